@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { timestamp } from './primitives.ts';
+
+export const featureKeys = [
+  'basic_templates',
+  'advanced_ai',
+  'priority_support',
+  'api_access',
+  'bulk_generation',
+  'custom_branding',
+  'analytics',
+  'team_collaboration',
+] as const;
+export type FeatureKey = (typeof featureKeys)[number];
+
+export const currencies = ['TRY', 'USD', 'EUR'] as const;
+
+/** Prices are major units; a limit of 0 or -1 is unlimited. */
+export const plan = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  currency: z.enum(currencies),
+  duration_months: z.int(),
+  article_limit: z.int(),
+  ai_requests_limit: z.int(),
+  sort_order: z.int(),
+  is_active: z.boolean(),
+  features: z.record(z.string(), z.boolean()),
+  is_popular: z.boolean(),
+  first_month_price: z.number().nullable(),
+});
+export type Plan = z.infer<typeof plan>;
+
+export const subscriptionStatuses = ['active', 'inactive', 'cancelled', 'expired'] as const;
+
+export const subscription = z.object({
+  id: z.uuid(),
+  plan_id: z.int(),
+  status: z.enum(subscriptionStatuses),
+  start_date: timestamp,
+  end_date: timestamp,
+  articles_used: z.int(),
+  ai_requests_used: z.int(),
+  plan,
+});
+export type Subscription = z.infer<typeof subscription>;
+
+export const listPlans = endpoint({
+  name: 'listPlans',
+  summary: 'The active plans in their order',
+  method: 'GET',
+  path: '/subscriptions/plans',
+  access: 'public',
+  data: z.array(plan),
+});
+
+export const getSubscription = endpoint({
+  name: 'getSubscription',
+  summary: 'The signed-in user’s current subscription',
+  method: 'GET',
+  path: '/users/subscription',
+  access: 'user',
+  data: subscription,
+});

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: `optional` reads the session when there is one, `admin` lets admin and super_admin pass. */
+export type Access = 'public' | 'optional' | 'user' | 'admin' | 'super_admin';
+
+/** A limit shared by all processes. `subject` says what is counted; `enforcedBy: 'use-case'` leaves the check to the use case. */
+export interface RateLimit {
+  readonly bucket: string;
+  readonly subject: 'address' | 'user' | 'email';
+  readonly max: number;
+  readonly windowSeconds: number;
+  readonly enforcedBy?: 'use-case';
+}
+
+/** What both ends know of a call. Server routes, web client, OpenAPI, access matrix and limiter all derive from it. */
+export interface EndpointDefinition {
+  readonly name: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the API base, parameters as `:id`. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  /** The `data` of the success envelope (for `media: 'event-stream'` one event). */
+  readonly data: z.ZodType;
+  readonly status?: 200 | 201;
+  readonly media?: 'json' | 'event-stream' | 'file';
+  /** Refusals beyond the ones every call of its kind can answer. */
+  readonly errors?: readonly ErrorCode[];
+  readonly rateLimits?: readonly RateLimit[];
+  /** Accepts an `Idempotency-Key` header. */
+  readonly idempotent?: boolean;
+  /** Goes on for everybody while the service is in maintenance. */
+  readonly openInMaintenance?: boolean;
+  readonly bodyLimitBytes?: number;
+  /** Names of the reads that are stale after this call. */
+  readonly invalidates?: readonly string[];
+}
+
+/** Declares an endpoint and keeps its literal types. */
+export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
+  return definition;
+}
+
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a caller passes. */
+export type EndpointParams<E extends EndpointDefinition> = InputOf<E['params']>;
+export type EndpointQuery<E extends EndpointDefinition> = InputOf<E['query']>;
+export type EndpointBody<E extends EndpointDefinition> = InputOf<E['body']>;
+/** What the answer's `data` holds. */
+export type EndpointData<E extends EndpointDefinition> = z.output<E['data']>;
+
+/** What a handler receives after validation. */
+export type ParsedParams<E extends EndpointDefinition> = OutputOf<E['params']>;
+export type ParsedQuery<E extends EndpointDefinition> = OutputOf<E['query']>;
+export type ParsedBody<E extends EndpointDefinition> = OutputOf<E['body']>;
+
+/** The API's base path. */
+export const apiBase = '/api';

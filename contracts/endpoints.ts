@@ -1,0 +1,68 @@
+import * as accounts from './accounts.ts';
+import * as articles from './articles.ts';
+import * as billing from './billing.ts';
+import type { EndpointDefinition } from './endpoint.ts';
+import * as operations from './operations.ts';
+import * as settings from './settings.ts';
+import * as usage from './usage.ts';
+
+/** Every call of the API. */
+export const endpoints: readonly EndpointDefinition[] = [
+  accounts.register,
+  accounts.login,
+  accounts.logout,
+  accounts.refreshToken,
+  accounts.verifyEmail,
+  accounts.resendVerification,
+  accounts.forgotPassword,
+  accounts.resetPassword,
+  accounts.getProfile,
+  accounts.updateProfile,
+  accounts.changePassword,
+  articles.createArticle,
+  articles.listArticles,
+  articles.listPublicArticles,
+  articles.listCategories,
+  articles.listTrash,
+  articles.getArticle,
+  articles.updateArticle,
+  articles.deleteArticle,
+  articles.restoreArticle,
+  articles.regenerateArticle,
+  articles.cancelGeneration,
+  articles.streamArticle,
+  articles.downloadArticle,
+  articles.listRevisions,
+  articles.restoreRevision,
+  articles.getDashboardStats,
+  usage.getLimits,
+  usage.getUsageStats,
+  usage.listUsageLedger,
+  billing.listPlans,
+  billing.getSubscription,
+  settings.getSettings,
+  settings.updateSettings,
+  settings.revealSecret,
+  operations.getSite,
+];
+
+assertDistinct(endpoints.map((one) => one.name));
+assertDistinct(endpoints.map((one) => `${one.method} ${one.path}`));
+assertKnown(endpoints);
+
+function assertDistinct(keys: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const key of keys) {
+    if (seen.has(key)) throw new Error(`Endpoint declared twice: ${key}`);
+    seen.add(key);
+  }
+}
+
+function assertKnown(all: readonly EndpointDefinition[]): void {
+  const names = new Set(all.map((one) => one.name));
+  for (const one of all) {
+    for (const stale of one.invalidates ?? []) {
+      if (!names.has(stale)) throw new Error(`Endpoint ${one.name} invalidates the unknown ${stale}`);
+    }
+  }
+}

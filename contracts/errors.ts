@@ -1,0 +1,40 @@
+/** Every refusal the API knows, with its HTTP status. The Turkish text stands in messages.ts. */
+export const errorStatus = {
+  validation_failed: 400,
+  malformed_request: 400,
+  invalid_link: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  quota_exhausted: 402,
+  ai_quota_exhausted: 402,
+  forbidden: 403,
+  account_inactive: 403,
+  email_not_verified: 403,
+  registration_closed: 403,
+  own_account: 403,
+  feature_not_in_plan: 403,
+  not_found: 404,
+  article_not_found: 404,
+  article_generating: 409,
+  article_not_generating: 409,
+  article_not_failed: 409,
+  article_not_publishable: 409,
+  version_conflict: 409,
+  idempotency_mismatch: 409,
+  last_super_admin: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal_error: 500,
+  maintenance: 503,
+  generation_busy: 503,
+  dependency_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One refused field: `field` is the path as the wire spells it, e.g. `title` or `ai.max_tokens`. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}

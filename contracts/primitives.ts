@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { fieldMessages } from './messages.ts';
+import { codePointLength, isStorableText } from './text-rules.ts';
+
+interface TextRules {
+  /** Message when the field is absent or empty after trimming; without it an empty text is fine. */
+  readonly required?: string;
+  readonly min?: readonly [codePoints: number, message: string];
+  readonly max: readonly [codePoints: number, message: string];
+}
+
+/** Text as a person types it: trimmed, storable in PostgreSQL, lengths in code points; reports one problem at a time. */
+export function trimmedText(rules: TextRules) {
+  return z
+    .string({
+      error: (issue) =>
+        issue.input === undefined ? (rules.required ?? fieldMessages.required) : fieldMessages.notText,
+    })
+    .trim()
+    .superRefine((text, context) => {
+      const message = textProblem(text, rules);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
+    .meta({ minLength: rules.min?.[0] ?? (rules.required === undefined ? 0 : 1), maxLength: rules.max[0] });
+}
+
+function textProblem(text: string, rules: TextRules): string | undefined {
+  if (!isStorableText(text)) return fieldMessages.unsupportedCharacters;
+  const length = codePointLength(text);
+  if (length === 0) return rules.required;
+  if (rules.min !== undefined && length < rules.min[0]) return rules.min[1];
+  if (length > rules.max[0]) return rules.max[1];
+  return undefined;
+}
+
+/** A whole number in a query string. */
+export function queryInteger(range: { min: number; max: number }) {
+  return z
+    .union([z.number(), z.string().regex(/^\d{1,9}$/)], { error: fieldMessages.notWholeNumber })
+    .transform(Number)
+    .pipe(
+      z
+        .int({ error: fieldMessages.notWholeNumber })
+        .min(range.min, `En az ${range.min} olmalıdır`)
+        .max(range.max, `En fazla ${range.max} olabilir`),
+    );
+}
+
+/** `true` or `false` in a query string. */
+export const queryBoolean = z
+  .union([z.boolean(), z.enum(['true', 'false'])], { error: 'true veya false olmalıdır' })
+  .transform((value) => value === true || value === 'true');
+
+/** One of a fixed set; anything else is refused with the parameter's name. */
+export function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, { error: `Şunlardan biri olmalıdır: ${values.join(', ')}` });
+}
+
+/** Search text of a list. */
+export const searchText = trimmedText({ max: [200, 'Arama en fazla 200 karakter olabilir'] });
+
+/** Page and page size of every list. */
+export const pageQuery = {
+  page: queryInteger({ min: 1, max: 1_000_000 }).default(1),
+  limit: queryInteger({ min: 1, max: 100 }).default(10),
+};
+
+export const pagination = z.object({
+  page: z.int(),
+  currentPage: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  totalPages: z.int(),
+});
+export type Pagination = z.infer<typeof pagination>;
+
+/** An ISO-8601 UTC timestamp. */
+export const timestamp = z.iso.datetime();
+
+export const idParams = z.object({ id: z.uuid() });
+
+/** The empty `data` of calls that only report success. */
+export const nothing = z.null();
