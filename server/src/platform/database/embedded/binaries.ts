@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
+/** Where the programs `initdb` and `postgres` are, and what must be copied for them to run elsewhere. */
+export type Binaries = { binDirectory: string; majorVersion: number; root: string | undefined };
+
+/**
+ * Finds PostgreSQL's programs: in `binDirectory` (a system installation) or in the package for this platform.
+ * @throws EmbeddedPostgresError when there are none or they do not run
+ */
+export function locateBinaries(binDirectory?: string): Binaries {
+  const root = binDirectory === undefined ? packageRoot() : undefined;
+  const directory = binDirectory ?? join(root ?? '', 'native', 'bin');
+  for (const program of ['initdb', 'postgres']) requireProgram(join(directory, program));
+  if (root !== undefined) restoreSymlinks(root);
+  return { binDirectory: directory, majorVersion: readMajorVersion(join(directory, 'postgres')), root };
+}
+
+function packageRoot(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch (cause) {
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}; set DATABASE_URL to a PostgreSQL server, or PG_BIN_DIR to the folder with initdb and postgres.`,
+      { cause },
+    );
+  }
+}
+
+function requireProgram(path: string): void {
+  try {
+    accessSync(path, constants.X_OK);
+  } catch (cause) {
+    throw new EmbeddedPostgresError(`${path} is missing or may not be executed.`, { cause });
+  }
+}
+
+/** npm packages cannot hold symbolic links: the package lists them in a file and a blocked install script leaves them out. */
+function restoreSymlinks(root: string): void {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    const path = join(root, target);
+    if (existsSync(path)) continue;
+    try {
+      symlinkSync(relative(dirname(target), source), path);
+    } catch (cause) {
+      if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') continue;
+      throw new EmbeddedPostgresError(`The link ${path} is missing and cannot be made; run npm ci as this user.`, {
+        cause,
+      });
+    }
+  }
+}
+
+function readMajorVersion(postgres: string): number {
+  const { stdout, stderr, error } = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
+  const major = Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]);
+  if (major >= 15) return major;
+  const why = Number.isNaN(major)
+    ? (stderr || error?.message || 'no answer').trim().split('\n')[0]
+    : `version ${major}`;
+  throw new EmbeddedPostgresError(`${postgres} is not a PostgreSQL of version 15 or newer that runs here: ${why}`);
+}

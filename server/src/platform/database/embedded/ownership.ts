@@ -1,0 +1,90 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { isAlive, startMark } from './processes.ts';
+
+type Owner = { pid: number; startMark: string };
+
+/**
+ * Makes this process the one owner of a data directory, by a file that names it. The file of an owner that died
+ * without cleaning up is taken over.
+ * @returns a function that gives the directory free again
+ * @throws EmbeddedPostgresError when a living process owns the directory
+ */
+export function takeOwnership(dataDirectory: string): () => void {
+  const file = join(dataDirectory, 'owner.json');
+  const own: Owner = { pid: process.pid, startMark: startMark(process.pid) };
+  const draft = `${file}.${own.pid}`;
+  writeFileSync(draft, JSON.stringify(own));
+  try {
+    for (let tries = 0; tries < 5; tries += 1) {
+      if (linkIfAbsent(draft, file)) return () => release(file, own);
+      const owner = readOwner(file);
+      if (owner && isRunning(owner)) throw inUse(dataDirectory, owner);
+      moveAside(file, `${draft}.stale`);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  throw new EmbeddedPostgresError(`The data directory ${dataDirectory} is being opened by another process.`);
+}
+
+/** The process that owns a data directory now, or undefined when none that lives does. */
+export function findLivingOwner(dataDirectory: string): number | undefined {
+  const owner = readOwner(join(dataDirectory, 'owner.json'));
+  return owner && isRunning(owner) ? owner.pid : undefined;
+}
+
+function isRunning(owner: Owner): boolean {
+  return isAlive(owner.pid) && startMark(owner.pid) === owner.startMark;
+}
+
+function inUse(dataDirectory: string, owner: Owner): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `The data directory ${dataDirectory} is in use by process ${owner.pid}; stop that one, or set DATA_DIR to another folder.`,
+  );
+}
+
+function linkIfAbsent(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/** Removes a stale file; if a rival replaced it meanwhile, the rival's file is put back. */
+function moveAside(file: string, aside: string): void {
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  const moved = readOwner(aside);
+  if (moved && isRunning(moved)) linkIfAbsent(aside, file);
+  rmSync(aside, { force: true });
+}
+
+function readOwner(file: string): Owner | undefined {
+  try {
+    const owner: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof owner !== 'object' || owner === null || !('pid' in owner) || !('startMark' in owner)) return undefined;
+    const { pid, startMark: mark } = owner;
+    return typeof pid === 'number' && typeof mark === 'string' ? { pid, startMark: mark } : undefined;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function release(file: string, own: Owner): void {
+  const owner = readOwner(file);
+  if (owner?.pid === own.pid && owner.startMark === own.startMark) rmSync(file, { force: true });
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { FALLBACK_ID, type Runner } from './runner.ts';
+
+/** Where the data and the programs really are: not where asked when the identity PostgreSQL runs under cannot get there. */
+export type Placement = { directory: string; binDirectory: string };
+
+const REACHABLE_HOME = '/var/lib/hokka';
+// A unix socket's path is an array of 108 bytes in the kernel, its end included (104 on macOS).
+const SOCKET_PATH_BYTES_MAX = process.platform === 'darwin' ? 103 : 107;
+
+/**
+ * Makes the data directory private and owned by the identity PostgreSQL runs under. Root's fallback identity cannot pass
+ * folders of mode 0700; data and programs then live in `/var/lib/hokka`, and a file in the data directory says so.
+ * @throws EmbeddedPostgresError when the path is too long for a socket or belongs to another user
+ */
+export function placeData(dataDirectory: string, binaries: Binaries, runner: Runner): Placement {
+  const pointer = join(dataDirectory, 'moved-to');
+  makePrivate(dataDirectory);
+  if (existsSync(pointer)) return prepare(readFileSync(pointer, 'utf8').trim(), binaries, runner);
+  if (runner !== 'fallback' || (canReach(binaries.binDirectory) && canReach(join(dataDirectory, '..')))) {
+    return prepare(dataDirectory, binaries, runner);
+  }
+  const name = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12);
+  const directory = join(REACHABLE_HOME, name);
+  mkdirSync(REACHABLE_HOME, { recursive: true, mode: 0o755 });
+  cpSync(dataDirectory, directory, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+  const placement = prepare(directory, binaries, runner);
+  writeFileSync(pointer, `${directory}\n`);
+  return placement;
+}
+
+function prepare(directory: string, binaries: Binaries, runner: Runner): Placement {
+  const socketBytes = Buffer.byteLength(join(directory, '.s.PGSQL.5432'));
+  if (socketBytes > SOCKET_PATH_BYTES_MAX) {
+    throw new EmbeddedPostgresError(
+      `The path of the data directory ${directory} is ${socketBytes - SOCKET_PATH_BYTES_MAX} bytes too long for a database socket; set DATA_DIR to a shorter one.`,
+    );
+  }
+  makePrivate(directory);
+  giveTo(directory, runner);
+  return { directory, binDirectory: reachableBinaries(binaries, runner) };
+}
+
+function makePrivate(directory: string): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if ((statSync(directory).mode & 0o777) === 0o700) return;
+  try {
+    chmodSync(directory, 0o700);
+  } catch (cause) {
+    throw new EmbeddedPostgresError(`The data directory ${directory} belongs to another user.`, { cause });
+  }
+}
+
+function giveTo(directory: string, runner: Runner): void {
+  const owner = statSync(directory).uid;
+  const wanted = runner === 'fallback' ? FALLBACK_ID : (process.getuid?.() ?? owner);
+  if (owner === wanted) return;
+  if (runner === 'direct') {
+    throw new EmbeddedPostgresError(`The data directory ${directory} belongs to another user (uid ${owner}).`);
+  }
+  for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(join(directory, entry), wanted, wanted);
+  }
+  lchownSync(directory, wanted, wanted);
+}
+
+function reachableBinaries(binaries: Binaries, runner: Runner): string {
+  if (runner !== 'fallback' || canReach(binaries.binDirectory)) return binaries.binDirectory;
+  if (binaries.root === undefined) {
+    throw new EmbeddedPostgresError(
+      `The folder ${binaries.binDirectory} cannot be read by the user PostgreSQL runs as (uid ${FALLBACK_ID}).`,
+    );
+  }
+  const copy = join(REACHABLE_HOME, `postgresql-${binaries.majorVersion}`);
+  mkdirSync(copy, { recursive: true, mode: 0o755 });
+  cpSync(join(binaries.root, 'native'), copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, 'bin');
+}
+
+function canReach(path: string): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$0"', path], { uid: FALLBACK_ID, gid: FALLBACK_ID }).status === 0;
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** True while a process with this id runs, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  // A zombie has ended; where process 1 collects none (containers) it would otherwise live for ever.
+  if (statFields(pid)[0] === 'Z') return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/**
+ * Something that differs between two processes that had the same id one after the other: the start time.
+ * Empty when the process does not exist.
+ */
+export function startMark(pid: number): string {
+  if (existsSync('/proc/self/stat')) return statFields(pid)[19] ?? '';
+  return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+}
+
+/** The command line of a process, empty when it does not exist or is not readable. */
+export function commandLine(pid: number): string {
+  if (existsSync('/proc/self/stat')) return readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
+  return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+}
+
+/** Resolves to true when the process has ended, to false when it still lives after `timeoutMs`. */
+export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (isAlive(pid)) {
+    if (Date.now() >= deadline) return false;
+    await delay(10);
+  }
+  return true;
+}
+
+/** Sends a signal; a process that is already gone is not an error. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+/** The fields of /proc/<pid>/stat from the third (the state) on: the second, the command in parentheses, may contain blanks. */
+function statFields(pid: number): string[] {
+  const stat = readOrEmpty(`/proc/${pid}/stat`);
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return '';
+    throw error;
+  }
+}
