@@ -17,7 +17,11 @@ describe('codePointLength', () => {
   });
 
   it('agrees with iteration over any text', () => {
-    fc.assert(fc.property(nastyString, (text) => expect(codePointLength(text)).toBe([...text].length)));
+    fc.assert(
+      fc.property(nastyString, (text) => {
+        expect(codePointLength(text)).toBe([...text].length);
+      }),
+    );
   });
 });
 
@@ -37,6 +41,10 @@ describe('isStorableText', () => {
         expect(isStorableText(text)).toBe(survives && !text.includes('\u0000'));
       }),
     );
-    fc.assert(fc.property(nastyStorableString, (text) => expect(isStorableText(text)).toBe(true)));
+    fc.assert(
+      fc.property(nastyStorableString, (text) => {
+        expect(isStorableText(text)).toBe(true);
+      }),
+    );
   });
 });
