@@ -1,0 +1,33 @@
+import type { NewId } from '../ids.ts';
+import type { DatabaseTransaction } from './connect.ts';
+
+export interface AuditEntry {
+  readonly actorId: string;
+  /** Verb and noun, e.g. `settings.update`. */
+  readonly action: string;
+  readonly targetKind: string;
+  readonly targetId: string | undefined;
+  /** Before and after without secrets. */
+  readonly details: Record<string, unknown>;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  readonly at: Date;
+}
+
+/** Records who did what, in the transaction that does it. */
+export async function recordAudit(trx: DatabaseTransaction, newId: NewId, entry: AuditEntry): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      actor_id: entry.actorId,
+      action: entry.action,
+      target_kind: entry.targetKind,
+      target_id: entry.targetId ?? null,
+      details: JSON.stringify(entry.details),
+      address: entry.address,
+      user_agent: entry.userAgent ?? null,
+      created_at: entry.at,
+    })
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import type { DB } from './schema.ts';
+
+export type Database = Kysely<DB>;
+export type DatabaseTransaction = Transaction<DB>;
+
+interface ConnectOptions {
+  readonly connectionString: string;
+  readonly maxConnections: number;
+  readonly applicationName: string;
+  readonly log: Log;
+}
+
+/** A pool on the database. A broken idle connection is logged and replaced, never a crash. */
+export function connectDatabase(options: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.maxConnections,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  pool.on('error', (err) => options.log.warn({ err }, 'an idle database connection broke'));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+]);
+
+/** Whether an error says that the database cannot be reached just now, rather than that a statement was wrong. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code: unknown = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && unreachableCodes.has(code)) return true;
+  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+}
+
+/** Whether an error is a violation of the named unique constraint or index. */
+export function violatesUnique(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { after, dayMs } from '../clock.ts';
+import { AppError } from '../errors.ts';
+import type { DatabaseTransaction } from './connect.ts';
+
+export interface IdempotentCall {
+  readonly userId: string;
+  /** Method and path of this very call, e.g. `POST /articles`. */
+  readonly route: string;
+  readonly key: string;
+  readonly body: unknown;
+  readonly now: Date;
+}
+
+export interface Answer<Data> {
+  readonly status: number;
+  readonly data: Data;
+}
+
+/** A key answers the same for this long. */
+const keyLifetimeMs = dayMs;
+
+/**
+ * Runs `effect` once per key, inside the effect's own transaction: a simultaneous twin waits on the unique key and is
+ * then given the first answer. A refused effect rolls back and leaves no trace, so it may succeed later.
+ * @throws AppError `idempotency_mismatch` when the key came with another body before.
+ */
+export async function answerOnce<Data>(
+  trx: DatabaseTransaction,
+  call: IdempotentCall | undefined,
+  effect: () => Promise<Answer<Data>>,
+): Promise<Answer<Data>> {
+  if (call === undefined) return effect();
+  const bodyHash = createHash('sha256').update(JSON.stringify(call.body)).digest();
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values({ user_id: call.userId, route: call.route, key: call.key, body_hash: bodyHash, created_at: call.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'route', 'key'])
+        .doUpdateSet({ body_hash: bodyHash, created_at: call.now, status: null, answer: null })
+        .where('idempotency_keys.created_at', '<', after(call.now, -keyLifetimeMs)),
+    )
+    .executeTakeFirst();
+  if ((claimed.numInsertedOrUpdatedRows ?? 0n) === 0n) return replay<Data>(trx, call, bodyHash);
+  const answer = await effect();
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, answer: JSON.stringify(answer.data) })
+    .where('user_id', '=', call.userId)
+    .where('route', '=', call.route)
+    .where('key', '=', call.key)
+    .execute();
+  return answer;
+}
+
+async function replay<Data>(trx: DatabaseTransaction, call: IdempotentCall, bodyHash: Buffer): Promise<Answer<Data>> {
+  const stored = await trx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'status', 'answer'])
+    .where('user_id', '=', call.userId)
+    .where('route', '=', call.route)
+    .where('key', '=', call.key)
+    .executeTakeFirstOrThrow();
+  if (!stored.body_hash.equals(bodyHash)) throw new AppError('idempotency_mismatch');
+  // The row commits together with its answer, so a visible row always has one.
+  return { status: stored.status ?? 200, data: stored.answer as Data };
+}
+
+/** Forgets keys whose 24 hours are over. */
+export async function forgetOldKeys(trx: DatabaseTransaction, now: Date): Promise<void> {
+  await trx.deleteFrom('idempotency_keys').where('created_at', '<', after(now, -keyLifetimeMs)).execute();
+}

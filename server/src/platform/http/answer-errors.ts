@@ -1,0 +1,58 @@
+import { apiBase } from '@hokka/contracts/endpoint.ts';
+import type { ErrorCode } from '@hokka/contracts/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { isDatabaseUnreachable } from '../database/connect.ts';
+import { AppError } from '../errors.ts';
+import type { Log } from '../log.ts';
+
+const codesOfFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+};
+
+/** PostgreSQL refuses these values as data: a byte sequence or a number that no column can hold. */
+const unstorableStates = new Set(['22021', '22P05', '22003']);
+
+/** The one place that turns an error into the failure envelope. Unknown errors tell the caller nothing but the request id. */
+export function errorHandler(log: Log) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500 && refusal.code !== 'maintenance')
+      log.error({ err: error, requestId: request.id }, 'a request failed');
+    return sendRefusal(reply, refusal);
+  };
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      success: false,
+      code: refusal.code,
+      message: refusal.message,
+      ...(refusal.errors === undefined ? {} : { errors: refusal.errors }),
+    });
+}
+
+/** Unknown paths below the API answer JSON. */
+export function isApiPath(url: string): boolean {
+  return url === apiBase || url.startsWith(`${apiBase}/`) || url.startsWith(`${apiBase}?`);
+}
+
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnreachable(error))
+    return new AppError('dependency_unavailable', { cause: error, retryAfterSeconds: 5 });
+  if (error instanceof pg.DatabaseError && unstorableStates.has(error.code ?? ''))
+    return new AppError('malformed_request', { cause: error });
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : codesOfFastify[code];
+  if (known !== undefined) return new AppError(known, { cause: error });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError('malformed_request', { cause: error });
+  return new AppError('internal_error', { cause: error });
+}

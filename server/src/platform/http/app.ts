@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { errorHandler, isApiPath, sendRefusal } from './answer-errors.ts';
+import { apiHeaders } from './security-headers.ts';
+
+interface AppOptions {
+  readonly log: Log;
+  /** Addresses or networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+/** Answers a request for a page of the site. */
+export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+const bodyLimitBytes = 64 * 1024;
+
+/** An HTTP server with request ids, one log line per request, the error envelope and JSON bodies; routes are mounted by the caller. */
+export function createApp(options: AppOptions): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    return503OnClosing: false,
+  });
+  // Validation against the contracts happens in mount-routes, after the 404 stage; the schemas here only document.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => JSON.stringify);
+  readJsonBodies(app);
+  app.setErrorHandler(errorHandler(options.log));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (isApiPath(request.url)) reply.headers(apiHeaders);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    options.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        // The pattern, not the address: addresses can hold tokens.
+        route: request.routeOptions.url ?? '(page)',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  return app;
+}
+
+/** Answers what no route took: JSON below the API, else `servePage`. */
+export function answerRest(app: FastifyInstance, servePage: ServePage): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isApiPath(request.url)) return sendRefusal(reply, new AppError('not_found'));
+    return servePage(request, reply);
+  });
+}
+
+/** Clients send the JSON content type on every call, so an empty body is no error. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') return done(null, undefined);
+    return parse(request, body, done);
+  });
+}

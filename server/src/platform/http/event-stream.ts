@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify';
+
+/** A reader that has this much unread is cut off; it comes back and begins with a fresh snapshot. */
+const unreadMaxBytes = 4 * 1024 * 1024;
+
+/** One open answer of server-sent events. */
+export interface EventStream<Event> {
+  /** Sends one event; does nothing once the reader is gone. */
+  send(event: Event): void;
+  /** Sends a comment line, so that proxies and readers know that the stream lives. */
+  heartbeat(): void;
+  close(): void;
+  /** Aborted when the reader is gone or the stream was closed from either side. */
+  readonly closed: AbortSignal;
+}
+
+/** Takes the reply over and opens the stream on it. No compression, no buffering on the way. */
+export function openEventStream<Event extends { type: string }>(reply: FastifyReply): EventStream<Event> {
+  const raw = reply.raw;
+  const ended = new AbortController();
+  reply.hijack();
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    connection: 'keep-alive',
+  });
+  raw.flushHeaders();
+  raw.on('close', () => ended.abort());
+  raw.on('error', () => ended.abort());
+
+  const write = (text: string) => {
+    if (ended.signal.aborted) return;
+    raw.write(text);
+    if (raw.writableLength > unreadMaxBytes) raw.destroy();
+  };
+  return {
+    send: (event) => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+    heartbeat: () => write(': \n\n'),
+    close: () => {
+      raw.end();
+      ended.abort();
+    },
+    closed: ended.signal,
+  };
+}

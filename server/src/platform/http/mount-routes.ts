@@ -1,0 +1,162 @@
+import { apiBase, type EndpointDefinition, type RateLimit } from '@hokka/contracts/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { AppError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { type Authenticate, type Caller, isAdmin } from './caller.ts';
+import { openEventStream } from './event-stream.ts';
+import { readBody, readParams, readQuery } from './read-input.ts';
+import type { Arrival, Call, RequestFacts, Route } from './route.ts';
+
+export interface MountOptions {
+  readonly authenticate: Authenticate;
+  readonly countHit: (limit: RateLimit, subject: string, now: Date) => Promise<void>;
+  readonly inMaintenance: () => boolean;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What the first stage found out, kept for the handler of the same request. */
+interface Admission extends Arrival<EndpointDefinition> {
+  readonly found: unknown;
+}
+
+const idempotencyKeyMax = 200;
+
+/**
+ * Mounts routes below the API base. Each request is answered in this order: maintenance, 401, 403, rate limit, 404 — all before
+ * the body is read — then 400, then what the use case says.
+ */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
+  const admissions = new WeakMap<FastifyRequest, Admission>();
+  for (const route of routes) {
+    const { endpoint } = route;
+    app.route({
+      method: endpoint.method,
+      url: `${apiBase}${endpoint.path}`,
+      exposeHeadRoute: false,
+      schema: documentationOf(endpoint),
+      ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
+      onRequest: async (request) => {
+        admissions.set(request, await admit(route, request, options));
+      },
+      handler: async (request, reply) => {
+        const admission = admissions.get(request);
+        if (admission === undefined) throw new Error('The request was not admitted');
+        const call = await readCall(endpoint, request, admission, options);
+        return answer(route, call, reply);
+      },
+    });
+  }
+}
+
+async function admit(route: Route, request: FastifyRequest, options: MountOptions): Promise<Admission> {
+  const { endpoint } = route;
+  const facts = factsOf(request, options);
+  const caller = endpoint.access === 'public' ? undefined : await callerOf(request, options.authenticate);
+  if (
+    !endpoint.openInMaintenance &&
+    options.inMaintenance() &&
+    !isAdmin(caller ?? (await callerOf(request, options.authenticate)))
+  ) {
+    throw new AppError('maintenance', { retryAfterSeconds: 60 });
+  }
+  authorize(endpoint, caller);
+  const params = endpoint.params === undefined ? undefined : readParams(endpoint.params, request.params);
+  for (const limit of endpoint.rateLimits ?? []) {
+    if (limit.enforcedBy === 'use-case' || limit.subject === 'email') continue;
+    await options.countHit(
+      limit,
+      limit.subject === 'user' ? (caller?.userId ?? facts.address) : facts.address,
+      facts.now,
+    );
+  }
+  const arrival = { params, caller, request: facts } as Arrival<EndpointDefinition>;
+  return { ...arrival, found: await route.find?.(arrival) };
+}
+
+function factsOf(request: FastifyRequest, options: MountOptions): RequestFacts {
+  const [path] = request.url.split('?');
+  return {
+    id: request.id,
+    route: `${request.method} ${path}`,
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 500),
+    idempotencyKey: idempotencyKeyOf(request),
+    now: options.clock.now(),
+    log: options.log,
+  };
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return undefined;
+  if (typeof key !== 'string' || key.length > idempotencyKeyMax) {
+    const message = `En fazla ${idempotencyKeyMax} karakter olabilir`;
+    throw new AppError('validation_failed', { message, errors: [{ field: 'Idempotency-Key', message }] });
+  }
+  return key;
+}
+
+async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller | undefined> {
+  const token = /^Bearer ([A-Za-z0-9_-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  return token === undefined ? undefined : authenticate(token);
+}
+
+function authorize(endpoint: EndpointDefinition, caller: Caller | undefined): void {
+  if (endpoint.access === 'public' || endpoint.access === 'optional') return;
+  if (caller === undefined) throw new AppError('unauthenticated');
+  if (endpoint.access === 'admin' && !isAdmin(caller)) throw new AppError('forbidden');
+  if (endpoint.access === 'super_admin' && caller.role !== 'super_admin') throw new AppError('forbidden');
+}
+
+async function readCall(
+  endpoint: EndpointDefinition,
+  request: FastifyRequest,
+  admission: Admission,
+  options: MountOptions,
+): Promise<Call<EndpointDefinition, unknown>> {
+  const query = endpoint.query === undefined ? undefined : readQuery(endpoint.query, request.query);
+  const body = endpoint.body === undefined ? undefined : readBody(endpoint.body, request.body);
+  for (const limit of endpoint.rateLimits ?? []) {
+    if (limit.subject === 'email') await options.countHit(limit, emailOf(body), admission.request.now);
+  }
+  return { ...admission, query, body } as Call<EndpointDefinition, unknown>;
+}
+
+function emailOf(body: unknown): string {
+  const email: unknown = (body as { email?: unknown }).email;
+  // ASCII by its schema, so plain lower-casing is right here.
+  return String(email).toLowerCase();
+}
+
+async function answer(route: Route, call: Call<EndpointDefinition, unknown>, reply: FastifyReply): Promise<unknown> {
+  const { answer: kind, endpoint } = route;
+  if (kind.kind === 'stream') {
+    await kind.stream(call, openEventStream(reply));
+    return reply;
+  }
+  if (kind.kind === 'file') {
+    const file = await kind.file(call);
+    return reply
+      .header('content-type', file.contentType)
+      .header('content-disposition', file.contentDisposition)
+      .send(file.content);
+  }
+  // The schema drops whatever the contract does not name, so nothing internal leaves by accident.
+  const data = endpoint.data.parse(await kind.handle(call));
+  const message = kind.message === undefined ? {} : { message: kind.message };
+  return reply.code(endpoint.status ?? 200).send({ success: true, data, ...message });
+}
+
+function documentationOf(endpoint: EndpointDefinition): Record<string, unknown> {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1]],
+    ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
+    ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
+    ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+  };
+}

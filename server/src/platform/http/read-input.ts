@@ -1,0 +1,49 @@
+import type { FieldError } from '@hokka/contracts/errors.ts';
+import { errorMessages, fieldMessages } from '@hokka/contracts/messages.ts';
+import type { z } from 'zod';
+import { AppError } from '../errors.ts';
+
+/** The first problem of each field, in the wire's spelling of the path. */
+export function fieldErrorsOf(error: z.ZodError): FieldError[] {
+  const first = new Map<string, string>();
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    if (!first.has(field)) first.set(field, issue.message);
+  }
+  return [...first].map(([field, message]) => ({ field, message }));
+}
+
+/** @throws AppError `validation_failed` naming each refused field. */
+export function readBody(schema: z.ZodObject, body: unknown): unknown {
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw new AppError('malformed_request', { message: 'İstek gövdesi bir JSON nesnesi olmalıdır.' });
+  }
+  return validate(schema, body ?? {});
+}
+
+/** An empty value counts as absent, a repeated parameter is refused. @throws AppError `validation_failed`. */
+export function readQuery(schema: z.ZodObject, query: unknown): unknown {
+  const given: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (Array.isArray(value)) throw refused([{ field: name, message: fieldMessages.repeatedParameter }]);
+    if (value !== '') given[name] = value;
+  }
+  return validate(schema, given);
+}
+
+/** A malformed id names nothing that exists. @throws AppError `not_found`. */
+export function readParams(schema: z.ZodObject, params: unknown): unknown {
+  const read = schema.safeParse(params);
+  if (!read.success) throw new AppError('not_found');
+  return read.data;
+}
+
+function validate(schema: z.ZodObject, value: unknown): unknown {
+  const read = schema.safeParse(value);
+  if (!read.success) throw refused(fieldErrorsOf(read.error));
+  return read.data;
+}
+
+function refused(errors: FieldError[]): AppError {
+  return new AppError('validation_failed', { message: errors[0]?.message ?? errorMessages.validation_failed, errors });
+}

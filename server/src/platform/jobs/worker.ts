@@ -1,0 +1,16 @@
+import type { JobDefinition, JobQueue, JobRun } from './job-queue.ts';
+
+/** A job with the code that does it; modules hand these to the wiring, which starts them where work is done. */
+export interface Worker {
+  readonly definition: JobDefinition<object>;
+  start(queue: JobQueue): Promise<void>;
+}
+
+/** Binds a job to its handler. */
+export function worker<Data extends object>(
+  definition: JobDefinition<Data>,
+  concurrency: number,
+  handler: (run: JobRun<Data>) => Promise<void>,
+): Worker {
+  return { definition, start: (queue) => queue.work(definition, concurrency, handler) };
+}

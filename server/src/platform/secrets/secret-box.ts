@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Everything that is derived from SECRET_KEY. Each purpose has a key of its own. */
+export class SecretBox {
+  readonly #encryptionKey: Buffer;
+  readonly #tokenKey: Buffer;
+
+  constructor(secretKey: string) {
+    this.#encryptionKey = deriveKey(secretKey, 'settings encryption');
+    this.#tokenKey = deriveKey(secretKey, 'session tokens');
+  }
+
+  /** Encrypts with AES-256-GCM. `place` is authenticated with it, so a ciphertext moved to another place does not open. */
+  seal(plain: string, place: string): string {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv(algorithm, this.#encryptionKey, nonce).setAAD(Buffer.from(place));
+    const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+  }
+
+  /** @throws when the text was altered, moved to another place or sealed with another SECRET_KEY. */
+  open(sealed: string, place: string): string {
+    const bytes = Buffer.from(sealed, 'base64');
+    const decipher = createDecipheriv(algorithm, this.#encryptionKey, bytes.subarray(0, nonceBytes))
+      .setAAD(Buffer.from(place))
+      .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+  }
+
+  /** The token that follows from another one: the same parent always has the same child. */
+  deriveToken(purpose: string, parentToken: string): string {
+    return createHmac('sha256', this.#tokenKey).update(`${purpose}\n${parentToken}`).digest('base64url');
+  }
+}
+
+function deriveKey(secretKey: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, 'hokka', purpose, 32));
+}
