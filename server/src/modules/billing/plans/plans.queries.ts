@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { StoredPlan } from './plan.ts';
+
+const features = z.record(z.string(), z.boolean());
+
+const columns = [
+  'plans.id',
+  'plans.name',
+  'plans.description',
+  'plans.price_minor',
+  'plans.currency',
+  'plans.duration_months',
+  'plans.article_limit',
+  'plans.ai_requests_limit',
+  'plans.sort_order',
+  'plans.is_active',
+  'plans.features',
+] as const;
+
+/** Every plan that was not deleted, in the order they are shown. */
+export async function listStoredPlans(database: Database): Promise<StoredPlan[]> {
+  const rows = await database
+    .selectFrom('plans')
+    .select(columns)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    priceMinor: Number(row.price_minor),
+    currency: row.currency,
+    durationMonths: row.duration_months,
+    articleLimit: row.article_limit,
+    aiRequestsLimit: row.ai_requests_limit,
+    sortOrder: row.sort_order,
+    isActive: row.is_active,
+    features: features.parse(row.features),
+  }));
+}
+
+/** Whether new users may be given this plan: active and free. */
+export async function isActiveFreePlan(database: Database | DatabaseTransaction, planId: number): Promise<boolean> {
+  const plan = await database
+    .selectFrom('plans')
+    .select('id')
+    .where('id', '=', planId)
+    .where('is_active', '=', true)
+    .where('price_minor', '=', '0')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return plan !== undefined;
+}

@@ -1,0 +1,32 @@
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import { countDown, endHeld } from './usage.queries.ts';
+
+/** The hold was ended by somebody else meanwhile: a stop, a sweep, another worker. The caller's transaction must roll back. */
+export class HoldEndedError extends Error {
+  override readonly name = 'HoldEndedError';
+}
+
+/** Charges the generation's units for good. @throws HoldEndedError when they are not held any more. */
+export async function settleUsage(trx: DatabaseTransaction, generationId: string, at: Date): Promise<void> {
+  const entry = await endHeld(trx, generationId, { state: 'settled', reason: null, at });
+  if (entry === undefined) throw new HoldEndedError(generationId);
+}
+
+/**
+ * Gives the generation's units back to the very window they were taken from.
+ * @param reason Turkish, shown to the user.
+ * @throws HoldEndedError when they are not held any more.
+ */
+export async function releaseUsage(
+  trx: DatabaseTransaction,
+  generationId: string,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  const entry = await endHeld(trx, generationId, { state: 'released', reason, at });
+  if (entry === undefined) throw new HoldEndedError(generationId);
+  await countDown(trx, entry.user_id, entry.period_starts_at, {
+    articles: entry.articles === 1 ? 1 : 0,
+    aiRequests: entry.ai_requests === 1 ? 1 : 0,
+  });
+}

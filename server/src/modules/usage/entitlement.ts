@@ -1,0 +1,22 @@
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+
+/** What a user may use in the monthly window that contains a moment. Null limits are unlimited. */
+export interface Entitlement {
+  readonly planName: string;
+  readonly articleLimit: number | null;
+  readonly aiRequestsLimit: number | null;
+  readonly windowStartsAt: Date;
+  readonly windowEndsAt: Date;
+}
+
+/** Contributed by billing: usage counts, subscriptions say how far. */
+export type EntitlementOf = (
+  database: Database | DatabaseTransaction,
+  userId: string,
+  now: Date,
+) => Promise<Entitlement>;
+
+/** On the wire and in plans 0 and -1 both mean unlimited. */
+export function limitOrUnlimited(limit: number): number | null {
+  return limit > 0 ? limit : null;
+}

@@ -1,0 +1,43 @@
+import type { UsageKind } from '@hokka/contracts/usage.ts';
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { NewId } from '../../platform/ids.ts';
+import type { EntitlementOf } from './entitlement.ts';
+import { countUp, insertHeld, insertPeriod, type Units } from './usage.queries.ts';
+
+export interface HoldRequest {
+  readonly userId: string;
+  readonly generationId: string;
+  readonly articleId: string;
+  readonly kind: UsageKind;
+  readonly units: Units;
+  readonly now: Date;
+  /** When the hold is stale, whatever became of the writing. */
+  readonly expiresAt: Date;
+}
+
+/**
+ * Reserves the units of one generation in the caller's transaction, on the counters of the window that contains `now`.
+ * @throws AppError `quota_exhausted` (a new article) or `ai_quota_exhausted` when a limit is reached; nothing is held then.
+ */
+export async function holdUsage(
+  trx: DatabaseTransaction,
+  request: HoldRequest,
+  dependencies: { readonly newId: NewId; readonly entitlementOf: EntitlementOf },
+): Promise<void> {
+  const entitlement = await dependencies.entitlementOf(trx, request.userId, request.now);
+  await insertPeriod(trx, request.userId, entitlement);
+  const held = await countUp(trx, request.userId, entitlement.windowStartsAt, request.units);
+  if (!held) throw new AppError(request.units.articles === 1 ? 'quota_exhausted' : 'ai_quota_exhausted');
+  await insertHeld(trx, {
+    id: dependencies.newId(),
+    userId: request.userId,
+    periodStartsAt: entitlement.windowStartsAt,
+    kind: request.kind,
+    generationId: request.generationId,
+    articleId: request.articleId,
+    ...request.units,
+    heldAt: request.now,
+    expiresAt: request.expiresAt,
+  });
+}

@@ -1,0 +1,46 @@
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { NewId } from '../../platform/ids.ts';
+import { releaseUsage, settleUsage } from './end-usage.ts';
+import type { EntitlementOf } from './entitlement.ts';
+import { type HoldRequest, holdUsage } from './hold-usage.ts';
+import { createUsageReads, type UsageReads } from './read-usage.ts';
+import { type Counters, findCounters, isArticleUnitSettled } from './usage.queries.ts';
+import { usageRoutes } from './usage.routes.ts';
+
+export { HoldEndedError } from './end-usage.ts';
+export type { Entitlement, EntitlementOf } from './entitlement.ts';
+export { limitOrUnlimited } from './entitlement.ts';
+export type { HoldRequest } from './hold-usage.ts';
+
+export interface UsageModule {
+  readonly routes: Route[];
+  readonly reads: UsageReads;
+  /** See `holdUsage`. */
+  hold(trx: DatabaseTransaction, request: HoldRequest): Promise<void>;
+  settle(trx: DatabaseTransaction, generationId: string, at: Date): Promise<void>;
+  release(trx: DatabaseTransaction, generationId: string, reason: string, at: Date): Promise<void>;
+  isArticleUnitSettled(trx: DatabaseTransaction, articleId: string): Promise<boolean>;
+  countersOf(userId: string, windowStartsAt: Date): Promise<Counters>;
+}
+
+interface UsageDependencies {
+  readonly database: Database;
+  readonly newId: NewId;
+  readonly entitlementOf: EntitlementOf;
+  readonly articleTitles: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** The ledger: what each generation reserved, charged or gave back, and the counters that always agree with it. */
+export function createUsage(dependencies: UsageDependencies): UsageModule {
+  const reads = createUsageReads(dependencies);
+  return {
+    routes: usageRoutes(reads),
+    reads,
+    hold: (trx, request) => holdUsage(trx, request, dependencies),
+    settle: settleUsage,
+    release: releaseUsage,
+    isArticleUnitSettled,
+    countersOf: (userId, windowStartsAt) => findCounters(dependencies.database, userId, windowStartsAt),
+  };
+}

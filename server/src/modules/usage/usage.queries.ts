@@ -1,0 +1,190 @@
+import type { UsageKind, UsageState } from '@hokka/contracts/usage.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import { offsetOf, type Page } from '../../platform/database/pages.ts';
+import type { Entitlement } from './entitlement.ts';
+
+export interface Units {
+  readonly articles: 0 | 1;
+  readonly aiRequests: 0 | 1;
+}
+
+export interface Counters {
+  readonly articlesUsed: number;
+  readonly aiRequestsUsed: number;
+}
+
+/** Makes sure that the window's counters exist and carry today's limits (a free plan's limits follow its edits). */
+export async function insertPeriod(trx: DatabaseTransaction, userId: string, entitlement: Entitlement): Promise<void> {
+  await trx
+    .insertInto('usage_periods')
+    .values({
+      user_id: userId,
+      starts_at: entitlement.windowStartsAt,
+      ends_at: entitlement.windowEndsAt,
+      article_limit: entitlement.articleLimit,
+      ai_requests_limit: entitlement.aiRequestsLimit,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'starts_at'])
+        .doUpdateSet((set) => ({
+          article_limit: set.ref('excluded.article_limit'),
+          ai_requests_limit: set.ref('excluded.ai_requests_limit'),
+        }))
+        .where(
+          sql<boolean>`(usage_periods.article_limit, usage_periods.ai_requests_limit)
+            IS DISTINCT FROM (excluded.article_limit, excluded.ai_requests_limit)`,
+        ),
+    )
+    .execute();
+}
+
+/** Counts the units up if both limits allow it: check and increment are one statement. */
+export async function countUp(
+  trx: DatabaseTransaction,
+  userId: string,
+  startsAt: Date,
+  units: Units,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('usage_periods')
+    .set((set) => ({
+      articles_used: set('articles_used', '+', units.articles),
+      ai_requests_used: set('ai_requests_used', '+', units.aiRequests),
+    }))
+    .where('user_id', '=', userId)
+    .where('starts_at', '=', startsAt)
+    .where(
+      sql<boolean>`(article_limit IS NULL OR articles_used + ${units.articles} <= article_limit OR ${units.articles} = 0)`,
+    )
+    .where(sql<boolean>`(ai_requests_limit IS NULL OR ai_requests_used + ${units.aiRequests} <= ai_requests_limit)`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function countDown(trx: DatabaseTransaction, userId: string, startsAt: Date, units: Units): Promise<void> {
+  await trx
+    .updateTable('usage_periods')
+    .set((set) => ({
+      articles_used: set('articles_used', '-', units.articles),
+      ai_requests_used: set('ai_requests_used', '-', units.aiRequests),
+    }))
+    .where('user_id', '=', userId)
+    .where('starts_at', '=', startsAt)
+    .execute();
+}
+
+interface NewEntry extends Units {
+  readonly id: string;
+  readonly userId: string;
+  readonly periodStartsAt: Date;
+  readonly kind: UsageKind;
+  readonly generationId: string;
+  readonly articleId: string;
+  readonly heldAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertHeld(trx: DatabaseTransaction, entry: NewEntry): Promise<void> {
+  await trx
+    .insertInto('usage_ledger')
+    .values({
+      id: entry.id,
+      user_id: entry.userId,
+      period_starts_at: entry.periodStartsAt,
+      kind: entry.kind,
+      generation_id: entry.generationId,
+      article_id: entry.articleId,
+      articles: entry.articles,
+      ai_requests: entry.aiRequests,
+      held_at: entry.heldAt,
+      expires_at: entry.expiresAt,
+    })
+    .execute();
+}
+
+interface EndedEntry {
+  readonly user_id: string;
+  readonly period_starts_at: Date;
+  readonly articles: number;
+  readonly ai_requests: number;
+}
+
+/** Moves the generation's entry out of `held`, once; undefined when it is not held any more. */
+export async function endHeld(
+  trx: DatabaseTransaction,
+  generationId: string,
+  end: { state: Exclude<UsageState, 'held'>; reason: string | null; at: Date },
+): Promise<EndedEntry | undefined> {
+  return trx
+    .updateTable('usage_ledger')
+    .set({ state: end.state, reason: end.reason, ended_at: end.at })
+    .where('generation_id', '=', generationId)
+    .where('state', '=', 'held')
+    .returning(['user_id', 'period_starts_at', 'articles', 'ai_requests'])
+    .executeTakeFirst();
+}
+
+/** Whether an article unit of this article was charged for good. */
+export async function isArticleUnitSettled(trx: DatabaseTransaction, articleId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('usage_ledger')
+    .select('id')
+    .where('article_id', '=', articleId)
+    .where('articles', '=', 1)
+    .where('state', '=', 'settled')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The counters of a window; zero where nothing was ever held. */
+export async function findCounters(
+  database: Database | DatabaseTransaction,
+  userId: string,
+  startsAt: Date,
+): Promise<Counters> {
+  const row = await database
+    .selectFrom('usage_periods')
+    .select(['articles_used', 'ai_requests_used'])
+    .where('user_id', '=', userId)
+    .where('starts_at', '=', startsAt)
+    .executeTakeFirst();
+  return { articlesUsed: row?.articles_used ?? 0, aiRequestsUsed: row?.ai_requests_used ?? 0 };
+}
+
+export async function listEntries(database: Database, userId: string, page: Page) {
+  const entries = await database
+    .selectFrom('usage_ledger')
+    .select(['id', 'kind', 'state', 'article_id', 'articles', 'ai_requests', 'reason', 'held_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .orderBy('held_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  const { total } = await database
+    .selectFrom('usage_ledger')
+    .select((select) => select.fn.countAll<string>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { entries, total: Number(total) };
+}
+
+/** What was used on each Istanbul day since `since`, days without use left out. */
+export async function listDailyUse(database: Database, userId: string, since: Date) {
+  const day = sql<string>`to_char(held_at AT TIME ZONE 'Europe/Istanbul', 'YYYY-MM-DD')`;
+  return database
+    .selectFrom('usage_ledger')
+    .select([
+      day.as('date'),
+      sql<string>`sum(articles)`.as('articles'),
+      sql<string>`sum(ai_requests)`.as('ai_requests'),
+    ])
+    .where('user_id', '=', userId)
+    .where('held_at', '>=', since)
+    .where('state', '<>', 'released')
+    .groupBy(day)
+    .execute();
+}
