@@ -1,0 +1,63 @@
+/** Turkish words, and the calendar of Istanbul whatever the reader's clock says. */
+const locale = 'tr-TR';
+const timeZone = 'Europe/Istanbul';
+
+const date = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
+const dateTime = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' });
+const shortDate = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const number = new Intl.NumberFormat(locale);
+const change = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 });
+
+/** '21 Kasım 2026' */
+export function formatDate(timestamp: string): string {
+  return date.format(new Date(timestamp));
+}
+
+/** '21 Kasım 2026 07:04' */
+export function formatDateTime(timestamp: string): string {
+  return dateTime.format(new Date(timestamp));
+}
+
+/** '21 Kas', for the axis of a chart; `day` is an ISO date without time. */
+export function formatShortDay(day: string): string {
+  return shortDate.format(new Date(`${day}T12:00:00Z`));
+}
+
+const units = [
+  { unit: 'minute', seconds: 60 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'day', seconds: 86_400 },
+] as const;
+
+/** 'şimdi', '3 dakika önce', 'dün'; a date from 7 days on. */
+export function formatRelative(timestamp: string, now: Date): string {
+  const seconds = (new Date(timestamp).getTime() - now.getTime()) / 1000;
+  const distance = Math.abs(seconds);
+  if (distance < 45) return relative.format(0, 'second');
+  if (distance >= 7 * 86_400) return formatDate(timestamp);
+  const { unit, seconds: length } = units.findLast((one) => distance >= one.seconds * 0.75) ?? units[0];
+  return relative.format(Math.round(seconds / length), unit);
+}
+
+/** '1.234.567,89' */
+export function formatNumber(value: number): string {
+  return number.format(value);
+}
+
+/** '+%12', '-%5', '%0'; `percentage` as the wire has it: 12 means twelve per cent. */
+export function formatChange(percentage: number): string {
+  return change.format(percentage / 100);
+}
+
+/** Whole seconds, '12 sn', from milliseconds. */
+export function formatSeconds(durationMs: number): string {
+  return `${formatNumber(Math.round(durationMs / 1000))} sn`;
+}
+
+/** '₺49', '₺49,90'; `price` in major units. */
+export function formatPrice(price: number, currency: 'TRY' | 'USD' | 'EUR' = 'TRY'): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
+    price,
+  );
+}

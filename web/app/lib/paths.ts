@@ -1,0 +1,60 @@
+/** Every path of the site, as the route table and as links; nothing else spells one. */
+export const patterns = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  verifyEmail: '/verify-email/:token',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password/:token',
+  pricing: '/pricing',
+  features: '/features',
+  contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
+  cookies: '/cookies',
+  refund: '/refund',
+  publicArticle: '/articles/:id',
+  dashboard: '/dashboard',
+  articles: '/dashboard/articles',
+  createArticle: '/dashboard/articles/create',
+  editArticle: '/dashboard/articles/edit/:id',
+  profile: '/dashboard/profile',
+  subscription: '/dashboard/subscription',
+  admin: '/admin',
+  adminSettings: '/admin/settings',
+} as const;
+
+/** Links to the paths above. */
+export const paths = {
+  ...patterns,
+  /** @param returnTo where to go after signing in; only a path of this site is kept */
+  login: (returnTo?: string) => withReturn(patterns.login, returnTo),
+  verifyEmail: (token: string) => fill(patterns.verifyEmail, token),
+  resetPassword: (token: string) => fill(patterns.resetPassword, token),
+  publicArticle: (id: string) => fill(patterns.publicArticle, id),
+  editArticle: (id: string) => fill(patterns.editArticle, id),
+} as const;
+
+const returnParameter = 'next';
+
+/** Where login leads: the path it was given, or the dashboard when that is missing or leaves this site. */
+export function returnPathOf(search: string): string {
+  const wanted = new URLSearchParams(search).get(returnParameter);
+  return isOwnPath(wanted) ? wanted : patterns.dashboard;
+}
+
+function withReturn(pattern: string, returnTo: string | undefined): string {
+  if (!isOwnPath(returnTo) || returnTo === patterns.dashboard) return pattern;
+  return `${pattern}?${new URLSearchParams({ [returnParameter]: returnTo })}`;
+}
+
+/** `//host`, `/\host` and control characters are read by browsers as other sites. */
+function isOwnPath(path: string | null | undefined): path is string {
+  if (path == null || !path.startsWith('/')) return false;
+  const base = 'https://own.invalid';
+  return URL.canParse(path, base) && new URL(path, base).origin === base;
+}
+
+function fill(pattern: string, value: string): string {
+  return pattern.replace(/:\w+/, () => encodeURIComponent(value));
+}

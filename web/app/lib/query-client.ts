@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+const freshMs = 15_000;
+const retriesMax = 2;
+
+/** The cache of everything read from the API. One per page load; never shared between requests on the server. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: freshMs, retry: (failures, error) => failures < retriesMax && isWorthRepeating(error) },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** A read that got no answer or met a broken dependency may succeed the next time; a refusal stays one. */
+export function isWorthRepeating(error: unknown): boolean {
+  return error instanceof ApiError && error.code !== 'maintenance' && (error.status === 0 || error.status >= 500);
+}

@@ -1,0 +1,65 @@
+import { refreshToken as refreshEndpoint } from '@hokka/contracts/accounts.ts';
+import { type ApiError, errorOfResponse, transportError } from './api-error.ts';
+import { urlOf } from './endpoint-request.ts';
+import { closeSession, readAuthToken, readRefreshToken, replaceTokens, type SessionTokens } from './session.ts';
+
+/** Sends one request; rejects with an `ApiError` when no answer comes. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+/** `refreshed`: repeat the call; `refused`: the session is over and both tokens are gone; `impossible`: there was nothing to refresh with. */
+export type RefreshOutcome = 'refreshed' | 'refused' | 'impossible';
+
+/**
+ * Gets a new pair of tokens after a 401. Callers and tabs take turns, and whoever finds that the refused token has been
+ * replaced meanwhile asks nothing: many 401s make one refresh.
+ * @param refusedToken the token the server did not accept
+ * @throws ApiError when the server could not be asked; the tokens stay then.
+ */
+export function refreshSession(refusedToken: string, send: Send): Promise<RefreshOutcome> {
+  return takeTurn(async () => {
+    const current = readAuthToken();
+    if (current === null) return 'refused';
+    if (current !== refusedToken) return 'refreshed';
+    const refreshToken = readRefreshToken();
+    if (refreshToken === null) return 'impossible';
+    return exchange(refreshToken, send);
+  });
+}
+
+async function exchange(refreshToken: string, send: Send): Promise<RefreshOutcome> {
+  const response = await send(urlOf(refreshEndpoint, {}), {
+    method: refreshEndpoint.method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+  });
+  if (response.ok) {
+    replaceTokens(await readTokens(response));
+    return 'refreshed';
+  }
+  const error = await errorOfResponse(response);
+  if (isTemporary(error)) throw error;
+  closeSession();
+  return 'refused';
+}
+
+/** Too many requests, maintenance, a broken proxy: no verdict on the token. */
+function isTemporary(error: ApiError): boolean {
+  return error.status === 429 || error.status >= 500;
+}
+
+async function readTokens(response: Response): Promise<SessionTokens> {
+  const body = (await response.json().catch(() => undefined)) as { data?: Partial<SessionTokens> } | undefined;
+  const { token, refreshToken } = body?.data ?? {};
+  if (typeof token !== 'string' || typeof refreshToken !== 'string') throw transportError('unreadable');
+  return { token, refreshToken };
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Across tabs where the browser can (only on https and localhost), else within this one. */
+function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (globalThis.navigator?.locks !== undefined) return navigator.locks.request('hokka-session-refresh', work);
+  const turn = lastTurn.then(work, work);
+  lastTurn = turn;
+  return turn;
+}

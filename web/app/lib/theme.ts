@@ -1,0 +1,44 @@
+import { readCookie, writeCookie } from './cookies.ts';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+export const themeNames = { system: 'Sistem', light: 'Açık', dark: 'Koyu' } as const satisfies Record<Theme, string>;
+
+const cookieName = 'theme';
+const yearSeconds = 365 * 24 * 3600;
+const changed = 'hokka:theme';
+
+/** The visitor's choice; the system's while none was made. */
+export function readTheme(): Theme {
+  const stored = readCookie(document.cookie, cookieName);
+  return isTheme(stored) ? stored : 'system';
+}
+
+/** Shows a theme at once and remembers it for a year. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') writeCookie(cookieName, '', 0);
+  else writeCookie(cookieName, theme, yearSeconds);
+  showTheme(theme);
+  window.dispatchEvent(new Event(changed));
+}
+
+/** Calls back when the theme is chosen on this page or the system's changes. Returns the way to stop. */
+export function subscribeToTheme(listener: () => void): () => void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  window.addEventListener(changed, listener);
+  system.addEventListener('change', listener);
+  return () => {
+    window.removeEventListener(changed, listener);
+    system.removeEventListener('change', listener);
+  };
+}
+
+export function isTheme(value: unknown): value is Theme {
+  return themes.some((theme) => theme === value);
+}
+
+function showTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}

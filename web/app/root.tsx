@@ -1,0 +1,72 @@
+import './app.css';
+import siteScriptUrl from 'virtual:site-script';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useContext, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { newQueryClient } from './lib/query-client.ts';
+import { Nonce } from './nonce.ts';
+import { ErrorPage } from './routes/error-page.tsx';
+import { firstPaintScript } from './site/first-paint.ts';
+import { Toaster } from './ui/toaster.tsx';
+
+/** What a route may say of itself with `export const handle`. */
+export interface RouteHandle {
+  /** The page works without React: it ships only the site script. */
+  readonly noJs?: boolean;
+}
+
+const headingFont = ['/fonts/literata-latin-opsz-normal.woff2', '/fonts/literata-latin-ext-opsz-normal.woff2'];
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const nonce = useContext(Nonce);
+  const noJs = useNoJs();
+  return (
+    // The first paint script marks the element before React sees it.
+    <html lang="tr" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own that must stand inline
+          dangerouslySetInnerHTML={{ __html: firstPaintScript }}
+        />
+        {headingFont.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {noJs ? (
+          <script type="module" src={siteScriptUrl} nonce={nonce} suppressHydrationWarning />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [queryClient] = useState(newQueryClient);
+  const noJs = useNoJs();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      {!noJs && <Toaster />}
+    </QueryClientProvider>
+  );
+}
+
+function useNoJs(): boolean {
+  return useMatches().some((match) => (match.handle as RouteHandle | undefined)?.noJs === true);
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,35 @@
+import { Outlet } from 'react-router';
+import { publicReadsContext } from '../../server-context.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import type { Route } from './+types/layout.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { site: await context.get(publicReadsContext).site() };
+}
+
+/** The site's name does not change while somebody moves between two pages. */
+export const shouldRevalidate = () => false;
+
+/** Header and footer of everything a visitor sees without signing in. */
+export default function PublicLayout({ loaderData: { site } }: Route.ComponentProps) {
+  return (
+    <div className="flex min-h-dvh flex-col text-lg">
+      <SkipLink />
+      <SiteHeader siteName={site.site_name} />
+      {site.demo && (
+        <div className="mx-auto w-full max-w-[70rem] px-5 pt-4">
+          <Banner tone="warning" title="Demo modu">
+            <p className="text-base">Metinleri gerçek bir yapay zekâ yerine yerel bir örnek yazar üretir.</p>
+          </Banner>
+        </div>
+      )}
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[70rem] flex-1 px-5 outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter siteName={site.site_name} />
+    </div>
+  );
+}

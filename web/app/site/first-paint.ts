@@ -1,0 +1,12 @@
+/**
+ * Runs in the head before anything is painted: marks the document with the chosen theme and with an open session, so
+ * that neither the wrong theme nor the wrong header is ever seen. It stands in the page as text, allowed by nonce, or by
+ * hash on pages that are kept in memory; what it reads is written by lib/theme.ts and lib/session.ts.
+ */
+export const firstPaintScript = `(function(root,cookies){
+var theme=/(?:^|; )theme=(light|dark)/.exec(cookies);
+if(theme)root.dataset.theme=theme[1];
+try{
+if(localStorage.getItem("authToken")&&(!localStorage.getItem("browserSession")||/(?:^|; )browserSession=1/.test(cookies)))root.dataset.session="open";
+}catch(blocked){}
+})(document.documentElement,document.cookie);`;

@@ -1,0 +1,38 @@
+import { paths } from '../lib/paths.ts';
+import { readAuthToken, resumeSession, subscribeToSession } from '../lib/session.ts';
+import { signOut } from '../lib/sign-out.ts';
+import { chooseTheme, isTheme, readTheme, subscribeToTheme } from '../lib/theme.ts';
+
+/*
+ * Everything that header and footer of the public pages need of script. It listens on the document, so that the same
+ * markup works whether React runs on the page or not; the menus are popovers and need nothing.
+ */
+
+resumeSession();
+showSession();
+showTheme();
+subscribeToSession(showSession);
+subscribeToTheme(showTheme);
+
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element)) return;
+  const url = event.target.closest<HTMLElement>('[data-sign-out]')?.dataset.signOut;
+  if (url !== undefined) void signOut(url).then(() => window.location.assign(paths.home));
+});
+
+document.addEventListener('change', (event) => {
+  if (!(event.target instanceof HTMLInputElement) || event.target.name !== 'site-theme') return;
+  if (isTheme(event.target.value)) chooseTheme(event.target.value);
+});
+
+function showSession(): void {
+  if (readAuthToken() === null) delete document.documentElement.dataset.session;
+  else document.documentElement.dataset.session = 'open';
+}
+
+function showTheme(): void {
+  const theme = readTheme();
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[name="site-theme"]')) {
+    input.checked = input.value === theme;
+  }
+}

@@ -1,0 +1,28 @@
+import { classNames } from './class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'medium' | 'small' | 'large';
+
+const variantClasses = {
+  primary: 'bg-cobalt text-paper hover:bg-cobalt-deep',
+  secondary: 'border border-line-strong bg-surface text-ink hover:bg-wash',
+  quiet: 'text-ink hover:bg-wash',
+  danger: 'bg-coral text-paper hover:bg-coral-deep',
+} as const satisfies Record<ButtonVariant, string>;
+
+const sizeClasses = {
+  small: 'min-h-8 px-3 text-sm',
+  medium: 'min-h-10 px-4',
+  large: 'min-h-12 px-6 text-lg',
+} as const satisfies Record<ButtonSize, string>;
+
+/** The look that buttons and links in the shape of buttons share. */
+export function buttonClasses(variant: ButtonVariant, size: ButtonSize, className?: string): string {
+  return classNames(
+    'inline-flex select-none items-center justify-center gap-2 rounded-control py-1 text-center font-medium transition-colors duration-150 touch-target',
+    'aria-disabled:cursor-default disabled:opacity-55 aria-disabled:opacity-70',
+    variantClasses[variant],
+    sizeClasses[size],
+    className,
+  );
+}

@@ -1,0 +1,57 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly icon?: ReactNode;
+  /** Work is under way: the button shows it, keeps its focus and does not react. */
+  readonly pending?: boolean;
+  /** What the button says meanwhile, e.g. 'Kaydediliyor...'. */
+  readonly pendingLabel?: ReactNode;
+  /** A promise makes the button pending until it settles. */
+  readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
+}
+
+/** A button that cannot be pressed twice. */
+export function Button(props: ButtonProps) {
+  const { variant = 'secondary', size = 'medium', icon, pending = false, pendingLabel, onClick, ...rest } = props;
+  const [working, press] = usePress(onClick);
+  const busy = pending || working;
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={buttonClasses(variant, size, rest.className)}
+      onClick={(event) => (busy ? event.preventDefault() : press(event))}
+    >
+      {busy ? <Spinner /> : icon}
+      {busy && pendingLabel !== undefined ? pendingLabel : rest.children}
+    </button>
+  );
+}
+
+/** Runs the handler once at a time; the lock is a ref, since a second press may come before the next render. */
+function usePress(onClick: ButtonProps['onClick']): [boolean, (event: MouseEvent<HTMLButtonElement>) => void] {
+  const locked = useRef(false);
+  const [working, setWorking] = useState(false);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (locked.current) return;
+    const result = onClick?.(event);
+    if (!(result instanceof Promise)) return;
+    locked.current = true;
+    setWorking(true);
+    const release = () => {
+      locked.current = false;
+      setWorking(false);
+    };
+    result.then(release, (failure: unknown) => {
+      release();
+      throw failure;
+    });
+  };
+  return [working, press];
+}

@@ -1,0 +1,30 @@
+import { codePointLength } from '@hokka/contracts/text-rules.ts';
+import { formatNumber } from '../lib/format.ts';
+import { classNames } from './class-names.ts';
+
+interface CharacterCountProps {
+  readonly text: string;
+  readonly limit: number;
+}
+
+/** 'used / limit' in the characters the server counts: code points of the trimmed text. Spoken only near the limit. */
+export function CharacterCount({ text, limit }: CharacterCountProps) {
+  const used = codePointLength(text.trim());
+  const near = used >= limit * 0.9;
+  return (
+    <p
+      aria-live={near ? 'polite' : 'off'}
+      className={classNames('mt-1 text-right text-sm tabular-nums', used > limit ? 'text-coral' : 'text-ink-soft')}
+    >
+      <span aria-hidden>
+        {formatNumber(used)} / {formatNumber(limit)}
+      </span>
+      <span className="sr-only">{describe(used, limit)}</span>
+    </p>
+  );
+}
+
+function describe(used: number, limit: number): string {
+  if (used > limit) return `${formatNumber(used - limit)} karakter fazla`;
+  return `${formatNumber(limit - used)} karakter kaldı`;
+}

@@ -1,0 +1,32 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  readonly label: ReactNode;
+  readonly error?: string | undefined;
+}
+
+/** A box to tick, with its label beside it. */
+export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  const errorId = `${id}-error`;
+  return (
+    <div className={className}>
+      <div className={classNames('flex items-start gap-2.5 pointer-coarse:py-2', rest.disabled && 'text-ink-soft')}>
+        <input
+          {...rest}
+          type="checkbox"
+          id={id}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          className="mt-0.5 size-5 shrink-0 accent-cobalt"
+        />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <p id={errorId} role="alert" className="mt-1 text-coral text-sm empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { dialogClasses, scrimClasses } from './overlay-classes.ts';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The question, e.g. 'Bu makaleyi silmek istediğinizden emin misiniz?'. */
+  readonly title: string;
+  /** What will happen, above all what cannot be undone. */
+  readonly description?: ReactNode;
+  /** What the button does ('Makaleyi sil'), never 'Tamam'. */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly tone?: 'danger' | 'primary';
+  /** Work that keeps the dialog open and the button pending until it settles; the dialog closes only on success. */
+  readonly onConfirm: () => unknown;
+}
+
+/** Asks before something that cannot simply be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Vazgeç', tone = 'danger' } = props;
+  const confirm = async () => {
+    await props.onConfirm();
+    onOpenChange(false);
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClasses} />
+        <Radix.Content className={dialogClasses} {...(description === undefined && { 'aria-describedby': undefined })}>
+          <Radix.Title className="font-semibold font-serif text-xl">{title}</Radix.Title>
+          {description !== undefined && (
+            <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
+          )}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Radix.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button variant={tone} onClick={confirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

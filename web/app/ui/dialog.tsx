@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { dialogClasses, scrimClasses } from './overlay-classes.ts';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** One sentence under the title. */
+  readonly description?: ReactNode;
+  /** Buttons, the main one last. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Something that must be dealt with before the page goes on: traps the focus, closes on Escape. */
+export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClasses} />
+        <Radix.Content className={dialogClasses} {...(description === undefined && { 'aria-describedby': undefined })}>
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="font-semibold font-serif text-xl">{title}</Radix.Title>
+            <Radix.Close
+              aria-label="Kapat"
+              className="-mt-1.5 -mr-2 inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
+            >
+              <X aria-hidden size={18} />
+            </Radix.Close>
+          </div>
+          {description !== undefined && (
+            <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
+          )}
+          {children !== undefined && <div className="mt-4">{children}</div>}
+          {actions !== undefined && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

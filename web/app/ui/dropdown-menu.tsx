@@ -1,0 +1,108 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+
+interface DropdownMenuProps {
+  /** A button; it takes a ref. */
+  readonly trigger: ReactElement;
+  readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  readonly align?: 'start' | 'center' | 'end';
+  readonly children: ReactNode;
+}
+
+/** Actions behind a button; arrows, letters and Escape work as in every menu. */
+export function DropdownMenu({ trigger, side = 'bottom', align = 'end', children }: DropdownMenuProps) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 min-w-52 max-w-[calc(100vw-1rem)] animate-appear rounded-card border border-line bg-surface p-1.5 shadow-float"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const itemClasses =
+  'flex min-h-9 cursor-pointer select-none items-center gap-2.5 rounded-control px-2.5 py-1.5 outline-none data-highlighted:bg-wash data-disabled:cursor-default data-disabled:opacity-55 touch-target forced-colors:data-highlighted:outline-2';
+
+interface ItemProps {
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+}
+
+interface ActionItemProps extends ItemProps {
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly onSelect: () => void;
+}
+
+/** Does something. */
+export function MenuAction({ icon, danger = false, disabled = false, onSelect, children }: ActionItemProps) {
+  return (
+    <Radix.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      className={classNames(itemClasses, danger && 'text-coral data-highlighted:bg-coral-wash')}
+    >
+      {icon}
+      {children}
+    </Radix.Item>
+  );
+}
+
+interface LinkItemProps extends ItemProps {
+  readonly to: string;
+  /** Between the public pages and the signed-in ones. */
+  readonly reloadDocument?: boolean;
+}
+
+/** Goes somewhere. */
+export function MenuLink({ icon, to, reloadDocument = false, children }: LinkItemProps) {
+  return (
+    <Radix.Item asChild>
+      <Link to={to} reloadDocument={reloadDocument} className={itemClasses}>
+        {icon}
+        {children}
+      </Link>
+    </Radix.Item>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few, with a heading. */
+export function MenuChoice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <Radix.RadioGroup aria-label={label} value={value} onValueChange={(next) => onChange(next as Value)}>
+      <Radix.Label className="px-2.5 pt-1.5 pb-1 text-ink-soft text-sm">{label}</Radix.Label>
+      {options.map((option) => (
+        <Radix.RadioItem key={option.value} value={option.value} className={itemClasses}>
+          {option.icon}
+          {option.label}
+          <Radix.ItemIndicator className="ml-auto">
+            <Check aria-hidden size={16} />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;
+}

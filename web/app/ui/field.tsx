@@ -1,0 +1,83 @@
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+
+interface FieldContext {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly required: boolean;
+}
+
+const Context = createContext<FieldContext | undefined>(undefined);
+
+interface FieldProps {
+  readonly label: ReactNode;
+  /** A word or two below the control. */
+  readonly hint?: ReactNode;
+  /** The message that takes the hint's place. */
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+  /** Says 'isteğe bağlı' beside the label. */
+  readonly optional?: boolean;
+  /** Beside the label, at the end of the line: a link, a counter. */
+  readonly aside?: ReactNode;
+  readonly className?: string;
+  /** One control of this folder: it takes its id and its descriptions from here. */
+  readonly children: ReactNode;
+}
+
+/** A control with its label above and its hint and error below. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  optional = false,
+  aside,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const invalid = error !== undefined && error !== '';
+  const describedBy = [invalid && errorId, hint !== undefined && hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={id} className="font-medium">
+          {label}
+          {optional && <span className="ml-1.5 font-normal text-ink-soft text-sm">(isteğe bağlı)</span>}
+        </label>
+        {aside}
+      </div>
+      <Context value={{ id, describedBy, invalid, required }}>{children}</Context>
+      {hint !== undefined && (
+        <p id={hintId} className="mt-1.5 text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
+      {/* Always there, so that a message that appears is announced. */}
+      <p id={errorId} role="alert" className="text-coral text-sm">
+        {invalid && (
+          <span className="mt-1.5 flex items-start gap-1.5">
+            <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+            {error}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The attributes that tie a control to the field around it; none outside a field. */
+export function useFieldControl() {
+  const field = useContext(Context);
+  if (field === undefined) return {};
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+    'aria-required': field.required || undefined,
+  } as const;
+}

@@ -1,0 +1,6 @@
+/** What dims the page behind dialogs and drawers. */
+export const scrimClasses = 'fixed inset-0 z-40 animate-appear bg-scrim';
+
+/** A window in the middle of the screen, scrolling inside when it is taller. */
+export const dialogClasses =
+  'fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 animate-appear overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-float';

@@ -1,0 +1,17 @@
+/** A page number, or a gap between two that are not neighbours. */
+export type PageStep = number | 'gap';
+
+/** The numbers to show: first, last, the current page and its neighbours; a gap never hides a single page. */
+export function pageWindow(page: number, totalPages: number): PageStep[] {
+  const shown = new Set([1, totalPages, page - 1, page, page + 1].filter((one) => one >= 1 && one <= totalPages));
+  if (page <= 4) for (let one = 2; one <= Math.min(4, totalPages); one++) shown.add(one);
+  const steps: PageStep[] = [];
+  let last = 0;
+  for (const one of [...shown].sort((a, b) => a - b)) {
+    if (one === last + 2) steps.push(one - 1);
+    else if (one > last + 2) steps.push('gap');
+    steps.push(one);
+    last = one;
+  }
+  return steps;
+}

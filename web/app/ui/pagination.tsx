@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+import { pageWindow } from './page-window.ts';
+
+interface PaginationProps {
+  readonly page: number;
+  readonly totalPages: number;
+  /** The address of a page, e.g. `?page=2&search=…`. */
+  readonly hrefOf: (page: number) => string;
+}
+
+const stepClasses =
+  'inline-flex size-10 items-center justify-center rounded-control tabular-nums transition-colors duration-150 touch-target';
+
+/** Links to the pages of a list; nothing while there is only one. */
+export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
+  if (totalPages <= 1) return null;
+  return (
+    <nav aria-label="Sayfalar" className="mt-6 flex flex-wrap items-center justify-center gap-1">
+      <Neighbour to={page > 1 ? hrefOf(page - 1) : undefined} label="Önceki sayfa">
+        <ChevronLeft aria-hidden size={18} />
+      </Neighbour>
+      {pageWindow(page, totalPages).map((step, index, steps) =>
+        step === 'gap' ? (
+          <span key={`after ${steps[index - 1]}`} aria-hidden className="w-6 text-center text-ink-soft">
+            …
+          </span>
+        ) : (
+          <Link
+            key={step}
+            to={hrefOf(step)}
+            aria-label={`Sayfa ${step}`}
+            aria-current={step === page ? 'page' : undefined}
+            className={classNames(stepClasses, step === page ? 'bg-cobalt font-medium text-paper' : 'hover:bg-wash')}
+          >
+            {step}
+          </Link>
+        ),
+      )}
+      <Neighbour to={page < totalPages ? hrefOf(page + 1) : undefined} label="Sonraki sayfa">
+        <ChevronRight aria-hidden size={18} />
+      </Neighbour>
+    </nav>
+  );
+}
+
+function Neighbour(props: { readonly to: string | undefined; readonly label: string; readonly children: ReactNode }) {
+  if (props.to === undefined) {
+    return (
+      <span aria-hidden className={classNames(stepClasses, 'opacity-40')}>
+        {props.children}
+      </span>
+    );
+  }
+  return (
+    <Link to={props.to} aria-label={props.label} className={classNames(stepClasses, 'hover:bg-wash')}>
+      {props.children}
+    </Link>
+  );
+}

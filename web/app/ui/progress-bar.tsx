@@ -1,0 +1,46 @@
+import { formatNumber } from '../lib/format.ts';
+import { classNames } from './class-names.ts';
+import { shareOf, toneOfShare } from './share-tone.ts';
+import { type Tone, textClasses } from './tone.ts';
+
+interface ProgressBarProps {
+  readonly label: string;
+  readonly value: number;
+  /** The whole; null is unlimited: the bar stays empty and the number says '/ ∞'. */
+  readonly max: number | null;
+  /** By default how full it is: see `toneOfShare`. */
+  readonly tone?: Tone;
+  readonly className?: string;
+}
+
+/** A quantity as a bar with its numbers beside it. The width is an attribute: a style would be refused by the CSP. */
+export function ProgressBar({ label, value, max, tone, className }: ProgressBarProps) {
+  const share = shareOf(value, max);
+  const numbers = `${formatNumber(value)} / ${max === null ? '∞' : formatNumber(max)}`;
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
+        <span>{label}</span>
+        <span className="text-ink-soft tabular-nums">{numbers}</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max ?? undefined}
+        aria-valuenow={max === null ? undefined : Math.min(value, max)}
+        aria-valuetext={max === null ? `${formatNumber(value)}, sınırsız` : numbers}
+        className="h-2 overflow-hidden rounded-full bg-line forced-colors:border"
+      >
+        <svg
+          aria-hidden="true"
+          width="100%"
+          height="8"
+          className={classNames('block', textClasses[tone ?? toneOfShare(share)])}
+        >
+          <rect width={`${share * 100}%`} height="8" rx="4" fill="currentColor" />
+        </svg>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { shareOf, toneOfShare } from './share-tone.ts';
+
+describe('share', () => {
+  it.each([
+    [0, 'success'],
+    [0.6999, 'success'],
+    [0.7, 'warning'],
+    [0.8999, 'warning'],
+    [0.9, 'danger'],
+    [1, 'danger'],
+  ])('%d is %s', (share, tone) => {
+    expect(toneOfShare(share)).toBe(tone);
+  });
+
+  it('stays between nothing and all', () => {
+    expect(shareOf(12, 10)).toBe(1);
+    expect(shareOf(-1, 10)).toBe(0);
+    expect(shareOf(3, 0)).toBe(0);
+    expect(shareOf(3, null)).toBe(0);
+    expect(shareOf(3, 4)).toBe(0.75);
+  });
+});

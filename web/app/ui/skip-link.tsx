@@ -1,0 +1,11 @@
+/** The first stop of the Tab key: jumps over the navigation to the element with id `main`. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-cobalt px-4 py-2 font-medium text-paper focus-visible:translate-y-0"
+    >
+      İçeriğe geç
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+import { LoaderCircle } from 'lucide-react';
+
+interface SpinnerProps {
+  /** What is being waited for, shown beside the wheel; without it the wheel is decoration. */
+  readonly label?: string;
+  /** Edge in pixels. */
+  readonly size?: number;
+}
+
+export function Spinner({ label, size = 16 }: SpinnerProps) {
+  const wheel = <LoaderCircle aria-hidden size={size} className="shrink-0 animate-spin motion-reduce:hidden" />;
+  if (label === undefined) return wheel;
+  return (
+    <span role="status" className="inline-flex items-center gap-2 text-ink-soft">
+      {wheel}
+      {label}
+    </span>
+  );
+}

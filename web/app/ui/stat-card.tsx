@@ -1,0 +1,43 @@
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatChange } from '../lib/format.ts';
+import { Badge } from './badge.tsx';
+import { Card } from './card.tsx';
+
+interface StatCardProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** In per cent against the time before; null or absent shows no badge. */
+  readonly change?: number | null | undefined;
+  /** What the change is measured against, e.g. 'geçen aya göre'. */
+  readonly changeLabel?: string;
+}
+
+/** One figure with its name. */
+export function StatCard({ label, value, change, changeLabel }: StatCardProps) {
+  return (
+    <Card className="flex flex-col gap-2">
+      <p className="text-ink-soft text-sm">{label}</p>
+      <p className="font-serif font-semibold text-3xl tabular-nums">{value}</p>
+      {change != null && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
+          <Badge tone={toneOf(change)} icon={iconOf(change)}>
+            {formatChange(change)}
+          </Badge>
+          {changeLabel}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function toneOf(change: number) {
+  if (change === 0) return 'neutral';
+  return change > 0 ? 'success' : 'danger';
+}
+
+function iconOf(change: number) {
+  if (change === 0) return null;
+  const Icon = change > 0 ? TrendingUp : TrendingDown;
+  return <Icon aria-hidden size={14} />;
+}

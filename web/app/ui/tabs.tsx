@@ -1,0 +1,47 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface TabsProps<Value extends string> {
+  /** What the tabs choose between, for screen readers. */
+  readonly label: string;
+  readonly tabs: readonly { readonly value: Value; readonly label: string; readonly content: ReactNode }[];
+  readonly value: Value;
+  readonly onValueChange: (value: Value) => void;
+  /** Keeps hidden tabs in the page, so that a form across them is one form. */
+  readonly keepMounted?: boolean;
+}
+
+/** Parts of one page that are looked at one at a time. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  keepMounted = false,
+}: TabsProps<Value>) {
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-ink-soft transition-colors duration-150 hover:text-ink focus-inset data-[state=active]:border-cobalt data-[state=active]:text-ink"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          {...(keepMounted && { forceMount: true })}
+          className="pt-6 data-[state=inactive]:hidden"
+        >
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

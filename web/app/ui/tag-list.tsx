@@ -1,0 +1,21 @@
+import { classNames } from './class-names.ts';
+
+interface TagListProps {
+  readonly tags: readonly string[];
+  readonly label?: string;
+  readonly className?: string;
+}
+
+/** Tags as #tag; nothing when there are none. */
+export function TagList({ tags, label = 'Etiketler', className }: TagListProps) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label={label} className={classNames('flex flex-wrap gap-x-2.5 gap-y-1 text-ink-soft text-sm', className)}>
+      {tags.map((tag) => (
+        <li key={tag} className="max-w-full break-words">
+          #{tag}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { formatDate, formatDateTime, formatRelative } from '../lib/format.ts';
+
+interface TimeTextProps {
+  /** ISO-8601 */
+  readonly value: string;
+  readonly className?: string;
+}
+
+/** '21 Kasım 2026', with the time of day on hover. */
+export function DateText({ value, className }: TimeTextProps) {
+  return (
+    <time dateTime={value} title={formatDateTime(value)} className={className}>
+      {formatDate(value)}
+    </time>
+  );
+}
+
+const refreshMs = 30_000;
+
+/** '3 dakika önce', kept true while it is looked at; the full date on hover. */
+export function RelativeTime({ value, className }: TimeTextProps) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), refreshMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={value} title={formatDateTime(value)} className={className} suppressHydrationWarning>
+      {formatRelative(value, now)}
+    </time>
+  );
+}

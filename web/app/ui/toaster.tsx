@@ -1,0 +1,28 @@
+import { Toaster as Sonner } from 'sonner';
+
+/** Where results appear, once in the application. Say something through notify.ts. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      visibleToasts={4}
+      containerAriaLabel="Bildirimler"
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: 'Bildirimi kapat',
+        classNames: {
+          toast:
+            'flex w-full items-start gap-3 rounded-card border border-line bg-surface p-4 text-base text-ink shadow-float sm:w-[22rem]',
+          success: '[&_[data-icon]]:text-turquoise',
+          error: '[&_[data-icon]]:text-coral',
+          info: '[&_[data-icon]]:text-cobalt',
+          icon: 'mt-0.5 shrink-0',
+          content: 'min-w-0 flex-1',
+          title: 'font-medium break-words',
+          description: 'mt-0.5 text-ink-soft text-sm',
+          actionButton: 'shrink-0 rounded-control px-2 py-1 font-medium text-cobalt hover:bg-wash',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { Plugin } from 'vite';
+
+const virtualId = 'virtual:site-script';
+
+/**
+ * Builds the script of pages without React as a chunk of its own; `import url from 'virtual:site-script'` gives server
+ * rendering its hashed address. In the browser bundle the address is empty: there the module itself is imported.
+ * @param entry path of the module below the web root, with a leading slash
+ */
+export function siteScript(entry: string): Plugin {
+  let building = false;
+  let reference = '';
+  let builtFile = '';
+  return {
+    name: 'site-script',
+    sharedDuringBuild: true,
+    configResolved(config) {
+      building = config.command === 'build';
+    },
+    buildStart() {
+      if (building && this.environment.name === 'client') {
+        reference = this.emitFile({ type: 'chunk', id: `.${entry}`, name: 'site-script' });
+      }
+    },
+    resolveId(id) {
+      return id === virtualId ? `\0${virtualId}` : undefined;
+    },
+    load(id) {
+      if (id !== `\0${virtualId}`) return undefined;
+      if (!building) return exportText(entry);
+      return exportText(this.environment.name === 'client' ? '' : `/${builtFile}`);
+    },
+    generateBundle() {
+      if (this.environment.name === 'client') builtFile = this.getFileName(reference);
+    },
+  };
+}
+
+function exportText(text: string): string {
+  return `export default ${JSON.stringify(text)};`;
+}

@@ -1,0 +1,21 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { siteScript } from './build-plugins/site-script.ts';
+import { sonnerStyles } from './build-plugins/sonner-styles.ts';
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter(), siteScript('/app/site/site-script.ts'), sonnerStyles()],
+  // Without this the development server would serve the unpatched sonner from its dependency cache.
+  optimizeDeps: { exclude: ['sonner'] },
+  build: { assetsInlineLimit: 0 },
+  // The server build carries its dependencies: one copy of React, always the production one, whatever NODE_ENV says.
+  ...(command === 'build' && {
+    environments: {
+      ssr: {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      },
+    },
+  }),
+}));
