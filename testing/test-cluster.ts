@@ -36,7 +36,7 @@ async function sweep(): Promise<void> {
     const dataDirectory = join(tmpdir(), name);
     if (!name.startsWith(PREFIX) || !existsSync(join(dataDirectory, 'owner.json'))) continue;
     if (findLivingOwner(dataDirectory) !== undefined) continue;
-    await stopOrphan(join(dataDirectory, 'cluster'));
+    await stopOrphan(dataDirectory);
     await rm(dataDirectory, { recursive: true, force: true });
   }
 }

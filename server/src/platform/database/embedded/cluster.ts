@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { commandLine, isAlive, sendSignal, waitForEnd } from './processes.ts';
+import { commandLine, findByWorkingDirectory, isAlive, sendSignal, waitForEnd } from './processes.ts';
 import { commandAs, type Runner } from './runner.ts';
 
 /** The one superuser of the embedded cluster; nobody but this user's processes reaches the socket. */
@@ -24,6 +24,8 @@ export function ensureCluster(options: ClusterOptions): string {
   const cluster = join(options.directory, 'cluster');
   if (existsSync(cluster)) {
     requireVersion(cluster, options.majorVersion);
+    // A copied folder has often lost its mode, and PostgreSQL refuses any other.
+    chmodSync(cluster, 0o700);
     return cluster;
   }
   // Made beside and renamed, so that a folder of this name is always complete.
@@ -66,15 +68,23 @@ function requireVersion(cluster: string, majorVersion: number): void {
 }
 
 /**
- * Stops the server that an owner killed without warning left behind, and removes a lock file that names a process which is
- * no server of this cluster. Only the owner of the data directory may call it.
+ * Stops what an owner killed without warning left behind (the server, or backends that outlived it) and removes the lock files,
+ * which PostgreSQL believes while a process of that id exists: a zombie that nobody collects, or an id used again.
+ * Only the owner of the data directory may call it.
  */
-export async function stopOrphan(cluster: string): Promise<void> {
+export async function stopOrphan(directory: string): Promise<void> {
+  const cluster = join(directory, 'cluster');
   const lockFile = join(cluster, 'postmaster.pid');
   if (!existsSync(lockFile)) return;
   const pid = Number(readFileSync(lockFile, 'utf8').split('\n', 1)[0]);
   if (pid > 0 && isAlive(pid) && commandLine(pid).includes(cluster)) await stopPostmaster(pid);
-  rmSync(lockFile, { force: true });
+  const backends = findByWorkingDirectory(cluster);
+  // Where processes cannot be listed, the lock stays: it also guards the shared memory that backends may still use.
+  if (backends === undefined) return;
+  for (const backend of backends) await stopPostmaster(backend);
+  for (const name of ['cluster/postmaster.pid', '.s.PGSQL.5432.lock', '.s.PGSQL.5432']) {
+    rmSync(join(directory, name), { force: true });
+  }
 }
 
 /** Ends a server: fast shutdown (sessions are cut, data is flushed), after 10 s immediate, which recovers at the next start. */

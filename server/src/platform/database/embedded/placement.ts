@@ -8,10 +8,11 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { FALLBACK_ID, type Runner } from './runner.ts';
@@ -24,13 +25,29 @@ const REACHABLE_HOME = '/var/lib/hokka';
 const SOCKET_PATH_BYTES_MAX = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * Makes the data directory private and owned by the identity PostgreSQL runs under. Root's fallback identity cannot pass
+ * Makes a data directory, private to this user, and returns its real path.
+ * @throws EmbeddedPostgresError when it cannot be made or belongs to another user
+ */
+export function openDataDirectory(path: string): string {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    chmodSync(path, 0o700);
+    return realpathSync(path);
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause)) throw cause;
+    const foreign = cause.code === 'EPERM' || cause.code === 'EACCES';
+    const why = foreign ? 'it or its folder belongs to another user' : String(cause.code);
+    throw new EmbeddedPostgresError(`The data directory ${path} cannot be used: ${why}.`, { cause });
+  }
+}
+
+/**
+ * Makes the data directory owned by the identity PostgreSQL runs under. Root's fallback identity cannot pass
  * folders of mode 0700; data and programs then live in `/var/lib/hokka`, and a file in the data directory says so.
  * @throws EmbeddedPostgresError when the path is too long for a socket or belongs to another user
  */
 export function placeData(dataDirectory: string, binaries: Binaries, runner: Runner): Placement {
   const pointer = join(dataDirectory, 'moved-to');
-  makePrivate(dataDirectory);
   if (existsSync(pointer)) return prepare(readFileSync(pointer, 'utf8').trim(), binaries, runner);
   if (runner !== 'fallback' || (canReach(binaries.binDirectory) && canReach(join(dataDirectory, '..')))) {
     return prepare(dataDirectory, binaries, runner);
@@ -38,7 +55,8 @@ export function placeData(dataDirectory: string, binaries: Binaries, runner: Run
   const name = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12);
   const directory = join(REACHABLE_HOME, name);
   mkdirSync(REACHABLE_HOME, { recursive: true, mode: 0o755 });
-  cpSync(dataDirectory, directory, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+  const filter = (source: string) => !basename(source).startsWith('.s.PGSQL');
+  cpSync(dataDirectory, directory, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, filter });
   const placement = prepare(directory, binaries, runner);
   writeFileSync(pointer, `${directory}\n`);
   return placement;
@@ -51,27 +69,20 @@ function prepare(directory: string, binaries: Binaries, runner: Runner): Placeme
       `The path of the data directory ${directory} is ${socketBytes - SOCKET_PATH_BYTES_MAX} bytes too long for a database socket; set DATA_DIR to a shorter one.`,
     );
   }
-  makePrivate(directory);
+  chmodSync(directory, 0o700);
   giveTo(directory, runner);
   return { directory, binDirectory: reachableBinaries(binaries, runner) };
-}
-
-function makePrivate(directory: string): void {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  if ((statSync(directory).mode & 0o777) === 0o700) return;
-  try {
-    chmodSync(directory, 0o700);
-  } catch (cause) {
-    throw new EmbeddedPostgresError(`The data directory ${directory} belongs to another user.`, { cause });
-  }
 }
 
 function giveTo(directory: string, runner: Runner): void {
   const owner = statSync(directory).uid;
   const wanted = runner === 'fallback' ? FALLBACK_ID : (process.getuid?.() ?? owner);
   if (owner === wanted) return;
-  if (runner === 'direct') {
-    throw new EmbeddedPostgresError(`The data directory ${directory} belongs to another user (uid ${owner}).`);
+  // Only between root and its fallback: taking an ordinary user's data would lock that user out.
+  if (owner !== 0 && owner !== FALLBACK_ID) {
+    throw new EmbeddedPostgresError(
+      `The data directory ${directory} belongs to user ${owner}; start as that user, or set DATA_DIR to another folder.`,
+    );
   }
   for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(directory, entry), wanted, wanted);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** True while a process with this id runs, whoever owns it. */
@@ -29,6 +29,13 @@ export function commandLine(pid: number): string {
   return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
+/** The processes that work in a folder (every process of a PostgreSQL server does), or undefined where they cannot be listed. */
+export function findByWorkingDirectory(directory: string): number[] | undefined {
+  if (!existsSync('/proc/self/stat')) return undefined;
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return pids.filter((pid) => readOrEmptyLink(`/proc/${pid}/cwd`) === directory);
+}
+
 /** Resolves to true when the process has ended, to false when it still lives after `timeoutMs`. */
 export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
@@ -55,9 +62,18 @@ function statFields(pid: number): string[] {
 }
 
 function readOrEmpty(path: string): string {
+  return orEmpty(() => readFileSync(path, 'utf8'));
+}
+
+function readOrEmptyLink(path: string): string {
+  return orEmpty(() => readlinkSync(path));
+}
+
+function orEmpty(read: () => string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return read();
   } catch (error) {
+    // The process ended meanwhile (ENOENT, ESRCH) or is another user's (EACCES).
     if (error instanceof Error && 'code' in error) return '';
     throw error;
   }

@@ -1,0 +1,52 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findLivingOwner, takeOwnership } from './ownership.ts';
+import { startMark } from './processes.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'hokka-ownership-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+function leaveOwner(owner: unknown): void {
+  writeFileSync(join(directory, 'owner.json'), JSON.stringify(owner));
+}
+
+test('a second opener is refused with one line that names the first', () => {
+  const release = takeOwnership(directory);
+  expect(() => takeOwnership(directory)).toThrow(
+    `The data directory ${directory} is in use by process ${process.pid}; stop that one, or set DATA_DIR to another folder.`,
+  );
+  expect(findLivingOwner(directory)).toBe(process.pid);
+  release();
+  expect(findLivingOwner(directory)).toBeUndefined();
+});
+
+test('giving free leaves nothing behind, and the directory can be owned again', () => {
+  takeOwnership(directory)();
+  takeOwnership(directory)();
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+test.each([
+  ['a process that ended', { pid: 2 ** 22 + 1, startMark: '1' }],
+  ['an id that another process has now', { pid: process.pid, startMark: `${startMark(process.pid)}0` }],
+  ['a file cut short', 'x'],
+])('ownership is taken over from %s', (_name, owner) => {
+  leaveOwner(owner);
+  expect(findLivingOwner(directory)).toBeUndefined();
+  const release = takeOwnership(directory);
+  expect(findLivingOwner(directory)).toBe(process.pid);
+  release();
+});
+
+test('a release after the directory went to another owner leaves the other one in place', () => {
+  const release = takeOwnership(directory);
+  leaveOwner({ pid: process.ppid, startMark: startMark(process.ppid) });
+  release();
+  expect(findLivingOwner(directory)).toBe(process.ppid);
+  expect(existsSync(join(directory, 'owner.json'))).toBe(true);
+});

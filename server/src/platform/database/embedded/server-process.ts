@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { CLUSTER_USER } from './cluster.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { isAlive } from './processes.ts';
+import { commandAs, type Runner } from './runner.ts';
+import { openServerLog } from './server-log.ts';
+
+const READY_TIMEOUT_MS = 60_000;
+const RECOVERY_TOLD_AFTER_MS = 3_000;
+
+type ServerOptions = {
+  program: string;
+  cluster: string;
+  /** Where the socket and the log are. */
+  directory: string;
+  runner: Runner;
+  forTests: boolean;
+};
+
+/** A running server; `findFailure` says in one line why it ended while starting. */
+export type ServerProcess = { pid: number; ended: Promise<void>; findFailure: () => string };
+
+/**
+ * Starts the server program; it accepts connections a moment later.
+ * @throws EmbeddedPostgresError when the program cannot be run at all
+ */
+export function spawnServer({ program, cluster, directory, runner, forTests }: ServerOptions): ServerProcess {
+  const settings = Object.entries(serverSettings(directory, forTests)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const run = commandAs(runner, program, ['-D', cluster, ...settings]);
+  const log = openServerLog(join(directory, 'postgres.log'));
+  // Detached: Ctrl+C in a terminal reaches the whole group, and the database must outlive the server that drains.
+  const stdio: ['ignore', number, number] = ['ignore', log.descriptor, log.descriptor];
+  const server = spawn(run.command, run.args, { ...run.options, detached: true, stdio });
+  log.close();
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  server.once('exit', () => resolve());
+  server.once('error', () => resolve());
+  if (server.pid === undefined) throw new EmbeddedPostgresError(`${program} could not be run.`);
+  return { pid: server.pid, ended, findFailure: log.findFailure };
+}
+
+function serverSettings(directory: string, forTests: boolean): Record<string, string> {
+  return {
+    listen_addresses: '',
+    unix_socket_directories: `"${directory.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    port: '5432',
+    max_connections: '200',
+    // Containers give /dev/shm 64 MB, which parallel queries outgrow.
+    dynamic_shared_memory_type: 'mmap',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // The detail of an error repeats row values, and rows hold personal data.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    ...(forTests ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } : {}),
+  };
+}
+
+/**
+ * Waits until the server accepts connections.
+ * @throws EmbeddedPostgresError when it ends or is not ready within a minute
+ */
+export async function waitUntilReady(
+  server: ServerProcess,
+  directory: string,
+  tell: ((line: string) => void) | undefined,
+): Promise<void> {
+  const startedAt = performance.now();
+  let told = false;
+  while (!(await accepts(directory))) {
+    const elapsedMs = performance.now() - startedAt;
+    if (!isAlive(server.pid)) throw new EmbeddedPostgresError(`The database could not start: ${server.findFailure()}`);
+    if (elapsedMs > READY_TIMEOUT_MS) throw new EmbeddedPostgresError('The database was not ready within 60 s.');
+    if (elapsedMs > RECOVERY_TOLD_AFTER_MS && !told) {
+      tell?.('The database is recovering after an unclean stop …');
+      told = true;
+    }
+    await delay(20);
+  }
+}
+
+async function accepts(directory: string): Promise<boolean> {
+  const client = new Client({ connectionString: connectionTo(directory, 'postgres') });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    // Whatever refuses now may accept a moment later; the caller gives up by time or when the process has ended.
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The connection string for a database of the server whose socket is in `directory`. */
+export function connectionTo(directory: string, database: string): string {
+  return `postgresql://${CLUSTER_USER}@/${database}?host=${encodeURIComponent(directory)}&port=5432`;
+}
