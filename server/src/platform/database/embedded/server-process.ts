@@ -101,5 +101,5 @@ async function accepts(directory: string): Promise<boolean> {
 
 /** The connection string for a database of the server whose socket is in `directory`. */
 export function connectionTo(directory: string, database: string): string {
-  return `postgresql://${CLUSTER_USER}@/${database}?host=${encodeURIComponent(directory)}&port=5432`;
+  return `postgresql://${CLUSTER_USER}@localhost/${database}?host=${encodeURIComponent(directory)}&port=5432`;
 }
