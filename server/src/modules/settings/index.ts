@@ -1,0 +1,63 @@
+import type { Settings } from '@hokka/contracts/settings.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { Worker } from '../../platform/jobs/worker.ts';
+import type { Log } from '../../platform/log.ts';
+import type { SmtpConnection } from '../../providers/smtp/port.ts';
+import {
+  type AiConnection,
+  aiConnectionOf,
+  type ProviderFallbacks,
+  type Sender,
+  senderOf,
+  siteUrlOf,
+  smtpConnectionOf,
+} from './provider-connections.ts';
+import { settingsRoutes } from './settings.routes.ts';
+import { SettingsSnapshot } from './settings-snapshot.ts';
+import type { UpdateSettingsDependencies } from './update-settings.ts';
+
+export type { AiConnection, ProviderFallbacks, Sender } from './provider-connections.ts';
+
+export interface SettingsDependencies extends UpdateSettingsDependencies {
+  readonly log: Log;
+  /** Where the product is reached, for links, while the settings name no address. */
+  readonly publicUrl: string;
+  readonly providerFallbacks: ProviderFallbacks;
+}
+
+export interface SettingsModule {
+  readonly routes: readonly Route[];
+  readonly workers: readonly Worker[];
+  /** Loads the settings and follows them; call before anything else reads them. @throws when they cannot be read. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Takes over at once what another process wrote. */
+  reload(): Promise<void>;
+  /** The settings in force, secrets in clear. */
+  current(): Settings;
+  ai(): AiConnection;
+  /** Undefined while no mail server is configured. */
+  smtp(): SmtpConnection | undefined;
+  sender(): Sender;
+  /** The address that makes every link, without a slash at the end. */
+  siteUrl(): string;
+}
+
+/** The settings: one row in the database, in force in every process within 5 seconds. */
+export function createSettings(dependencies: SettingsDependencies): SettingsModule {
+  const { providerFallbacks, publicUrl } = dependencies;
+  const snapshot = new SettingsSnapshot(dependencies);
+  const siteUrl = () => siteUrlOf(snapshot.current(), publicUrl);
+  return {
+    routes: settingsRoutes(dependencies, snapshot),
+    workers: [],
+    start: () => snapshot.start(),
+    stop: () => snapshot.stop(),
+    reload: () => snapshot.reload(),
+    current: () => snapshot.current(),
+    ai: () => aiConnectionOf(snapshot.current(), providerFallbacks),
+    smtp: () => smtpConnectionOf(snapshot.current(), providerFallbacks),
+    sender: () => senderOf(snapshot.current(), siteUrl()),
+    siteUrl,
+  };
+}

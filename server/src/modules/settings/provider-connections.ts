@@ -1,0 +1,77 @@
+import { isIP } from 'node:net';
+import { defaultSettings, type Settings } from '@hokka/contracts/settings.ts';
+import type { SmtpConnection } from '../../providers/smtp/port.ts';
+
+/** How the AI gateway is reached, as the settings say now. */
+export interface AiConnection {
+  /** False while there is neither a key nor a server of one's own: nothing can be written then. */
+  readonly configured: boolean;
+  /** Without a slash at the end. */
+  readonly baseUrl: string;
+  /** Empty for servers that ask for none. */
+  readonly apiKey: string;
+  readonly model: string;
+  readonly maxTokens: number;
+  readonly temperature: number;
+  /** Sent to the gateway as headers; empty means: do not send. */
+  readonly siteUrl: string;
+  readonly siteName: string;
+}
+
+/** Providers that stand in where the settings name none; a production start gives none. */
+export interface ProviderFallbacks {
+  readonly ai?: { readonly baseUrl: string; readonly apiKey: string };
+  readonly smtp?: { readonly host: string; readonly port: number };
+}
+
+/** Who our mail comes from. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+export function aiConnectionOf({ ai }: Settings, fallbacks: ProviderFallbacks): AiConnection {
+  const untouched = ai.openrouter_api_key === '' && ai.openrouter_base_url === defaultSettings.ai.openrouter_base_url;
+  const standIn = untouched ? fallbacks.ai : undefined;
+  return {
+    configured: !untouched || standIn !== undefined,
+    baseUrl: withoutSlash(standIn?.baseUrl ?? ai.openrouter_base_url),
+    apiKey: standIn?.apiKey ?? ai.openrouter_api_key,
+    model: ai.default_model,
+    maxTokens: ai.max_tokens,
+    temperature: ai.temperature,
+    siteUrl: ai.site_url,
+    siteName: ai.site_name,
+  };
+}
+
+/** @returns undefined while no mail server is configured. */
+export function smtpConnectionOf({ email }: Settings, fallbacks: ProviderFallbacks): SmtpConnection | undefined {
+  if (email.smtp_host !== '') {
+    return {
+      host: email.smtp_host,
+      port: email.smtp_port,
+      encryption: email.smtp_encryption,
+      username: email.smtp_username,
+      password: email.smtp_password,
+    };
+  }
+  if (fallbacks.smtp === undefined) return undefined;
+  return { ...fallbacks.smtp, encryption: 'none', username: '', password: '' };
+}
+
+export function siteUrlOf({ system }: Settings, publicUrl: string): string {
+  return withoutSlash(system.site_url === '' ? publicUrl : system.site_url);
+}
+
+/** Without an address of its own, mail comes from `no-reply` at the site's host. */
+export function senderOf({ email }: Settings, siteUrl: string): Sender {
+  if (email.from_email !== '') return { name: email.from_name, address: email.from_email };
+  const { hostname } = new URL(siteUrl);
+  const isLiteral = isIP(hostname) !== 0 || hostname.startsWith('[');
+  return { name: email.from_name, address: `no-reply@${isLiteral ? 'localhost' : hostname}` };
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}

@@ -1,0 +1,43 @@
+import { recordAudit } from '../../platform/database/audit.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { RequestFacts } from '../../platform/http/route.ts';
+import type { NewId } from '../../platform/ids.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { flatten, isSecretField } from './flat-settings.ts';
+import { lockSettings } from './settings.queries.ts';
+import { readStored } from './stored-settings.ts';
+
+export interface RevealSecretDependencies {
+  readonly database: Database;
+  readonly newId: NewId;
+  readonly secretBox: SecretBox;
+}
+
+/**
+ * One stored secret in clear; empty when none is stored. That it was shown is on record before it is shown.
+ * @throws AppError `not_found` for a field that is no secret.
+ */
+export async function revealSecret(
+  { database, newId, secretBox }: RevealSecretDependencies,
+  field: string,
+  caller: Caller,
+  request: RequestFacts,
+): Promise<string> {
+  if (!isSecretField(field)) throw new AppError('not_found');
+  return database.transaction().execute(async (trx) => {
+    const { settings } = readStored(await lockSettings(trx), secretBox);
+    await recordAudit(trx, newId, {
+      actorId: caller.userId,
+      action: 'settings.reveal',
+      targetKind: 'settings',
+      targetId: field,
+      details: {},
+      address: request.address,
+      userAgent: request.userAgent,
+      at: request.now,
+    });
+    return String(flatten(settings)[field]);
+  });
+}

@@ -1,0 +1,72 @@
+import type { Settings } from '@hokka/contracts/settings.ts';
+import { secondMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Log } from '../../platform/log.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { findNewerSettings, type SettingsRow } from './settings.queries.ts';
+import { readStored } from './stored-settings.ts';
+
+/** Settings promise to be in force in every process within 5 s. */
+const pollEveryMs = 2 * secondMs;
+
+interface SnapshotDependencies {
+  readonly database: Database;
+  readonly secretBox: SecretBox;
+  readonly log: Log;
+}
+
+/** The settings in force in this process: read from memory, followed by polling their version. */
+export class SettingsSnapshot {
+  readonly #dependencies: SnapshotDependencies;
+  #loaded: { readonly version: bigint; readonly settings: Settings } | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #polling: Promise<void> | undefined;
+
+  constructor(dependencies: SnapshotDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Loads the settings and follows them until `stop`. @throws when they cannot be read. */
+  async start(): Promise<void> {
+    await this.reload();
+    this.#timer = setInterval(() => this.#poll(), pollEveryMs);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#polling;
+  }
+
+  /** @throws before the first load. */
+  current(): Settings {
+    if (this.#loaded === undefined) throw new Error('The settings have not been loaded yet');
+    return this.#loaded.settings;
+  }
+
+  /** Takes over what is stored now. */
+  async reload(): Promise<void> {
+    const row = await findNewerSettings(this.#dependencies.database, this.#loaded?.version);
+    if (row !== undefined) this.#adopt(row);
+    if (this.#loaded === undefined) throw new Error('The row of the settings is missing');
+  }
+
+  #adopt(row: SettingsRow): void {
+    // Two reads can overlap and end in either order; the older one must not win.
+    if (this.#loaded !== undefined && row.version <= this.#loaded.version) return;
+    const { settings, unreadable } = readStored(row, this.#dependencies.secretBox);
+    if (unreadable.length > 0) {
+      const message = 'stored settings cannot be read (another SECRET_KEY?), their defaults are in force';
+      this.#dependencies.log.error({ fields: unreadable }, message);
+    }
+    this.#loaded = { version: row.version, settings };
+  }
+
+  #poll(): void {
+    this.#polling ??= this.reload()
+      .catch((err) => this.#dependencies.log.warn({ err }, 'the settings could not be read again'))
+      .finally(() => {
+        this.#polling = undefined;
+      });
+  }
+}

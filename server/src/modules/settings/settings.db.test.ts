@@ -1,0 +1,265 @@
+import { defaultSettings, getSettings, revealSecret, updateSettings } from '@hokka/contracts/settings.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildTestApp, callersByToken, type TestApp } from '../../../../testing/app.ts';
+import { TestClock } from '../../../../testing/clock.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { idsOf } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log.ts';
+import { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { createSettings, type SettingsModule } from './index.ts';
+
+const clock = new TestClock();
+const newId = idsOf(clock);
+const apiKey = 'sk-or-v1-0123456789abcdef';
+const smtpPassword = 'çok-gizli-şifre';
+
+let store: TestDatabase;
+let settings: SettingsModule;
+let api: TestApp;
+
+function settingsOn(secretKey: string, log: Log = silentLog): SettingsModule {
+  return createSettings({
+    database: store.database,
+    newId,
+    log,
+    secretBox: new SecretBox(secretKey),
+    publicUrl: 'http://localhost:3000/',
+    providerFallbacks: {},
+    mayBeDefaultPlan: async (_trx, planId) => planId === 1,
+  });
+}
+
+// Each call happens at a moment of its own, so that the audit log has an order.
+const callAsAdmin: TestApp['call'] = (endpoint, request) => {
+  clock.advance(1);
+  return api.call(endpoint, { token: 'admin', ...request });
+};
+const save = (body: unknown) => callAsAdmin(updateSettings, { body });
+const read = () => api.call(getSettings, { token: 'admin' });
+const auditRows = () => store.database.selectFrom('audit_log').selectAll().orderBy('id').execute();
+const storedRow = () => store.database.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  settings = settingsOn('a secret key of at least 32 characters');
+  const authenticate = callersByToken({
+    admin: { sessionId: newId(), userId: newId(), role: 'admin' },
+    superAdmin: { sessionId: newId(), userId: newId(), role: 'super_admin' },
+    user: { sessionId: newId(), userId: newId(), role: 'user' },
+  });
+  api = buildTestApp({ database: store.database, clock, routes: settings.routes, authenticate });
+});
+
+beforeEach(async () => {
+  await store.database.updateTable('settings').set({ plain: '{}', secrets: '{}' }).execute();
+  const { version } = await storedRow();
+  await store.database
+    .updateTable('settings')
+    .set({ version: String(BigInt(version) + 1n) })
+    .execute();
+  await store.database.deleteFrom('audit_log').execute();
+  await settings.reload();
+});
+
+afterAll(async () => {
+  await settings.stop();
+  await api.close();
+  await store.drop();
+});
+
+describe('access', () => {
+  test.each([getSettings, updateSettings, revealSecret])('$name is for admins only', async (endpoint) => {
+    expect((await api.call(endpoint)).status).toBe(401);
+    expect((await api.call(endpoint, { token: 'user' })).status).toBe(403);
+    expect((await api.call(endpoint, { token: 'user', rawBody: '{' })).status).toBe(403);
+  });
+
+  test('admin and super_admin may do the same', async () => {
+    const answer = await api.call(updateSettings, { token: 'superAdmin', body: { ai: { max_tokens: 300 } } });
+    expect(answer.data.ai.max_tokens).toBe(300);
+  });
+});
+
+describe('saving', () => {
+  test('a fresh installation shows the defaults', async () => {
+    expect((await read()).data).toEqual(defaultSettings);
+  });
+
+  test('given fields change, omitted ones stay, and only what differs from the defaults is stored', async () => {
+    const answer = await save({ ai: { max_tokens: 1500, temperature: 0.7 }, system: { site_name: 'Divit' } });
+    expect(answer).toMatchObject({ status: 200, message: 'Ayarlar başarıyla kaydedildi' });
+    expect(answer.data).toEqual({
+      ...defaultSettings,
+      ai: { ...defaultSettings.ai, max_tokens: 1500 },
+      system: { ...defaultSettings.system, site_name: 'Divit' },
+    });
+    expect((await storedRow()).plain).toEqual({ ai: { max_tokens: 1500 }, system: { site_name: 'Divit' } });
+
+    await save({ ai: { max_tokens: 2000 } });
+    expect((await storedRow()).plain).toEqual({ system: { site_name: 'Divit' } });
+  });
+
+  test('one refused field refuses everything and is named', async () => {
+    const answer = await save({ ai: { max_tokens: 99 }, system: { site_name: 'Divit' } });
+    expect(answer).toMatchObject({ status: 400, code: 'validation_failed' });
+    expect(answer.errors).toEqual([{ field: 'ai.max_tokens', message: 'En az 100 olmalıdır' }]);
+    expect((await storedRow()).plain).toEqual({});
+  });
+
+  test.each([
+    ['ai.temperature', { ai: { temperature: 1.1 } }],
+    ['ai.default_model', { ai: { default_model: ' ' } }],
+    ['ai.openrouter_base_url', { ai: { openrouter_base_url: 'javascript:alert(1)' } }],
+    ['email.smtp_port', { email: { smtp_port: '587' } }],
+    ['email.smtp_encryption', { email: { smtp_encryption: 'starttls' } }],
+    ['email.from_email', { email: { from_email: 'şirket@örnek.com' } }],
+    ['email.smtp_host', { email: { smtp_host: 'a\u0000b' } }],
+    ['email.smtp_password', { email: { smtp_password: 'a\ud800b' } }],
+    ['system.maintenance_mode', { system: { maintenance_mode: 'true' } }],
+    ['system', { system: [] }],
+  ])('%s has its rule', async (field, body) => {
+    const answer = await save(body);
+    expect(answer.status).toBe(400);
+    expect(answer.errors?.map((error) => error.field)).toEqual([field]);
+  });
+
+  test('the default plan must be one that new users can start on', async () => {
+    const answer = await save({ system: { default_user_plan_id: 2, site_name: 'Divit' } });
+    expect(answer.status).toBe(400);
+    expect(answer.errors?.map((error) => error.field)).toEqual(['system.default_user_plan_id']);
+    expect((await storedRow()).plain).toEqual({});
+  });
+
+  test('simultaneous saves of different fields lose nothing', async () => {
+    const before = BigInt((await storedRow()).version);
+    const names = ['smtp_host', 'smtp_username', 'from_name'];
+    await Promise.all(names.map((name) => save({ email: { [name]: `${name}.example` } })));
+    expect((await storedRow()).plain).toEqual({
+      email: { smtp_host: 'smtp_host.example', smtp_username: 'smtp_username.example', from_name: 'from_name.example' },
+    });
+    expect(BigInt((await storedRow()).version)).toBe(before + 3n);
+  });
+
+  test('saving what is already in force changes and records nothing', async () => {
+    const { version } = await storedRow();
+    await save(defaultSettings);
+    expect((await storedRow()).version).toBe(version);
+    expect(await auditRows()).toEqual([]);
+  });
+});
+
+describe('secrets', () => {
+  test('are masked: the last four characters of long ones, nothing of short ones', async () => {
+    const answer = await save({ ai: { openrouter_api_key: apiKey }, payment: { paytr_merchant_key: 'kısa anahta' } });
+    expect(answer.data.ai.openrouter_api_key).toBe('••••cdef');
+    expect(answer.data.payment.paytr_merchant_key).toBe('••••');
+    expect(answer.data.payment.paytr_merchant_salt).toBe('');
+    expect(settings.current().ai.openrouter_api_key).toBe(apiKey);
+  });
+
+  test('an echoed mask keeps the secret, also one that was replaced meanwhile; an empty text clears it', async () => {
+    await save({ ai: { openrouter_api_key: apiKey } });
+    const echo = (await read()).data;
+    await save({ ...echo, ai: { ...echo.ai, max_tokens: 500 } });
+    expect(settings.current().ai).toMatchObject({ openrouter_api_key: apiKey, max_tokens: 500 });
+
+    await save({ ai: { openrouter_api_key: 'sk-or-v1-another-key-9999' } });
+    await save(echo);
+    expect(settings.current().ai.openrouter_api_key).toBe('sk-or-v1-another-key-9999');
+
+    await save({ ai: { openrouter_api_key: '' } });
+    expect((await read()).data.ai.openrouter_api_key).toBe('');
+    expect((await storedRow()).secrets).toEqual({});
+  });
+
+  test('are sealed in the database, each in its place', async () => {
+    await save({ ai: { openrouter_api_key: apiKey }, email: { smtp_password: smtpPassword } });
+    const row = await storedRow();
+    expect(JSON.stringify(row)).not.toContain(apiKey);
+    expect(JSON.stringify(row)).not.toContain(smtpPassword);
+    expect(row.plain).toEqual({});
+
+    const secrets = row.secrets as Record<string, string>;
+    const swapped = { 'email.smtp_password': secrets['ai.openrouter_api_key'] };
+    await store.database
+      .updateTable('settings')
+      .set({ secrets: JSON.stringify(swapped), version: String(BigInt(row.version) + 1n) })
+      .execute();
+    await settings.reload();
+    expect(settings.current().email.smtp_password).toBe('');
+  });
+
+  test('of another SECRET_KEY count as absent, are reported by name, survive other saves and can be replaced', async () => {
+    await save({ ai: { openrouter_api_key: apiKey } });
+    const error = vi.fn();
+    const stranger = settingsOn('another secret key of 32 characters!', { ...silentLog, error });
+    await stranger.start();
+    await stranger.stop();
+    expect(stranger.ai().configured).toBe(false);
+    expect(error).toHaveBeenCalledWith({ fields: ['ai.openrouter_api_key'] }, expect.any(String));
+
+    const strangerApi = buildTestApp({
+      database: store.database,
+      clock,
+      routes: stranger.routes,
+      authenticate: callersByToken({ admin: { sessionId: newId(), userId: newId(), role: 'admin' } }),
+    });
+    await strangerApi.call(updateSettings, { token: 'admin', body: { ai: { max_tokens: 700 } } });
+    await settings.reload();
+    expect(settings.current().ai).toMatchObject({ openrouter_api_key: apiKey, max_tokens: 700 });
+    await strangerApi.call(updateSettings, { token: 'admin', body: { ai: { openrouter_api_key: '' } } });
+    expect((await storedRow()).secrets).toEqual({});
+    await strangerApi.close();
+  });
+
+  test('revealing shows one secret and is on record; a field that is no secret is not found', async () => {
+    await save({ email: { smtp_password: smtpPassword } });
+    const reveal = (section: string, field: string) => callAsAdmin(revealSecret, { body: { section, field } });
+    expect((await reveal('email', 'smtp_password')).data).toEqual({ value: smtpPassword });
+    expect((await reveal('ai', 'openrouter_api_key')).data).toEqual({ value: '' });
+    expect((await reveal('email', 'smtp_host')).status).toBe(404);
+    expect((await reveal('email', '__proto__')).status).toBe(404);
+    expect((await reveal('system', 'site_name')).status).toBe(400);
+    const actions = (await auditRows()).map((row) => [row.action, row.target_id]);
+    expect(actions).toEqual([
+      ['settings.update', null],
+      ['settings.reveal', 'email.smtp_password'],
+      ['settings.reveal', 'ai.openrouter_api_key'],
+    ]);
+  });
+
+  test('the audit log tells who changed what, never a secret', async () => {
+    await save({ ai: { openrouter_api_key: apiKey, max_tokens: 800 } });
+    await save({ ai: { openrouter_api_key: '' } });
+    const rows = await auditRows();
+    expect(rows.map((row) => row.details)).toEqual([
+      { changed: { 'ai.max_tokens': { before: 2000, after: 800 } }, secrets: { 'ai.openrouter_api_key': 'set' } },
+      { changed: {}, secrets: { 'ai.openrouter_api_key': 'cleared' } },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(apiKey);
+  });
+});
+
+test('a change is in force in another process within 5 seconds', async () => {
+  const other = settingsOn('a secret key of at least 32 characters');
+  await other.start();
+  try {
+    await save({ system: { maintenance_mode: true }, ai: { openrouter_api_key: apiKey } });
+    expect(settings.current().system.maintenance_mode).toBe(true);
+    await vi.waitFor(() => expect(other.current().system.maintenance_mode).toBe(true), { timeout: 5000, interval: 50 });
+    expect(other.ai().apiKey).toBe(apiKey);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('a broken stored field falls back to its default and takes no other down', async () => {
+  const { version } = await storedRow();
+  const plain = JSON.stringify({ ai: { max_tokens: 'many', temperature: 0.2 }, gone: { field: 1 } });
+  await store.database
+    .updateTable('settings')
+    .set({ plain, version: String(BigInt(version) + 1n) })
+    .execute();
+  await settings.reload();
+  expect(settings.current().ai).toMatchObject({ max_tokens: 2000, temperature: 0.2 });
+});

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import { defaultSettings, type SecretField, type Settings, secretFields, settings } from '@hokka/contracts/settings.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { assemble, type FlatSettings, flatten, isSecretField, nest } from './flat-settings.ts';
+
+/** The row as it stands in the database: only what differs from the defaults. */
+export interface StoredSettings {
+  /** Section → field → value. */
+  readonly plain: unknown;
+  /** `section.field` → ciphertext. */
+  readonly secrets: unknown;
+}
+
+export interface ReadSettings {
+  readonly settings: Settings;
+  /** Stored fields that could not be used; their defaults are in force instead. */
+  readonly unreadable: readonly string[];
+}
+
+/** Completes what is stored with the defaults and opens the secrets. A field that cannot be used never takes the others down. */
+export function readStored(stored: StoredSettings, secretBox: SecretBox): ReadSettings {
+  const flat = flatten(defaultSettings);
+  const unreadable: string[] = [];
+  const plain = asRecord(stored.plain);
+  for (const [section, schema] of Object.entries(settings.shape)) {
+    const fields = asRecord(plain[section]);
+    for (const [field, rule] of Object.entries(schema.shape)) {
+      if (fields[field] === undefined) continue;
+      const read = rule.safeParse(fields[field]);
+      if (read.success) flat[`${section}.${field}`] = read.data;
+      else unreadable.push(`${section}.${field}`);
+    }
+  }
+  for (const [field, sealed] of Object.entries(sealedSecrets(stored))) {
+    const opened = openSecret(secretBox, field, sealed);
+    if (opened === undefined) unreadable.push(field);
+    else flat[field] = opened;
+  }
+  return { settings: assemble(flat), unreadable };
+}
+
+/** What of `values` differs from the defaults, without secrets. */
+export function plainToStore(values: Settings): Record<string, Record<string, unknown>> {
+  const defaults = flatten(defaultSettings);
+  const differing: FlatSettings = {};
+  for (const [key, value] of Object.entries(flatten(values))) {
+    if (!isSecretField(key) && !isDeepStrictEqual(value, defaults[key])) differing[key] = value;
+  }
+  return nest(differing);
+}
+
+/** The stored ciphertexts by field. */
+export function sealedSecrets(stored: StoredSettings): Partial<Record<SecretField, string>> {
+  const record = asRecord(stored.secrets);
+  const sealed: Partial<Record<SecretField, string>> = {};
+  for (const field of secretFields) {
+    const ciphertext = record[field];
+    if (typeof ciphertext === 'string') sealed[field] = ciphertext;
+  }
+  return sealed;
+}
+
+export function sealSecret(secretBox: SecretBox, field: SecretField, value: string): string {
+  return secretBox.seal(value, placeOf(field));
+}
+
+function openSecret(secretBox: SecretBox, field: string, sealed: string): string | undefined {
+  try {
+    return secretBox.open(sealed, placeOf(field));
+  } catch {
+    // Sealed with another SECRET_KEY or tampered with; the cause would say nothing more. The caller reports the field.
+    return undefined;
+  }
+}
+
+/** Authenticated with the ciphertext, so that one secret cannot be moved into another's place. */
+function placeOf(field: string): string {
+  return `settings.${field}`;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type SecretField, type SettingsUpdate, secretFields } from '@hokka/contracts/settings.ts';
+import { recordAudit } from '../../platform/database/audit.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import { refuseField } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { RequestFacts } from '../../platform/http/route.ts';
+import type { NewId } from '../../platform/ids.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { assemble, type FlatSettings, flatten, isSecretField } from './flat-settings.ts';
+import { isMask } from './secret-masks.ts';
+import { lockSettings, replaceSettings } from './settings.queries.ts';
+import { plainToStore, readStored, sealedSecrets, sealSecret } from './stored-settings.ts';
+
+export interface UpdateSettingsDependencies {
+  readonly database: Database;
+  readonly newId: NewId;
+  readonly secretBox: SecretBox;
+  /** Whether new users may start on the plan: active and free. */
+  readonly mayBeDefaultPlan: (trx: DatabaseTransaction, planId: number) => Promise<boolean>;
+}
+
+interface PlainChange {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+type SecretChange = 'set' | 'cleared';
+
+/**
+ * Changes settings, all or nothing, and records who did it.
+ * @throws AppError `validation_failed` on `system.default_user_plan_id` for a plan that new users cannot start on.
+ */
+export async function updateSettings(
+  { database, newId, secretBox, mayBeDefaultPlan }: UpdateSettingsDependencies,
+  update: SettingsUpdate,
+  caller: Caller,
+  request: RequestFacts,
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const row = await lockSettings(trx);
+    const before = flatten(readStored(row, secretBox).settings);
+    const given = flatten(update);
+    const plainChanges = findPlainChanges(before, given);
+    const sealed = sealedSecrets(row);
+    const secretChanges = findSecretChanges(before, given, sealed);
+    if (Object.keys(plainChanges).length + Object.keys(secretChanges).length === 0) return;
+
+    const plan = plainChanges['system.default_user_plan_id']?.after;
+    if (plan !== undefined && !(await mayBeDefaultPlan(trx, Number(plan))))
+      throw refuseField('system.default_user_plan_id', 'Varsayılan plan aktif ve ücretsiz bir plan olmalıdır');
+
+    for (const field of secretFields) {
+      if (secretChanges[field] === 'set') sealed[field] = sealSecret(secretBox, field, String(given[field]));
+      if (secretChanges[field] === 'cleared') delete sealed[field];
+    }
+    const changed = Object.entries(plainChanges).map(([key, change]) => [key, change.after]);
+    const after = assemble({ ...before, ...Object.fromEntries(changed) });
+    await replaceSettings(trx, row.version, { plain: plainToStore(after), secrets: sealed }, request.now);
+    await recordAudit(trx, newId, {
+      actorId: caller.userId,
+      action: 'settings.update',
+      targetKind: 'settings',
+      targetId: undefined,
+      details: { changed: plainChanges, secrets: secretChanges },
+      address: request.address,
+      userAgent: request.userAgent,
+      at: request.now,
+    });
+  });
+}
+
+function findPlainChanges(before: FlatSettings, given: FlatSettings): Record<string, PlainChange> {
+  const changes: Record<string, PlainChange> = {};
+  for (const [key, value] of Object.entries(given)) {
+    if (!isSecretField(key) && !isDeepStrictEqual(value, before[key]))
+      changes[key] = { before: before[key], after: value };
+  }
+  return changes;
+}
+
+/** An empty text also clears a stored secret that can no longer be opened. */
+function findSecretChanges(
+  before: FlatSettings,
+  given: FlatSettings,
+  sealed: Partial<Record<SecretField, string>>,
+): Partial<Record<SecretField, SecretChange>> {
+  const changes: Partial<Record<SecretField, SecretChange>> = {};
+  for (const field of secretFields) {
+    const value = given[field];
+    if (typeof value !== 'string' || isMask(value)) continue;
+    if (value === '' && sealed[field] !== undefined) changes[field] = 'cleared';
+    if (value !== '' && value !== before[field]) changes[field] = 'set';
+  }
+  return changes;
+}

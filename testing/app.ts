@@ -1,0 +1,107 @@
+import { apiBase, type EndpointData, type EndpointDefinition } from '@hokka/contracts/endpoint.ts';
+import type { FieldError } from '@hokka/contracts/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../server/src/platform/clock.ts';
+import type { Database } from '../server/src/platform/database/connect.ts';
+import { countHit } from '../server/src/platform/database/rate-limit.ts';
+import { createApp } from '../server/src/platform/http/app.ts';
+import type { Authenticate, Caller } from '../server/src/platform/http/caller.ts';
+import { mountRoutes } from '../server/src/platform/http/mount-routes.ts';
+import type { Route } from '../server/src/platform/http/route.ts';
+import type { Log } from '../server/src/platform/log.ts';
+import { silentLog } from './harness.ts';
+
+interface TestAppOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly routes: readonly Route[];
+  readonly authenticate: Authenticate;
+  readonly inMaintenance?: () => boolean;
+  readonly log?: Log;
+}
+
+/** What a test sends beside the endpoint. Bodies and queries are loosely typed: tests also send what no client would. */
+export interface TestRequest {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>> | string;
+  readonly body?: unknown;
+  /** Sent as it is instead of `body`. */
+  readonly rawBody?: string;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly address?: string;
+}
+
+export interface TestAnswer<Data> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  readonly success: boolean;
+  /** `data` of a success; look at `status` first, a refusal has none. */
+  readonly data: Data;
+  readonly code: string | undefined;
+  readonly message: string | undefined;
+  readonly errors: readonly FieldError[] | undefined;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  /** Calls an endpoint over the whole HTTP stack. */
+  call<E extends EndpointDefinition>(endpoint: E, request?: TestRequest): Promise<TestAnswer<EndpointData<E>>>;
+  close(): Promise<void>;
+}
+
+/** An HTTP server with the product's own mounting over the given routes, called without a socket. */
+export function buildTestApp(options: TestAppOptions): TestApp {
+  const log = options.log ?? silentLog;
+  const app = createApp({ log, trustedProxies: [] });
+  mountRoutes(app, options.routes, {
+    authenticate: options.authenticate,
+    countHit: (limit, subject, now) => countHit(options.database, limit, subject, now),
+    inMaintenance: options.inMaintenance ?? (() => false),
+    clock: options.clock,
+    log,
+  });
+  return { app, call: (endpoint, request) => call(app, endpoint, request ?? {}), close: () => app.close() };
+}
+
+/** Signs callers in by name instead of by session, for modules whose tests are not about sessions. */
+export function callersByToken(callers: Readonly<Record<string, Caller>>): Authenticate {
+  return async (token) => callers[token];
+}
+
+async function call<E extends EndpointDefinition>(
+  app: FastifyInstance,
+  endpoint: E,
+  request: TestRequest,
+): Promise<TestAnswer<EndpointData<E>>> {
+  const payload = request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+  const response = await app.inject({
+    method: endpoint.method,
+    url: apiBase + pathOf(endpoint, request.params ?? {}),
+    ...(request.query === undefined ? {} : { query: request.query }),
+    ...(payload === undefined ? {} : { payload }),
+    ...(request.address === undefined ? {} : { remoteAddress: request.address }),
+    headers: {
+      'content-type': 'application/json',
+      ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
+      ...request.headers,
+    },
+  });
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  const envelope = isJson ? response.json() : {};
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    success: envelope.success === true,
+    data: envelope.data,
+    code: envelope.code,
+    message: envelope.message,
+    errors: envelope.errors,
+  };
+}
+
+function pathOf(endpoint: EndpointDefinition, params: Readonly<Record<string, string>>): string {
+  return endpoint.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
