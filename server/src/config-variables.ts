@@ -1,0 +1,188 @@
+import { isIP } from 'node:net';
+import { codePointLength } from '@hokka/contracts/text-rules.ts';
+import { z } from 'zod';
+import { normalizeEmail } from './platform/text/email-address.ts';
+
+/** How one environment variable is read and what its documentation says. */
+type Variable<Value> = {
+  schema: z.ZodType<Value, string>;
+  /** Completes "expected …" in the message about a wrong value. */
+  expected: string;
+  /** The default as documented; how it comes about may depend on other variables. */
+  default: string;
+  meaning: string;
+  /** Its value never appears in a message. */
+  secret?: boolean;
+};
+
+const text = z.string();
+const isUnder = (max: number, min: number) => (value: number) => value >= min && value <= max;
+const wholeNumber = (min: number, max: number) =>
+  text
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine(isUnder(max, min));
+const flag = text.pipe(z.enum(['0', '1'])).transform((value) => value === '1');
+const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
+const webAddress = (value: string) => /^https?:\/\/[^/?#]+\/?$/.test(value) && URL.canParse(value);
+const withoutSlash = (value: string) => value.replace(/\/$/, '');
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(value: string): boolean {
+  if (proxyNames.includes(value)) return true;
+  const [address = '', prefix, ...rest] = value.split('/');
+  const bitsMax = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 && rest.length === 0 && (prefix === undefined || (/^\d+$/.test(prefix) && +prefix <= bitsMax))
+  );
+}
+
+function variable<Value>(declaration: Variable<Value>): Variable<Value> {
+  return declaration;
+}
+
+/** Every environment variable of the product, in the order of its documentation. */
+export const variables = {
+  NODE_ENV: variable({
+    schema: text.pipe(z.enum(['development', 'test', 'production'])),
+    expected: 'development, test or production',
+    default: '`development`',
+    meaning: '`production`: no embedded database, no sandbox, no demo accounts.',
+  }),
+  PORT: variable({
+    schema: wholeNumber(1, 65_535),
+    expected: 'a whole number from 1 to 65535',
+    default: '`3000`',
+    meaning: 'Port of the web server.',
+  }),
+  HOST: variable({
+    schema: text.refine((value) => isIP(value) !== 0 || hostName.test(value)),
+    expected: 'an IP address or a host name',
+    default: '`127.0.0.1`, in production `0.0.0.0`',
+    meaning: 'Address the web server listens on. The sandbox makes its demo accounts only on a loopback address.',
+  }),
+  PUBLIC_URL: variable({
+    schema: text.refine(webAddress).transform(withoutSlash),
+    expected: 'an address such as https://hokka.example, without a path',
+    default: '`http://localhost:PORT`; required in production',
+    meaning: 'Address people reach the site at; links in mails begin with it.',
+  }),
+  DATABASE_URL: variable({
+    schema: text.regex(/^postgres(ql)?:\/\/./),
+    expected: 'a connection string that begins with postgresql://',
+    default: 'embedded database in `DATA_DIR`; required in production',
+    meaning: 'PostgreSQL 15 to 18.',
+    secret: true,
+  }),
+  DATABASE_DIRECT_URL: variable({
+    schema: text.regex(/^postgres(ql)?:\/\/./),
+    expected: 'a connection string that begins with postgresql://',
+    default: '`DATABASE_URL`',
+    meaning: 'A connection past the pooler, for migrations, the queue and notifications.',
+    secret: true,
+  }),
+  SECRET_KEY: variable({
+    schema: text.refine((value) => codePointLength(value) >= 32),
+    expected: 'at least 32 characters',
+    default: 'generated into `DATA_DIR/secret-key`; required in production',
+    meaning: 'Encrypts stored secrets and signs tokens. Without it the stored secrets cannot be read.',
+    secret: true,
+  }),
+  DATA_DIR: variable({
+    schema: text,
+    expected: 'a folder',
+    default: '`./data`',
+    meaning: 'Embedded database, generated key and sandbox mail.',
+  }),
+  ADMIN_EMAIL: variable({
+    schema: text.transform(normalizeEmail).pipe(z.email().max(254)),
+    expected: 'an e-mail address',
+    default: 'none',
+    meaning: 'E-mail address of the first super admin, made where none exists. Needs `ADMIN_PASSWORD`.',
+  }),
+  ADMIN_PASSWORD: variable({
+    schema: text.refine((value) => isUnder(128, 6)(codePointLength(value))),
+    expected: '6 to 128 characters',
+    default: 'none',
+    meaning: 'Password of that account when it is made; an existing one is never overwritten.',
+    secret: true,
+  }),
+  SANDBOX: variable({
+    schema: flag,
+    expected: '0 or 1',
+    default: '`1`, in production `0`',
+    meaning: 'Stand-ins for the AI gateway and the mail server, so that everything works without keys.',
+  }),
+  LOG_LEVEL: variable({
+    schema: text.pipe(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
+    expected: 'trace, debug, info, warn, error, fatal or silent',
+    default: '`info`',
+    meaning: 'Least severe level that is logged.',
+  }),
+  ROLE: variable({
+    schema: text.pipe(z.enum(['all', 'web', 'worker'])),
+    expected: 'all, web or worker',
+    default: '`all`',
+    meaning: 'What this process does: answer requests, work on jobs, or both.',
+  }),
+  GENERATION_CONCURRENCY: variable({
+    schema: wholeNumber(1, 1_000),
+    expected: 'a whole number from 1 to 1000',
+    default: '`16`',
+    meaning: 'Articles one worker writes at the same time.',
+  }),
+  TRUSTED_PROXIES: variable({
+    schema: text
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .refine((networks) => networks.every(isNetwork)),
+    expected: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
+    default: 'none',
+    meaning: 'Proxies whose `X-Forwarded-For` is believed.',
+  }),
+  METRICS_PORT: variable({
+    schema: wholeNumber(1, 65_535),
+    expected: 'a whole number from 1 to 65535',
+    default: 'none',
+    meaning: 'Port that serves measurements, apart from the site.',
+  }),
+  PAYTR_BASE_URL: variable({
+    schema: text.refine(webAddress).transform(withoutSlash),
+    expected: 'an address such as https://www.paytr.com, without a path',
+    default: '`https://www.paytr.com`',
+    meaning: 'Where PayTR answers.',
+  }),
+  ALLOW_PRIVATE_UPSTREAMS: variable({
+    schema: flag,
+    expected: '0 or 1',
+    default: '`0`; the sandbox sets `1` for itself',
+    meaning: 'Whether AI gateway, mail server and PayTR may be on private or loopback addresses.',
+  }),
+  PG_BIN_DIR: variable({
+    schema: text,
+    expected: 'a folder with initdb and postgres',
+    default: 'the bundled PostgreSQL',
+    meaning: 'Programs of an installed PostgreSQL for the embedded database.',
+  }),
+};
+
+/** Set by the start for the server it starts; not for people, so not in the documentation. */
+export const internalVariables = {
+  SANDBOX_AI_URL: variable({
+    schema: text.refine((value) => URL.canParse(value)),
+    expected: 'an address',
+    default: '',
+    meaning: 'Base address of the sandbox writer.',
+  }),
+  SANDBOX_SMTP_URL: variable({
+    schema: text.regex(/^smtp:\/\/[^/]+:\d+$/),
+    expected: 'an address such as smtp://127.0.0.1:2525',
+    default: '',
+    meaning: 'The sandbox mail server.',
+  }),
+  SANDBOX_PROXY_URL: variable({
+    schema: text.refine(webAddress).transform(withoutSlash),
+    expected: 'an address without a path',
+    default: '',
+    meaning: 'Where `/sandbox/*` is passed on to.',
+  }),
+};

@@ -1,0 +1,124 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { internalVariables, variables } from './config-variables.ts';
+
+/** The environment as it came from outside. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A variable is missing or wrong; the message is one line that names it and says what is expected. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const known = { ...variables, ...internalVariables };
+type Name = keyof typeof known;
+type Value<N extends Name> = z.output<(typeof known)[N]['schema']>;
+
+/** What is known before the start has brought up an embedded database and found a key. */
+export type StartConfig = ReturnType<typeof readStartConfig>;
+
+/** What the server runs with. */
+export type Config = StartConfig & { databaseUrl: string; databaseDirectUrl: string; secretKey: string };
+
+const requiredInProduction = ['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL'] as const;
+
+/**
+ * Reads and checks the whole environment.
+ * @throws ConfigError when a variable is missing or wrong
+ */
+export function readConfig(environment: Environment = process.env): Config {
+  const config = readStartConfig(environment);
+  const { databaseUrl, secretKey } = config;
+  if (databaseUrl === undefined || secretKey === undefined) {
+    const name = databaseUrl === undefined ? 'DATABASE_URL' : 'SECRET_KEY';
+    throw new ConfigError(`${name} is missing: set it, or start with npm start, which brings its own.`);
+  }
+  return { ...config, databaseUrl, secretKey, databaseDirectUrl: config.databaseDirectUrl ?? databaseUrl };
+}
+
+/**
+ * Reads and checks the environment, where database and key may still be absent outside production.
+ * @throws ConfigError when a variable is missing or wrong
+ */
+export function readStartConfig(environment: Environment = process.env) {
+  const read = <N extends Name>(name: N): Value<N> | undefined => readVariable(environment, name);
+  const production = read('NODE_ENV') === 'production';
+  if (production) requireAll(environment);
+  const port = read('PORT') ?? 3000;
+  const host = read('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1');
+  const sandbox = read('SANDBOX') ?? !production;
+  return {
+    production,
+    port,
+    host,
+    publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
+    dataDirectory: resolve(read('DATA_DIR') ?? 'data'),
+    databaseUrl: read('DATABASE_URL'),
+    databaseDirectUrl: read('DATABASE_DIRECT_URL'),
+    secretKey: read('SECRET_KEY'),
+    firstAdmin: readFirstAdmin(environment),
+    sandbox,
+    /** Whether the demo accounts with their public passwords may exist. */
+    demoAccounts: sandbox && !production && isLoopback(host),
+    // Only with the sandbox: an address left over from one must not act in its absence.
+    sandboxAiUrl: sandbox ? read('SANDBOX_AI_URL') : undefined,
+    sandboxSmtpUrl: sandbox ? read('SANDBOX_SMTP_URL') : undefined,
+    sandboxProxyUrl: sandbox ? read('SANDBOX_PROXY_URL') : undefined,
+    logLevel: read('LOG_LEVEL') ?? 'info',
+    role: read('ROLE') ?? 'all',
+    generationConcurrency: read('GENERATION_CONCURRENCY') ?? 16,
+    trustedProxies: read('TRUSTED_PROXIES') ?? [],
+    metricsPort: read('METRICS_PORT'),
+    paytrBaseUrl: read('PAYTR_BASE_URL') ?? 'https://www.paytr.com',
+    allowPrivateUpstreams: read('ALLOW_PRIVATE_UPSTREAMS') ?? false,
+    postgresBinDirectory: read('PG_BIN_DIR'),
+  };
+}
+
+/** The documented variables for the README's table, as it is written there. */
+export const configurationTable: { name: string; default: string; meaning: string }[] = Object.entries(variables).map(
+  ([name, declaration]) => ({ name, default: declaration.default, meaning: declaration.meaning }),
+);
+
+/** True for an address that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return /^localhost$/i.test(host) || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/** An empty variable counts as absent: that is how containers and .env files leave one out. */
+function isPresent(environment: Environment, name: string): boolean {
+  return (environment[name] ?? '').trim() !== '';
+}
+
+function readVariable<N extends Name>(environment: Environment, name: N): Value<N> | undefined {
+  const raw = environment[name];
+  if (raw === undefined || !isPresent(environment, name)) return undefined;
+  const declaration = known[name];
+  // A password may begin or end with a blank; everywhere else one is an accident of copying.
+  const value = declaration.secret ? raw : raw.trim();
+  const result = (declaration.schema as z.ZodType<Value<N>>).safeParse(value);
+  if (result.success) return result.data;
+  const shown = declaration.secret ? 'has a wrong value' : `is ${JSON.stringify(value)}`;
+  throw new ConfigError(`${name} ${shown}: expected ${declaration.expected}.`);
+}
+
+function requireAll(environment: Environment): void {
+  const missing = requiredInProduction.filter((name) => !isPresent(environment, name));
+  if (missing.length === 0) return;
+  const verb = missing.length === 1 ? 'is' : 'are';
+  throw new ConfigError(
+    `A production start needs DATABASE_URL, SECRET_KEY and PUBLIC_URL: ${missing.join(', ')} ${verb} missing.`,
+  );
+}
+
+function readFirstAdmin(environment: Environment): { email: string; password: string } | undefined {
+  const email = readVariable(environment, 'ADMIN_EMAIL');
+  const password = readVariable(environment, 'ADMIN_PASSWORD');
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined)
+    throw new ConfigError('ADMIN_EMAIL is missing: ADMIN_PASSWORD is set, and they go together.');
+  if (password === undefined)
+    throw new ConfigError('ADMIN_PASSWORD is missing: ADMIN_EMAIL is set, and they go together.');
+  return { email, password };
+}
