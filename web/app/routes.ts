@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { patterns } from './lib/paths.ts';
 
 export default [
   layout('routes/public/layout.tsx', [index('routes/public/home.tsx'), route('*', 'routes/public/not-found.tsx')]),
+  layout('routes/dashboard/layout.tsx', []),
+  layout('routes/admin/layout.tsx', [route(patterns.admin, 'routes/admin/index.tsx')]),
 ] satisfies RouteConfig;

@@ -55,13 +55,19 @@ export function resumeSession(): void {
 
 /** Calls back when tokens change, in this tab or another. Returns the way to stop. */
 export function subscribeToSession(listener: () => void): () => void {
+  const stopOthers = subscribeToOtherTabs(listener);
+  window.addEventListener(changed, listener);
+  return () => {
+    stopOthers();
+    window.removeEventListener(changed, listener);
+  };
+}
+
+/** Calls back when another tab signs in, out, or refreshes. Returns the way to stop. */
+export function subscribeToOtherTabs(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === tokenKey || event.key === null) listener();
   };
   window.addEventListener('storage', onStorage);
-  window.addEventListener(changed, listener);
-  return () => {
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener(changed, listener);
-  };
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -17,7 +17,9 @@ subscribeToTheme(showTheme);
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
   const url = event.target.closest<HTMLElement>('[data-sign-out]')?.dataset.signOut;
-  if (url !== undefined) void signOut(url).then(() => window.location.assign(paths.home));
+  if (url === undefined) return;
+  signOut(url);
+  window.location.assign(paths.home);
 });
 
 document.addEventListener('change', (event) => {

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { publicReadsContext } from '../../server-context.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
+import { DemoNotice } from '../demo-notice.tsx';
 import type { Route } from './+types/layout.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -19,13 +19,7 @@ export default function PublicLayout({ loaderData: { site } }: Route.ComponentPr
     <div className="flex min-h-dvh flex-col text-lg">
       <SkipLink />
       <SiteHeader siteName={site.site_name} />
-      {site.demo && (
-        <div className="mx-auto w-full max-w-[70rem] px-5 pt-4">
-          <Banner tone="warning" title="Demo modu">
-            <p className="text-base">Metinleri gerçek bir yapay zekâ yerine yerel bir örnek yazar üretir.</p>
-          </Banner>
-        </div>
-      )}
+      {site.demo && <DemoNotice />}
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[70rem] flex-1 px-5 outline-none">
         <Outlet />
       </main>

@@ -1,5 +1,6 @@
 import { logout } from '@hokka/contracts/accounts.ts';
 import { ChevronDown, Menu } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { urlOf } from '../../lib/endpoint-request.ts';
 import { paths } from '../../lib/paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
@@ -11,7 +12,7 @@ import { buttonClasses } from '../../ui/button-classes.ts';
  */
 
 const menuClasses =
-  'fixed top-16 right-4 bottom-auto left-auto m-0 w-60 rounded-card border border-line bg-surface p-1.5 text-base text-ink shadow-float xl:right-[max(1rem,calc((100vw-70rem)/2))]';
+  'fixed top-[4.25rem] right-[calc(max(0px,100vw-70rem)/2+1.25rem)] bottom-auto left-auto m-0 w-60 rounded-card border border-line bg-surface p-1.5 text-base text-ink shadow-float';
 const itemClasses =
   'flex min-h-10 w-full items-center rounded-control px-3 py-1.5 text-left hover:bg-wash touch-target';
 
@@ -19,6 +20,7 @@ const pages = [{ to: paths.home, label: 'Ana Sayfa' }];
 const accountPages = [{ to: paths.profile, label: 'Profil' }];
 
 export function SiteHeader({ siteName }: { readonly siteName: string }) {
+  const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper">
       <div className="mx-auto flex h-16 max-w-[70rem] items-center gap-6 px-5 text-base">
@@ -28,7 +30,12 @@ export function SiteHeader({ siteName }: { readonly siteName: string }) {
         </a>
         <nav aria-label="Ana menü" className="hidden flex-1 md:flex">
           {pages.map(({ to, label }) => (
-            <a key={to} href={to} className="rounded-control px-3 py-2 text-ink-soft hover:text-ink">
+            <a
+              key={to}
+              href={to}
+              aria-current={to === pathname ? 'page' : undefined}
+              className="rounded-control px-3 py-2 text-ink-soft hover:text-ink aria-[current=page]:text-ink"
+            >
               {label}
             </a>
           ))}

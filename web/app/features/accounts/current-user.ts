@@ -1,0 +1,19 @@
+import type { User } from '@hokka/contracts/accounts.ts';
+import { createContext, useContext } from 'react';
+
+export const CurrentUser = createContext<User | undefined>(undefined);
+
+/**
+ * Who is signed in.
+ * @throws Error outside the session guard.
+ */
+export function useCurrentUser(): User {
+  const user = useContext(CurrentUser);
+  if (user === undefined) throw new Error('useCurrentUser needs a SessionGuard around it');
+  return user;
+}
+
+/** Whether somebody may enter the admin area. */
+export function isAdmin(user: User): boolean {
+  return user.role === 'admin' || user.role === 'super_admin';
+}

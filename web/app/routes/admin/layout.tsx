@@ -1,0 +1,63 @@
+import { getSite } from '@hokka/contracts/operations.ts';
+import { ArrowLeft, Settings } from 'lucide-react';
+import { Navigate, Outlet } from 'react-router';
+import { AccountFoot } from '../../features/accounts/components/account-foot.tsx';
+import { FirstLoad } from '../../features/accounts/components/first-load.tsx';
+import { SessionGuard } from '../../features/accounts/components/session-guard.tsx';
+import { isAdmin, useCurrentUser } from '../../features/accounts/current-user.ts';
+import { requireSession } from '../../features/accounts/require-session.ts';
+import { useEndpointQuery } from '../../lib/endpoint-hooks.ts';
+import { paths } from '../../lib/paths.ts';
+import { AppShell } from '../../ui/app-shell.tsx';
+import type { NavigationEntry } from '../../ui/side-navigation.tsx';
+import { DemoNotice } from '../demo-notice.tsx';
+import type { Route } from './+types/layout.ts';
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'shrink-0' } as const;
+
+const entries: readonly NavigationEntry[] = [
+  { to: paths.adminSettings, label: 'Ayarlar', icon: <Settings {...icon} /> },
+];
+
+const backEntry: NavigationEntry = {
+  to: paths.dashboard,
+  label: "Dashboard'a dön",
+  icon: <ArrowLeft {...icon} />,
+  end: true,
+};
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireSession(request);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export { FirstLoad as HydrateFallback };
+
+/** Everything an administrator works with; the others are led to their dashboard. */
+export default function AdminLayout() {
+  return (
+    <SessionGuard>
+      <AdminShell />
+    </SessionGuard>
+  );
+}
+
+function AdminShell() {
+  const user = useCurrentUser();
+  const site = useEndpointQuery(getSite, {}, { staleTime: 300_000 }).data;
+  if (!isAdmin(user)) return <Navigate to={paths.dashboard} replace />;
+  return (
+    <AppShell
+      name={site?.site_name ?? 'Hokka'}
+      home={paths.admin}
+      navigationLabel="Admin menüsü"
+      entries={entries}
+      secondaryEntries={[backEntry]}
+      foot={(collapsed) => <AccountFoot collapsed={collapsed} superAdminName="Süper Admin" />}
+      notice={site?.demo === true && <DemoNotice />}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}

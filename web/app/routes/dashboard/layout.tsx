@@ -1,0 +1,60 @@
+import { getSite } from '@hokka/contracts/operations.ts';
+import { FileText, LayoutDashboard, PenLine, ShieldCheck, UserRound } from 'lucide-react';
+import { Outlet } from 'react-router';
+import { AccountFoot } from '../../features/accounts/components/account-foot.tsx';
+import { FirstLoad } from '../../features/accounts/components/first-load.tsx';
+import { SessionGuard } from '../../features/accounts/components/session-guard.tsx';
+import { isAdmin, useCurrentUser } from '../../features/accounts/current-user.ts';
+import { requireSession } from '../../features/accounts/require-session.ts';
+import { useEndpointQuery } from '../../lib/endpoint-hooks.ts';
+import { paths } from '../../lib/paths.ts';
+import { AppShell } from '../../ui/app-shell.tsx';
+import type { NavigationEntry } from '../../ui/side-navigation.tsx';
+import { DemoNotice } from '../demo-notice.tsx';
+import type { Route } from './+types/layout.ts';
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'shrink-0' } as const;
+
+const entries: readonly NavigationEntry[] = [
+  { to: paths.dashboard, label: 'Dashboard', icon: <LayoutDashboard {...icon} />, end: true },
+  { to: paths.articles, label: 'Makalelerim', icon: <FileText {...icon} />, end: true },
+  { to: paths.createArticle, label: 'Yeni Makale', icon: <PenLine {...icon} /> },
+  { to: paths.profile, label: 'Profil', icon: <UserRound {...icon} /> },
+];
+
+const adminEntry: NavigationEntry = { to: paths.admin, label: 'Admin Panel', icon: <ShieldCheck {...icon} /> };
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireSession(request);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export { FirstLoad as HydrateFallback };
+
+/** Everything a signed-in user works with. */
+export default function DashboardLayout() {
+  return (
+    <SessionGuard>
+      <DashboardShell />
+    </SessionGuard>
+  );
+}
+
+function DashboardShell() {
+  const user = useCurrentUser();
+  const site = useEndpointQuery(getSite, {}, { staleTime: 300_000 }).data;
+  return (
+    <AppShell
+      name={site?.site_name ?? 'Hokka'}
+      home={paths.dashboard}
+      navigationLabel="Kullanıcı menüsü"
+      entries={entries}
+      secondaryEntries={isAdmin(user) ? [adminEntry] : []}
+      foot={(collapsed) => <AccountFoot collapsed={collapsed} superAdminName="Super Admin" />}
+      notice={site?.demo === true && <DemoNotice />}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -1,0 +1,98 @@
+import { Menu } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { BrandMark } from './brand-mark.tsx';
+import { classNames } from './class-names.ts';
+import { Drawer } from './drawer.tsx';
+import { type NavigationEntry, SideNavigation } from './side-navigation.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { useStoredFlag } from './use-stored-flag.ts';
+
+interface AppShellProps {
+  readonly name: string;
+  /** Where the name leads. */
+  readonly home: string;
+  /** What the navigation is called by screen readers. */
+  readonly navigationLabel: string;
+  readonly entries: readonly NavigationEntry[];
+  /** Below the entries, e.g. the way to another area. */
+  readonly secondaryEntries?: readonly NavigationEntry[];
+  /** The bottom of the sidebar: who is signed in. Gets whether there is room for icons only. */
+  readonly foot: (collapsed: boolean) => ReactNode;
+  /** Above everything. */
+  readonly notice?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of signed-in pages: a sidebar that folds to icons, a drawer on narrow screens, the content beside it. */
+export function AppShell(props: AppShellProps) {
+  const [collapsed, setCollapsed] = useStoredFlag('sidebarCollapsed');
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {props.notice}
+      <div className="flex flex-1 flex-col lg:flex-row">
+        <TopBar {...props} />
+        <aside
+          className={classNames(
+            'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface lg:flex',
+            collapsed ? 'w-16' : 'w-62',
+          )}
+        >
+          <Brand {...props} collapsed={collapsed} />
+          <SideNavigation {...props} label={props.navigationLabel} collapsed={collapsed} onCollapse={setCollapsed} />
+          {props.foot(collapsed)}
+        </aside>
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <div className="mx-auto w-full max-w-[75rem] px-4 py-6 sm:px-8 sm:py-8">{props.children}</div>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function TopBar(props: AppShellProps) {
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the place changes
+  useEffect(() => setOpen(false), [key]);
+  return (
+    <div className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-surface px-2 lg:hidden">
+      <button
+        type="button"
+        aria-label="Menüyü aç"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className="inline-flex size-11 items-center justify-center rounded-control hover:bg-wash"
+      >
+        <Menu aria-hidden size={22} />
+      </button>
+      <Brand {...props} collapsed={false} />
+      <Drawer open={open} onOpenChange={setOpen} label={props.navigationLabel}>
+        <Brand {...props} collapsed={false} />
+        <SideNavigation {...props} label={props.navigationLabel} collapsed={false} />
+        {props.foot(false)}
+      </Drawer>
+    </div>
+  );
+}
+
+function Brand({
+  name,
+  home,
+  collapsed,
+}: {
+  readonly name: string;
+  readonly home: string;
+  readonly collapsed: boolean;
+}) {
+  return (
+    <div className={classNames('flex h-16 shrink-0 items-center', collapsed ? 'justify-center' : 'px-4 max-lg:px-2')}>
+      <Link to={home} className="flex min-h-11 items-center gap-2.5 rounded-control" aria-label={name}>
+        <BrandMark />
+        {!collapsed && <span className="font-semibold font-serif text-xl">{name}</span>}
+      </Link>
+    </div>
+  );
+}

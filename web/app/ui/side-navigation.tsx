@@ -1,0 +1,102 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { classNames } from './class-names.ts';
+import { Tooltip } from './tooltip.tsx';
+
+export interface NavigationEntry {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Marked only on its very page, not on the pages below it. */
+  readonly end?: boolean;
+}
+
+interface SideNavigationProps {
+  readonly label: string;
+  readonly entries: readonly NavigationEntry[];
+  readonly secondaryEntries?: readonly NavigationEntry[];
+  readonly collapsed: boolean;
+  /** Absent where it cannot be folded. */
+  readonly onCollapse?: (collapsed: boolean) => void;
+}
+
+/** The entries of a sidebar; folded, only their icons with the names as tooltips. */
+export function SideNavigation({ label, entries, secondaryEntries = [], collapsed, onCollapse }: SideNavigationProps) {
+  return (
+    <nav aria-label={label} className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2.5 py-2">
+      <Entries entries={entries} collapsed={collapsed} />
+      {secondaryEntries.length > 0 && (
+        <div className="mt-2 border-line border-t pt-2">
+          <Entries entries={secondaryEntries} collapsed={collapsed} />
+        </div>
+      )}
+      {onCollapse !== undefined && <FoldButton collapsed={collapsed} onCollapse={onCollapse} />}
+    </nav>
+  );
+}
+
+function Entries({ entries, collapsed }: Pick<SideNavigationProps, 'entries' | 'collapsed'>) {
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {entries.map(({ to, label, icon, end = false }) => (
+        <li key={to}>
+          <WithTooltip text={label} shown={collapsed}>
+            <NavLink
+              to={to}
+              end={end}
+              className={classNames(
+                rowClasses(collapsed),
+                'aria-[current=page]:bg-cobalt-wash aria-[current=page]:font-medium aria-[current=page]:text-cobalt',
+              )}
+            >
+              {icon}
+              <span className={collapsed ? 'sr-only' : undefined}>{label}</span>
+            </NavLink>
+          </WithTooltip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FoldButton({
+  collapsed,
+  onCollapse,
+}: {
+  readonly collapsed: boolean;
+  readonly onCollapse: (to: boolean) => void;
+}) {
+  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
+  const label = collapsed ? 'Menüyü genişlet' : 'Menüyü daralt';
+  return (
+    <WithTooltip text={label} shown={collapsed}>
+      <button
+        type="button"
+        aria-expanded={!collapsed}
+        onClick={() => onCollapse(!collapsed)}
+        className={classNames(rowClasses(collapsed), 'mt-auto')}
+      >
+        <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+        <span className={collapsed ? 'sr-only' : undefined}>{label}</span>
+      </button>
+    </WithTooltip>
+  );
+}
+
+/** The look of one row of a sidebar, also for what stands in its foot. */
+export function rowClasses(collapsed: boolean): string {
+  return classNames(
+    'flex min-h-10 w-full items-center gap-3 rounded-control text-left text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink focus-inset touch-target',
+    collapsed ? 'justify-center' : 'px-3',
+  );
+}
+
+function WithTooltip(props: { readonly text: string; readonly shown: boolean; readonly children: ReactElement }) {
+  if (!props.shown) return props.children;
+  return (
+    <Tooltip text={props.text} side="right">
+      {props.children}
+    </Tooltip>
+  );
+}
