@@ -1,0 +1,120 @@
+/** How an OpenAI-compatible server (OpenRouter, Ollama, vLLM, LM Studio, llama.cpp) is reached and asked. */
+export interface GatewayConnection {
+  /** With or without a trailing slash or `/v1`. */
+  readonly baseUrl: string;
+  /** Sent only when it is not empty: local servers need none. */
+  readonly apiKey: string;
+  readonly model: string;
+  readonly maxTokens: number;
+  readonly temperature: number;
+  /** These two tell the gateway who asks; empty ones are left out. */
+  readonly siteUrl: string;
+  readonly siteName: string;
+}
+
+export interface GatewayMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+export interface CompletionRequest {
+  readonly messages: readonly GatewayMessage[];
+  /** Closes the connection at once, so that the provider stops working and billing. */
+  readonly signal: AbortSignal;
+  /**
+   * Receives the text as it arrives: well-formed Unicode without NUL, never half an emoji. Nothing more is read while its
+   * promise is pending. What it throws ends the call and is thrown on as it is.
+   */
+  onText(text: string): void | Promise<void>;
+  /** 10 s unless given. */
+  readonly connectTimeoutMs?: number;
+  /** 30 s unless given: so much silence, comments counted as sound, is a broken stream. */
+  readonly idleTimeoutMs?: number;
+}
+
+export type FinishReason = 'stop' | 'length' | 'content_filter' | 'other';
+
+export interface CompletionUsage {
+  readonly promptTokens: number | undefined;
+  readonly completionTokens: number | undefined;
+  readonly costUsd: number | undefined;
+}
+
+/** How an answer with text ended. What the server does not report is undefined. */
+export interface CompletionOutcome {
+  readonly finishReason: FinishReason;
+  /** As the gateway reports it: possibly dated, or a fallback. */
+  readonly model: string | undefined;
+  readonly generationId: string | undefined;
+  readonly usage: CompletionUsage | undefined;
+}
+
+export interface GatewayModel {
+  readonly id: string;
+  readonly name: string;
+  readonly contextTokens: number | undefined;
+}
+
+/** What the gateway says about the API key. Amounts are in USD; a key without a limit has none remaining either. */
+export interface GatewayKey {
+  readonly label: string | undefined;
+  readonly limitUsd: number | undefined;
+  readonly remainingUsd: number | undefined;
+  readonly usedUsd: number | undefined;
+}
+
+export interface Gateway {
+  /** Streams one answer. @throws GatewayError for everything that goes wrong at the gateway, an answer without text included. */
+  streamCompletion(connection: GatewayConnection, request: CompletionRequest): Promise<CompletionOutcome>;
+  /** Costs no tokens. @throws GatewayError */
+  listModels(connection: GatewayConnection, signal: AbortSignal): Promise<GatewayModel[]>;
+  /** Costs no tokens; undefined where the server has no such call (all but OpenRouter). @throws GatewayError */
+  describeKey(connection: GatewayConnection, signal: AbortSignal): Promise<GatewayKey | undefined>;
+}
+
+export type GatewayFailure =
+  | 'unreachable'
+  | 'timeout'
+  | 'broken_stream'
+  | 'rate_limited'
+  | 'provider_error'
+  | 'empty_answer'
+  | 'bad_answer'
+  | 'unauthorized'
+  | 'no_credit'
+  | 'forbidden'
+  | 'model_unavailable'
+  | 'bad_request'
+  | 'too_large'
+  | 'content_filter'
+  | 'address_refused'
+  | 'cancelled';
+
+interface GatewayErrorOptions {
+  readonly reason: GatewayFailure;
+  readonly retryable: boolean;
+  /** For admins: at most 500 characters, without the API key and without what was asked. */
+  readonly detail: string;
+  readonly status?: number | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly cause?: unknown;
+}
+
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+  readonly reason: GatewayFailure;
+  /** Whether the same request may succeed later; a wait that the gateway asks for is in `retryAfterSeconds`. */
+  readonly retryable: boolean;
+  readonly detail: string;
+  readonly status: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(options: GatewayErrorOptions) {
+    super(`${options.reason}: ${options.detail}`, { cause: options.cause });
+    this.reason = options.reason;
+    this.retryable = options.retryable;
+    this.detail = options.detail;
+    this.status = options.status;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
