@@ -1,0 +1,42 @@
+import { type MarkdownBlock, readMarkdown, tableCells } from './markdown-blocks.ts';
+import { inlineText } from './markdown-inline.ts';
+
+/**
+ * The text of a Markdown document without its marks, for a `.txt` file or the clipboard. Headings become lines of their
+ * own, list items keep `- ` or their number, links keep text and address, table cells stand between tabs, code stays
+ * as it is. No line break at the end. Linear in the length of the text.
+ */
+export function markdownToPlainText(markdown: string): string {
+  const { blocks, definitions } = readMarkdown(markdown);
+  let text = '';
+  let previous: MarkdownBlock['kind'] | undefined;
+  for (const block of blocks) {
+    const content = contentOf(block, definitions);
+    if (content === '') continue;
+    if (previous !== undefined) {
+      const together = block.kind === previous && block.kind !== 'heading' && !block.afterBlank;
+      text += together ? '\n' : '\n\n';
+    }
+    text += indentFurtherLines(content, block.lead);
+    previous = block.kind;
+  }
+  return text;
+}
+
+function contentOf({ kind, text }: MarkdownBlock, definitions: ReadonlyMap<string, string>): string {
+  if (kind === 'code') return text.trimEnd();
+  const options = { definitions, addresses: 'show' } as const;
+  if (kind === 'row')
+    return tableCells(text)
+      .map((cell) => inlineText(cell, options).trim())
+      .join('\t');
+  return inlineText(text, options)
+    .split('\n')
+    .map((line) => line.trim().replace(/ {2,}/g, ' '))
+    .join('\n')
+    .trim();
+}
+
+function indentFurtherLines(content: string, lead: string): string {
+  return lead + content.replaceAll('\n', `\n${lead.replace(/\S/gu, ' ')}`);
+}
