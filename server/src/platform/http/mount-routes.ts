@@ -85,6 +85,7 @@ function factsOf(request: FastifyRequest, options: MountOptions): RequestFacts {
     idempotencyKey: idempotencyKeyOf(request),
     now: options.clock.now(),
     log: options.log,
+    isStillSignedIn: async () => (await callerOf(request, options.authenticate)) !== undefined,
   };
 }
 

@@ -14,6 +14,8 @@ export interface RequestFacts {
   readonly idempotencyKey: string | undefined;
   readonly now: Date;
   readonly log: Log;
+  /** Whether the presented token still opens a live session; asked again by answers that stay open. */
+  readonly isStillSignedIn: () => Promise<boolean>;
 }
 
 type CallerOf<E extends EndpointDefinition> = E['access'] extends 'public'

@@ -75,7 +75,7 @@ export class JobQueue {
   }
 
   isReady(): boolean {
-    return this.#started && !this.#stopping.signal.aborted;
+    return this.#started;
   }
 
   /** Enqueues in the caller's transaction: the job exists exactly when the cause does. @returns the job's id. */
@@ -140,11 +140,13 @@ export class JobQueue {
     await this.#boss.cancel(definition.name, id, { db: fromKysely(trx) });
   }
 
-  /** Takes no more work, asks running handlers to hand back, and waits up to `timeoutMs` for them. */
+  /** Takes no more work, gives running handlers half of `timeoutMs` to finish and the other half to hand back. */
   async stop(timeoutMs: number): Promise<void> {
     if (!this.#started) return;
-    this.#stopping.abort(new Error('This process is stopping'));
+    this.#started = false;
+    const handBack = setTimeout(() => this.#stopping.abort(new StoppingError()), timeoutMs / 2);
     await this.#boss.stop({ graceful: true, timeout: timeoutMs });
+    clearTimeout(handBack);
   }
 
   async #run<Data extends object>(
@@ -164,6 +166,11 @@ export class JobQueue {
       throw err;
     }
   }
+}
+
+/** The reason of a run's signal when this process stops: what is half done must be handed back. */
+export class StoppingError extends Error {
+  override readonly name = 'StoppingError';
 }
 
 /** The run was overtaken: the job was given to another worker or ended meanwhile. */

@@ -1,0 +1,51 @@
+import type { ArticleStatus, ModerationStatus } from '@hokka/contracts/article.ts';
+
+/** A stop keeps the text from this many characters (code points) on; below, the article fails. */
+export const keptTextMinCodePoints = 200;
+
+/** Deleted articles can be restored for this long. */
+export const trashDays = 30;
+
+interface Visibility {
+  readonly status: ArticleStatus;
+  readonly isPublic: boolean;
+  readonly moderationStatus: ModerationStatus;
+  readonly isDeleted: boolean;
+  readonly isAuthorActive: boolean;
+}
+
+/** Whether everybody may read the article: published, completed, not moderated away, not in the trash. */
+export function isReadableByAll(article: Visibility): boolean {
+  return (
+    article.isPublic &&
+    article.status === 'completed' &&
+    article.moderationStatus === 'approved' &&
+    !article.isDeleted &&
+    article.isAuthorActive
+  );
+}
+
+/** Editing or regenerating a rejected article puts it before the moderators again. */
+export function moderationAfterEdit(status: ModerationStatus): ModerationStatus {
+  return status === 'rejected' ? 'pending' : status;
+}
+
+/** What an edit may not do, as error codes; undefined when it may. */
+export function editProblem(
+  article: { readonly status: ArticleStatus },
+  edit: { readonly publishes: boolean },
+): 'article_generating' | 'article_not_publishable' | undefined {
+  if (article.status === 'generating') return 'article_generating';
+  if (edit.publishes && article.status !== 'completed') return 'article_not_publishable';
+  return undefined;
+}
+
+/** Whether a stopped text is worth keeping as a completed article. */
+export function isWorthKeeping(text: string): boolean {
+  let count = 0;
+  for (const _ of text) {
+    count += 1;
+    if (count >= keptTextMinCodePoints) return true;
+  }
+  return false;
+}

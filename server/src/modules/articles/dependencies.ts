@@ -1,0 +1,27 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { DatabaseListener } from '../../platform/database/listener.ts';
+import type { NewId } from '../../platform/ids.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Gateway, GatewayConnection } from '../../providers/gateway/port.ts';
+import type { UsageModule } from '../usage/index.ts';
+import type { GenerationPace } from './generation/pace.ts';
+
+/** What the articles module is given. */
+export interface ArticlesDependencies {
+  readonly database: Database;
+  readonly listener: DatabaseListener;
+  readonly jobs: JobQueue;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly log: Log;
+  readonly usage: Pick<UsageModule, 'hold' | 'settle' | 'release' | 'isArticleUnitSettled'>;
+  readonly gateway: Gateway;
+  /** Read once per writing, at its claim. */
+  readonly gatewayConnection: () => GatewayConnection;
+  readonly categories: () => readonly string[];
+  readonly countCreation: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<void>;
+  readonly countSearch: (userId: string, now: Date) => Promise<void>;
+  readonly pace: GenerationPace;
+}

@@ -1,0 +1,111 @@
+import { countWords } from '@hokka/contracts/word-count.ts';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { summarize } from '../../../platform/text/summary.ts';
+import type { CompletionOutcome } from '../../../providers/gateway/port.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import type { Failure } from './failures.ts';
+import {
+  completeArticle,
+  deleteParts,
+  endGeneration,
+  failArticle,
+  type GenerationFacts,
+} from './generation.queries.ts';
+
+/** The writing was ended or taken over by somebody else; the transaction must roll back. */
+export class WritingEndedError extends Error {
+  override readonly name = 'WritingEndedError';
+}
+
+interface Ending {
+  readonly generationId: string;
+  /** The fence of a worker's end; a stop, a sweep or a dead letter ends whatever runs. */
+  readonly attempt?: number;
+  readonly at: Date;
+  readonly text: string;
+  readonly outcomes?: readonly CompletionOutcome[];
+}
+
+type EndDependencies = Pick<ArticlesDependencies, 'usage'>;
+
+/** The generation as it was when it ended. */
+export interface EndedWriting {
+  readonly articleId: string;
+  readonly jobId: string;
+  readonly attempt: number;
+}
+
+const metaDescriptionMax = 160;
+
+/** Stores the article and charges its hold, all or nothing. @throws WritingEndedError, HoldEndedError */
+export async function completeWriting(
+  trx: DatabaseTransaction,
+  ending: Ending,
+  { usage }: EndDependencies,
+): Promise<EndedWriting> {
+  const facts = factsOf(ending.outcomes ?? []);
+  const generation = await end(trx, ending, 'completed', facts);
+  const stored = await completeArticle(
+    trx,
+    { articleId: generation.article_id, generationId: ending.generationId, at: ending.at },
+    {
+      content: ending.text,
+      wordCount: countWords(ending.text),
+      model: facts.model,
+      generationTimeMs: Math.max(0, ending.at.getTime() - (generation.claimed_at ?? generation.queued_at).getTime()),
+      metaDescription: summarize(ending.text, metaDescriptionMax),
+    },
+  );
+  if (!stored) throw new WritingEndedError(ending.generationId);
+  await usage.settle(trx, ending.generationId, ending.at);
+  await deleteParts(trx, ending.generationId);
+  return { articleId: generation.article_id, jobId: generation.job_id, attempt: generation.attempt };
+}
+
+/** Fails the article, keeps what was written and gives its units back, all or nothing. @throws WritingEndedError, HoldEndedError */
+export async function failWriting(
+  trx: DatabaseTransaction,
+  ending: Ending & { readonly failure: Failure },
+  { usage }: EndDependencies,
+): Promise<EndedWriting> {
+  const generation = await end(trx, ending, 'failed', factsOf(ending.outcomes ?? []));
+  const stored = await failArticle(
+    trx,
+    { articleId: generation.article_id, generationId: ending.generationId, at: ending.at },
+    { failure: ending.failure, content: ending.text, wordCount: countWords(ending.text) },
+  );
+  if (!stored) throw new WritingEndedError(ending.generationId);
+  await usage.release(trx, ending.generationId, ending.failure.reason, ending.at);
+  await deleteParts(trx, ending.generationId);
+  return { articleId: generation.article_id, jobId: generation.job_id, attempt: generation.attempt };
+}
+
+async function end(trx: DatabaseTransaction, ending: Ending, status: 'completed' | 'failed', facts: GenerationFacts) {
+  const generation = await endGeneration(trx, {
+    generationId: ending.generationId,
+    ...(ending.attempt === undefined ? {} : { attempt: ending.attempt }),
+    status,
+    at: ending.at,
+    facts,
+  });
+  if (generation === undefined) throw new WritingEndedError(ending.generationId);
+  return generation;
+}
+
+function factsOf(outcomes: readonly CompletionOutcome[]): GenerationFacts {
+  const last = outcomes.at(-1);
+  const usages = outcomes.flatMap((outcome) => outcome.usage ?? []);
+  const costs = usages.flatMap((usage) => usage.costUsd ?? []);
+  return {
+    model: last?.model ?? null,
+    gatewayGenerationId: last?.generationId ?? null,
+    finishReason: last?.finishReason ?? null,
+    promptTokens: usages.length === 0 ? null : sum(usages.map((usage) => usage.promptTokens ?? 0)),
+    completionTokens: usages.length === 0 ? null : sum(usages.map((usage) => usage.completionTokens ?? 0)),
+    costUsd: costs.length === 0 ? null : sum(costs),
+  };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,59 @@
+import {
+  cancelGeneration as cancelGenerationEndpoint,
+  regenerateArticle as regenerateArticleEndpoint,
+  streamArticle as streamArticleEndpoint,
+} from '@hokka/contracts/articles.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { isAdmin } from '../../../platform/http/caller.ts';
+import { idempotentCallOf } from '../../../platform/http/idempotent-call.ts';
+import { type Route, route, streamRoute } from '../../../platform/http/route.ts';
+import { findArticleAccess } from '../article-access.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import type { LiveHub } from '../live/live-hub.ts';
+import type { LivePublisher } from '../live/live-publisher.ts';
+import { readStreamed } from '../live/read-streamed.ts';
+import { streamArticle } from '../live/stream-article.ts';
+import { cancelGeneration } from './cancel-generation.ts';
+import { regenerateArticle } from './regenerate-article.ts';
+
+/** The calls about the writing of an article: watch, stop, write again. */
+export function generationRoutes(
+  dependencies: ArticlesDependencies & { readonly publisher: LivePublisher; readonly hub: LiveHub },
+): Route[] {
+  const { database, hub, log, pace } = dependencies;
+  const own = findArticleAccess(database, 'owner');
+  return [
+    route(regenerateArticleEndpoint, {
+      find: own,
+      handle: ({ params, caller, request }) =>
+        regenerateArticle(
+          {
+            articleId: params.id,
+            userId: caller.userId,
+            now: request.now,
+            call: idempotentCallOf(caller, request, null),
+          },
+          dependencies,
+        ),
+    }),
+    route(cancelGenerationEndpoint, {
+      find: own,
+      handle: ({ params, caller, request }) =>
+        cancelGeneration({ articleId: params.id, userId: caller.userId, now: request.now }, dependencies),
+    }),
+    streamRoute(streamArticleEndpoint, {
+      find: async ({ params, caller }) => {
+        const streamed = await readStreamed(database, params.id, { isAdmin: isAdmin(caller) });
+        if (streamed === undefined || (streamed.userId !== caller.userId && !isAdmin(caller)))
+          throw new AppError('article_not_found');
+        return streamed;
+      },
+      stream: ({ found, request }, events) =>
+        streamArticle(
+          { hub, log, heartbeatEveryMs: pace.heartbeatEveryMs },
+          { ...found, mayStillRead: request.isStillSignedIn },
+          events,
+        ),
+    }),
+  ];
+}

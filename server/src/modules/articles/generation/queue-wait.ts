@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { after, minuteMs, secondMs } from '../../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+
+/** A worker that was not seen for this long is taken for gone. */
+const workerSilenceMaxMs = minuteMs;
+
+/** What one article is expected to take before any was measured, in milliseconds. */
+const assumedWritingMs = 40 * secondMs;
+
+/** Tells the others that this process writes up to `slots` articles at once. */
+export async function announceWorker(
+  database: Database,
+  worker: { id: string; slots: number; now: Date },
+): Promise<void> {
+  await database
+    .insertInto('workers')
+    .values({ id: worker.id, slots: worker.slots, seen_at: worker.now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ slots: worker.slots, seen_at: worker.now }))
+    .execute();
+  await database
+    .deleteFrom('workers')
+    .where('seen_at', '<', after(worker.now, -60 * minuteMs))
+    .execute();
+}
+
+/** How long a writing asked for now would wait for its turn, in milliseconds: the queue before it over what the workers manage. */
+export async function expectedWaitMs(trx: DatabaseTransaction, now: Date): Promise<number> {
+  const { rows } = await sql<{ queued: string; writing_ms: number | null; slots: string }>`
+    SELECT
+      (SELECT count(*) FROM generations WHERE status = 'queued') AS queued,
+      (SELECT avg(extract(epoch FROM ended_at - claimed_at) * 1000)::float8 FROM
+        (SELECT ended_at, claimed_at FROM generations WHERE status = 'completed' AND claimed_at IS NOT NULL
+         ORDER BY ended_at DESC LIMIT 50) AS recent) AS writing_ms,
+      (SELECT coalesce(sum(slots), 0) FROM workers WHERE seen_at > ${after(now, -workerSilenceMaxMs)}) AS slots`.execute(
+    trx,
+  );
+  const [row] = rows;
+  if (row === undefined) return 0;
+  const slots = Math.max(1, Number(row.slots));
+  return Math.floor(Number(row.queued) / slots) * (row.writing_ms ?? assumedWritingMs);
+}

@@ -1,0 +1,61 @@
+import { after } from '../../../platform/clock.ts';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import { generateArticleJob } from './generate-article-job.ts';
+import { insertGeneration } from './generation.queries.ts';
+import { expectedWaitMs } from './queue-wait.ts';
+
+type RequestDependencies = Pick<ArticlesDependencies, 'usage' | 'jobs' | 'newId' | 'pace'>;
+
+interface GenerationRequest {
+  readonly generationId: string;
+  readonly articleId: string;
+  readonly userId: string;
+  readonly kind: 'article' | 'regeneration';
+  readonly units: { readonly articles: 0 | 1; readonly aiRequests: 1 };
+  readonly now: Date;
+}
+
+/** Refuses before anything is held when the queue could not take the writing in time. @throws AppError `generation_busy` */
+export async function refuseWhenBusy(
+  trx: DatabaseTransaction,
+  now: Date,
+  { pace }: Pick<RequestDependencies, 'pace'>,
+): Promise<void> {
+  const waitMs = await expectedWaitMs(trx, now);
+  if (waitMs > pace.queuedMaxMs) {
+    throw new AppError('generation_busy', {
+      retryAfterSeconds: Math.ceil((waitMs - pace.queuedMaxMs) / 1000),
+      details: { waitMs },
+    });
+  }
+}
+
+/** Holds the units. @throws AppError `quota_exhausted`, `ai_quota_exhausted` */
+export async function holdGeneration(
+  trx: DatabaseTransaction,
+  request: GenerationRequest,
+  dependencies: RequestDependencies,
+): Promise<void> {
+  const { pace, usage } = dependencies;
+  await usage.hold(trx, { ...request, expiresAt: after(request.now, pace.queuedMaxMs + pace.writingMaxMs) });
+}
+
+/** Stores the generation of an article that exists by now and enqueues its writing in the same transaction. */
+export async function queueGeneration(
+  trx: DatabaseTransaction,
+  request: GenerationRequest,
+  dependencies: RequestDependencies,
+): Promise<void> {
+  const jobId = dependencies.newId();
+  await insertGeneration(trx, {
+    id: request.generationId,
+    articleId: request.articleId,
+    userId: request.userId,
+    jobId,
+    queuedAt: request.now,
+    deadlineAt: after(request.now, dependencies.pace.queuedMaxMs),
+  });
+  await dependencies.jobs.send(trx, generateArticleJob, { generationId: request.generationId }, { id: jobId });
+}

@@ -1,0 +1,236 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { secondMs } from '../../../platform/clock.ts';
+import { crashPoint } from '../../../platform/crash-point.ts';
+import { isDatabaseUnreachable } from '../../../platform/database/connect.ts';
+import { type JobRun, StoppingError } from '../../../platform/jobs/job-queue.ts';
+import { type GatewayConnection, GatewayError } from '../../../providers/gateway/port.ts';
+import { isWorthKeeping } from '../article.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import type { LiveHub } from '../live/live-hub.ts';
+import type { LivePublisher } from '../live/live-publisher.ts';
+import { completeWriting, type EndedWriting, failWriting, WritingEndedError } from './end-writing.ts';
+import { failure, failureOf } from './failures.ts';
+import { generateArticleJob } from './generate-article-job.ts';
+import { claimGeneration, deleteParts, getOrder, readParts, restartText } from './generation.queries.ts';
+import type { PromptOrder } from './prompt.ts';
+import { type WrittenText, writeText } from './write-text.ts';
+import { type Interruption, WritingRun } from './writing-run.ts';
+
+export type WriteArticleDependencies = Pick<
+  ArticlesDependencies,
+  'database' | 'jobs' | 'clock' | 'log' | 'usage' | 'gateway' | 'gatewayConnection' | 'pace'
+> & { readonly publisher: LivePublisher; readonly hub: LiveHub };
+
+type GenerationRun = JobRun<{ generationId: string }>;
+
+/** The process stops: another worker takes the writing over. */
+class HandedBackError extends Error {
+  override readonly name = 'HandedBackError';
+}
+
+interface Writing {
+  readonly generationId: string;
+  readonly order: PromptOrder;
+  readonly deadlineAt: Date;
+  /** As the settings were at the claim. */
+  readonly connection: GatewayConnection;
+  attempt: number;
+  gatewayFailures: number;
+}
+
+type Result =
+  | { readonly kind: 'written'; readonly written: WrittenText }
+  | { readonly kind: 'interrupted'; readonly by: Interruption; readonly text: string }
+  | { readonly kind: 'refused'; readonly error: unknown; readonly text: string };
+
+/** How long the end of a writing is tried again while the database does not answer, in milliseconds. */
+const endPausesMs = [250, 1000, 2000, 4000, 8000, 15_000];
+
+/**
+ * Claims a generation, writes its article and records the outcome with the ledger and the queue in one transaction. Handlers
+ * never throw for what the gateway does; a throw hands the writing to another worker.
+ */
+export async function writeArticle(run: GenerationRun, dependencies: WriteArticleDependencies): Promise<void> {
+  const claimed = await claim(run, dependencies);
+  if (claimed === undefined) return;
+  crashPoint('generation.claimed');
+  let pauseMs: number | undefined = 0;
+  let result: Result;
+  do {
+    result = await attemptOnce(claimed, pauseMs, run, dependencies);
+    pauseMs = result.kind === 'refused' ? await prepareRetry(claimed, result.error, dependencies) : undefined;
+  } while (pauseMs !== undefined);
+  await finish(claimed, result, run, dependencies);
+}
+
+async function claim(run: GenerationRun, dependencies: WriteArticleDependencies): Promise<Writing | undefined> {
+  const { database, clock, pace } = dependencies;
+  const { generationId } = run.data;
+  return database.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const generation = await claimGeneration(trx, generationId, now, pace.writingMaxMs);
+    if (generation === undefined) return undefined;
+    const { text } = await readParts(trx, generationId);
+    const ending = { generationId, attempt: generation.attempt, at: now, text };
+    if (generation.cancel_requested_at !== null) {
+      await endCancelled(trx, ending, dependencies);
+      return undefined;
+    }
+    if (generation.deadline_at <= now) {
+      await failWriting(trx, { ...ending, failure: failure('deadline') }, dependencies);
+      return undefined;
+    }
+    await deleteParts(trx, generationId, generation.attempt);
+    const { ai_prompt, meta_description, category, ...order } = await getOrder(trx, generation.article_id);
+    return {
+      generationId,
+      attempt: generation.attempt,
+      gatewayFailures: generation.gateway_failures,
+      deadlineAt: generation.deadline_at,
+      connection: dependencies.gatewayConnection(),
+      order: {
+        ...order,
+        request: ai_prompt,
+        ...(category === null ? {} : { category }),
+        ...(meta_description === null ? {} : { metaDescription: meta_description }),
+      },
+    };
+  });
+}
+
+/** Waits `pauseMs` and writes; the stop, the deadline and the loss of the claim are obeyed in both. */
+async function attemptOnce(
+  writing: Writing,
+  pauseMs: number,
+  run: GenerationRun,
+  dependencies: WriteArticleDependencies,
+): Promise<Result> {
+  const { database, publisher, log, pace, hub, clock, gateway } = dependencies;
+  const { generationId, attempt } = writing;
+  const writingRun = new WritingRun({ database, publisher, log, pace, claim: { generationId, attempt } });
+  const unfollow = hub.follow(generationId, {
+    onMessage: (message) => message.e === 'cancel' && writingRun.interrupt('cancelled'),
+    onGap: () => {},
+  });
+  const deadline = setTimeout(
+    () => writingRun.interrupt('deadline'),
+    writing.deadlineAt.getTime() - clock.now().getTime(),
+  );
+  const onAbort = () => writingRun.interrupt(run.signal.reason instanceof StoppingError ? 'stopping' : 'lost');
+  run.signal.addEventListener('abort', onAbort);
+  if (run.signal.aborted) onAbort();
+  try {
+    await delay(pauseMs, undefined, { signal: writingRun.signal });
+    const options = {
+      gateway,
+      connection: writing.connection,
+      continuations: pace.continuations,
+      idleTimeoutMs: pace.idleTimeoutMs,
+    };
+    const written = await writeText(writing.order, writingRun.sink, writingRun.signal, options);
+    await writingRun.stop();
+    return { kind: 'written', written };
+  } catch (error) {
+    const by = writingRun.interruption;
+    if (by === 'stopping') await writingRun.storeRest();
+    else await writingRun.stop();
+    const { text } = writingRun.sink;
+    return by === undefined ? { kind: 'refused', error, text } : { kind: 'interrupted', by, text };
+  } finally {
+    clearTimeout(deadline);
+    run.signal.removeEventListener('abort', onAbort);
+    unfollow();
+  }
+}
+
+/** Raises the attempt when the gateway may be asked again. @returns the pause before that in milliseconds, else undefined. */
+async function prepareRetry(
+  writing: Writing,
+  error: unknown,
+  { database, clock, pace, log }: WriteArticleDependencies,
+): Promise<number | undefined> {
+  if (!(error instanceof GatewayError) || !error.retryable) return undefined;
+  if (writing.gatewayFailures + 1 >= pace.gatewayAttempts) return undefined;
+  const asked = error.retryAfterSeconds === undefined ? undefined : error.retryAfterSeconds * secondMs;
+  const pauseMs = asked ?? pace.retryPausesMs[Math.min(writing.gatewayFailures, pace.retryPausesMs.length - 1)] ?? 0;
+  if (pauseMs > pace.retryAfterMaxMs || clock.now().getTime() + pauseMs >= writing.deadlineAt.getTime())
+    return undefined;
+  const attempt = await restartText(database, writing);
+  if (attempt === undefined) return undefined;
+  log.info({ generationId: writing.generationId, reason: error.reason, pauseMs }, 'the gateway is asked again');
+  writing.attempt = attempt;
+  writing.gatewayFailures += 1;
+  return pauseMs;
+}
+
+async function finish(
+  writing: Writing,
+  result: Result,
+  run: GenerationRun,
+  dependencies: WriteArticleDependencies,
+): Promise<void> {
+  if (result.kind === 'interrupted' && result.by === 'stopping') throw new HandedBackError(writing.generationId);
+  if (result.kind === 'interrupted' && result.by === 'lost') return;
+  crashPoint('generation.before-end');
+  await recordEnd(writing, result, run, dependencies);
+  crashPoint('generation.after-end');
+  dependencies.publisher.publish({ g: writing.generationId, a: writing.attempt, e: 'end' });
+  await dependencies.publisher.flush();
+}
+
+async function recordEnd(
+  writing: Writing,
+  result: Result,
+  run: GenerationRun,
+  dependencies: WriteArticleDependencies,
+): Promise<void> {
+  const { database, jobs, log } = dependencies;
+  for (const pauseMs of [...endPausesMs, undefined]) {
+    try {
+      await database.transaction().execute(async (trx) => {
+        await endBy(trx, writing, result, dependencies);
+        crashPoint('generation.in-end');
+        await jobs.complete(trx, generateArticleJob, run);
+      });
+      return;
+    } catch (error) {
+      if (error instanceof WritingEndedError) {
+        log.info({ generationId: writing.generationId }, 'the writing had ended already');
+        return;
+      }
+      if (pauseMs === undefined || !isDatabaseUnreachable(error)) throw error;
+      await delay(pauseMs);
+    }
+  }
+}
+
+async function endBy(
+  trx: Parameters<typeof completeWriting>[0],
+  writing: Writing,
+  result: Result,
+  dependencies: WriteArticleDependencies,
+): Promise<EndedWriting> {
+  const ending = { generationId: writing.generationId, attempt: writing.attempt, at: dependencies.clock.now() };
+  if (result.kind === 'written') {
+    return completeWriting(
+      trx,
+      { ...ending, text: result.written.text, outcomes: result.written.outcomes },
+      dependencies,
+    );
+  }
+  const text = result.text.trim();
+  if (result.kind === 'refused')
+    return failWriting(trx, { ...ending, text, failure: failureOf(result.error) }, dependencies);
+  if (result.by === 'cancelled') return endCancelled(trx, { ...ending, text }, dependencies);
+  return failWriting(trx, { ...ending, text, failure: failure('deadline') }, dependencies);
+}
+
+/** A stop keeps a text of 200 characters or more as a completed article; a shorter one fails and is given back. */
+export async function endCancelled(
+  trx: Parameters<typeof completeWriting>[0],
+  ending: { generationId: string; attempt?: number; at: Date; text: string },
+  dependencies: Pick<ArticlesDependencies, 'usage'>,
+): Promise<EndedWriting> {
+  if (isWorthKeeping(ending.text)) return completeWriting(trx, ending, dependencies);
+  return failWriting(trx, { ...ending, failure: failure('cancelled') }, dependencies);
+}

@@ -1,0 +1,59 @@
+import type { CompletionOutcome, Gateway, GatewayConnection, GatewayMessage } from '../../../providers/gateway/port.ts';
+import { GatewayError } from '../../../providers/gateway/port.ts';
+import { ContinuationJoiner, cutAtLastSentence } from './continuation.ts';
+import { buildContinuation, buildPrompt, type PromptOrder } from './prompt.ts';
+import type { TextSink } from './text-sink.ts';
+
+interface WriteDependencies {
+  readonly gateway: Gateway;
+  readonly connection: GatewayConnection;
+  readonly continuations: number;
+  readonly idleTimeoutMs: number;
+}
+
+export interface WrittenText {
+  readonly text: string;
+  readonly outcomes: readonly CompletionOutcome[];
+}
+
+/**
+ * One attempt at the gateway: writes the text into the sink and, when the gateway stops for length, has it continued where it
+ * stopped, so that no article ends in the middle of a sentence.
+ * @throws GatewayError for everything the gateway does wrong, an empty text and a content filter included.
+ */
+export async function writeText(
+  order: PromptOrder,
+  sink: TextSink,
+  signal: AbortSignal,
+  dependencies: WriteDependencies,
+): Promise<WrittenText> {
+  const outcomes = [await complete(buildPrompt(order), (text) => sink.append(text), signal, dependencies)];
+  while (outcomes.at(-1)?.finishReason === 'length' && outcomes.length <= dependencies.continuations) {
+    const joiner = new ContinuationJoiner(sink.text, (text) => sink.append(text));
+    const outcome = await complete(
+      buildContinuation(order, sink.text),
+      (text) => joiner.append(text),
+      signal,
+      dependencies,
+    );
+    joiner.finish();
+    outcomes.push(outcome);
+  }
+  const last = outcomes.at(-1);
+  if (last?.finishReason === 'content_filter') {
+    throw new GatewayError({ reason: 'content_filter', retryable: false, detail: 'finish_reason content_filter' });
+  }
+  const text = (last?.finishReason === 'length' ? cutAtLastSentence(sink.text) : sink.text).trim();
+  if (text === '')
+    throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
+  return { text, outcomes };
+}
+
+function complete(
+  messages: readonly GatewayMessage[],
+  onText: (text: string) => void,
+  signal: AbortSignal,
+  { gateway, connection, idleTimeoutMs }: WriteDependencies,
+): Promise<CompletionOutcome> {
+  return gateway.streamCompletion(connection, { messages, signal, onText, idleTimeoutMs });
+}

@@ -1,0 +1,57 @@
+import type { PublicArticle } from '@hokka/contracts/article.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { type Worker, worker } from '../../platform/jobs/worker.ts';
+import { listTitles } from './articles.queries.ts';
+import type { ArticlesDependencies } from './dependencies.ts';
+import { abandonedGenerationJob, generateArticleJob } from './generation/generate-article-job.ts';
+import { generationRoutes } from './generation/generation.routes.ts';
+import { announceWorker } from './generation/queue-wait.ts';
+import { abandon, sweepOverdue } from './generation/sweep.ts';
+import { writeArticle } from './generation/write-article.ts';
+import { LiveHub } from './live/live-hub.ts';
+import { LivePublisher } from './live/live-publisher.ts';
+import { findPublicArticle } from './public/read-public-articles.ts';
+import { articleRoutes } from './writing/articles.routes.ts';
+import { purgeTrash } from './writing/delete-article.ts';
+
+export type { ArticlesDependencies } from './dependencies.ts';
+export { defaultPace, type GenerationPace } from './generation/pace.ts';
+export { listTitles };
+
+export interface ArticlesModule {
+  readonly routes: Route[];
+  readonly workers: Worker[];
+  /** Begins to hear what is written anywhere. Call before listening or working. */
+  start(): Promise<void>;
+  /** Sends announcements that still wait. */
+  stop(): Promise<void>;
+  /** Tells the others that this process writes. */
+  announceWorker(workerId: string, now: Date): Promise<void>;
+  /** Ends writings past their deadline. @returns how many. */
+  sweep(): Promise<number>;
+  purgeTrash(now: Date): Promise<number>;
+  findPublicArticle(id: string): Promise<PublicArticle | undefined>;
+}
+
+/** Articles: texts, their writing by the gateway, and following it live. */
+export function createArticles(dependencies: ArticlesDependencies): ArticlesModule {
+  const { database, listener, log, pace } = dependencies;
+  const publisher = new LivePublisher({ database, log, everyMs: pace.publishEveryMs });
+  const hub = new LiveHub(listener, log);
+  const whole = { ...dependencies, publisher, hub };
+  return {
+    routes: [...articleRoutes(whole), ...generationRoutes(whole)],
+    workers: [
+      worker(generateArticleJob, pace.concurrency, (run) => writeArticle(run, whole)),
+      worker(abandonedGenerationJob, 1, async ({ data }) => {
+        await abandon(data.generationId, 'worker_lost', whole);
+      }),
+    ],
+    start: () => hub.start(),
+    stop: () => publisher.flush(),
+    announceWorker: (id, now) => announceWorker(database, { id, slots: pace.concurrency, now }),
+    sweep: () => sweepOverdue(whole),
+    purgeTrash: (now) => purgeTrash(database, now),
+    findPublicArticle: (id) => findPublicArticle(database, id),
+  };
+}

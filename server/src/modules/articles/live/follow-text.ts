@@ -1,0 +1,97 @@
+import type { ArticleStatus } from '@hokka/contracts/article.ts';
+import type { ArticleStreamEvent } from '@hokka/contracts/article-stream.ts';
+import type { LiveMessage } from './live-message.ts';
+
+/** What the database knows of a writing at one moment. */
+export interface WrittenSoFar {
+  readonly status: ArticleStatus;
+  readonly attempt: number;
+  readonly text: string;
+}
+
+interface FollowOptions {
+  readonly read: () => Promise<WrittenSoFar>;
+  readonly send: (event: ArticleStreamEvent) => void;
+}
+
+/** What a catch-up found: the article's status, and whether announced text is still missing in the database. */
+export interface CaughtUp {
+  readonly status: ArticleStatus;
+  readonly hasGap: boolean;
+}
+
+/**
+ * Turns announcements that may come twice, late, in pieces or not at all into a gapless text for one reader. What is
+ * announced while the snapshot is read waits and is then cut by its offset; a gap is filled from the database.
+ */
+export class FollowedText {
+  readonly #read: () => Promise<WrittenSoFar>;
+  readonly #send: (event: ArticleStreamEvent) => void;
+  #waiting: LiveMessage[] = [];
+  #attempt: number | undefined;
+  #sentOffset = 0;
+  #reading: Promise<CaughtUp> | undefined;
+
+  constructor(options: FollowOptions) {
+    this.#read = options.read;
+    this.#send = options.send;
+  }
+
+  /** Reads and sends what is there, then what was announced meanwhile. Calls that overlap share one reading. */
+  catchUp(): Promise<CaughtUp> {
+    this.#reading ??= this.#catchUp().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  /** @returns whether the announcement leaves a gap, so that the caller must catch up. */
+  receive(message: LiveMessage): 'sent' | 'gap' {
+    if (this.#reading !== undefined) {
+      this.#waiting.push(message);
+      return 'sent';
+    }
+    return this.#apply(message);
+  }
+
+  async #catchUp(): Promise<CaughtUp> {
+    for (;;) {
+      const written = await this.#read();
+      this.#sendWritten(written);
+      const waiting = this.#waiting;
+      this.#waiting = [];
+      const hasGap = waiting.some((message) => this.#apply(message) === 'gap');
+      // An end or a new beginning that was announced during the reading may be younger than what was read.
+      if (written.status !== 'generating' || waiting.every((message) => message.e === undefined)) {
+        return { status: written.status, hasGap };
+      }
+    }
+  }
+
+  #sendWritten(written: WrittenSoFar): void {
+    if (written.attempt === this.#attempt) {
+      // The text of an ended article was trimmed and comes whole with its last event.
+      if (written.status === 'generating') this.#sendFrom(0, written.text);
+      return;
+    }
+    this.#attempt = written.attempt;
+    this.#sentOffset = written.text.length;
+    const { text, status, attempt } = written;
+    this.#send({ type: 'snapshot', content: text, offset: text.length, status, attempt });
+  }
+
+  #apply(message: LiveMessage): 'sent' | 'gap' {
+    if (this.#attempt === undefined || message.a > this.#attempt) return 'gap';
+    if (message.a < this.#attempt || message.o === undefined || message.t === undefined) return 'sent';
+    if (message.o > this.#sentOffset) return 'gap';
+    this.#sendFrom(message.o, message.t);
+    return 'sent';
+  }
+
+  #sendFrom(offset: number, text: string): void {
+    const fresh = text.slice(Math.max(0, this.#sentOffset - offset));
+    if (fresh === '') return;
+    this.#send({ type: 'delta', offset: this.#sentOffset, text: fresh });
+    this.#sentOffset += fresh.length;
+  }
+}

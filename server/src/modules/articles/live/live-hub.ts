@@ -1,0 +1,53 @@
+import type { DatabaseListener } from '../../../platform/database/listener.ts';
+import type { Log } from '../../../platform/log.ts';
+import { type LiveMessage, liveChannel, readPayload } from './live-message.ts';
+
+export interface LiveSubscriber {
+  onMessage(message: LiveMessage): void;
+  /** Messages may have been missed: read again. */
+  onGap(): void;
+}
+
+/** Hands what the database announces to those in this process who follow a writing. */
+export class LiveHub {
+  readonly #subscribers = new Map<string, Set<LiveSubscriber>>();
+  readonly #listener: DatabaseListener;
+  readonly #log: Log;
+
+  constructor(listener: DatabaseListener, log: Log) {
+    this.#listener = listener;
+    this.#log = log;
+  }
+
+  async start(): Promise<void> {
+    await this.#listener.subscribe(liveChannel, (payload) => this.#receive(payload));
+    this.#listener.onReconnected(() => {
+      for (const subscribers of this.#subscribers.values()) for (const one of subscribers) one.onGap();
+    });
+  }
+
+  /** @returns the function that ends it. */
+  follow(generationId: string, subscriber: LiveSubscriber): () => void {
+    const subscribers = this.#subscribers.get(generationId) ?? new Set();
+    subscribers.add(subscriber);
+    this.#subscribers.set(generationId, subscribers);
+    return () => {
+      subscribers.delete(subscriber);
+      if (subscribers.size === 0 && this.#subscribers.get(generationId) === subscribers)
+        this.#subscribers.delete(generationId);
+    };
+  }
+
+  #receive(payload: string): void {
+    let messages: LiveMessage[];
+    try {
+      messages = readPayload(payload);
+    } catch (err) {
+      this.#log.warn({ err }, 'an unreadable live message was ignored');
+      return;
+    }
+    for (const message of messages) {
+      for (const subscriber of this.#subscribers.get(message.g) ?? []) subscriber.onMessage(message);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** PostgreSQL refuses a notification of 8,000 bytes and with it the whole statement. */
+export const payloadMaxBytes = 7500;
+
+export const liveChannel = 'article_text';
+
+/** What processes tell each other of a writing; short names, because a notification is small. */
+export const liveMessage = z.object({
+  /** Generation. */
+  g: z.string(),
+  /** Attempt. */
+  a: z.int(),
+  /** Offset of the text in UTF-16 units; absent when the writing ended or began anew. */
+  o: z.int().optional(),
+  t: z.string().optional(),
+  /** The writing ended, its text began anew, or somebody asks for a stop. */
+  e: z.enum(['end', 'restart', 'cancel']).optional(),
+});
+export type LiveMessage = z.infer<typeof liveMessage>;
+
+const liveMessages = z.array(liveMessage);
+
+/** @throws when the payload is not ours. */
+export function readPayload(payload: string): LiveMessage[] {
+  return liveMessages.parse(JSON.parse(payload));
+}
+
+/** Packs messages in order into as few payloads as fit; text that is too long for one is cut between two. */
+export function packPayloads(messages: readonly LiveMessage[], maxBytes: number = payloadMaxBytes): string[] {
+  const payloads: string[] = [];
+  let items: string[] = [];
+  let bytes = 2;
+  for (const message of messages.flatMap((one) => cutToFit(one, maxBytes - 2))) {
+    const item = JSON.stringify(message);
+    const itemBytes = Buffer.byteLength(item) + 1;
+    if (bytes + itemBytes > maxBytes && items.length > 0) {
+      payloads.push(`[${items.join(',')}]`);
+      items = [];
+      bytes = 2;
+    }
+    items.push(item);
+    bytes += itemBytes;
+  }
+  if (items.length > 0) payloads.push(`[${items.join(',')}]`);
+  return payloads;
+}
+
+function cutToFit(message: LiveMessage, maxBytes: number): LiveMessage[] {
+  const { t: text, o: offset } = message;
+  if (text === undefined || offset === undefined || Buffer.byteLength(JSON.stringify(message)) <= maxBytes)
+    return [message];
+  let middle = Math.floor(text.length / 2);
+  if (isHighSurrogate(text.charCodeAt(middle - 1))) middle -= 1;
+  return [
+    ...cutToFit({ ...message, t: text.slice(0, middle) }, maxBytes),
+    ...cutToFit({ ...message, o: offset + middle, t: text.slice(middle) }, maxBytes),
+  ];
+}
+
+export function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}

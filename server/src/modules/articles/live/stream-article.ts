@@ -1,0 +1,134 @@
+import type { Article } from '@hokka/contracts/article.ts';
+import type { ArticleStreamEvent } from '@hokka/contracts/article-stream.ts';
+import type { EventStream } from '../../../platform/http/event-stream.ts';
+import type { Log } from '../../../platform/log.ts';
+import { FollowedText, type WrittenSoFar } from './follow-text.ts';
+import type { LiveHub } from './live-hub.ts';
+
+interface StreamDependencies {
+  readonly hub: LiveHub;
+  readonly heartbeatEveryMs: number;
+  readonly log: Log;
+}
+
+export interface StreamedArticle {
+  readonly generationId: string;
+  /** The text and status as the database has them now. */
+  readonly read: () => Promise<WrittenSoFar>;
+  /** The whole article; undefined when it is gone or the reader may not see it any more. */
+  readonly readArticle: () => Promise<{ article: Article; failureCode: string | null } | undefined>;
+  readonly mayStillRead: () => Promise<boolean>;
+}
+
+/** Parts reach the database once a second, so a gap is covered after that at the latest. */
+const fillGapEveryMs = 300;
+
+/** Sends an article's text as it is written until it has ended, the reader is gone or may not read it any more. */
+export async function streamArticle(
+  dependencies: StreamDependencies,
+  streamed: StreamedArticle,
+  events: EventStream<ArticleStreamEvent>,
+): Promise<void> {
+  const ended = Promise.withResolvers<void>();
+  const follower = new Follower(dependencies, streamed, events, ended.resolve);
+  const unfollow = dependencies.hub.follow(streamed.generationId, follower);
+  const heartbeat = setInterval(() => follower.beat(), dependencies.heartbeatEveryMs);
+  events.closed.addEventListener('abort', () => ended.resolve());
+  try {
+    follower.catchUp();
+    await ended.promise;
+  } finally {
+    clearInterval(heartbeat);
+    follower.stop();
+    unfollow();
+    events.close();
+  }
+}
+
+class Follower {
+  readonly #dependencies: StreamDependencies;
+  readonly #streamed: StreamedArticle;
+  readonly #events: EventStream<ArticleStreamEvent>;
+  readonly #end: () => void;
+  readonly #text: FollowedText;
+  #gapTimer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(
+    dependencies: StreamDependencies,
+    streamed: StreamedArticle,
+    events: EventStream<ArticleStreamEvent>,
+    end: () => void,
+  ) {
+    this.#dependencies = dependencies;
+    this.#streamed = streamed;
+    this.#events = events;
+    this.#end = end;
+    this.#text = new FollowedText({ read: streamed.read, send: (event) => events.send(event) });
+  }
+
+  onMessage(message: Parameters<FollowedText['receive']>[0]): void {
+    const result = this.#text.receive(message);
+    if (message.e === 'end' || message.e === 'restart') this.catchUp();
+    else if (result === 'gap') this.#fillGapSoon();
+  }
+
+  onGap(): void {
+    this.catchUp();
+  }
+
+  /** Also re-reads the status, so that a lost announcement of the end cannot hang a reader. */
+  beat(): void {
+    this.#events.heartbeat();
+    this.#guard(async () => {
+      if (await this.#streamed.mayStillRead()) await this.#catchUp();
+      else this.#end();
+    });
+  }
+
+  catchUp(): void {
+    this.#guard(() => this.#catchUp());
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#gapTimer);
+  }
+
+  async #catchUp(): Promise<void> {
+    clearTimeout(this.#gapTimer);
+    this.#gapTimer = undefined;
+    const { status, hasGap } = await this.#text.catchUp();
+    if (this.#stopped) return;
+    if (status !== 'generating') await this.#finish();
+    else if (hasGap) this.#fillGapSoon();
+  }
+
+  #fillGapSoon(): void {
+    this.#gapTimer ??= setTimeout(() => this.catchUp(), fillGapEveryMs);
+  }
+
+  async #finish(): Promise<void> {
+    this.#stopped = true;
+    const result = await this.#streamed.readArticle();
+    if (result?.article.status === 'failed') {
+      this.#events.send({
+        type: 'failed',
+        code: result.failureCode ?? 'unexpected',
+        message: result.article.failure_reason ?? '',
+      });
+    } else if (result !== undefined) {
+      this.#events.send({ type: 'done', article: result.article });
+    }
+    this.#end();
+  }
+
+  /** A reader that cannot be served is let go; it comes back by itself and begins anew. */
+  #guard(step: () => Promise<void>): void {
+    if (this.#stopped) return;
+    step().catch((err) => {
+      this.#dependencies.log.warn({ err }, 'a live reader could not be served');
+      this.#end();
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  createArticle as createArticleEndpoint,
+  deleteArticle,
+  downloadArticle,
+  getArticle,
+  getDashboardStats,
+  listArticles,
+  listCategories,
+  listPublicArticles,
+  listRevisions,
+  listTrash,
+  restoreArticle as restoreArticleEndpoint,
+  restoreRevision,
+  updateArticle as updateArticleEndpoint,
+} from '@hokka/contracts/articles.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { idempotentCallOf } from '../../../platform/http/idempotent-call.ts';
+import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
+import { contentDisposition, downloadFileName } from '../../../platform/text/file-name.ts';
+import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
+import { findArticleAccess } from '../article-access.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import type { LivePublisher } from '../live/live-publisher.ts';
+
+import { listPublished } from '../public/read-public-articles.ts';
+import { createArticle } from './create-article.ts';
+import { readDashboardStats } from './dashboard-stats.ts';
+import { eraseArticle, restoreArticle, trashArticle } from './delete-article.ts';
+import { listOwnArticles, listOwnTrash } from './list-articles.ts';
+import { readArticle, readOwnText } from './read-article.ts';
+import { listFormerTexts, restoreFormerText } from './revisions.ts';
+import { updateArticle } from './update-article.ts';
+
+/** The calls about articles as texts: create, read, list, save, delete, publish, download, former texts. */
+export function articleRoutes(dependencies: ArticlesDependencies & { readonly publisher: LivePublisher }): Route[] {
+  const { database } = dependencies;
+  const own = findArticleAccess(database, 'owner');
+  const owned = findArticleAccess(database, 'owner-or-admin');
+  return [
+    route(createArticleEndpoint, {
+      handle: ({ caller, body, request }) =>
+        createArticle(
+          { userId: caller.userId, order: body, now: request.now, call: idempotentCallOf(caller, request, body) },
+          dependencies,
+        ),
+    }),
+    route(listArticles, {
+      handle: async ({ caller, query, request }) => {
+        if (query.search !== undefined) await dependencies.countSearch(caller.userId, request.now);
+        return listOwnArticles(database, caller.userId, query);
+      },
+    }),
+    route(listPublicArticles, { handle: ({ query }) => listPublished(database, query) }),
+    route(listCategories, { handle: async () => [...dependencies.categories()] }),
+    route(listTrash, { handle: ({ caller, query }) => listOwnTrash(database, caller.userId, query) }),
+    route(getArticle, {
+      handle: ({ params, caller, query }) => readArticle(database, params.id, caller, query.includeContent),
+    }),
+    route(updateArticleEndpoint, {
+      find: own,
+      handle: ({ params, caller, body, request }) =>
+        updateArticle({ articleId: params.id, userId: caller.userId, edit: body, now: request.now }, dependencies),
+    }),
+    route(deleteArticle, {
+      find: findArticleAccess(database, 'owner', { inTrashToo: true }),
+      handle: async ({ params, caller, query, request }) => {
+        const article = { articleId: params.id, userId: caller.userId, now: request.now };
+        if (query.permanent) await eraseArticle(article, database);
+        else await trashArticle(article, dependencies);
+        return null;
+      },
+    }),
+    route(restoreArticleEndpoint, {
+      handle: ({ params, caller, request }) =>
+        restoreArticle({ articleId: params.id, userId: caller.userId, now: request.now }, database),
+    }),
+    fileRoute(downloadArticle, {
+      find: owned,
+      file: async ({ params, query }) => {
+        const article = await readOwnText(database, params.id);
+        if (article === undefined) throw new AppError('article_not_found');
+        const isPlain = query.format === 'txt';
+        return {
+          contentType: isPlain ? 'text/plain; charset=utf-8' : 'text/markdown; charset=utf-8',
+          contentDisposition: contentDisposition(downloadFileName(article.title, query.format)),
+          content: isPlain ? markdownToPlainText(article.content) : article.content,
+        };
+      },
+    }),
+    route(listRevisions, { find: own, handle: ({ params, query }) => listFormerTexts(database, params.id, query) }),
+    route(restoreRevision, {
+      find: own,
+      handle: ({ params, caller, request }) =>
+        restoreFormerText(
+          { articleId: params.id, revisionId: params.revisionId, userId: caller.userId, now: request.now },
+          dependencies,
+        ),
+    }),
+    route(getDashboardStats, {
+      handle: ({ caller, request }) => readDashboardStats(database, caller.userId, request.now),
+    }),
+  ];
+}

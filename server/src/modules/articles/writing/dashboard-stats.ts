@@ -1,0 +1,63 @@
+import type { getDashboardStats } from '@hokka/contracts/articles.ts';
+import type { EndpointData } from '@hokka/contracts/endpoint.ts';
+import { sql } from 'kysely';
+import { startOfIstanbulMonth } from '../../../platform/calendar.ts';
+import { after } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+
+interface Figures {
+  readonly articles: number;
+  readonly words: number;
+}
+
+/** Change in whole percent; null while there is nothing to compare with. */
+export function changePercent(before: number, now: number): number | null {
+  return before === 0 ? null : Math.round(((now - before) / before) * 100);
+}
+
+function averageOf({ articles, words }: Figures): number {
+  return articles === 0 ? 0 : Math.round(words / articles);
+}
+
+/**
+ * The dashboard's figures over completed articles. Totals and the average are compared with what they were when this month began,
+ * this month's articles with those of the whole previous month.
+ */
+export async function readDashboardStats(
+  database: Database,
+  userId: string,
+  now: Date,
+): Promise<EndpointData<typeof getDashboardStats>> {
+  const monthStart = startOfIstanbulMonth(now);
+  const previousMonthStart = startOfIstanbulMonth(after(monthStart, -1));
+  const row = await database
+    .selectFrom('articles')
+    .select([
+      sql<string>`count(*)`.as('articles'),
+      sql<string>`coalesce(sum(word_count), 0)`.as('words'),
+      sql<string>`count(*) FILTER (WHERE created_at >= ${monthStart})`.as('this_month'),
+      sql<string>`count(*) FILTER (WHERE created_at >= ${previousMonthStart} AND created_at < ${monthStart})`.as(
+        'previous_month',
+      ),
+      sql<string>`count(*) FILTER (WHERE created_at < ${monthStart})`.as('articles_before'),
+      sql<string>`coalesce(sum(word_count) FILTER (WHERE created_at < ${monthStart}), 0)`.as('words_before'),
+    ])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  const all = { articles: Number(row.articles), words: Number(row.words) };
+  const before = { articles: Number(row.articles_before), words: Number(row.words_before) };
+  return {
+    totalArticles: all.articles,
+    thisMonthArticles: Number(row.this_month),
+    totalWordsGenerated: all.words,
+    averageWordsPerArticle: averageOf(all),
+    changes: {
+      totalArticles: changePercent(before.articles, all.articles),
+      thisMonthArticles: changePercent(Number(row.previous_month), Number(row.this_month)),
+      totalWordsGenerated: changePercent(before.words, all.words),
+      averageWordsPerArticle: changePercent(averageOf(before), averageOf(all)),
+    },
+  };
+}

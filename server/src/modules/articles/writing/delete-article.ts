@@ -1,0 +1,86 @@
+import type { Article } from '@hokka/contracts/articles.ts';
+import { after, dayMs } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { trashDays } from '../article.ts';
+import { getArticle } from '../articles.queries.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import { announceStop, stopGeneration } from '../generation/cancel-generation.ts';
+import type { LivePublisher } from '../live/live-publisher.ts';
+import { presentOwned } from '../present-article.ts';
+
+interface OwnArticle {
+  readonly articleId: string;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** Moves the article to the trash and stops its writing; nothing is given back for what was written. @throws AppError `article_not_found` */
+export async function trashArticle(
+  { articleId, userId, now }: OwnArticle,
+  dependencies: ArticlesDependencies & { readonly publisher: LivePublisher },
+): Promise<void> {
+  const stop = await dependencies.database.transaction().execute(async (trx) => {
+    const own = await trx
+      .selectFrom('articles')
+      .select('id')
+      .where('id', '=', articleId)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (own === undefined) throw new AppError('article_not_found');
+    // The generation is locked before the article, in the order in which a worker ends it.
+    const requested = await stopGeneration(trx, articleId, now, dependencies);
+    const { numUpdatedRows } = await trx
+      .updateTable('articles')
+      .set({ deleted_at: now })
+      .where('id', '=', articleId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new AppError('article_not_found');
+    return requested;
+  });
+  if (stop !== undefined) announceStop(dependencies.publisher, stop);
+}
+
+/** Erases an article that lies in the trash and is not being written any more. @throws AppError `article_not_found`, `article_generating` */
+export async function eraseArticle({ articleId, userId }: OwnArticle, database: Database): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const article = await trx
+      .selectFrom('articles')
+      .select('status')
+      .where('id', '=', articleId)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (article === undefined) throw new AppError('article_not_found');
+    if (article.status === 'generating') throw new AppError('article_generating');
+    await trx.deleteFrom('articles').where('id', '=', articleId).execute();
+  });
+}
+
+/** Takes the article out of the trash. @throws AppError `article_not_found` */
+export async function restoreArticle({ articleId, userId }: OwnArticle, database: Database): Promise<Article> {
+  return database.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('articles')
+      .set({ deleted_at: null })
+      .where('id', '=', articleId)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new AppError('article_not_found');
+    return presentOwned(await getArticle(trx, articleId), { isAdmin: false });
+  });
+}
+
+/** Erases what has lain in the trash for 30 days. @returns how many articles. */
+export async function purgeTrash(database: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('articles')
+    .where('deleted_at', '<', after(now, -trashDays * dayMs))
+    .where('status', '<>', 'generating')
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type RenderPage, renderWith, type SiteBuild } from './site.ts';
+
+/** What is used of Vite's development server; the package belongs to the web workspace. */
+interface ViteServer {
+  middlewares: (request: unknown, response: unknown, next: () => void) => void;
+  ssrLoadModule(id: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Mounts Vite, so that the site's sources are served as they are and reload while they are edited. */
+export async function mountSiteSources(app: FastifyInstance, webDirectory: string): Promise<RenderPage> {
+  const { createServer } = (await import('vite')) as unknown as { createServer(options: unknown): Promise<ViteServer> };
+  const vite = await createServer({
+    root: webDirectory,
+    configFile: join(webDirectory, 'vite.config.ts'),
+    server: { middlewareMode: true },
+  });
+  // Vite would end the process by itself on these; our own draining does that.
+  process.removeAllListeners('SIGTERM');
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return;
+    await new Promise<void>((next) => vite.middlewares(request.raw, reply.raw, next));
+  });
+  app.addHook('onClose', () => vite.close());
+  return async (request, given) => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild;
+    return renderWith(build, 'development')(request, given);
+  };
+}
