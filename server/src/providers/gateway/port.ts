@@ -35,8 +35,9 @@ export interface CompletionRequest {
 export type FinishReason = 'stop' | 'length' | 'content_filter' | 'other';
 
 export interface CompletionUsage {
-  readonly promptTokens: number | undefined;
-  readonly completionTokens: number | undefined;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  /** Only OpenRouter reports it. */
   readonly costUsd: number | undefined;
 }
 

@@ -1,0 +1,57 @@
+import type { HttpClient, HttpRequest } from '../../platform/network/http-client.ts';
+import { readTextUpTo } from '../../platform/network/read-body.ts';
+import type { Failures } from './failures/failures.ts';
+import { type GatewayConnection, GatewayError } from './port.ts';
+
+const errorBodyMaxBytes = 64 * 1024;
+
+/**
+ * Sends one request and waits for a 2xx.
+ * @returns the body, whose reading throws GatewayErrors too.
+ * @throws GatewayError
+ */
+export async function exchange(
+  http: HttpClient,
+  request: HttpRequest,
+  failures: Failures,
+): Promise<AsyncIterable<Uint8Array>> {
+  const response = await http.requestStream(request).catch((error: unknown) => {
+    throw failures.ofNetwork(error, 'head');
+  });
+  if (response.status >= 200 && response.status < 300) return translateErrors(response.body, failures);
+  const body = await readTextUpTo(response.body, errorBodyMaxBytes).catch((error: unknown) => {
+    if (request.signal?.aborted === true) throw failures.ofNetwork(error, 'body');
+    // The status says enough without its words.
+    return '';
+  });
+  throw failures.ofRefusal(response.status, response.headers, body);
+}
+
+/** @throws GatewayError `unauthorized` when the key holds characters that no header can carry. */
+export function headersOf({ apiKey, siteUrl, siteName }: GatewayConnection): Record<string, string> {
+  const key = apiKey.trim();
+  if (/[^\x21-\x7e]/.test(key)) {
+    const detail = 'the API key holds characters that cannot be sent; it was probably not copied whole';
+    throw new GatewayError({ reason: 'unauthorized', retryable: false, detail });
+  }
+  const referer = URL.parse(siteUrl.trim())?.href;
+  const title = siteName.replace(/\p{Cc}+/gu, ' ').trim();
+  return {
+    accept: 'text/event-stream, application/json',
+    'accept-encoding': 'identity',
+    'content-type': 'application/json',
+    'user-agent': 'Hokka',
+    ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
+    ...(referer === undefined ? {} : { 'http-referer': referer }),
+    // Node writes header characters as single bytes; this makes those the bytes of UTF-8, for names like "İçerik".
+    ...(title === '' ? {} : { 'x-title': Buffer.from(title, 'utf8').toString('latin1') }),
+  };
+}
+
+async function* translateErrors(body: AsyncIterable<Uint8Array>, failures: Failures): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw failures.ofNetwork(error, 'body');
+  }
+}

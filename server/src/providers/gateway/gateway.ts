@@ -1,0 +1,91 @@
+import { type Clock, secondMs, systemClock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AddressGuard } from '../../platform/network/address-guard.ts';
+import { createHttpClient, type HttpClient } from '../../platform/network/http-client.ts';
+import { readCompletion } from './answers/read-completion.ts';
+import { readParts } from './answers/read-parts.ts';
+import { endpointUrl } from './endpoint-url.ts';
+import { exchange, headersOf } from './exchange.ts';
+import { createFailures } from './failures/failures.ts';
+import { describeKey, listModels } from './inquiries.ts';
+import {
+  type CompletionOutcome,
+  type CompletionRequest,
+  type Gateway,
+  type GatewayConnection,
+  GatewayError,
+} from './port.ts';
+
+const defaultConnectTimeoutMs = 10 * secondMs;
+const defaultIdleTimeoutMs = 30 * secondMs;
+/** Far above any article: one token costs some 300 bytes on the wire. */
+const completionMaxBytes = 32 * 1024 * 1024;
+
+interface GatewayDependencies {
+  readonly guard: AddressGuard;
+  readonly log: Log;
+  readonly clock?: Clock;
+}
+
+/** The client of OpenAI-compatible servers. It connects only where the guard lets it. */
+export function createGateway({ guard, log, clock = systemClock }: GatewayDependencies): Gateway {
+  const http = createHttpClient({ guard });
+  const logged = async <Result>(call: string, { model }: GatewayConnection, work: () => Promise<Result>) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof GatewayError && error.reason !== 'cancelled') {
+        const { reason, retryable, status, retryAfterSeconds, detail } = error;
+        log.warn({ call, model, reason, retryable, status, retryAfterSeconds, detail }, 'the gateway failed');
+      }
+      throw error;
+    }
+  };
+  return {
+    streamCompletion: (connection, request) =>
+      logged('streamCompletion', connection, () => streamCompletion(http, clock, connection, request)),
+    listModels: (connection, signal) =>
+      logged('listModels', connection, () => listModels({ http, clock, connection, signal })),
+    describeKey: (connection, signal) =>
+      logged('describeKey', connection, () => describeKey({ http, clock, connection, signal })),
+  };
+}
+
+async function streamCompletion(
+  http: HttpClient,
+  clock: Clock,
+  connection: GatewayConnection,
+  request: CompletionRequest,
+): Promise<CompletionOutcome> {
+  const url = endpointUrl(connection.baseUrl, 'chat/completions');
+  const { signal, messages } = request;
+  const asked = messages.map(({ content }) => content);
+  const failures = createFailures({ apiKey: connection.apiKey.trim(), host: url.host, asked, signal, clock });
+  const bytes = await exchange(
+    http,
+    {
+      url,
+      method: 'POST',
+      headers: headersOf(connection),
+      body: bodyOf(connection, request),
+      signal,
+      connectTimeoutMs: request.connectTimeoutMs ?? defaultConnectTimeoutMs,
+      idleTimeoutMs: request.idleTimeoutMs ?? defaultIdleTimeoutMs,
+      maxBytes: completionMaxBytes,
+    },
+    failures,
+  );
+  return readCompletion(readParts(bytes, failures), request, failures);
+}
+
+function bodyOf({ model, maxTokens, temperature }: GatewayConnection, { messages }: CompletionRequest): string {
+  return JSON.stringify({
+    model,
+    messages: messages.map(({ role, content }) => ({ role, content })),
+    max_tokens: maxTokens,
+    temperature,
+    stream: true,
+    // OpenRouter reports usage anyway; local servers only when asked.
+    stream_options: { include_usage: true },
+  });
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/**
+ * What OpenAI-compatible servers answer. Local servers leave out much of what OpenRouter sends and some send null or another
+ * type instead; what only informs is therefore dropped when it is unexpected, never refused.
+ */
+const text = z.string().min(1).optional().catch(undefined);
+const amount = z.number().nonnegative().optional().catch(undefined);
+
+const message = z
+  .object({ content: z.string().nullish() })
+  .nullish()
+  .transform((given) => given?.content ?? '');
+
+const choice = z.object({
+  index: z.number().optional().catch(undefined),
+  /** `reasoning` beside the content is left out here on purpose. */
+  delta: message,
+  message,
+  finish_reason: z.string().nullish(),
+});
+
+/** A chunk of a stream, or the one body of a server that does not stream. */
+export const answerPart = z.object({
+  id: text,
+  model: text,
+  choices: z.array(choice).nullish(),
+  usage: z
+    .object({ prompt_tokens: z.number().nonnegative(), completion_tokens: z.number().nonnegative(), cost: amount })
+    .optional()
+    .catch(undefined),
+  error: z.unknown(),
+});
+export type AnswerPart = z.infer<typeof answerPart>;
+
+const errorReport = z.object({
+  code: z.union([z.number(), z.string()]).optional().catch(undefined),
+  type: text,
+  message: text,
+  metadata: z
+    .object({ error_type: text, limit_source: text, provider_name: text, raw: text })
+    .optional()
+    .catch(undefined),
+});
+export type ErrorReport = z.infer<typeof errorReport>;
+
+/** The value of `error`: an object, in old Ollama a bare sentence. */
+export const errorValue = z.union([
+  z.string().transform((sentence): ErrorReport => ({ code: undefined, type: undefined, message: sentence })),
+  errorReport,
+]);
+
+/** The body of a refusal: `{error}`, in older vLLM flat, in bare FastAPI `{detail}`. */
+export const errorBody = z.union([
+  z.object({ error: errorValue }).transform(({ error }) => error),
+  z
+    .object({ detail: z.string() })
+    .transform(({ detail }): ErrorReport => ({ code: undefined, type: undefined, message: detail })),
+  errorReport.refine(({ message }) => message !== undefined),
+]);
+
+export const modelList = z.object({
+  /** Ollama without a model says null. */
+  data: z
+    .array(z.object({ id: z.string().min(1), name: text, context_length: amount, max_model_len: amount }))
+    .nullable(),
+  links: z.object({ next: text }).optional().catch(undefined),
+});
+
+export const keyDescription = z.object({
+  data: z.object({
+    label: text,
+    limit: amount,
+    limit_remaining: z.number().optional().catch(undefined),
+    usage: amount,
+  }),
+});
