@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Authenticate, type Caller, isAdmin } from './caller.ts';
-import { openEventStream } from './event-stream.ts';
+import { type EventStream, openEventStream } from './event-stream.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';
 import type { Arrival, Call, RequestFacts, Route } from './route.ts';
 
@@ -29,6 +29,11 @@ const idempotencyKeyMax = 200;
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   const admissions = new WeakMap<FastifyRequest, Admission>();
+  const openStreams = new Set<EventStream<never>>();
+  // Readers of streams come back to another process; waiting for them would hold the stop up.
+  app.addHook('preClose', async () => {
+    for (const stream of openStreams) stream.close();
+  });
   for (const route of routes) {
     const { endpoint } = route;
     app.route({
@@ -44,7 +49,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         const admission = admissions.get(request);
         if (admission === undefined) throw new Error('The request was not admitted');
         const call = await readCall(endpoint, request, admission, options);
-        return answer(route, call, reply);
+        return answer(route, call, reply, openStreams);
       },
     });
   }
@@ -131,10 +136,17 @@ function emailOf(body: unknown): string {
   return String(email).toLowerCase();
 }
 
-async function answer(route: Route, call: Call<EndpointDefinition, unknown>, reply: FastifyReply): Promise<unknown> {
+async function answer(
+  route: Route,
+  call: Call<EndpointDefinition, unknown>,
+  reply: FastifyReply,
+  openStreams: Set<EventStream<never>>,
+): Promise<unknown> {
   const { answer: kind, endpoint } = route;
   if (kind.kind === 'stream') {
-    await kind.stream(call, openEventStream(reply));
+    const events = openEventStream(reply);
+    openStreams.add(events);
+    await kind.stream(call, events as EventStream<unknown>).finally(() => openStreams.delete(events));
     return reply;
   }
   if (kind.kind === 'file') {

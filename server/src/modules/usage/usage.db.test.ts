@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { aUser } from '../../../../testing/builders/a-user.ts';
+import { TestClock } from '../../../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { findViolations } from '../../../../testing/invariants.ts';
+import type { AppError } from '../../platform/errors.ts';
+import { entitlementOf } from '../billing/index.ts';
+import { createUsage, HoldEndedError, type UsageModule } from './index.ts';
+
+const free = 1;
+const enterprise = 3;
+
+describe('usage ledger', () => {
+  let store: TestDatabase;
+  let usage: UsageModule;
+  const clock = new TestClock('2026-03-31T10:00:00.000Z');
+
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    usage = createUsage({
+      database: store.database,
+      newId: randomUUID,
+      entitlementOf,
+      articleTitles: async () => new Map(),
+    });
+  });
+  afterAll(() => store.drop());
+  afterEach(async () => {
+    expect(await findViolations(store.database)).toEqual([]);
+    clock.set('2026-03-31T10:00:00.000Z');
+  });
+
+  function hold(userId: string, options: { articles?: 0 | 1; articleId?: string } = {}): Promise<string> {
+    const generationId = randomUUID();
+    const request = {
+      userId,
+      generationId,
+      articleId: options.articleId ?? randomUUID(),
+      kind: 'article',
+      units: { articles: options.articles ?? 1, aiRequests: 1 },
+      now: clock.now(),
+      expiresAt: clock.now(),
+    } as const;
+    return store.database.transaction().execute(async (trx) => {
+      await usage.hold(trx, request);
+      return generationId;
+    });
+  }
+
+  const settle = (generationId: string) =>
+    store.database.transaction().execute((trx) => usage.settle(trx, generationId, clock.now()));
+  const release = (generationId: string) =>
+    store.database.transaction().execute((trx) => usage.release(trx, generationId, 'Geri verildi.', clock.now()));
+
+  test('with three articles left, fifty simultaneous holds give exactly three', async () => {
+    const user = await aUser(store.database, { planId: free });
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => hold(user.id)));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(results.length - refused.length).toBe(3);
+    for (const { reason } of refused) expect((reason as AppError).code).toBe('quota_exhausted');
+    expect(await usage.reads.limitsOf(user.id, clock.now())).toMatchObject({
+      articlesUsed: 3,
+      articlesRemaining: 0,
+      aiRequestsUsed: 3,
+      canCreateArticle: false,
+      canUseAi: true,
+    });
+  });
+
+  test('a stop, a retry and a sweep that meet end a hold once', async () => {
+    const user = await aUser(store.database);
+    const generationId = await hold(user.id);
+    const ends = await Promise.allSettled([
+      settle(generationId),
+      ...Array.from({ length: 10 }, () => release(generationId)),
+    ]);
+    expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
+    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(HoldEndedError);
+  });
+
+  test('what is released can be used again', async () => {
+    const user = await aUser(store.database);
+    const generations = [await hold(user.id), await hold(user.id), await hold(user.id)];
+    await expect(hold(user.id)).rejects.toMatchObject({ code: 'quota_exhausted' });
+    await release(generations[1] ?? '');
+    await hold(user.id);
+    await expect(hold(user.id)).rejects.toMatchObject({ code: 'quota_exhausted' });
+  });
+
+  test('exhausted AI requests have their own refusal', async () => {
+    const user = await aUser(store.database);
+    for (let used = 0; used < 10; used += 1) await hold(user.id, { articles: 0 });
+    await expect(hold(user.id, { articles: 0 })).rejects.toMatchObject({ code: 'ai_quota_exhausted' });
+    expect(await usage.reads.limitsOf(user.id, clock.now())).toMatchObject({
+      canCreateArticle: false,
+      canUseAi: false,
+      articlesRemaining: 3,
+    });
+  });
+
+  test('zero means unlimited', async () => {
+    const user = await aUser(store.database, { planId: enterprise });
+    await Promise.all(Array.from({ length: 30 }, () => hold(user.id)));
+    expect(await usage.reads.limitsOf(user.id, clock.now())).toMatchObject({
+      articleLimit: 0,
+      articlesRemaining: null,
+      canCreateArticle: true,
+    });
+  });
+
+  test('a new month is a new window, and a late release goes to the window that was charged', async () => {
+    const user = await aUser(store.database, { createdAt: new Date('2026-01-31T10:00:00.000Z') });
+    const inMarch = await hold(user.id);
+    clock.set('2026-04-30T10:00:00.000Z');
+    expect((await usage.reads.limitsOf(user.id, clock.now())).articlesUsed).toBe(0);
+    await hold(user.id);
+    await release(inMarch);
+    expect((await usage.reads.limitsOf(user.id, clock.now())).articlesUsed).toBe(1);
+  });
+
+  test('a free plan’s edited limits hold at once', async () => {
+    const user = await aUser(store.database);
+    await hold(user.id);
+    await store.database.updateTable('plans').set({ article_limit: 1 }).where('id', '=', free).execute();
+    try {
+      await expect(hold(user.id)).rejects.toMatchObject({ code: 'quota_exhausted' });
+    } finally {
+      await store.database.updateTable('plans').set({ article_limit: 3 }).where('id', '=', free).execute();
+      await hold(user.id);
+    }
+  });
+
+  test('the ledger tells what was charged and given back, the daily series leaves out what was given back', async () => {
+    const user = await aUser(store.database);
+    const [kept, given] = [await hold(user.id), await hold(user.id)];
+    await settle(kept);
+    await release(given);
+    const { entries, pagination } = await usage.reads.ledgerOf(user.id, { page: 1, limit: 10 });
+    expect(pagination.total).toBe(2);
+    expect(entries.map((entry) => entry.state).sort()).toEqual(['released', 'settled']);
+    expect(entries.find((entry) => entry.state === 'released')?.reason).toBe('Geri verildi.');
+    const stats = await usage.reads.statsOf(user.id, clock.now());
+    expect(stats.daily).toHaveLength(30);
+    expect(stats.daily.at(-1)).toEqual({ date: '2026-03-31', articles: 1, aiRequests: 1 });
+  });
+
+  test('only a settled article unit counts as charged for good', async () => {
+    const user = await aUser(store.database);
+    const articleId = randomUUID();
+    const isSettled = () => store.database.transaction().execute((trx) => usage.isArticleUnitSettled(trx, articleId));
+    await release(await hold(user.id, { articleId }));
+    expect(await isSettled()).toBe(false);
+    await settle(await hold(user.id, { articleId }));
+    expect(await isSettled()).toBe(true);
+  });
+});

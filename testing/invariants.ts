@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../server/src/platform/database/connect.ts';
+
+export interface Violation {
+  readonly invariant: string;
+  readonly subject: string;
+  readonly detail: string;
+}
+
+/** Everything in the database that must never be; empty when all is well. */
+export async function findViolations(database: Database): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const { name, query } of await readInvariants()) {
+    const { rows } = await sql.raw<{ subject: string; detail: string }>(query).execute(database);
+    for (const row of rows) violations.push({ invariant: name, ...row });
+  }
+  return violations;
+}
+
+async function readInvariants(): Promise<{ name: string; query: string }[]> {
+  const file = await readFile(join(import.meta.dirname, 'invariants.sql'), 'utf8');
+  return file
+    .split(/^-- name: /m)
+    .slice(1)
+    .map((part) => {
+      const [name = '', ...query] = part.split('\n');
+      return { name, query: query.join('\n') };
+    });
+}
