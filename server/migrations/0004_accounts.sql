@@ -48,13 +48,14 @@ CREATE TABLE mailed_links (
 );
 CREATE INDEX mailed_links_user ON mailed_links (user_id, purpose);
 
--- Every mail the product owes somebody, written in the transaction that caused it. Bodies are rendered when sent.
+-- Every mail the product owes somebody, written in the transaction that caused it. Bodies are rendered when sent. `obsolete`: nothing
+-- was owed any more when its turn came.
 CREATE TABLE mails (
   id uuid PRIMARY KEY,
   user_id uuid REFERENCES users ON DELETE CASCADE,
   kind text NOT NULL,
   details jsonb NOT NULL DEFAULT '{}',
-  status text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'sent', 'failed')),
+  status text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'sent', 'failed', 'obsolete')),
   attempts integer NOT NULL DEFAULT 0,
   last_error text,
   created_at timestamptz NOT NULL,

@@ -136,7 +136,7 @@ export interface Mails {
   kind: string;
   last_error: string | null;
   sent_at: Timestamp | null;
-  status: Generated<'queued' | 'sent' | 'failed'>;
+  status: Generated<'queued' | 'sent' | 'failed' | 'obsolete'>;
   user_id: string | null;
 }
 

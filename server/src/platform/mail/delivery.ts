@@ -1,0 +1,26 @@
+/** A rendered mail on its way out. */
+export interface OutgoingMail {
+  /** The same for every attempt, so that receivers recognise a repetition. */
+  readonly id: string;
+  readonly to: string;
+  /** Empty for addresses whose owner has not shown up yet. */
+  readonly toName: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Hands a mail to the world. @throws MailDeliveryError; any other error counts as a passing one. */
+export type DeliverMail = (mail: OutgoingMail) => Promise<void>;
+
+/** A mail that could not be handed over. Its message goes to logs and to the outbox: it holds no address and no text of the mail. */
+export class MailDeliveryError extends Error {
+  override readonly name: string = 'MailDeliveryError';
+  /** This very mail will never be taken; trying again is of no use. */
+  readonly permanent: boolean;
+
+  constructor(message: string, options: { permanent: boolean; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.permanent = options.permanent;
+  }
+}

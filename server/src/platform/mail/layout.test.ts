@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nastyStorableString } from '../../../../testing/text-samples.ts';
+import { layOutMail, type MailContent, type MailSite } from './layout.ts';
+
+const site: MailSite = { name: 'Hokka', url: 'https://hokka.test', supportAddress: 'destek@hokka.test' };
+const content: MailContent = {
+  subject: 'Email adresinizi doğrulayın',
+  preheader: 'Son bir adım kaldı.',
+  greeting: 'Merhaba Işıl,',
+  paragraphs: ['Şişli’de yağmur var.', 'İkinci satır.'],
+  action: { label: 'Email adresimi doğrula', url: 'https://hokka.test/verify-email/abc?x=1&y=2' },
+  notes: ['Bu bağlantı 24 saat geçerlidir.'],
+};
+
+/** The text a reader of the HTML sees. */
+function visibleText(html: string): string {
+  return html
+    .replace(/<head>[\s\S]*<\/head>/, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+describe('a mail', () => {
+  test('says the same in HTML and in plain text', () => {
+    const { html, text } = layOutMail(content, site);
+    const seen = visibleText(html);
+    for (const line of [content.greeting, ...content.paragraphs, ...(content.notes ?? []), site.supportAddress]) {
+      expect(text).toContain(line);
+      expect(seen).toContain(line);
+    }
+    expect(text).toContain(content.action?.url);
+    expect(html).toContain('href="https://hokka.test/verify-email/abc?x=1&amp;y=2"');
+    expect(html).toContain('lang="tr"');
+  });
+
+  test('leaves out what there is not', () => {
+    const { action: _action, notes: _notes, ...bare } = content;
+    const { html, text } = layOutMail(bare, { ...site, supportAddress: '' });
+    expect(html).not.toContain('class="button"');
+    expect(text).not.toContain('Sorularınız');
+  });
+
+  test('never lets a text become markup', () => {
+    const tags = (html: string) => html.match(/<[a-z/!][^>]*>/g)?.map((tag) => tag.replace(/"[^"]*"/g, '""'));
+    const expected = tags(layOutMail(content, site).html);
+    fc.assert(
+      fc.property(nastyStorableString, (nasty) => {
+        const text = `${nasty}"><img src=x onerror=alert(1)>`;
+        const dressed = {
+          ...content,
+          subject: text,
+          preheader: text,
+          greeting: text,
+          paragraphs: [text, text],
+          notes: [text],
+        };
+        expect(tags(layOutMail(dressed, { ...site, name: text }).html)).toEqual(expected);
+      }),
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { escapeHtml } from './escape-html.ts';
+
+/** What a mail says, before it is made into HTML and plain text. All texts are plain. */
+export interface MailContent {
+  readonly subject: string;
+  /** The line that inboxes show beside the subject. */
+  readonly preheader: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Small print below the action. */
+  readonly notes?: readonly string[];
+}
+
+/** The site as mails name it. */
+export interface MailSite {
+  readonly name: string;
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** Empty when there is none. */
+  readonly supportAddress: string;
+}
+
+export interface LaidOutMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+const copyHint = 'Düğme çalışmıyorsa bu adresi tarayıcınıza kopyalayabilirsiniz:';
+
+/** Lays a mail out as one column of HTML and as its plain-text twin, which say the same. */
+export function layOutMail(content: MailContent, site: MailSite): LaidOutMail {
+  return { subject: content.subject, html: htmlOf(content, site), text: textOf(content, site) };
+}
+
+function textOf({ greeting, paragraphs, action, notes = [] }: MailContent, site: MailSite): string {
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    ...notes,
+    ['-- ', site.name, site.url, ...footerLines(site)].join('\n'),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function footerLines({ supportAddress }: MailSite): string[] {
+  const automatic = 'Bu mesaj otomatik olarak gönderilmiştir.';
+  return supportAddress === '' ? [automatic] : [automatic, `Sorularınız için: ${supportAddress}`];
+}
+
+// Mail clients know inline styles and tables best; the dark colours are for those that know more. Tokens of the site's design.
+const darkStyle = `
+      :root { color-scheme: light dark; supported-color-schemes: light dark; }
+      @media (prefers-color-scheme: dark) {
+        .paper { background: #11131C !important; }
+        .surface { background: #191C28 !important; border-color: #2C3042 !important; }
+        .ink { color: #F1EFE8 !important; }
+        .soft { color: #A6A9BC !important; }
+        .link { color: #8EA8FF !important; }
+        .button { background: #8EA8FF !important; }
+        .button a { color: #11131C !important; }
+      }`;
+
+const sans = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const serif = "font-family:Literata,Georgia,'Times New Roman',serif";
+
+function htmlOf(content: MailContent, site: MailSite): string {
+  const { subject, preheader, greeting, paragraphs, action, notes = [] } = content;
+  const body = [
+    paragraph(greeting, 'ink', 'font-size:17px;line-height:26px;color:#171A2E'),
+    ...paragraphs.map((text) => paragraph(text, 'ink', 'font-size:15px;line-height:24px;color:#171A2E')),
+    ...(action === undefined ? [] : [actionOf(action)]),
+    ...notes.map((text) => paragraph(text, 'soft', 'font-size:13px;line-height:20px;color:#565B75')),
+  ].join('\n');
+  const footer = footerLines(site).map(escapeHtml).join('<br>');
+  return `<!doctype html>
+<html lang="tr">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="supported-color-schemes" content="light dark">
+    <title>${escapeHtml(subject)}</title>
+    <style>${darkStyle}
+    </style>
+  </head>
+  <body class="paper" style="margin:0;padding:0;background:#FBFAF6">
+    <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}</div>
+    <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#FBFAF6">
+      <tr><td align="center" style="padding:32px 16px">
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
+          <tr><td class="ink" style="padding:0 4px 16px;${serif};font-size:20px;line-height:28px;font-weight:600;color:#171A2E">${escapeHtml(site.name)}</td></tr>
+          <tr><td class="surface" style="padding:32px 28px 16px;background:#FFFFFF;border:1px solid #E4E0D5;border-radius:10px">
+${body}
+          </td></tr>
+          <tr><td class="soft" style="padding:16px 4px;${sans};font-size:13px;line-height:20px;color:#565B75">
+            <a class="link" href="${escapeHtml(site.url)}" style="color:#1E40AF">${escapeHtml(site.url.replace(/^https?:\/\//, ''))}</a><br>${footer}
+          </td></tr>
+        </table>
+      </td></tr>
+    </table>
+  </body>
+</html>
+`;
+}
+
+function paragraph(text: string, className: string, style: string): string {
+  return `            <p class="${className}" style="margin:0 0 16px;${sans};${style}">${escapeHtml(text)}</p>`;
+}
+
+function actionOf({ label, url }: { label: string; url: string }): string {
+  const address = escapeHtml(url);
+  return `            <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
+              <td class="button" bgcolor="#1E40AF" style="background:#1E40AF;border-radius:8px"><a href="${address}" style="display:inline-block;padding:12px 24px;${sans};font-size:15px;line-height:20px;font-weight:600;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td>
+            </tr></table>
+${paragraph(copyHint, 'soft', 'font-size:13px;line-height:20px;color:#565B75;margin-bottom:4px')}
+            <p style="margin:0 0 16px;${sans};font-size:13px;line-height:20px;word-break:break-all"><a class="link" href="${address}" style="color:#1E40AF">${address}</a></p>`;
+}

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TestClock } from '../../../../testing/clock.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../../../../testing/scripted-smtp-server.ts';
+import { deliverBySmtp } from '../../providers/smtp/deliver-by-smtp.ts';
+import type { SmtpConnection } from '../../providers/smtp/port.ts';
+import { hourMs } from '../clock.ts';
+import { idsOf } from '../ids.ts';
+import { JobQueue } from '../jobs/job-queue.ts';
+import { layOutMail } from './layout.ts';
+import { MailOutbox } from './mail-outbox.ts';
+import type { MailRenderer } from './mail-renderer.ts';
+
+const clock = new TestClock();
+const newId = idsOf(clock);
+const site = { name: 'Hokka', url: 'https://hokka.test', supportAddress: '' };
+
+let store: TestDatabase;
+let jobs: JobQueue;
+let outbox: MailOutbox;
+let server: ScriptedSmtpServer;
+let connection: SmtpConnection | undefined;
+
+const renderGreeting: MailRenderer = async (mail, context) => {
+  const content = { subject: 'Merhaba', preheader: '', greeting: 'Merhaba,', paragraphs: [mail.id] };
+  return { to: 'isil@example.com', toName: '', ...layOutMail(content, context.site) };
+};
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  jobs = new JobQueue({ connectionString: store.connectionString, log: silentLog });
+  outbox = new MailOutbox({
+    database: store.database,
+    jobs,
+    clock,
+    newId,
+    log: silentLog,
+    site: () => site,
+    deliver: deliverBySmtp({
+      connection: () => connection,
+      sender: () => ({ name: 'Hokka', address: 'no-reply@hokka.test' }),
+      assertAddressAllowed: async () => {},
+    }),
+    retryDelaysMs: [0],
+  });
+  outbox.register({
+    greeting: renderGreeting,
+    settled: async () => 'obsolete',
+    broken: async () => Promise.reject(new Error('isil@example.com cannot be rendered')),
+  });
+  await jobs.start(outbox.workers.map((one) => one.definition));
+  for (const one of outbox.workers) await one.start(jobs);
+});
+
+beforeEach(async () => {
+  // The queue looks at the database's own clock: a pause that ended months ago would count as a forgotten job.
+  clock.set(new Date());
+  server = await startScriptedSmtpServer();
+  connection = { host: '127.0.0.1', port: server.port, encryption: 'none', username: '', password: '' };
+});
+
+afterEach(async () => {
+  await server.close();
+  await store.database.deleteFrom('mails').execute();
+});
+
+afterAll(async () => {
+  await jobs.stop(5000);
+  await store.drop();
+});
+
+async function owe(kind: string): Promise<string> {
+  await store.database.transaction().execute((trx) => outbox.enqueue(trx, { userId: null, kind }));
+  const { id } = await store.database
+    .selectFrom('mails')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  clock.advance(1);
+  return id;
+}
+
+const mails = () => store.database.selectFrom('mails').selectAll().orderBy('created_at').execute();
+const arrived = () => server.received.filter((line) => line.startsWith('Message-ID:'));
+
+async function untilAllAre(status: string): Promise<Awaited<ReturnType<typeof mails>>> {
+  await vi.waitFor(async () => expect(new Set((await mails()).map((mail) => mail.status))).toEqual(new Set([status])), {
+    timeout: 20_000,
+    interval: 50,
+  });
+  return mails();
+}
+
+describe('a mail that is owed', () => {
+  test('goes out once, under its own id', async () => {
+    const id = await owe('greeting');
+    expect(await untilAllAre('sent')).toMatchObject([{ attempts: 1, last_error: null, sent_at: expect.any(Date) }]);
+    expect(arrived()).toEqual([`Message-ID: <${id}@hokka.test>`]);
+  });
+
+  test('does not exist when its cause did not happen', async () => {
+    const failing = store.database.transaction().execute(async (trx) => {
+      await outbox.enqueue(trx, { userId: null, kind: 'greeting' });
+      throw new Error('the cause failed');
+    });
+    await expect(failing).rejects.toThrow('the cause failed');
+    await owe('greeting');
+    await untilAllAre('sent');
+    expect(arrived()).toHaveLength(1);
+  });
+
+  test('of a kind nobody renders is refused at once', async () => {
+    await expect(owe('unheard-of')).rejects.toThrow('unheard-of');
+    expect(await mails()).toEqual([]);
+  });
+
+  test('that is settled meanwhile is not sent', async () => {
+    await owe('settled');
+    await untilAllAre('obsolete');
+    expect(server.received).toEqual([]);
+  });
+
+  test('that was deleted with its account is not sent', async () => {
+    connection = undefined;
+    await owe('greeting');
+    await vi.waitFor(async () => expect((await mails())[0]?.attempts).toBeGreaterThan(0), { timeout: 10_000 });
+    await store.database.deleteFrom('mails').execute();
+    connection = { host: '127.0.0.1', port: server.port, encryption: 'none', username: '', password: '' };
+    await owe('greeting');
+    await untilAllAre('sent');
+    expect(arrived()).toHaveLength(1);
+  });
+});
+
+describe('a mail that is not taken', () => {
+  test('is tried again after a 451', async () => {
+    server.answer({ BODY: '451 4.7.1 greylisted' });
+    await owe('greeting');
+    const reason = 'The mail server did not take the mail: 451 4.7.1 EMESSAGE DATA';
+    await vi.waitFor(async () => expect(await mails()).toMatchObject([{ status: 'queued', last_error: reason }]), {
+      timeout: 10_000,
+    });
+    server.answer({});
+    const [mail] = await untilAllAre('sent');
+    expect(mail?.attempts).toBeGreaterThan(1);
+    expect(mail?.last_error).toBeNull();
+  });
+
+  test('is given up after a 550, with a reason that names nobody', async () => {
+    server.answer({ RCPT: '550 5.1.1 <isil@example.com> unknown' });
+    await owe('greeting');
+    const reason = 'The mail server did not take the mail: 550 5.1.1 EENVELOPE RCPT TO';
+    expect(await untilAllAre('failed')).toMatchObject([{ attempts: 1, last_error: reason }]);
+    server.answer({});
+    await owe('greeting');
+    await vi.waitFor(() => expect(arrived()).toHaveLength(1), { timeout: 10_000 });
+  });
+
+  test('waits while the server is down or not set, and none is lost or doubled', async () => {
+    await server.close();
+    await Promise.all(Array.from({ length: 10 }, () => owe('greeting')));
+    const ids = (await mails()).map((mail) => mail.id);
+    await vi.waitFor(async () => expect((await mails()).every((mail) => mail.attempts > 0)).toBe(true), {
+      timeout: 20_000,
+    });
+    connection = undefined;
+    await vi.waitFor(
+      async () => expect((await mails()).some((mail) => mail.last_error === 'No mail server is configured')).toBe(true),
+      { timeout: 20_000 },
+    );
+    server = await startScriptedSmtpServer();
+    connection = { host: '127.0.0.1', port: server.port, encryption: 'none', username: '', password: '' };
+    await untilAllAre('sent');
+    expect(arrived().sort()).toEqual(ids.map((id) => `Message-ID: <${id}@hokka.test>`).sort());
+  });
+
+  test('is given up after a day of waiting', async () => {
+    connection = undefined;
+    await owe('greeting');
+    await vi.waitFor(async () => expect((await mails())[0]?.attempts).toBeGreaterThan(0), { timeout: 10_000 });
+    clock.advance(24 * hourMs);
+    expect(await untilAllAre('failed')).toMatchObject([{ last_error: 'No mail server is configured' }]);
+  });
+
+  test('because it cannot be rendered waits too, and its reason repeats nothing of the error', async () => {
+    await owe('broken');
+    await vi.waitFor(async () => expect((await mails())[0]?.attempts).toBeGreaterThan(0), { timeout: 10_000 });
+    expect(await mails()).toMatchObject([
+      { status: 'queued', last_error: 'The mail could not be rendered or handed over' },
+    ]);
+  });
+});

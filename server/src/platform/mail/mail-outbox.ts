@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { after, type Clock, dayMs, minuteMs, secondMs } from '../clock.ts';
+import type { Database, DatabaseTransaction } from '../database/connect.ts';
+import type { NewId } from '../ids.ts';
+import type { JobDefinition, JobQueue, JobRun } from '../jobs/job-queue.ts';
+import { type Worker, worker } from '../jobs/worker.ts';
+import type { Log } from '../log.ts';
+import { type DeliverMail, MailDeliveryError } from './delivery.ts';
+import type { MailSite } from './layout.ts';
+import type { MailRenderer } from './mail-renderer.ts';
+import { findQueuedMail, insertMail, markMailObsolete, markMailSent, recordFailedAttempt } from './mails.queries.ts';
+
+export interface MailOutboxOptions {
+  readonly database: Database;
+  readonly jobs: JobQueue;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly log: Log;
+  readonly deliver: DeliverMail;
+  readonly site: () => MailSite;
+  /** Pauses between attempts, the last one for all that follow; set by tests. */
+  readonly retryDelaysMs?: readonly number[];
+}
+
+export interface OwedMail {
+  readonly userId: string | null;
+  readonly kind: string;
+  /** Holds no link and no secret; they are made while rendering. */
+  readonly details?: Record<string, unknown>;
+}
+
+type WaitingMail = NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>;
+
+const mailData = z.object({ mailId: z.string() });
+
+/** Failed deliveries are counted in the mail's own row; the queue's retries are for workers that died. */
+const sendMailJob: JobDefinition<z.infer<typeof mailData>> = {
+  name: 'send-mail',
+  data: mailData,
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+  retryBackoff: true,
+  retryDelayMaxSeconds: 300,
+  expireInSeconds: 120,
+};
+
+const concurrency = 4;
+const defaultRetryDelaysMs = [10 * secondMs, 30 * secondMs, minuteMs, 2 * minuteMs, 5 * minuteMs, 10 * minuteMs];
+/** As long as this a mail waits for a server that is down, refuses for now, or is not set. */
+const waitsAtMostMs = dayMs;
+
+/**
+ * Mail the product owes: written down in the transaction that causes it, rendered and sent by a worker. A mail that the server
+ * took just before the worker died is sent again under the same id; none is lost.
+ */
+export class MailOutbox {
+  readonly workers: readonly Worker[];
+  readonly #options: MailOutboxOptions;
+  readonly #renderers = new Map<string, MailRenderer>();
+
+  constructor(options: MailOutboxOptions) {
+    this.#options = options;
+    this.workers = [worker(sendMailJob, concurrency, (run) => this.#send(run))];
+  }
+
+  /** Adds the renderers of a module's mails. @throws when a kind has one already. */
+  register(renderers: Readonly<Record<string, MailRenderer>>): void {
+    for (const [kind, renderer] of Object.entries(renderers)) {
+      if (this.#renderers.has(kind)) throw new Error(`Mails of the kind ${kind} are rendered twice`);
+      this.#renderers.set(kind, renderer);
+    }
+  }
+
+  /** Owes somebody a mail from the moment the transaction commits. @throws when nobody can render the kind. */
+  async enqueue(trx: DatabaseTransaction, { userId, kind, details = {} }: OwedMail): Promise<void> {
+    if (!this.#renderers.has(kind)) throw new Error(`No mail of the kind ${kind} is known`);
+    const { jobs, newId, clock } = this.#options;
+    const id = newId();
+    await insertMail(trx, { id, userId, kind, details, now: clock.now() });
+    await jobs.send(trx, sendMailJob, { mailId: id });
+  }
+
+  async #send(run: JobRun<z.infer<typeof mailData>>): Promise<void> {
+    const { database, clock, log } = this.#options;
+    const mail = await findQueuedMail(database, run.data.mailId);
+    if (mail === undefined) return;
+    let wentOut: boolean;
+    try {
+      wentOut = await this.#renderAndDeliver(mail);
+    } catch (error) {
+      await this.#recordFailure(run, mail, error);
+      return;
+    }
+    if (!wentOut) return markMailObsolete(database, mail.id);
+    await markMailSent(database, mail.id, clock.now());
+    log.info({ mailId: mail.id, kind: mail.kind }, 'a mail was sent');
+  }
+
+  /** @returns whether a mail went out; false when nothing was owed any more. */
+  async #renderAndDeliver(mail: WaitingMail): Promise<boolean> {
+    const { clock, site, deliver } = this.#options;
+    const renderer = this.#renderers.get(mail.kind);
+    if (renderer === undefined) throw new Error(`No mail of the kind ${mail.kind} is known`);
+    const rendered = await renderer(mail, { now: clock.now(), site: site() });
+    if (rendered === 'obsolete') return false;
+    await deliver({ id: mail.id, ...rendered });
+    return true;
+  }
+
+  /** Gives up, or tries again later: the next attempt is queued in the transaction that ends this one. */
+  async #recordFailure(run: JobRun<z.infer<typeof mailData>>, mail: WaitingMail, error: unknown): Promise<void> {
+    const { database, jobs, clock, log, retryDelaysMs = defaultRetryDelaysMs } = this.#options;
+    const delayMs = retryDelaysMs[Math.min(mail.attempts, retryDelaysMs.length - 1)] ?? minuteMs;
+    const nextAt = after(clock.now(), delayMs);
+    const isPermanent = error instanceof MailDeliveryError && error.permanent;
+    const giveUp = isPermanent || nextAt > after(mail.createdAt, waitsAtMostMs);
+    // Errors of other kinds may repeat what the mail says.
+    const reason = error instanceof MailDeliveryError ? error.message : 'The mail could not be rendered or handed over';
+    await database.transaction().execute(async (trx) => {
+      await recordFailedAttempt(trx, mail.id, { reason, giveUp });
+      if (!giveUp) await jobs.send(trx, sendMailJob, { mailId: mail.id }, { startAfter: nextAt });
+      await jobs.complete(trx, sendMailJob, run);
+    });
+    const fields = { err: error, mailId: mail.id, kind: mail.kind, attempts: mail.attempts + 1 };
+    if (giveUp) log.error(fields, 'a mail was given up');
+    else log.warn(fields, 'a mail waits for its next attempt');
+  }
+}

@@ -1,0 +1,31 @@
+import type { MailSite } from './layout.ts';
+
+/** A mail that is owed, as it waits in the database. */
+export interface QueuedMail {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly kind: string;
+  readonly details: unknown;
+  readonly createdAt: Date;
+}
+
+export interface MailContext {
+  readonly now: Date;
+  readonly site: MailSite;
+}
+
+export interface RenderedMail {
+  readonly to: string;
+  /** Empty while nobody has shown that the address is theirs: a stranger could have chosen the name. */
+  readonly toName: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/**
+ * Writes a mail at the moment it is sent, single-use links included, so that they stand in no job table and no log. Runs once per
+ * attempt and must give the same links each time.
+ * @returns `obsolete` when nothing is owed any more.
+ */
+export type MailRenderer = (mail: QueuedMail, context: MailContext) => Promise<RenderedMail | 'obsolete'>;

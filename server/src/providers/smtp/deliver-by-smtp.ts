@@ -1,0 +1,34 @@
+import { type DeliverMail, MailDeliveryError } from '../../platform/mail/delivery.ts';
+import type { SmtpConnection } from './port.ts';
+import { type AssertAddressAllowed, type Mailbox, sendMail } from './send-mail.ts';
+
+interface DeliverBySmtpOptions {
+  /** Asked anew for each mail; undefined while no mail server is configured. */
+  readonly connection: () => SmtpConnection | undefined;
+  readonly sender: () => Mailbox;
+  readonly assertAddressAllowed: AssertAddressAllowed;
+}
+
+/** The outbox's way out over whichever mail server is set at that moment. */
+export function deliverBySmtp({ connection, sender, assertAddressAllowed }: DeliverBySmtpOptions): DeliverMail {
+  return async ({ id, to, toName, subject, html, text }) => {
+    const server = connection();
+    if (server === undefined) throw new MailDeliveryError('No mail server is configured', { permanent: false });
+    const from = sender();
+    const [, domain = 'localhost'] = from.address.split('@');
+    await sendMail(
+      server,
+      {
+        from,
+        to: { name: toName, address: to },
+        subject,
+        html,
+        text,
+        messageId: `<${id}@${domain}>`,
+        // RFC 3834: keeps out-of-office answers away.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      },
+      assertAddressAllowed,
+    );
+  };
+}

@@ -1,0 +1,205 @@
+import type { AddressInfo } from 'node:net';
+import tls from 'node:tls';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  type ScriptedSmtpServer,
+  type SmtpScript,
+  startScriptedSmtpServer,
+} from '../../../../testing/scripted-smtp-server.ts';
+import { selfSignedCertificate } from '../../../../testing/self-signed-certificate.ts';
+import { deliverBySmtp } from './deliver-by-smtp.ts';
+import type { SmtpConnection } from './port.ts';
+import { type SmtpMessage, sendMail } from './send-mail.ts';
+import { SmtpError, smtpErrorOf } from './smtp-error.ts';
+
+const allowAll = async () => {};
+const message: SmtpMessage = {
+  from: { name: 'Hokka', address: 'no-reply@hokka.test' },
+  to: { name: 'Işıl Çağlar', address: 'isil@example.com' },
+  subject: 'Email adresinizi doğrulayın',
+  html: '<p>Şişli’de yağmur</p>',
+  text: 'Şişli’de yağmur',
+};
+
+let servers: ScriptedSmtpServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  servers = [];
+});
+
+async function startServer(script: SmtpScript = {}): Promise<ScriptedSmtpServer> {
+  const server = await startScriptedSmtpServer(script);
+  servers.push(server);
+  return server;
+}
+
+function plain(port: number, credentials: Partial<SmtpConnection> = {}): SmtpConnection {
+  return { host: '127.0.0.1', port, encryption: 'none', username: '', password: '', ...credentials };
+}
+
+const withCredentials = { username: 'u@example.com', password: 'p4ss' };
+
+async function failureOf(sending: Promise<void>): Promise<SmtpError> {
+  const error = await sending.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof SmtpError) return error;
+  throw new Error('The mail was sent or failed in another way', { cause: error });
+}
+
+describe('a mail that is taken', () => {
+  test('arrives with both twins, its names and its id', async () => {
+    const server = await startServer();
+    await sendMail(plain(server.port), { ...message, messageId: '<1@hokka.test>' }, allowAll);
+    const sent = server.received.join('\n');
+    expect(sent).toContain('MAIL FROM:<no-reply@hokka.test>');
+    expect(sent).toContain('RCPT TO:<isil@example.com>');
+    expect(sent).toContain('Message-ID: <1@hokka.test>');
+    expect(sent).toContain('multipart/alternative');
+    expect(sent).toContain('text/plain; charset=utf-8');
+    expect(sent).toContain('text/html; charset=utf-8');
+  });
+
+  test('signs in with the credentials', async () => {
+    const server = await startServer();
+    await sendMail(plain(server.port, withCredentials), message, allowAll);
+    expect(server.received).toContain('AUTH PLAIN AHVAZXhhbXBsZS5jb20AcDRzcw==');
+  });
+});
+
+describe('refusals of the server', () => {
+  test.each<[SmtpScript, boolean, string]>([
+    [{ RCPT: '550 5.1.1 <isil@example.com> unknown' }, true, '550 5.1.1 EENVELOPE RCPT TO'],
+    [{ RCPT: '452 4.2.2 <isil@example.com> over quota' }, false, '452 4.2.2 EENVELOPE RCPT TO'],
+    [{ MAIL: '553 sender refused' }, true, '553 EENVELOPE MAIL FROM'],
+    [{ MAIL: '451 4.3.0 later' }, false, '451 4.3.0 EENVELOPE MAIL FROM'],
+    [{ DATA: '503 no' }, true, '503 EENVELOPE DATA'],
+    [{ BODY: '554 5.7.1 spam' }, true, '554 5.7.1 EMESSAGE DATA'],
+    [{ BODY: '451 4.7.1 greylisted' }, false, '451 4.7.1 EMESSAGE DATA'],
+    [{ CONN: '421 busy' }, false, '421 EPROTOCOL CONN'],
+    [{ CONN: '554 not you' }, false, '554 EPROTOCOL CONN'],
+    [{ AUTH: '535 5.7.8 wrong' }, false, '535 5.7.8 EAUTH AUTH PLAIN'],
+    [{ AUTH: '454 4.7.0 later' }, false, '454 4.7.0 EAUTH AUTH PLAIN'],
+  ])('%j', async (script, permanent, detail) => {
+    const server = await startServer(script);
+    const error = await failureOf(sendMail(plain(server.port, withCredentials), message, allowAll));
+    expect(error).toMatchObject({ permanent, detail });
+    expect(`${error.message} ${error.stack}`).not.toContain('isil');
+  });
+
+  test.each([
+    [{ code: 'ETIMEDOUT', command: 'CONN' }],
+    [{ code: 'EDNS', command: 'CONN' }],
+    [{ code: 'ETLS', command: 'STARTTLS', responseCode: 454 }],
+    [{ code: 'ECONNECTION', command: 'CONN' }],
+    [{}],
+  ])('%j passes', (fields) => {
+    expect(smtpErrorOf(Object.assign(new Error('text'), fields)).permanent).toBe(false);
+  });
+});
+
+describe('the way to the server', () => {
+  test('a connection that is cut and a port nobody listens on pass', async () => {
+    const cut = await startServer({ DATA: 'cut' });
+    expect(await failureOf(sendMail(plain(cut.port), message, allowAll))).toMatchObject({ permanent: false });
+
+    const closed = await startScriptedSmtpServer();
+    await closed.close();
+    expect(await failureOf(sendMail(plain(closed.port), message, allowAll))).toMatchObject({ permanent: false });
+  });
+
+  test('a host that is not allowed is never spoken to', async () => {
+    const server = await startServer();
+    const refuse = async () => Promise.reject(new Error('a private address'));
+    const error = await failureOf(sendMail(plain(server.port), message, refuse));
+    expect(error).toMatchObject({ permanent: false, code: 'EADDRESS' });
+    expect(server.received).toEqual([]);
+  });
+
+  test('a server that offers no sign-in does not get the mail when credentials are set', async () => {
+    const server = await startServer({ EHLO: '250 test', AUTH: '502 5.5.1 not here' });
+    const error = await failureOf(sendMail(plain(server.port, withCredentials), message, allowAll));
+    expect(error).toMatchObject({ permanent: false, code: 'EAUTH' });
+    expect(server.received.join('\n')).not.toContain('MAIL FROM');
+  });
+
+  test('tls never sends in clear: neither credentials nor mail reach a server without STARTTLS', async () => {
+    const server = await startServer();
+    const connection = { ...plain(server.port, withCredentials), encryption: 'tls' as const };
+    expect(await failureOf(sendMail(connection, message, allowAll))).toMatchObject({ permanent: false });
+    expect(server.received.join('\n')).not.toMatch(/AUTH|MAIL FROM/);
+  });
+});
+
+describe('encrypted connections', () => {
+  const certificate = selfSignedCertificate('localhost');
+  const trusted = tls.getCACertificates();
+
+  afterEach(() => tls.setDefaultCACertificates(trusted));
+
+  async function sendTo(encryption: 'tls' | 'ssl'): Promise<{ secure: boolean; user: string | undefined }> {
+    let session: { secure: boolean; user: string | undefined } | undefined;
+    const server = new SMTPServer({
+      ...certificate,
+      secure: encryption === 'ssl',
+      onAuth: (auth, _session, done) => done(null, { user: auth.username }),
+      onData: (stream, { secure, user }, done) => {
+        session = { secure, user };
+        stream.resume().on('end', () => done());
+      },
+    });
+    // A client that distrusts the certificate hangs up, which the server reports.
+    server.on('error', () => {});
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    try {
+      await sendMail({ host: 'localhost', port, encryption, ...withCredentials }, message, allowAll);
+    } finally {
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    }
+    if (session === undefined) throw new Error('No mail arrived');
+    return session;
+  }
+
+  test.each(['tls', 'ssl'] as const)('%s encrypts before it signs in', async (encryption) => {
+    tls.setDefaultCACertificates([...trusted, certificate.cert]);
+    expect(await sendTo(encryption)).toEqual({ secure: true, user: 'u@example.com' });
+  });
+
+  test.each(['tls', 'ssl'] as const)('%s refuses a certificate nobody vouches for', async (encryption) => {
+    expect(await failureOf(sendTo(encryption).then(() => undefined))).toMatchObject({ permanent: false });
+  });
+});
+
+describe('line breaks', () => {
+  test.each<[string, Partial<SmtpMessage>]>([
+    ['subject', { subject: 'Merhaba\r\nBcc: kurban@example.com' }],
+    ['name', { to: { name: 'Ali\nVeli', address: 'ali@example.com' } }],
+    ['address', { to: { name: '', address: 'ali@example.com\r\nRCPT TO:<kurban@example.com>' } }],
+    ['header', { headers: { 'X-Any': 'a\r\nBcc: kurban@example.com' } }],
+  ])('in the %s are refused before anybody is spoken to', async (_place, part) => {
+    const server = await startServer();
+    const error = await failureOf(sendMail(plain(server.port), { ...message, ...part }, allowAll));
+    expect(error).toMatchObject({ permanent: true, code: 'ELINEBREAK' });
+    expect(server.received).toEqual([]);
+  });
+});
+
+test('the outbox’s delivery asks for the server anew each time, and waits while there is none', async () => {
+  const server = await startServer();
+  let connection: SmtpConnection | undefined;
+  const deliver = deliverBySmtp({
+    connection: () => connection,
+    sender: () => ({ name: 'Hokka', address: 'no-reply@hokka.test' }),
+    assertAddressAllowed: allowAll,
+  });
+  const mail = { id: '42', to: 'isil@example.com', toName: '', subject: 'Merhaba', html: '<p>a</p>', text: 'a' };
+  await expect(deliver(mail)).rejects.toMatchObject({ permanent: false, message: 'No mail server is configured' });
+  connection = plain(server.port);
+  await deliver(mail);
+  expect(server.received).toContain('Message-ID: <42@hokka.test>');
+  expect(server.received).toContain('Auto-Submitted: auto-generated');
+});

@@ -1,0 +1,67 @@
+import { MailDeliveryError } from '../../platform/mail/delivery.ts';
+
+interface SmtpFailure {
+  /** Of the client, e.g. `EENVELOPE`. */
+  readonly code: string;
+  /** The step that failed, e.g. `RCPT TO`. */
+  readonly command?: string | undefined;
+  /** Of the server; absent when it did not answer. */
+  readonly responseCode?: number | undefined;
+  /** RFC 3463, e.g. `5.1.1`. */
+  readonly enhancedCode?: string | undefined;
+  readonly permanent: boolean;
+  readonly cause?: unknown;
+}
+
+/** What a mail server or the way to it refused, told by codes alone: answers of servers repeat addresses. */
+export class SmtpError extends MailDeliveryError {
+  override readonly name = 'SmtpError';
+  readonly code: string;
+  readonly responseCode: number | undefined;
+  /** Codes of server and client, without addresses. */
+  readonly detail: string;
+
+  constructor(failure: SmtpFailure) {
+    const detail = [failure.responseCode, failure.enhancedCode, failure.code, failure.command]
+      .filter((part) => part !== undefined)
+      .join(' ');
+    super(`The mail server did not take the mail: ${detail}`, { permanent: failure.permanent, cause: failure.cause });
+    this.code = failure.code;
+    this.responseCode = failure.responseCode;
+    this.detail = detail;
+  }
+}
+
+/** Steps that are about the connection or the sign-in. A refusal there tells of settings, which an admin can put right in time. */
+const stepsBeforeTheMail = /^(CONN|EHLO|HELO|STARTTLS|AUTH)\b/;
+
+/**
+ * Reads an error of the SMTP client. The server's answer decides: 4xx passes, 5xx to this very mail is final. Without an
+ * answer (time-out, cut connection, unknown host, failed TLS) it passes.
+ */
+export function smtpErrorOf(error: unknown): SmtpError {
+  const { code, command, responseCode, response } = fieldsOf(error);
+  const aboutTheMail = !stepsBeforeTheMail.test(command ?? '') && code !== 'EAUTH';
+  // The client's own error is no cause here: its message and answer hold addresses.
+  return new SmtpError({
+    code: code ?? 'EUNKNOWN',
+    command,
+    responseCode,
+    enhancedCode: /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1],
+    permanent: responseCode !== undefined && responseCode >= 500 && aboutTheMail,
+  });
+}
+
+function fieldsOf(error: unknown) {
+  const given: Record<string, unknown> = error instanceof Error ? { ...error } : {};
+  return {
+    code: asText(given.code),
+    command: asText(given.command),
+    responseCode: typeof given.responseCode === 'number' ? given.responseCode : undefined,
+    response: asText(given.response),
+  };
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
