@@ -19,7 +19,7 @@ interface AppShellProps {
   readonly secondaryEntries?: readonly NavigationEntry[];
   /** The bottom of the sidebar: who is signed in. Gets whether there is room for icons only. */
   readonly foot: (collapsed: boolean) => ReactNode;
-  /** Above everything. */
+  /** Above the content. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
@@ -28,23 +28,23 @@ interface AppShellProps {
 export function AppShell(props: AppShellProps) {
   const [collapsed, setCollapsed] = useStoredFlag('sidebarCollapsed');
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col lg:flex-row">
       <SkipLink />
-      {props.notice}
-      <div className="flex flex-1 flex-col lg:flex-row">
-        <TopBar {...props} />
-        <aside
-          className={classNames(
-            'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface lg:flex',
-            collapsed ? 'w-16' : 'w-62',
-          )}
-        >
-          <Brand {...props} collapsed={collapsed} />
-          <SideNavigation {...props} label={props.navigationLabel} collapsed={collapsed} onCollapse={setCollapsed} />
-          {props.foot(collapsed)}
-        </aside>
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-          <div className="mx-auto w-full max-w-[75rem] px-4 py-6 sm:px-8 sm:py-8">{props.children}</div>
+      <TopBar {...props} />
+      <aside
+        className={classNames(
+          'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface lg:flex',
+          collapsed ? 'w-16' : 'w-62',
+        )}
+      >
+        <Brand {...props} collapsed={collapsed} />
+        <SideNavigation {...props} label={props.navigationLabel} collapsed={collapsed} onCollapse={setCollapsed} />
+        {props.foot(collapsed)}
+      </aside>
+      <div className="min-w-0 flex-1">
+        {props.notice}
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[75rem] px-4 py-6 outline-none sm:px-8 sm:py-8">
+          {props.children}
         </main>
       </div>
     </div>
@@ -68,7 +68,9 @@ function TopBar(props: AppShellProps) {
       >
         <Menu aria-hidden size={22} />
       </button>
-      <Brand {...props} collapsed={false} />
+      <div className="-ml-3">
+        <Brand {...props} collapsed={false} />
+      </div>
       <Drawer open={open} onOpenChange={setOpen} label={props.navigationLabel}>
         <Brand {...props} collapsed={false} />
         <SideNavigation {...props} label={props.navigationLabel} collapsed={false} />
@@ -88,7 +90,7 @@ function Brand({
   readonly collapsed: boolean;
 }) {
   return (
-    <div className={classNames('flex h-16 shrink-0 items-center', collapsed ? 'justify-center' : 'px-4 max-lg:px-2')}>
+    <div className={classNames('flex h-16 shrink-0 items-center', collapsed ? 'justify-center' : 'px-4')}>
       <Link to={home} className="flex min-h-11 items-center gap-2.5 rounded-control" aria-label={name}>
         <BrandMark />
         {!collapsed && <span className="font-semibold font-serif text-xl">{name}</span>}

@@ -49,13 +49,13 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
 function Neighbour(props: { readonly to: string | undefined; readonly label: string; readonly children: ReactNode }) {
   if (props.to === undefined) {
     return (
-      <span aria-hidden className={classNames(stepClasses, 'opacity-40')}>
+      <span aria-hidden className={classNames(stepClasses, 'max-sm:hidden opacity-40')}>
         {props.children}
       </span>
     );
   }
   return (
-    <Link to={props.to} aria-label={props.label} className={classNames(stepClasses, 'hover:bg-wash')}>
+    <Link to={props.to} aria-label={props.label} className={classNames(stepClasses, 'hover:bg-wash max-sm:hidden')}>
       {props.children}
     </Link>
   );

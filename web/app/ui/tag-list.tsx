@@ -12,7 +12,7 @@ export function TagList({ tags, label = 'Etiketler', className }: TagListProps) 
   return (
     <ul aria-label={label} className={classNames('flex flex-wrap gap-x-2.5 gap-y-1 text-ink-soft text-sm', className)}>
       {tags.map((tag) => (
-        <li key={tag} className="max-w-full break-words">
+        <li key={tag} className="wrap-anywhere max-w-full">
           #{tag}
         </li>
       ))}

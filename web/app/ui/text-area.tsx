@@ -1,17 +1,26 @@
 import { type ComponentProps, type InputEvent, useState } from 'react';
 import { CharacterCount } from './character-count.tsx';
+import { classNames } from './class-names.ts';
 import { controlClasses } from './control-classes.ts';
 import { useFieldControl } from './field.tsx';
 
-interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue' | 'maxLength'> {
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue' | 'maxLength' | 'rows'> {
   readonly value?: string;
   readonly defaultValue?: string;
   /** Shows a counter up to this many characters; typing past it is possible, so that pasted text can be shortened. */
   readonly limit?: number;
+  /** How much room there is before anything is typed: 3, 5 or 10 lines. */
+  readonly size?: 'small' | 'medium' | 'large';
 }
 
+const sizeClasses = {
+  small: 'min-h-[calc(3lh+1rem)]',
+  medium: 'min-h-[calc(5lh+1rem)]',
+  large: 'min-h-[calc(10lh+1rem)]',
+} as const;
+
 /** Text of several lines that grows with what is typed. Give it `value` when the text is also set from outside. */
-export function TextArea({ limit, className, onInput, rows = 4, ...rest }: TextAreaProps) {
+export function TextArea({ limit, className, onInput, size = 'medium', ...rest }: TextAreaProps) {
   const [typed, setTyped] = useState(rest.defaultValue ?? '');
   const track = (event: InputEvent<HTMLTextAreaElement>) => {
     setTyped(event.currentTarget.value);
@@ -22,9 +31,8 @@ export function TextArea({ limit, className, onInput, rows = 4, ...rest }: TextA
       <textarea
         {...useFieldControl()}
         {...rest}
-        rows={rows}
         onInput={track}
-        className={controlClasses(`field-sizing-content max-h-[60vh] ${className ?? ''}`)}
+        className={controlClasses(classNames('field-sizing-content max-h-[60vh]', sizeClasses[size], className))}
       />
       {limit !== undefined && <CharacterCount text={rest.value ?? typed} limit={limit} />}
     </>

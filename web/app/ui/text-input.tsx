@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
 import { controlClasses } from './control-classes.ts';
 import { useFieldControl } from './field.tsx';
 
 /** A single line of text. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return (
-    <input type="text" {...useFieldControl()} {...rest} className={controlClasses(`min-h-11 ${className ?? ''}`)} />
+    <input type="text" {...useFieldControl()} {...rest} className={controlClasses(classNames('min-h-11', className))} />
   );
 }

@@ -5,14 +5,16 @@ export function Toaster() {
   return (
     <Sonner
       position="bottom-right"
-      visibleToasts={4}
+      visibleToasts={3}
+      expand
+      className="font-sans"
       containerAriaLabel="Bildirimler"
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: 'Bildirimi kapat',
         classNames: {
           toast:
-            'flex w-full items-start gap-3 rounded-card border border-line bg-surface p-4 text-base text-ink shadow-float sm:w-[22rem]',
+            'flex items-start gap-3 rounded-card border border-line bg-surface p-4 text-base text-ink shadow-float sm:w-[22rem]',
           success: '[&_[data-icon]]:text-turquoise',
           error: '[&_[data-icon]]:text-coral',
           info: '[&_[data-icon]]:text-cobalt',

@@ -55,7 +55,7 @@ function AdminShell() {
       entries={entries}
       secondaryEntries={[backEntry]}
       foot={(collapsed) => <AccountFoot collapsed={collapsed} superAdminName="Süper Admin" />}
-      notice={site?.demo === true && <DemoNotice />}
+      notice={site?.demo === true && <DemoNotice wide />}
     >
       <Outlet />
     </AppShell>

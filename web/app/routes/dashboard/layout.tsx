@@ -52,7 +52,7 @@ function DashboardShell() {
       entries={entries}
       secondaryEntries={isAdmin(user) ? [adminEntry] : []}
       foot={(collapsed) => <AccountFoot collapsed={collapsed} superAdminName="Super Admin" />}
-      notice={site?.demo === true && <DemoNotice />}
+      notice={site?.demo === true && <DemoNotice wide />}
     >
       <Outlet />
     </AppShell>
