@@ -113,6 +113,8 @@ export const listArticles = endpoint({
     search: searchText.optional(),
   }),
   data: z.object({ articles: z.array(articleListItem), pagination }),
+  // Counted only when the list is searched.
+  rateLimits: [{ bucket: 'search-articles', subject: 'user', max: 120, windowSeconds: 60, enforcedBy: 'use-case' }],
 });
 
 export const listPublicArticles = endpoint({

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { codePointLength } from '@hokka/contracts/text-rules.ts';
 import { z } from 'zod';
+import { crashPoints } from './platform/crash-point.ts';
 import { normalizeEmail } from './platform/text/email-address.ts';
 
 /** How one environment variable is read and what its documentation says. */
@@ -184,5 +185,17 @@ export const internalVariables = {
     expected: 'an address without a path',
     default: '',
     meaning: 'Where `/sandbox/*` is passed on to.',
+  }),
+  CRASH_POINT: variable({
+    schema: z.enum(crashPoints),
+    expected: `one of ${crashPoints.join(', ')}`,
+    default: '',
+    meaning: 'Where a test kills the process; ignored in production.',
+  }),
+  DEV: variable({
+    schema: flag,
+    expected: '0 or 1',
+    default: '',
+    meaning: 'Serves the sources of the site instead of its build and reloads them.',
   }),
 };

@@ -73,6 +73,8 @@ export function readStartConfig(environment: Environment = process.env) {
     paytrBaseUrl: read('PAYTR_BASE_URL') ?? 'https://www.paytr.com',
     allowPrivateUpstreams: read('ALLOW_PRIVATE_UPSTREAMS') ?? false,
     postgresBinDirectory: read('PG_BIN_DIR'),
+    development: !production && (read('DEV') ?? false),
+    crashPoint: production ? undefined : read('CRASH_POINT'),
   };
 }
 

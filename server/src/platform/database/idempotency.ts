@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { after, dayMs } from '../clock.ts';
 import { AppError } from '../errors.ts';
-import type { DatabaseTransaction } from './connect.ts';
+import type { Database, DatabaseTransaction } from './connect.ts';
 
 export interface IdempotentCall {
   readonly userId: string;
@@ -68,6 +68,6 @@ async function replay<Data>(trx: DatabaseTransaction, call: IdempotentCall, body
 }
 
 /** Forgets keys whose 24 hours are over. */
-export async function forgetOldKeys(trx: DatabaseTransaction, now: Date): Promise<void> {
-  await trx.deleteFrom('idempotency_keys').where('created_at', '<', after(now, -keyLifetimeMs)).execute();
+export async function forgetOldKeys(database: Database, now: Date): Promise<void> {
+  await database.deleteFrom('idempotency_keys').where('created_at', '<', after(now, -keyLifetimeMs)).execute();
 }

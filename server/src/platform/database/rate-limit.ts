@@ -3,20 +3,24 @@ import type { RateLimit } from '@hokka/contracts/endpoint.ts';
 import { sql } from 'kysely';
 import { after, dayMs, secondMs } from '../clock.ts';
 import { AppError } from '../errors.ts';
-import type { Database } from './connect.ts';
+import type { Database, DatabaseTransaction } from './connect.ts';
 
 /**
  * Counts one hit of `subject` in the limit's current window, shared by all processes. Subjects are stored as hashes only.
  * @throws AppError `rate_limited` with the seconds until the window ends, when the hit is one too many.
  */
-export async function countHit(database: Database, limit: RateLimit, subject: string, now: Date): Promise<void> {
-  const windowMs = limit.windowSeconds * secondMs;
-  const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+export async function countHit(
+  database: Database | DatabaseTransaction,
+  limit: RateLimit,
+  subject: string,
+  now: Date,
+): Promise<void> {
+  const windowStart = windowStartOf(limit, now);
   const { hits } = await database
     .insertInto('rate_limit_windows')
     .values({
       bucket: limit.bucket,
-      subject_hash: createHash('sha256').update(subject).digest(),
+      subject_hash: hashSubject(subject),
       window_start: windowStart,
       hits: 1,
     })
@@ -28,7 +32,8 @@ export async function countHit(database: Database, limit: RateLimit, subject: st
     .returning('hits')
     .executeTakeFirstOrThrow();
   if (hits > limit.max) {
-    const secondsLeft = Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / secondMs);
+    const windowEnd = after(windowStart, limit.windowSeconds * secondMs);
+    const secondsLeft = Math.ceil((windowEnd.getTime() - now.getTime()) / secondMs);
     throw new AppError('rate_limited', { retryAfterSeconds: secondsLeft, details: { bucket: limit.bucket } });
   }
 }
@@ -36,4 +41,25 @@ export async function countHit(database: Database, limit: RateLimit, subject: st
 /** Forgets windows that ended long ago. */
 export async function forgetOldWindows(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('rate_limit_windows').where('window_start', '<', after(now, -dayMs)).execute();
+}
+
+/** Takes back one hit that was counted at `now`, where only failures are to count. */
+export async function giveBackHit(database: Database, limit: RateLimit, subject: string, now: Date): Promise<void> {
+  await database
+    .updateTable('rate_limit_windows')
+    .set((row) => ({ hits: row('hits', '-', 1) }))
+    .where('bucket', '=', limit.bucket)
+    .where('subject_hash', '=', hashSubject(subject))
+    .where('window_start', '=', windowStartOf(limit, now))
+    .where('hits', '>', 0)
+    .execute();
+}
+
+function windowStartOf({ windowSeconds }: RateLimit, now: Date): Date {
+  const windowMs = windowSeconds * secondMs;
+  return new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+}
+
+function hashSubject(subject: string): Buffer {
+  return createHash('sha256').update(subject).digest();
 }

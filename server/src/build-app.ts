@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import fastifyHttpProxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import { countHit } from './platform/database/rate-limit.ts';
+import { answerRest, createApp } from './platform/http/app.ts';
+import { mountDocumentation } from './platform/http/documentation.ts';
+import { mountHealth } from './platform/http/health.ts';
+import { mountRoutes } from './platform/http/mount-routes.ts';
+import { loadBuiltSite, mountSiteFiles, type RenderPage, servePages } from './platform/http/site.ts';
+import type { Parts } from './wiring.ts';
+
+const webDirectory = join(import.meta.dirname, '../../web');
+
+/** The whole HTTP side of the service: health, API, its documentation, the site. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, log, reads } = parts;
+  const app = createApp({ log, trustedProxies: config.trustedProxies });
+  mountHealth(app, { unready: () => unready(parts) });
+  await mountDocumentation(app, config.publicUrl);
+  mountApi(app, parts);
+  if (config.sandboxProxyUrl !== undefined) {
+    await app.register(fastifyHttpProxy, {
+      upstream: config.sandboxProxyUrl,
+      prefix: '/sandbox',
+      rewritePrefix: '/sandbox',
+    });
+  }
+  answerRest(app, servePages({ render: await mountSite(app, parts), reads, publicUrl: config.publicUrl }));
+  return app;
+}
+
+/** The API's routes alone. */
+export function mountApi(app: FastifyInstance, parts: Parts): void {
+  const { accounts, articles, billing, clock, database, log, operations, settings, usage } = parts;
+  const routes = [settings, accounts, usage, billing, articles, operations].flatMap((module) => module.routes);
+  mountRoutes(app, routes, {
+    authenticate: accounts.authenticate,
+    countHit: (limit, subject, now) => countHit(database, limit, subject, now),
+    inMaintenance: () => settings.current().system.maintenance_mode,
+    clock,
+    log,
+  });
+}
+
+async function mountSite(app: FastifyInstance, { config }: Parts): Promise<RenderPage> {
+  if (config.development) {
+    const { mountSiteSources } = await import('./platform/http/site-development.ts');
+    return mountSiteSources(app, webDirectory);
+  }
+  const buildDirectory = join(webDirectory, 'build');
+  await mountSiteFiles(app, buildDirectory);
+  return loadBuiltSite(buildDirectory);
+}
+
+async function unready({ database, jobs, listener, log }: Parts): Promise<string[]> {
+  const databaseAnswers = await database
+    .selectFrom('settings')
+    .select('version')
+    .executeTakeFirst()
+    .then(() => true)
+    .catch((err) => {
+      log.warn({ err }, 'the database did not answer');
+      return false;
+    });
+  return [
+    ...(databaseAnswers ? [] : ['database']),
+    ...(listener.isLive() ? [] : ['listener']),
+    ...(jobs.isReady() ? [] : ['queue']),
+  ];
+}

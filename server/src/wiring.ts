@@ -1,0 +1,155 @@
+import { createArticle, listArticles } from '@hokka/contracts/articles.ts';
+import type { RateLimit } from '@hokka/contracts/endpoint.ts';
+import type { Config } from './config.ts';
+import { createAccounts } from './modules/accounts/index.ts';
+import { createArticles, defaultPace, type GenerationPace, listTitles } from './modules/articles/index.ts';
+import { createBilling, entitlementOf, isActiveFreePlan } from './modules/billing/index.ts';
+import { createOperations } from './modules/operations/index.ts';
+import { createSettings, type ProviderFallbacks } from './modules/settings/index.ts';
+import { createUsage } from './modules/usage/index.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { connectDatabase } from './platform/database/connect.ts';
+import { DatabaseListener } from './platform/database/listener.ts';
+import { countHit } from './platform/database/rate-limit.ts';
+import { idsOf } from './platform/ids.ts';
+import { JobQueue } from './platform/jobs/job-queue.ts';
+import type { Log } from './platform/log.ts';
+import { MailOutbox } from './platform/mail/mail-outbox.ts';
+import { createAddressGuard } from './platform/network/address-guard.ts';
+import { SecretBox } from './platform/secrets/secret-box.ts';
+import { createGateway } from './providers/gateway/gateway.ts';
+import { deliverBySmtp } from './providers/smtp/deliver-by-smtp.ts';
+import { createPublicReads } from './reads/public-reads.ts';
+
+interface WiringOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock?: Clock;
+  /** What a test wants shorter than it is. */
+  readonly pace?: Partial<GenerationPace>;
+}
+
+/** All parts of the service, put together. */
+export type Parts = ReturnType<typeof wire>;
+
+const databaseConnections = 20;
+
+/** Puts the parts together: the only place where they meet. Nothing is read and nothing runs before it is started. */
+export function wire({ config, log, clock = systemClock, pace }: WiringOptions) {
+  const newId = idsOf(clock);
+  const database = connectDatabase({
+    connectionString: config.databaseUrl,
+    maxConnections: databaseConnections,
+    applicationName: `hokka ${config.role}`,
+    log,
+  });
+  const listener = new DatabaseListener({ connectionString: config.databaseDirectUrl, log });
+  const jobs = new JobQueue({ connectionString: config.databaseDirectUrl, log });
+  const secretBox = new SecretBox(config.secretKey);
+  const guard = createAddressGuard({ allowPrivate: config.allowPrivateUpstreams });
+
+  const settings = createSettings({
+    database,
+    newId,
+    log,
+    secretBox,
+    publicUrl: config.publicUrl,
+    providerFallbacks: sandboxProviders(config),
+    mayBeDefaultPlan: isActiveFreePlan,
+  });
+  const outbox = new MailOutbox({
+    database,
+    jobs,
+    clock,
+    newId,
+    log,
+    deliver: deliverBySmtp({
+      connection: settings.smtp,
+      sender: settings.sender,
+      assertAddressAllowed: guard.assertHost,
+    }),
+    site: () => {
+      const { site_name: name, support_address: supportAddress } = settings.current().system;
+      return { name, url: settings.siteUrl(), supportAddress };
+    },
+  });
+  const usage = createUsage({ database, newId, entitlementOf, articleTitles: (ids) => listTitles(database, ids) });
+  const billing = createBilling({
+    database,
+    newId,
+    usage,
+    defaultPlanId: () => settings.current().system.default_user_plan_id,
+  });
+  const accounts = createAccounts({
+    database,
+    clock,
+    newId,
+    log,
+    secretBox,
+    settings,
+    outbox,
+    registered: billing.openFirstSubscription,
+    subscriptionsOf: billing.subscriptionNamesOf,
+  });
+  const articles = createArticles({
+    database,
+    listener,
+    jobs,
+    clock,
+    newId,
+    log,
+    usage,
+    gateway: createGateway({ guard, log, clock }),
+    gatewayConnection: settings.ai,
+    categories: () => settings.current().system.categories,
+    countCreation: (trx, userId, now) =>
+      countAll(createArticle.rateLimits, (limit) => countHit(trx, limit, userId, now)),
+    countSearch: (userId, now) => countAll(listArticles.rateLimits, (limit) => countHit(database, limit, userId, now)),
+    pace: { ...defaultPace, concurrency: config.generationConcurrency, ...pace },
+  });
+  const operations = createOperations({
+    site: () => {
+      const { system } = settings.current();
+      return {
+        site_name: system.site_name,
+        registration_enabled: system.registration_enabled,
+        maintenance: system.maintenance_mode,
+        demo: config.sandboxAiUrl !== undefined,
+      };
+    },
+  });
+  const reads = createPublicReads({
+    site: operations.site,
+    activePlans: billing.activePlans,
+    findPublicArticle: articles.findPublicArticle,
+  });
+  return {
+    config,
+    log,
+    clock,
+    newId,
+    database,
+    listener,
+    jobs,
+    outbox,
+    settings,
+    accounts,
+    usage,
+    billing,
+    articles,
+    operations,
+    reads,
+  };
+}
+
+function sandboxProviders({ sandboxAiUrl, sandboxSmtpUrl }: Config): ProviderFallbacks {
+  const smtp = sandboxSmtpUrl === undefined ? undefined : new URL(sandboxSmtpUrl);
+  return {
+    ...(sandboxAiUrl === undefined ? {} : { ai: { baseUrl: sandboxAiUrl, apiKey: 'sandbox' } }),
+    ...(smtp === undefined ? {} : { smtp: { host: smtp.hostname, port: Number(smtp.port) } }),
+  };
+}
+
+async function countAll(limits: readonly RateLimit[], count: (limit: RateLimit) => Promise<void>): Promise<void> {
+  for (const limit of limits) await count(limit);
+}
