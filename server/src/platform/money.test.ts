@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatLira, fromMajorUnits, halfPriceWholeLira, toMajorUnits } from './money.ts';
+
+const anyKurus = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
+
+describe('major units', () => {
+  it.each([
+    [4990, 49.9],
+    [4900, 49],
+    [0, 0],
+    [5, 0.05],
+    [-1, -0.01],
+    [999_999_999_999_999, 9_999_999_999_999.99],
+  ])('%i kuruş are %d lira', (kurus, lira) => {
+    expect(toMajorUnits(kurus)).toBe(lira);
+    expect(fromMajorUnits(lira)).toBe(kurus);
+  });
+
+  it.each([
+    ['49', 4900],
+    ['49.9', 4990],
+    ['49.90', 4990],
+    ['0.07', 7],
+    ['-0', 0],
+  ])('%j is %i kuruş', (text, kurus) => {
+    expect(fromMajorUnits(text)).toBe(kurus);
+  });
+
+  it.each<[number | string]>([
+    [49.999],
+    [0.1 + 0.2],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [1e15],
+    [1e21],
+    [1e-7],
+    [''],
+    [' 1'],
+    ['1.'],
+    ['.5'],
+    ['1,50'],
+    ['1.234,50'],
+    ['1.234'],
+    ['1e2'],
+    ['0x10'],
+    ['--1'],
+    ['1\n'],
+    ['٣'],
+    ['99999999999999.99'],
+  ])('refuses %j', (amount) => {
+    expect(() => fromMajorUnits(amount)).toThrow(RangeError);
+  });
+
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e15, -1e15])('refuses %d kuruş', (kurus) => {
+    expect(() => toMajorUnits(kurus)).toThrow(RangeError);
+    expect(() => formatLira(kurus)).toThrow(RangeError);
+    expect(() => halfPriceWholeLira(kurus)).toThrow(RangeError);
+  });
+
+  it('bring every amount back, as a number, through JSON and as text', () => {
+    fc.assert(
+      fc.property(anyKurus, (kurus) => {
+        const lira = toMajorUnits(kurus);
+        expect(fromMajorUnits(lira)).toBe(kurus);
+        expect(fromMajorUnits(JSON.parse(JSON.stringify(lira)))).toBe(kurus);
+        expect(fromMajorUnits(String(lira))).toBe(kurus);
+      }),
+    );
+  });
+});
+
+describe('formatLira', () => {
+  it.each([
+    [123_450, '₺1.234,50'],
+    [123_400, '₺1.234'],
+    [4990, '₺49,90'],
+    [5, '₺0,05'],
+    [0, '₺0'],
+    [-123_450, '-₺1.234,50'],
+    [999_999_999_999_999, '₺9.999.999.999.999,99'],
+  ])('%i: %s', (kurus, text) => {
+    expect(formatLira(kurus)).toBe(text);
+  });
+
+  it('shows every kuruş', () => {
+    fc.assert(
+      fc.property(anyKurus, (kurus) => {
+        const text = formatLira(kurus).replace('₺', '').replaceAll('.', '').replace(',', '.');
+        expect(fromMajorUnits(text)).toBe(kurus);
+      }),
+    );
+  });
+});
+
+describe('halfPriceWholeLira', () => {
+  it.each([
+    [4900, 2400],
+    [4990, 2400],
+    [5000, 2500],
+    [19_900, 9900],
+    [199, 0],
+    [0, 0],
+  ])('of %i is %i', (price, half) => {
+    expect(halfPriceWholeLira(price)).toBe(half);
+  });
+
+  it('is whole lira, at most half, and less than one lira below it', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 999_999_999_999_999 }), (price) => {
+        const half = halfPriceWholeLira(price);
+        expect(half % 100).toBe(0);
+        expect(2 * half).toBeLessThanOrEqual(price);
+        expect(2 * half + 200).toBeGreaterThan(price);
+      }),
+    );
+    expect(() => halfPriceWholeLira(-100)).toThrow(RangeError);
+  });
+});

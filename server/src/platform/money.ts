@@ -1,0 +1,50 @@
+/**
+ * Money is a whole number of minor units: kuruş, and cents for other currencies. At most 15 digits, so that every amount
+ * survives the way through the decimal numbers of JSON.
+ */
+export type Kurus = number;
+
+const KURUS_MAX = 999_999_999_999_999;
+
+/** `4990` becomes `49.9`, the decimal form of the wire. @throws {RangeError} for anything but a whole number of minor units */
+export function toMajorUnits(kurus: Kurus): number {
+  requireKurus(kurus);
+  const digits = String(Math.abs(kurus)).padStart(3, '0');
+  return Number(`${kurus < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`);
+}
+
+/**
+ * `49.9` and `'49.90'` become `4990`; a text has a dot before at most two decimals and no grouping.
+ * @throws {RangeError} for more decimals, another notation, NaN, infinities and amounts beyond 15 digits
+ */
+export function fromMajorUnits(amount: number | string): Kurus {
+  const [, sign, whole, decimals = ''] = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? [];
+  if (whole === undefined) throw new RangeError(`Not an amount of money: ${amount}`);
+  const kurus = Number(whole + decimals.padEnd(2, '0'));
+  requireKurus(kurus);
+  return sign === '-' && kurus !== 0 ? -kurus : kurus;
+}
+
+const liraFormat = new Intl.NumberFormat('tr-TR', {
+  style: 'currency',
+  currency: 'TRY',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** `₺1.234,50`, and `₺1.234` for whole lira. @throws {RangeError} for anything but a whole number of kuruş */
+export function formatLira(kurus: Kurus): string {
+  return liraFormat.format(toMajorUnits(kurus));
+}
+
+/** Half a price rounded down to whole lira: `4900` becomes `2400`. @throws {RangeError} for a negative price or no whole number */
+export function halfPriceWholeLira(kurus: Kurus): Kurus {
+  requireKurus(kurus);
+  if (kurus < 0) throw new RangeError(`A price is not negative: ${kurus}`);
+  return (kurus - (kurus % 200)) / 2;
+}
+
+function requireKurus(value: number): void {
+  if (!Number.isInteger(value) || Math.abs(value) > KURUS_MAX) {
+    throw new RangeError(`Not a whole number of minor units of at most 15 digits: ${value}`);
+  }
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nastyString, turkishTitle } from '../../../../testing/text-samples.ts';
+import { escapeLike, foldForSearch } from './fold.ts';
+import { toTurkishLower, toTurkishUpper } from './turkish-case.ts';
+
+describe('foldForSearch', () => {
+  it.each([
+    ['IŞIK İZMİR Iğdır ÇALIŞMA Âlem', 'isik izmir igdir calisma alem'],
+    ['çÇğĞıIiİöÖşŞüÜâÂîÎûÛ', 'ccggiiiioossuuaaiiuu'],
+    ['I\u0307zmir g\u0306u\u0308l', 'izmir gul'],
+    ['İstanbul’un “yeri” – daha…', 'istanbul\'un "yeri" - daha...'],
+    ['Straße Ærø Łódź Œuvre Þór Ñandú', 'strasse aero lodz oeuvre thor nandu'],
+    ['Ёлка ﬁkir ŉ', "елка fikir 'n"],
+    ['49 ₺ %20 a_b', '49 TL %20 a_b'],
+    ['مرحبا 👩‍👩‍👧', 'مرحبا 👩‍👩‍👧'],
+  ])('%j: %j', (text, folded) => {
+    expect(foldForSearch(text)).toBe(folded);
+  });
+
+  it('does not see case, Unicode form or missing diacritics', () => {
+    fc.assert(
+      fc.property(turkishTitle, (title) => {
+        const folded = foldForSearch(title);
+        expect(foldForSearch(toTurkishUpper(title))).toBe(folded);
+        expect(foldForSearch(toTurkishLower(title))).toBe(folded);
+        expect(foldForSearch(title.normalize('NFD'))).toBe(folded);
+        expect(folded).toMatch(/^\p{ASCII}*$/u);
+      }),
+    );
+  });
+
+  it('changes nothing the second time, whatever the text', () => {
+    fc.assert(
+      fc.property(nastyString, (text) => {
+        expect(foldForSearch(foldForSearch(text)).toLowerCase()).toBe(foldForSearch(text).toLowerCase());
+      }),
+    );
+  });
+});
+
+describe('escapeLike', () => {
+  it('makes pattern signs plain', () => {
+    expect(escapeLike('%20 a_b c\\d')).toBe('\\%20 a\\_b c\\\\d');
+  });
+
+  it('can be taken back', () => {
+    fc.assert(
+      fc.property(nastyString, (text) => {
+        expect(escapeLike(text).replace(/\\([\\%_])/g, '$1')).toBe(text);
+        expect(escapeLike(text)).not.toMatch(/^(?:[^\\]|\\[\\%_])*?(?<!\\)(?:\\\\)*[%_]/);
+      }),
+    );
+  });
+});

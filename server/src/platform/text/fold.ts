@@ -1,0 +1,115 @@
+import { toTurkishLower } from './turkish-case.ts';
+
+/**
+ * What PostgreSQL's `unaccent` makes of characters that Unicode does not decompose to an ASCII letter: the letters of
+ * European alphabets and the typographic marks of running text, as far as its rules agree in versions 15 to 18.
+ */
+const replacements = new Map(
+  Object.entries({
+    ı: 'i',
+    ß: 'ss',
+    æ: 'ae',
+    ð: 'd',
+    ø: 'o',
+    þ: 'th',
+    đ: 'd',
+    ħ: 'h',
+    ĳ: 'ij',
+    ĸ: 'q',
+    ŀ: 'l',
+    ł: 'l',
+    ŉ: "'n",
+    ŋ: 'n',
+    œ: 'oe',
+    ŧ: 't',
+    ſ: 's',
+    ƀ: 'b',
+    ƃ: 'b',
+    ƈ: 'c',
+    ƌ: 'd',
+    ƒ: 'f',
+    ƕ: 'hv',
+    ƙ: 'k',
+    ƚ: 'l',
+    ƞ: 'n',
+    ƣ: 'oi',
+    ƥ: 'p',
+    ƫ: 't',
+    ƭ: 't',
+    ƴ: 'y',
+    ƶ: 'z',
+    ǆ: 'dz',
+    ǉ: 'lj',
+    ǌ: 'nj',
+    ǥ: 'g',
+    ǳ: 'dz',
+    ȡ: 'd',
+    ȥ: 'z',
+    ȴ: 'l',
+    ȵ: 'n',
+    ȶ: 't',
+    ȷ: 'j',
+    ȸ: 'db',
+    ȹ: 'qp',
+    ȼ: 'c',
+    ȿ: 's',
+    ɀ: 'z',
+    ɇ: 'e',
+    ɉ: 'j',
+    ɍ: 'r',
+    ɏ: 'y',
+    ё: 'е',
+    ﬀ: 'ff',
+    ﬁ: 'fi',
+    ﬂ: 'fl',
+    ﬃ: 'ffi',
+    ﬄ: 'ffl',
+    ﬅ: 'st',
+    ﬆ: 'st',
+    '«': '<<',
+    '»': '>>',
+    '‹': '<',
+    '›': '>',
+    '‐': '-',
+    '‑': '-',
+    '‒': '-',
+    '–': '-',
+    '—': '-',
+    '―': '-',
+    '‘': "'",
+    '’': "'",
+    '‚': ',',
+    '‛': "'",
+    '“': '"',
+    '”': '"',
+    '„': ',,',
+    '‟': '"',
+    '…': '...',
+    '′': "'",
+    '″': '"',
+    '₺': 'TL',
+    '№': 'No',
+  }),
+);
+
+const accentedAscii = /^([a-z])[\u0300-\u036f]+$/;
+const combiningMark = /^[\u0300-\u0362]$/;
+const notAscii = /[^\p{ASCII}]/gu;
+
+/**
+ * The form in which titles, prompts and tags are searched: without case, without diacritics, `ı` as `i`. The JavaScript
+ * twin of the SQL function `tr_fold`: NFC, Turkish lower case, then `unaccent`.
+ */
+export function foldForSearch(text: string): string {
+  return toTurkishLower(text.normalize('NFC')).replace(notAscii, unaccent);
+}
+
+function unaccent(character: string): string {
+  if (combiningMark.test(character)) return '';
+  return replacements.get(character) ?? accentedAscii.exec(character.normalize('NFD'))?.[1] ?? character;
+}
+
+/** Escapes `%`, `_` and the backslash, so that a `LIKE` pattern takes them for plain characters. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,1 @@
+export { markdownToPlainText } from '@hokka/contracts/plain-text.ts';

@@ -1,0 +1,67 @@
+interface LanguageRules {
+  /** Spelled as they stand before their dot; capitals matter where the small form is a word (`Av.` and `av`). */
+  readonly abbreviations: ReadonlySet<string>;
+  /** Whether a number with a dot is an ordinal (`3. bölüm`). */
+  readonly dottedOrdinals: boolean;
+}
+
+const titles = ['Dr', 'Prof'];
+const rules: Readonly<Record<string, LanguageRules>> = {
+  tr: {
+    abbreviations: new Set([
+      ...titles,
+      ...['dr', 'prof', 'Doç', 'doç', 'Av', 'Öğr', 'Gör', 'Yrd', 'Uzm', 'Op', 'Alb', 'Sn', 'Hz', 'St'],
+      ...['vb', 'vs', 'vd', 'bkz', 'Bkz', 'örn', 'Örn', 'krş', 'Krş', 'yy', 'çev', 'haz', 'age'],
+      ...['No', 'Cad', 'Sok', 'Mah', 'Apt', 'Bul', 'Ltd', 'Şti', 'A.Ş', 'Tic', 'San', 'Tel'],
+    ]),
+    dottedOrdinals: true,
+  },
+  en: { abbreviations: new Set([...titles, 'Mr', 'Mrs', 'Ms', 'St', 'vs', 'Inc', 'Ltd']), dottedOrdinals: false },
+  de: {
+    abbreviations: new Set([...titles, 'Hr', 'Fr', 'Nr', 'bzw', 'ca', 'z.B', 'd.h', 'u.a', 'vgl', 'Str']),
+    dottedOrdinals: true,
+  },
+  fr: { abbreviations: new Set([...titles, 'M', 'MM', 'Mme', 'Mlle', 'St', 'cf', 'env']), dottedOrdinals: false },
+  es: { abbreviations: new Set([...titles, 'Sr', 'Sra', 'Srta', 'Dra', 'Ud', 'Uds', 'pág']), dottedOrdinals: false },
+  ru: { abbreviations: new Set(['г', 'ул', 'им', 'см', 'напр', 'проф', 'стр']), dottedOrdinals: false },
+};
+const noRules: LanguageRules = { abbreviations: new Set(), dottedOrdinals: false };
+
+/** `M. Kemal`, `T.C. Anayasası`. */
+const initials = /^\p{Lu}(?:\.\p{Lu})*$/u;
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/**
+ * Sentences of a plain text, trimmed, in order. `Intl.Segmenter` splits after `Dr.`, `T.C.` and `1.`; those pieces are
+ * joined again, at the price of joining two sentences where the first one ends in an abbreviation or a short number.
+ * @param language a BCP 47 language code
+ * @throws {RangeError} for a malformed language code
+ */
+export function splitSentences(text: string, language = 'tr'): string[] {
+  const { abbreviations, dottedOrdinals } = rules[language] ?? noRules;
+  const sentences: string[] = [];
+  let open = '';
+  for (const { segment } of segmenterFor(language).segment(text)) {
+    open += segment;
+    if (!/\n\s*$/.test(segment) && endsUnfinished(open, abbreviations, dottedOrdinals)) continue;
+    if (open.trim() !== '') sentences.push(open.trim());
+    open = '';
+  }
+  if (open.trim() !== '') sentences.push(open.trim());
+  return sentences;
+}
+
+function endsUnfinished(text: string, abbreviations: ReadonlySet<string>, dottedOrdinals: boolean): boolean {
+  const last = /(?:^|[^\p{L}\p{M}\p{N}.])([\p{L}\p{M}\p{N}.]{1,12})\.\s*$/u.exec(text.slice(-40))?.[1];
+  if (last === undefined) return false;
+  return abbreviations.has(last) || initials.test(last) || (dottedOrdinals && /^\d{1,3}$/.test(last));
+}
+
+function segmenterFor(language: string): Intl.Segmenter {
+  const known = segmenters.get(language);
+  if (known !== undefined) return known;
+  const created = new Intl.Segmenter(language, { granularity: 'sentence' });
+  segmenters.set(language, created);
+  return created;
+}

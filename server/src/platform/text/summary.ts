@@ -1,0 +1,61 @@
+import { type MarkdownDocument, readMarkdown } from '@hokka/contracts/markdown-blocks.ts';
+import { inlineText } from '@hokka/contracts/markdown-inline.ts';
+import { codePointLength } from '@hokka/contracts/text-rules.ts';
+import { countWords } from '@hokka/contracts/word-count.ts';
+import { splitSentences } from './sentences.ts';
+
+/** A shorter first paragraph is a label or a greeting, not what the text is about. */
+const PARAGRAPH_WORDS_MIN = 4;
+
+/** Whole sentences are preferred as long as they fill at least this share of the room. */
+const FILLED_SHARE_MIN = 0.4;
+
+/**
+ * A meta description: the beginning of the first real paragraph, cut after a sentence or else after a word (with `…`).
+ * Empty when the text has no words.
+ * @param lengthMax in code points, the ellipsis included
+ */
+export function summarize(markdown: string, lengthMax = 160): string {
+  const text = firstParagraph(readMarkdown(markdown));
+  if (codePointLength(text) <= lengthMax) return text;
+  const sentences = wholeSentences(text, lengthMax);
+  return codePointLength(sentences) >= lengthMax * FILLED_SHARE_MIN ? sentences : cutAtWord(text, lengthMax);
+}
+
+/** The first paragraph with enough words, or the first prose of any kind and length. */
+function firstParagraph({ blocks, definitions }: MarkdownDocument): string {
+  let first = '';
+  for (const { kind, text } of blocks) {
+    if (kind !== 'paragraph' && (kind !== 'item' || first !== '')) continue;
+    const readable = inlineText(text, { definitions, addresses: 'hide' }).replace(/\s+/gu, ' ').trim();
+    const words = countWords(readable.replace(/(?<!\S)#\S+/gu, ''));
+    if (kind === 'paragraph' && words >= PARAGRAPH_WORDS_MIN) return readable;
+    if (words > 0) first ||= readable;
+  }
+  return first;
+}
+
+function wholeSentences(text: string, lengthMax: number): string {
+  let kept = '';
+  for (const sentence of splitSentences(text)) {
+    const longer = kept === '' ? sentence : `${kept} ${sentence}`;
+    if (codePointLength(longer) > lengthMax) break;
+    kept = longer;
+  }
+  return kept;
+}
+
+function cutAtWord(text: string, lengthMax: number): string {
+  if (lengthMax < 1) return '';
+  let end = 0;
+  let length = 0;
+  let wordEnd = 0;
+  for (const { segment, index } of new Intl.Segmenter('tr').segment(text.slice(0, 4 * lengthMax))) {
+    if (segment === ' ') wordEnd = index;
+    length += codePointLength(segment);
+    if (length > lengthMax - 1) break;
+    end = index + segment.length;
+  }
+  const cut = text[end] === ' ' || wordEnd === 0 ? end : wordEnd;
+  return `${text.slice(0, cut).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')}…`;
+}
