@@ -1,0 +1,58 @@
+import type { Element, Nodes, Root, RootContent } from 'hast';
+import type { Root as MarkdownRoot } from 'mdast';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+
+/** GitHub's list of harmless elements without images: nothing in a text may call another server. */
+const schema = {
+  ...defaultSchema,
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'img' && name !== 'picture' && name !== 'source'),
+};
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+const toSafeTree = unified()
+  .use(remarkRehype, { footnoteLabel: 'Dipnotlar', footnoteBackLabel: 'Metne dön' })
+  .use(() => replaceImages)
+  .use(rehypeSanitize, schema);
+
+/** The syntax tree of a CommonMark text with GFM. */
+export function parseMarkdown(markdown: string): MarkdownRoot {
+  return parser.parse(markdown);
+}
+
+/** The tree that may be shown: raw HTML is dropped, images have become links, addresses are of harmless schemes. */
+export function safeTreeOf(root: MarkdownRoot): Root {
+  return toSafeTree.runSync(root) as Root;
+}
+
+/** The elements of a tree's top level, without the line breaks between them. */
+export function blocksOf(tree: Root): Element[] {
+  return tree.children.filter((node): node is Element => node.type === 'element');
+}
+
+function replaceImages(tree: Root): void {
+  replaceIn(tree);
+}
+
+function replaceIn(parent: Nodes): void {
+  if (!('children' in parent)) return;
+  parent.children = parent.children.map((child: RootContent) => {
+    if (child.type === 'element' && child.tagName === 'img') return imageLink(child);
+    replaceIn(child);
+    return child;
+  }) as typeof parent.children;
+}
+
+function imageLink({ properties }: Element): Element {
+  const description = String(properties.alt ?? '').trim();
+  const label = description === '' ? 'Görsel' : `Görsel: ${description}`;
+  return {
+    type: 'element',
+    tagName: 'a',
+    properties: { href: properties.src },
+    children: [{ type: 'text', value: label }],
+  };
+}
