@@ -54,6 +54,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** For pages that do not name themselves. */
+export const meta = () => [{ title: 'Hokka' }];
+
 export default function Root() {
   const [queryClient] = useState(newQueryClient);
   const noJs = useNoJs();

@@ -32,6 +32,7 @@ export function AppShell(props: AppShellProps) {
       <SkipLink />
       <TopBar {...props} />
       <aside
+        aria-label="Kenar çubuğu"
         className={classNames(
           'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface lg:flex',
           collapsed ? 'w-16' : 'w-62',
@@ -57,7 +58,7 @@ function TopBar(props: AppShellProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the place changes
   useEffect(() => setOpen(false), [key]);
   return (
-    <div className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-surface px-2 lg:hidden">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-surface px-2 lg:hidden">
       <button
         type="button"
         aria-label="Menüyü aç"
@@ -76,7 +77,7 @@ function TopBar(props: AppShellProps) {
         <SideNavigation {...props} label={props.navigationLabel} collapsed={false} />
         {props.foot(false)}
       </Drawer>
-    </div>
+    </header>
   );
 }
 

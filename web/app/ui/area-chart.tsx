@@ -1,6 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { formatNumber, formatShortDay } from '../lib/format.ts';
-import type { Tone } from './tone.ts';
+import { axisMarks, outlineOf } from './chart-scale.ts';
+import { classNames } from './class-names.ts';
+import { type Tone, textClasses } from './tone.ts';
 
 export interface ChartSeries {
   readonly name: string;
@@ -8,37 +10,19 @@ export interface ChartSeries {
   readonly values: readonly number[];
 }
 
-export interface AreaChartProps {
+interface AreaChartProps {
   /** What the picture shows, e.g. 'Son 30 günün makaleleri'. */
   readonly label: string;
   /** ISO dates without time, oldest first; one value of each series for each. */
   readonly days: readonly string[];
   readonly series: readonly ChartSeries[];
-  /** In pixels. */
-  readonly height?: number;
 }
 
-const Canvas = lazy(() => import('./area-chart-canvas.tsx'));
-
-/** Values over days as a small picture; screen readers get the same as a table. The drawing code is loaded when needed. */
-export function AreaChart({ height = 160, ...props }: AreaChartProps) {
-  const inBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  const room = <div style={{ height }} />;
+/** Values over days as a small picture; screen readers get the same as a table. Drawn in the text's own colours. */
+export function AreaChart(props: AreaChartProps) {
   return (
     <figure>
-      <div aria-hidden>
-        {inBrowser ? (
-          <Suspense fallback={room}>
-            <Canvas {...props} height={height} />
-          </Suspense>
-        ) : (
-          room
-        )}
-      </div>
+      <Picture {...props} />
       <table className="sr-only">
         <caption>{props.label}</caption>
         <thead>
@@ -66,6 +50,93 @@ export function AreaChart({ height = 160, ...props }: AreaChartProps) {
   );
 }
 
-function neverChanges(): () => void {
-  return () => {};
+function Picture({ days, series }: AreaChartProps) {
+  const [pointed, setPointed] = useState<number | undefined>(undefined);
+  const marks = axisMarks(Math.max(0, ...series.flatMap(({ values }) => values)));
+  return (
+    <div aria-hidden className="text-ink-soft text-sm tabular-nums">
+      <Legend days={days} series={series} pointed={pointed} />
+      <div className="grid grid-cols-[auto_1fr] gap-x-2">
+        <div className="-my-2.5 flex flex-col justify-between text-right">
+          {marks.map((mark) => (
+            <span key={mark}>{formatNumber(mark)}</span>
+          ))}
+        </div>
+        <Plot days={days} series={series} top={marks[0]} pointed={pointed} onPoint={setPointed} />
+        <div className="col-start-2 mt-1.5 flex justify-between">
+          {[days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)].map(
+            (day) => day !== undefined && <span key={day}>{formatShortDay(day)}</span>,
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Names the series and, while the pointer is over the picture, the day and its values. */
+function Legend({ days, series, pointed }: Omit<AreaChartProps, 'label'> & { readonly pointed: number | undefined }) {
+  const day = pointed === undefined ? undefined : days[pointed];
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-4">
+      {series.map(({ name, tone, values }) => (
+        <span key={name} className="inline-flex items-center gap-1.5">
+          <span className={classNames('size-2.5 rounded-full bg-current', textClasses[tone])} />
+          {name}
+          {pointed !== undefined && (
+            <strong className="font-semibold text-ink">{formatNumber(values[pointed] ?? 0)}</strong>
+          )}
+        </span>
+      ))}
+      {day !== undefined && <span className="ml-auto">{formatShortDay(day)}</span>}
+    </p>
+  );
+}
+
+interface PlotProps extends Omit<AreaChartProps, 'label'> {
+  readonly top: number;
+  readonly pointed: number | undefined;
+  readonly onPoint: (index: number | undefined) => void;
+}
+
+/** One unit of width for each day, 100 units of height, stretched to the room there is. */
+function Plot({ days, series, top, pointed, onPoint }: PlotProps) {
+  const last = Math.max(1, days.length - 1);
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    onPoint(Math.min(last, Math.max(0, Math.round(((event.clientX - left) / width) * last))));
+  };
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${last} 100`}
+      preserveAspectRatio="none"
+      width="100%"
+      height="140"
+      className="overflow-visible"
+      onPointerMove={point}
+      onPointerLeave={() => onPoint(undefined)}
+    >
+      {[0, 50, 100].map((height) => (
+        <path key={height} d={`M0 ${height}H${last}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
+      ))}
+      {series.map(({ name, tone, values }) => {
+        const outline = outlineOf(values, top);
+        return (
+          <g key={name} className={textClasses[tone]} fill="none">
+            <path d={`${outline}V100H0Z`} fill="currentColor" fillOpacity="0.14" />
+            <path
+              d={outline}
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          </g>
+        );
+      })}
+      {pointed !== undefined && (
+        <path d={`M${pointed} 0V100`} className="stroke-ink-soft" vectorEffect="non-scaling-stroke" />
+      )}
+    </svg>
+  );
 }

@@ -29,17 +29,17 @@ export function HomeFeatures() {
       <h2 id="features" className="text-2xl sm:text-3xl">
         Neden Hokka?
       </h2>
-      <dl className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-2">
+      <ul className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-2">
         {features.map(({ Icon, title, text }) => (
-          <div key={title} className="flex gap-5">
+          <li key={title} className="flex gap-5">
             <Icon aria-hidden size={24} strokeWidth={1.5} className="mt-1 shrink-0 text-cobalt" />
             <div>
-              <dt className="font-semibold font-serif text-xl">{title}</dt>
-              <dd className="mt-1.5 text-ink-soft">{text}</dd>
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-1.5 text-ink-soft">{text}</p>
             </div>
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   );
 }
