@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
 const virtualId = 'virtual:site-script';
+/** Marks the modules of this script, so that it has its own copy of each and stays one file: nothing to fetch one after the other. */
+const mark = '?site';
 
 /**
  * Builds the script of pages without React as a chunk of its own; `import url from 'virtual:site-script'` gives server
@@ -13,17 +15,21 @@ export function siteScript(entry: string): Plugin {
   let builtFile = '';
   return {
     name: 'site-script',
+    enforce: 'pre',
     sharedDuringBuild: true,
     configResolved(config) {
       building = config.command === 'build';
     },
     buildStart() {
       if (building && this.environment.name === 'client') {
-        reference = this.emitFile({ type: 'chunk', id: `.${entry}`, name: 'site-script' });
+        reference = this.emitFile({ type: 'chunk', id: `.${entry}${mark}`, name: 'site-script' });
       }
     },
-    resolveId(id) {
-      return id === virtualId ? `\0${virtualId}` : undefined;
+    async resolveId(id, importer) {
+      if (id === virtualId) return `\0${virtualId}`;
+      if (importer?.endsWith(mark) !== true) return undefined;
+      const resolved = await this.resolve(id, importer, { skipSelf: true });
+      return resolved === null ? null : { ...resolved, id: resolved.id.replace(/(?<!\?site)$/, mark) };
     },
     load(id) {
       if (id !== `\0${virtualId}`) return undefined;

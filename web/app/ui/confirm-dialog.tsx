@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { dialogClasses, scrimClasses } from './overlay-classes.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -25,11 +26,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     await props.onConfirm();
     onOpenChange(false);
   };
+  const returnedFocus = useReturnedFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
-        <Radix.Content className={dialogClasses} {...(description === undefined && { 'aria-describedby': undefined })}>
+        <Radix.Content
+          {...returnedFocus}
+          className={dialogClasses}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
           <Radix.Title className="font-semibold font-serif text-xl">{title}</Radix.Title>
           {description !== undefined && (
             <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>

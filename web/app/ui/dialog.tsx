@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { dialogClasses, scrimClasses } from './overlay-classes.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -16,11 +17,16 @@ interface DialogProps {
 
 /** Something that must be dealt with before the page goes on: traps the focus, closes on Escape. */
 export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
+  const returnedFocus = useReturnedFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
-        <Radix.Content className={dialogClasses} {...(description === undefined && { 'aria-describedby': undefined })}>
+        <Radix.Content
+          {...returnedFocus}
+          className={dialogClasses}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="font-semibold font-serif text-xl">{title}</Radix.Title>
             <Radix.Close

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { scrimClasses } from './overlay-classes.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 interface DrawerProps {
   readonly open: boolean;
@@ -13,11 +14,13 @@ interface DrawerProps {
 
 /** A panel from the left edge, for navigation on narrow screens. */
 export function Drawer({ open, onOpenChange, label, children }: DrawerProps) {
+  const returnedFocus = useReturnedFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
         <Radix.Content
+          {...returnedFocus}
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] animate-slide-in flex-col border-line border-r bg-surface shadow-float"
         >
