@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { defaultSettings } from '../contracts/settings.ts';
+import {
+  type ArticlesModule,
+  createArticles,
+  defaultPace,
+  type GenerationPace,
+  listTitles,
+} from '../server/src/modules/articles/index.ts';
+import { entitlementOf } from '../server/src/modules/billing/index.ts';
+import { createUsage } from '../server/src/modules/usage/index.ts';
+import { type Clock, systemClock } from '../server/src/platform/clock.ts';
+import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
+import { DatabaseListener } from '../server/src/platform/database/listener.ts';
+import { idsOf } from '../server/src/platform/ids.ts';
+import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
+import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
+import { createGateway } from '../server/src/providers/gateway/gateway.ts';
+import { buildTestApp, type TestApp } from './app.ts';
+import { silentLog } from './harness.ts';
+
+/** Nothing waits longer than a test should. */
+export const quickPace: Partial<GenerationPace> = {
+  concurrency: 4,
+  retryPausesMs: [20, 40],
+  checkpointEveryMs: 50,
+  publishEveryMs: 10,
+  heartbeatEveryMs: 200,
+  idleTimeoutMs: 2000,
+};
+
+interface ServiceOptions {
+  readonly connectionString: string;
+  readonly writerUrl: string;
+  readonly clock?: Clock;
+  readonly pace?: Partial<GenerationPace>;
+  /** Leaves the writing to others: a web process. */
+  readonly worksToo?: boolean;
+}
+
+export interface ArticlesService extends TestApp {
+  readonly articles: ArticlesModule;
+  readonly database: Database;
+  readonly jobs: JobQueue;
+  readonly listener: DatabaseListener;
+  stop(): Promise<void>;
+}
+
+/**
+ * The articles module as one process runs it: real database, queue, listener, gateway client and HTTP. The bearer token of a
+ * user is `user-<user id>`, of an admin `admin-<user id>`.
+ */
+export async function startArticlesService(options: ServiceOptions): Promise<ArticlesService> {
+  const { connectionString, writerUrl, clock = systemClock, pace, worksToo = true } = options;
+  const newId = idsOf(clock);
+  const log = silentLog;
+  const database = connectDatabase({ connectionString, maxConnections: 20, applicationName: 'hokka tests', log });
+  const listener = new DatabaseListener({ connectionString, log });
+  const jobs = new JobQueue({ connectionString, log });
+  const articles = createArticles({
+    database,
+    listener,
+    jobs,
+    clock,
+    newId,
+    log,
+    usage: createUsage({ database, newId, entitlementOf, articleTitles: (ids) => listTitles(database, ids) }),
+    gateway: createGateway({ guard: createAddressGuard({ allowPrivate: true }), log }),
+    gatewayConnection: () => ({
+      baseUrl: writerUrl,
+      apiKey: 'test',
+      model: 'openai/gpt-4',
+      maxTokens: 2000,
+      temperature: 0.7,
+      siteUrl: '',
+      siteName: 'Hokka',
+    }),
+    categories: () => defaultSettings.system.categories,
+    countCreation: async () => {},
+    countSearch: async () => {},
+    pace: { ...defaultPace, ...quickPace, ...pace },
+  });
+  await listener.start();
+  await articles.start();
+  await jobs.start(articles.workers.map((worker) => worker.definition));
+  if (worksToo) {
+    await articles.announceWorker(randomUUID(), clock.now());
+    for (const worker of articles.workers) await worker.start(jobs);
+  }
+  const testApp = buildTestApp({
+    database,
+    clock,
+    routes: articles.routes,
+    authenticate: async (token) => {
+      const [, kind, userId] = /^(user|admin)-(.+)$/.exec(token) ?? [];
+      if (userId === undefined) return undefined;
+      return { sessionId: token, userId, role: kind === 'admin' ? 'admin' : 'user' };
+    },
+  });
+  await testApp.app.ready();
+  return {
+    ...testApp,
+    articles,
+    database,
+    jobs,
+    listener,
+    stop: async () => {
+      await Promise.all([testApp.close(), jobs.stop(10_000)]);
+      await articles.stop();
+      await listener.stop();
+      await database.destroy();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { type ArticleStreamEvent, articleStreamEvent } from '../contracts/article-stream.ts';
+
+export interface EventReader {
+  /** Everything received so far. */
+  readonly events: readonly ArticleStreamEvent[];
+  /** What a reader has on the screen now. */
+  text(): string;
+  /** Resolves with the first event, old or new, that fits. */
+  next(fits: (event: ArticleStreamEvent) => boolean): Promise<ArticleStreamEvent>;
+  /** Resolves when the server closed the stream. */
+  readonly ended: Promise<void>;
+  close(): void;
+}
+
+/** Reads an article's stream over a real connection, as a browser does. @throws when the answer is not a stream. */
+export async function readEvents(address: string, articleId: string, token: string): Promise<EventReader> {
+  const closing = new AbortController();
+  const response = await fetch(`${address}/api/articles/${articleId}/stream`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: closing.signal,
+  });
+  if (!response.ok || response.body === null) throw new Error(`The stream answered ${response.status}`);
+  const events: ArticleStreamEvent[] = [];
+  const waiting = new Set<() => void>();
+  const stream = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  const ended = (async () => {
+    for await (const { data } of stream) {
+      events.push(articleStreamEvent.parse(JSON.parse(data)));
+      for (const look of [...waiting]) look();
+    }
+  })();
+  ended.catch((error: unknown) => {
+    if (!closing.signal.aborted) throw error;
+  });
+  return {
+    events,
+    text: () => events.reduce(show, ''),
+    next: (fits) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = events.find(fits);
+          if (found === undefined) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    ended,
+    close: () => closing.abort(),
+  };
+}
+
+function show(text: string, event: ArticleStreamEvent): string {
+  if (event.type === 'snapshot') return event.content;
+  if (event.type === 'delta') {
+    if (event.offset !== text.length) throw new Error(`A delta at ${event.offset} does not follow ${text.length}`);
+    return text + event.text;
+  }
+  return text;
+}
