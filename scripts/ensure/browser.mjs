@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   createReadStream,
   createWriteStream,
@@ -20,13 +19,6 @@ const record = join(home, 'chromium.json');
 const PACKAGE = '@sparticuz/chromium@153.0.0';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
-const PROBE = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--dump-dom',
-  'data:text/html;charset=utf-8,<p>ığüşöç</p>',
-];
 
 /**
  * Finds a Chromium that really runs, bringing one when the machine has none, and records it for the tests. Where none can be
@@ -35,7 +27,7 @@ const PROBE = [
  */
 export async function ensureBrowser() {
   if (isRecorded()) return;
-  const browser = findInstalled() ?? (await bringPackage()) ?? (await bringDebian());
+  const browser = (await findInstalled()) ?? (await bringPackage()) ?? (await bringDebian());
   mkdirSync(home, { recursive: true });
   if (browser === undefined) {
     rmSync(record, { force: true });
@@ -54,19 +46,20 @@ function isRecorded() {
   return existsSync(executablePath) && (!asked || asked === executablePath);
 }
 
-function findInstalled() {
+async function findInstalled() {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) {
     const browser = { executablePath: asked, env: {} };
-    if (works(browser)) return browser;
+    if (await works(browser)) return browser;
     throw new Error(`CHROMIUM_PATH is ${JSON.stringify(asked)}: expected a Chromium that starts headless.`);
   }
   const folders = (process.env.PATH ?? '').split(delimiter);
   const paths = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES];
-  return paths
-    .filter((path) => existsSync(path))
-    .map((executablePath) => ({ executablePath, env: {} }))
-    .find(works);
+  for (const executablePath of paths.filter((path) => existsSync(path))) {
+    const browser = { executablePath, env: {} };
+    if (await works(browser)) return browser;
+  }
+  return undefined;
 }
 
 /** The npm package holds Chromium for x64 Linux with the libraries and fonts that bare systems lack. */
@@ -89,7 +82,7 @@ async function bringPackage() {
   writeFileSync(join(files, 'fonts', 'fonts.conf'), fontConfiguration(files));
   const env = { LD_LIBRARY_PATH: join(files, 'al2023', 'lib'), FONTCONFIG_PATH: join(files, 'fonts') };
   const browser = { executablePath: join(files, 'chromium'), env };
-  return works(browser) ? browser : undefined;
+  return (await works(browser)) ? browser : undefined;
 }
 
 async function unpack(folder, files) {
@@ -131,7 +124,19 @@ async function bringDebian() {
 }
 
 /** Whether it starts here and shows Turkish letters: a missing library or a wrapper without its browser shows only then. */
-function works({ executablePath, env }) {
-  const options = { encoding: 'utf8', timeout: 30_000, env: { ...process.env, ...env } };
-  return spawnSync(executablePath, PROBE, options).stdout?.includes('<p>ığüşöç</p>') === true;
+async function works({ executablePath, env }) {
+  const { chromium } = await import('playwright-core');
+  let browser;
+  try {
+    const args = ['--no-sandbox', '--disable-gpu'];
+    browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env }, timeout: 30_000 });
+    const page = await browser.newPage();
+    await page.setContent('<p>ığüşöç</p>');
+    return (await page.locator('p').textContent()) === 'ığüşöç';
+  } catch {
+    // Why it does not start is not ours to repair; the next candidate is tried.
+    return false;
+  } finally {
+    await browser?.close();
+  }
 }
