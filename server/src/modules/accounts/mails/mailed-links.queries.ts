@@ -1,0 +1,89 @@
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+
+export type LinkPurpose = 'verify_email' | 'reset_password';
+
+interface NewLink {
+  readonly hash: Buffer;
+  readonly userId: string;
+  readonly purpose: LinkPurpose;
+  readonly email: string;
+  readonly expiresAt: Date;
+  readonly now: Date;
+}
+
+export interface MailedLink {
+  readonly userId: string;
+  readonly email: string;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+/** Stores a link, or prolongs it when the mail is rendered once more. @returns false when it has been used meanwhile. */
+export async function upsertLink(database: Database, link: NewLink): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('mailed_links')
+    .values({
+      hash: link.hash,
+      user_id: link.userId,
+      purpose: link.purpose,
+      email: link.email,
+      expires_at: link.expiresAt,
+      created_at: link.now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet({ expires_at: link.expiresAt }).where('mailed_links.used_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findLink(
+  database: Database,
+  hash: Buffer,
+  purpose: LinkPurpose,
+): Promise<MailedLink | undefined> {
+  return database
+    .selectFrom('mailed_links')
+    .select(['user_id as userId', 'email', 'expires_at as expiresAt', 'used_at as usedAt'])
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+}
+
+/** Uses a link up. @returns whose it is, to exactly one of all who follow it at once; undefined for all others. */
+export async function useLink(
+  trx: DatabaseTransaction,
+  hash: Buffer,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<{ readonly userId: string; readonly email: string } | undefined> {
+  return trx
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id as userId', 'email'])
+    .executeTakeFirst();
+}
+
+/** Uses up all links of a user for a purpose that is served. */
+export async function retireLinks(
+  trx: DatabaseTransaction,
+  userId: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+export async function deleteEndedLinks(trx: DatabaseTransaction, now: Date): Promise<void> {
+  await trx.deleteFrom('mailed_links').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,47 @@
+import { after, dayMs, hourMs } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
+import type { UserRow } from '../users/users.queries.ts';
+import { type LinkPurpose, upsertLink } from './mailed-links.queries.ts';
+
+const lifetimesMs: Readonly<Record<LinkPurpose, number>> = {
+  verify_email: dayMs,
+  reset_password: hourMs,
+};
+
+/** Pages of the site that take the token as the last part of their path. */
+const pages: Readonly<Record<LinkPurpose, string>> = {
+  verify_email: '/verify-email/',
+  reset_password: '/reset-password/',
+};
+
+interface LinkDependencies {
+  readonly database: Database;
+  readonly secretBox: SecretBox;
+}
+
+/**
+ * The single-use link of a mail. Its token follows from the mail, so a second attempt to send carries the same link; what is
+ * stored is a hash.
+ * @returns undefined when the link was used already: an earlier attempt must have arrived.
+ */
+export async function linkOf(
+  { database, secretBox }: LinkDependencies,
+  purpose: LinkPurpose,
+  mail: QueuedMail,
+  user: UserRow,
+  { now, site }: MailContext,
+): Promise<string | undefined> {
+  const token = secretBox.deriveToken(`mailed link ${purpose}`, mail.id);
+  const stored = await upsertLink(database, {
+    hash: hashToken(token),
+    userId: user.id,
+    purpose,
+    email: user.email,
+    expiresAt: after(now, lifetimesMs[purpose]),
+    now,
+  });
+  return stored ? site.url + pages[purpose] + token : undefined;
+}

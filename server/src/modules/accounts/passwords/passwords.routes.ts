@@ -1,0 +1,32 @@
+import * as contracts from '@hokka/contracts/accounts.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { changePassword } from './change-password.ts';
+import { requestReset } from './request-reset.ts';
+import { resetPassword } from './reset-password.ts';
+
+export function passwordRoutes(dependencies: AccountsDependencies): Route[] {
+  return [
+    route(contracts.forgotPassword, {
+      message: 'Bu adrese kayıtlı bir hesap varsa şifre sıfırlama bağlantısını gönderdik.',
+      handle: async ({ body }) => {
+        await requestReset(dependencies, body.email);
+        return null;
+      },
+    }),
+    route(contracts.resetPassword, {
+      message: 'Şifreniz güncellendi. Yeni şifrenizle giriş yapabilirsiniz.',
+      handle: async ({ body, request }) => {
+        await resetPassword(dependencies, body, request.now);
+        return null;
+      },
+    }),
+    route(contracts.changePassword, {
+      message: 'Şifreniz başarıyla güncellendi.',
+      handle: async ({ body, caller, request }) => {
+        await changePassword(dependencies, caller, body, request.now);
+        return null;
+      },
+    }),
+  ];
+}

@@ -1,0 +1,33 @@
+import { AppError } from '../../../platform/errors.ts';
+import { hashPassword } from '../../../platform/secrets/passwords.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { findLink, retireLinks, useLink } from '../mails/mailed-links.queries.ts';
+import { revokeSessionsOf } from '../sessions/sessions.queries.ts';
+import { setPasswordByLink } from '../users/users.queries.ts';
+
+/**
+ * Sets a new password with a mailed link, ends all sessions and uses up the user's other links.
+ * @throws AppError `invalid_link`
+ */
+export async function resetPassword(
+  { database, outbox, log }: Pick<AccountsDependencies, 'database' | 'outbox' | 'log'>,
+  { token, newPassword }: { readonly token: string; readonly newPassword: string },
+  now: Date,
+): Promise<void> {
+  const hash = hashToken(token);
+  // Hashing is dear, so a link that cannot work is refused before it.
+  const known = await findLink(database, hash, 'reset_password');
+  if (known === undefined || known.usedAt !== null || known.expiresAt <= now) throw new AppError('invalid_link');
+  const passwordHash = await hashPassword(newPassword);
+  const userId = await database.transaction().execute(async (trx) => {
+    const link = await useLink(trx, hash, 'reset_password', now);
+    if (link === undefined || !(await setPasswordByLink(trx, { ...link, passwordHash, now })))
+      throw new AppError('invalid_link');
+    await retireLinks(trx, link.userId, 'reset_password', now);
+    await revokeSessionsOf(trx, link.userId, { reason: 'password_reset', now });
+    await outbox.enqueue(trx, { userId: link.userId, kind: 'password_changed' });
+    return link.userId;
+  });
+  log.info({ userId }, 'a password was reset');
+}

@@ -1,0 +1,20 @@
+import { after, type Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
+import { lastSeenPrecisionMs } from './session-lifetimes.ts';
+import { findLiveSession, touchSession } from './sessions.queries.ts';
+
+/** Who presents the token, read anew each time: a logout, a new role or a deactivation acts on the very next call. */
+export async function authenticate(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  token: string,
+): Promise<Caller | undefined> {
+  const now = clock.now();
+  const session = await findLiveSession(database, hashToken(token), now);
+  if (session === undefined) return undefined;
+  const { sessionId, userId, role, lastSeenAt } = session;
+  const unlessAfter = after(now, -lastSeenPrecisionMs);
+  if (lastSeenAt <= unlessAfter) await touchSession(database, sessionId, { now, unlessAfter });
+  return { sessionId, userId, role };
+}

@@ -1,0 +1,41 @@
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { RequestFacts } from '../../../platform/http/route.ts';
+import type { NewId } from '../../../platform/ids.ts';
+import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
+import { tokenExpiries } from './session-lifetimes.ts';
+import { insertSession, insertTokens } from './sessions.queries.ts';
+
+export interface TokenPair {
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+/** Begins a session for the browser that asks. The tokens leave the process only in the answer; hashes of them are kept. */
+export async function openSession(
+  trx: DatabaseTransaction,
+  newId: NewId,
+  userId: string,
+  { address, userAgent, now }: RequestFacts,
+): Promise<TokenPair> {
+  const sessionId = newId();
+  const pair = { token: newToken(), refreshToken: newToken() };
+  await insertSession(trx, { id: sessionId, userId, address, userAgent, now });
+  await storeTokens(trx, sessionId, pair, now, now);
+  return pair;
+}
+
+/** Stores a pair of a session that began at `sessionStart`. */
+export async function storeTokens(
+  trx: DatabaseTransaction,
+  sessionId: string,
+  { token, refreshToken }: TokenPair,
+  sessionStart: Date,
+  now: Date,
+): Promise<void> {
+  const expiries = tokenExpiries(now, sessionStart);
+  await insertTokens(trx, {
+    sessionId,
+    access: { hash: hashToken(token), expiresAt: expiries.access },
+    refresh: { hash: hashToken(refreshToken), expiresAt: expiries.refresh },
+  });
+}

@@ -1,0 +1,55 @@
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
+import { storeTokens, type TokenPair } from './open-session.ts';
+import { refreshGraceMs } from './session-lifetimes.ts';
+import { findRefreshToken, revokeSession, useRefreshToken } from './sessions.queries.ts';
+
+interface RotateDependencies {
+  readonly database: Database;
+  readonly secretBox: SecretBox;
+  readonly log: Log;
+}
+
+type Rotation = TokenPair | 'refused' | { readonly reusedIn: { sessionId: string; userId: string } };
+
+/**
+ * Exchanges a refresh token for a new pair. The pair follows from the token, so whoever presents it again within the grace is
+ * given the same one; presented later it must have been stolen from somebody, and the session ends.
+ * @throws AppError `unauthenticated`
+ */
+export async function rotateTokens(
+  { database, secretBox, log }: RotateDependencies,
+  refreshToken: string,
+  now: Date,
+): Promise<TokenPair> {
+  const children = {
+    token: secretBox.deriveToken('access token', refreshToken),
+    refreshToken: secretBox.deriveToken('refresh token', refreshToken),
+  };
+  // The end of a misused session must be committed, so the refusal is thrown only afterwards.
+  const rotation = await database.transaction().execute((trx) => rotate(trx, hashToken(refreshToken), children, now));
+  if (rotation === 'refused') throw new AppError('unauthenticated');
+  if ('reusedIn' in rotation) {
+    log.warn(rotation.reusedIn, 'a used refresh token came back, the session was ended');
+    throw new AppError('unauthenticated');
+  }
+  return rotation;
+}
+
+async function rotate(trx: DatabaseTransaction, hash: Buffer, children: TokenPair, now: Date): Promise<Rotation> {
+  const isFirst = await useRefreshToken(trx, hash, now);
+  const presented = await findRefreshToken(trx, hash);
+  if (presented === undefined || presented.usedAt === null) return 'refused';
+  const { sessionId, userId, sessionStart, expiresAt, usedAt, revokedAt, isActive } = presented;
+  if (expiresAt <= now || revokedAt !== null || !isActive) return 'refused';
+  if (isFirst) {
+    await storeTokens(trx, sessionId, children, sessionStart, now);
+    return children;
+  }
+  if (now.getTime() - usedAt.getTime() <= refreshGraceMs) return children;
+  await revokeSession(trx, sessionId, { reason: 'refresh_token_reused', now });
+  return { reusedIn: { sessionId, userId } };
+}

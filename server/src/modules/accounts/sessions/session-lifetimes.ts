@@ -1,0 +1,25 @@
+import { after, dayMs, minuteMs, secondMs } from '../../../platform/clock.ts';
+
+const accessTokenMs = 7 * dayMs;
+const refreshTokenMs = 30 * dayMs;
+/** However often it is refreshed: a stolen session ends some day (OWASP ASVS 10.4.8). */
+const sessionMaxMs = 90 * dayMs;
+
+/** A used refresh token answers the same pair again for this long, so that two tabs may race and an answer may get lost. */
+export const refreshGraceMs = 30 * secondMs;
+
+/** How exactly "last seen" is kept. */
+export const lastSeenPrecisionMs = minuteMs;
+
+/** When tokens end that are made now in a session that began at `sessionStart`. */
+export function tokenExpiries(now: Date, sessionStart: Date): { readonly access: Date; readonly refresh: Date } {
+  const sessionEnd = after(sessionStart, sessionMaxMs);
+  return {
+    access: earlier(after(now, accessTokenMs), sessionEnd),
+    refresh: earlier(after(now, refreshTokenMs), sessionEnd),
+  };
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}

@@ -1,0 +1,167 @@
+import type { Role } from '@hokka/contracts/accounts.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+
+export type RevocationReason = 'logout' | 'refresh_token_reused' | 'password_changed' | 'password_reset';
+
+interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  readonly now: Date;
+}
+
+interface NewTokens {
+  readonly sessionId: string;
+  readonly access: { readonly hash: Buffer; readonly expiresAt: Date };
+  readonly refresh: { readonly hash: Buffer; readonly expiresAt: Date };
+}
+
+export interface LiveSession {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly lastSeenAt: Date;
+}
+
+export interface PresentedRefreshToken {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly sessionStart: Date;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+  readonly revokedAt: Date | null;
+  readonly isActive: boolean;
+}
+
+export async function insertSession(trx: DatabaseTransaction, session: NewSession): Promise<void> {
+  await trx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      // A link-local address names the interface it came in by, which the column's type does not know.
+      address: session.address.replace(/%.*$/, ''),
+      user_agent: session.userAgent ?? null,
+      created_at: session.now,
+      last_seen_at: session.now,
+    })
+    .execute();
+}
+
+export async function insertTokens(trx: DatabaseTransaction, { sessionId, access, refresh }: NewTokens): Promise<void> {
+  await trx
+    .insertInto('session_tokens')
+    .values([
+      { hash: access.hash, session_id: sessionId, kind: 'access', expires_at: access.expiresAt },
+      { hash: refresh.hash, session_id: sessionId, kind: 'refresh', expires_at: refresh.expiresAt },
+    ])
+    .execute();
+}
+
+/** The session behind an access token, if token, session and user are all live. */
+export async function findLiveSession(database: Database, hash: Buffer, now: Date): Promise<LiveSession | undefined> {
+  return database
+    .selectFrom('session_tokens')
+    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.user_id as userId',
+      'users.role as role',
+      'sessions.last_seen_at as lastSeenAt',
+    ])
+    .where('session_tokens.hash', '=', hash)
+    .where('session_tokens.kind', '=', 'access')
+    .where('session_tokens.expires_at', '>', now)
+    .where('sessions.revoked_at', 'is', null)
+    .where('users.is_active', '=', true)
+    .executeTakeFirst();
+}
+
+export async function touchSession(
+  database: Database,
+  id: string,
+  seen: { now: Date; unlessAfter: Date },
+): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ last_seen_at: seen.now })
+    .where('id', '=', id)
+    .where('last_seen_at', '<=', seen.unlessAfter)
+    .execute();
+}
+
+/** Claims the right to rotate. @returns true for exactly one of all who present an unused, unexpired token. */
+export async function useRefreshToken(trx: DatabaseTransaction, hash: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('session_tokens')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('kind', '=', 'refresh')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function findRefreshToken(database: Database, hash: Buffer): Promise<PresentedRefreshToken | undefined> {
+  return database
+    .selectFrom('session_tokens')
+    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.user_id as userId',
+      'sessions.created_at as sessionStart',
+      'session_tokens.expires_at as expiresAt',
+      'session_tokens.used_at as usedAt',
+      'sessions.revoked_at as revokedAt',
+      'users.is_active as isActive',
+    ])
+    .where('session_tokens.hash', '=', hash)
+    .where('session_tokens.kind', '=', 'refresh')
+    .executeTakeFirst();
+}
+
+export async function revokeSession(
+  database: Database,
+  id: string,
+  revocation: { readonly reason: RevocationReason; readonly now: Date },
+): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ revoked_at: revocation.now, revoked_reason: revocation.reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends all sessions of a user, but for the one to keep. */
+export async function revokeSessionsOf(
+  trx: DatabaseTransaction,
+  userId: string,
+  revocation: { readonly reason: RevocationReason; readonly now: Date; readonly keepSessionId?: string },
+): Promise<void> {
+  const { reason, now, keepSessionId } = revocation;
+  await trx
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(keepSessionId !== undefined, (query) => query.where('id', '!=', String(keepSessionId)))
+    .execute();
+}
+
+/** Deletes tokens that ended, and sessions that none is left of. */
+export async function deleteEndedSessions(trx: DatabaseTransaction, now: Date): Promise<void> {
+  await trx.deleteFrom('session_tokens').where('expires_at', '<=', now).execute();
+  await trx
+    .deleteFrom('sessions')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('session_tokens').select('hash').whereRef('session_tokens.session_id', '=', 'sessions.id')),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,30 @@
+import type { RateLimit } from '@hokka/contracts/endpoint.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { countHit, giveBackHit } from '../../../platform/database/rate-limit.ts';
+
+const windowSeconds = 15 * 60;
+const perAccountAndAddress: RateLimit = { bucket: 'failed-login', subject: 'address', max: 10, windowSeconds };
+const perAddress: RateLimit = { bucket: 'failed-logins-of-address', subject: 'address', max: 100, windowSeconds };
+
+/** Who tries to get in, and when. */
+export interface Attempt {
+  /** As typed but in one spelling; it need not belong to an account. */
+  readonly email: string;
+  readonly address: string;
+  readonly now: Date;
+}
+
+/**
+ * Counts an attempt as failed before it is checked, so that simultaneous guesses cannot slip past the limit.
+ * @throws AppError `rate_limited` also for the right password, until the window ends
+ */
+export async function countAsFailed(database: Database, { email, address, now }: Attempt): Promise<void> {
+  await countHit(database, perAccountAndAddress, `${email}\n${address}`, now);
+  await countHit(database, perAddress, address, now);
+}
+
+/** Takes the count back: the password was right. */
+export async function takeBackFailure(database: Database, { email, address, now }: Attempt): Promise<void> {
+  await giveBackHit(database, perAccountAndAddress, `${email}\n${address}`, now);
+  await giveBackHit(database, perAddress, address, now);
+}

@@ -1,0 +1,51 @@
+import type { User } from '@hokka/contracts/accounts.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
+import type { RequestFacts } from '../../../platform/http/route.ts';
+import { hashPassword } from '../../../platform/secrets/passwords.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { readUser } from '../profile/read-user.ts';
+import { openSession, type TokenPair } from '../sessions/open-session.ts';
+import { openAccount } from '../users/open-account.ts';
+
+export interface Registration {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly phone?: string | undefined;
+}
+
+/** @throws AppError `registration_closed` */
+export function assertRegistrationOpen({ settings }: Pick<AccountsDependencies, 'settings'>): void {
+  if (!settings.current().system.registration_enabled) throw new AppError('registration_closed');
+}
+
+/**
+ * Opens an account on the default plan and owes it a verification mail. Tokens come along only where an unverified user may enter.
+ * @throws AppError `validation_failed` on `email` when the address is taken
+ */
+export async function register(
+  dependencies: AccountsDependencies,
+  { name, email, password, phone = '' }: Registration,
+  request: RequestFacts,
+): Promise<{ user: User } & Partial<TokenPair>> {
+  const { database, newId, outbox, settings } = dependencies;
+  const address = normalizeEmail(email);
+  if (address === undefined) throw refuseField('email', 'Geçerli bir email adresi girin');
+  const account = {
+    name,
+    email: address,
+    phone: phone === '' ? null : phone,
+    passwordHash: await hashPassword(password),
+    role: 'user' as const,
+    verified: false,
+  };
+  const { userId, tokens } = await database.transaction().execute(async (trx) => {
+    const id = await openAccount(trx, dependencies, account, request.now);
+    if (id === undefined) throw refuseField('email', 'Bu email adresi zaten kayıtlı');
+    await outbox.enqueue(trx, { userId: id, kind: 'verify_email' });
+    const mayEnter = !settings.current().system.email_verification_required;
+    return { userId: id, tokens: mayEnter ? await openSession(trx, newId, id, request) : {} };
+  });
+  return { user: await readUser(dependencies, userId), ...tokens };
+}

@@ -1,0 +1,47 @@
+import * as contracts from '@hokka/contracts/accounts.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { endSession } from '../sessions/end-session.ts';
+import { rotateTokens } from '../sessions/rotate-tokens.ts';
+import { assertRegistrationOpen, register } from './register.ts';
+import { requestVerification } from './request-verification.ts';
+import { signIn } from './sign-in.ts';
+import { verifyEmail } from './verify-email.ts';
+
+export function signInRoutes(dependencies: AccountsDependencies): Route[] {
+  return [
+    route(contracts.register, {
+      message: 'Hesabınız oluşturuldu.',
+      // A closed door is told before the form is looked at.
+      find: async () => assertRegistrationOpen(dependencies),
+      handle: ({ body, request }) => register(dependencies, body, request),
+    }),
+    route(contracts.login, {
+      handle: ({ body, request }) => signIn(dependencies, body, request),
+    }),
+    route(contracts.logout, {
+      message: 'Çıkış yapıldı.',
+      handle: async ({ caller, request }) => {
+        await endSession(dependencies, caller.sessionId, request.now);
+        return null;
+      },
+    }),
+    route(contracts.refreshToken, {
+      handle: ({ body, request }) => rotateTokens(dependencies, body.refreshToken, request.now),
+    }),
+    route(contracts.verifyEmail, {
+      message: 'Email adresiniz doğrulandı.',
+      handle: async ({ params, request }) => {
+        await verifyEmail(dependencies, params.token, request.now);
+        return null;
+      },
+    }),
+    route(contracts.resendVerification, {
+      message: 'Bu adresle doğrulanmayı bekleyen bir hesap varsa doğrulama bağlantısını yeniden gönderdik.',
+      handle: async ({ body }) => {
+        await requestVerification(dependencies, body.email);
+        return null;
+      },
+    }),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { User } from '@hokka/contracts/accounts.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { RequestFacts } from '../../../platform/http/route.ts';
+import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';
+import { newToken } from '../../../platform/secrets/tokens.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { readUser } from '../profile/read-user.ts';
+import { openSession, type TokenPair } from '../sessions/open-session.ts';
+import { findCredentials, recordSignIn } from '../users/users.queries.ts';
+import { countAsFailed, takeBackFailure } from './failure-limits.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A hash that no password has, made once: checking against it takes as long as against a real one. */
+let nobodysHash: Promise<string> | undefined;
+
+/**
+ * Exchanges e-mail and password for a session. An unknown address and a wrong password are the same to the caller, also in time.
+ * @throws AppError `invalid_credentials`, `rate_limited`; with the right password `account_inactive`, `email_not_verified`
+ */
+export async function signIn(
+  dependencies: AccountsDependencies,
+  { email, password }: Credentials,
+  request: RequestFacts,
+): Promise<TokenPair & { user: User }> {
+  const { database, newId, settings, log } = dependencies;
+  const address = normalizeEmail(email);
+  const attempt = { email: address ?? email, address: request.address, now: request.now };
+  await countAsFailed(database, attempt);
+
+  nobodysHash ??= hashPassword(newToken());
+  const decoy = await nobodysHash;
+  const found = address === undefined ? undefined : await findCredentials(database, address);
+  const isRight = await verifyPassword(password, found?.password_hash ?? decoy);
+  if (found === undefined || !isRight) {
+    log.info({ requestId: request.id, userId: found?.id }, 'a sign-in was refused');
+    throw new AppError('invalid_credentials');
+  }
+  await takeBackFailure(database, attempt);
+  if (!found.is_active) throw new AppError('account_inactive');
+  if (found.email_verified_at === null && settings.current().system.email_verification_required)
+    throw new AppError('email_not_verified');
+
+  const tokens = await database.transaction().execute(async (trx) => {
+    const signIn = { userId: found.id, passwordHash: found.password_hash, now: request.now };
+    if (!(await recordSignIn(trx, signIn))) throw new AppError('invalid_credentials');
+    return openSession(trx, newId, found.id, request);
+  });
+  log.info({ requestId: request.id, userId: found.id }, 'a user signed in');
+  return { ...tokens, user: await readUser(dependencies, found.id) };
+}

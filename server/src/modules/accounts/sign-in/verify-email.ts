@@ -1,0 +1,27 @@
+import { AppError } from '../../../platform/errors.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { findLink, useLink } from '../mails/mailed-links.queries.ts';
+import { markEmailVerified } from '../users/users.queries.ts';
+
+/**
+ * Verifies the address a link was mailed to. A used link answers success until it ends: scanners of mail open links before people do.
+ * @throws AppError `invalid_link`
+ */
+export async function verifyEmail(
+  { database, outbox }: Pick<AccountsDependencies, 'database' | 'outbox'>,
+  token: string,
+  now: Date,
+): Promise<void> {
+  const hash = hashToken(token);
+  await database.transaction().execute(async (trx) => {
+    const link = await useLink(trx, hash, 'verify_email', now);
+    if (link !== undefined) {
+      if (await markEmailVerified(trx, { ...link, now }))
+        await outbox.enqueue(trx, { userId: link.userId, kind: 'welcome' });
+      return;
+    }
+    const known = await findLink(trx, hash, 'verify_email');
+    if (known === undefined || known.expiresAt <= now) throw new AppError('invalid_link');
+  });
+}

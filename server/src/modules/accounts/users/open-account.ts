@@ -1,0 +1,28 @@
+import type { Role } from '@hokka/contracts/accounts.ts';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { insertUser } from './users.queries.ts';
+
+export interface NewAccount {
+  readonly name: string;
+  /** As `normalizeEmail` gives it. */
+  readonly email: string;
+  readonly phone: string | null;
+  readonly passwordHash: string;
+  readonly role: Role;
+  /** Whether the address is known to be theirs. */
+  readonly verified: boolean;
+}
+
+/** Makes a user with everything that belongs to one. @returns the id; undefined when the address is taken. */
+export async function openAccount(
+  trx: DatabaseTransaction,
+  { newId, registered }: Pick<AccountsDependencies, 'newId' | 'registered'>,
+  account: NewAccount,
+  now: Date,
+): Promise<string | undefined> {
+  const id = newId();
+  if (!(await insertUser(trx, { ...account, id, now }))) return undefined;
+  await registered(trx, { userId: id, at: now });
+  return id;
+}
