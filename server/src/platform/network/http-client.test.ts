@@ -296,6 +296,20 @@ describe('cancelling', () => {
     await closed.promise;
   });
 
+  it('after the end touches neither the connection nor the request that uses it next', async () => {
+    const sockets = new Set<unknown>();
+    const { url } = await serve((request, response) => {
+      sockets.add(request.socket);
+      response.end('whole');
+    });
+    const cancel = new AbortController();
+    await textOf((await client.requestStream({ url, method: 'GET', signal: cancel.signal })).body);
+    const next = await client.requestStream({ url, method: 'GET' });
+    cancel.abort(reason);
+    expect(await textOf(next.body)).toBe('whole');
+    expect(sockets.size).toBe(1);
+  });
+
   it('closes the connection while the reader is busy with what it got', async () => {
     const cancel = new AbortController();
     const closed = Promise.withResolvers<void>();

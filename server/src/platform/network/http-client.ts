@@ -111,9 +111,12 @@ function sendRequest({ request, addresses, agent, signal, silence }: Sending): P
       method: request.method,
       headers: { ...request.headers },
       agent,
-      signal,
       lookup: lookupOf(addresses),
     });
+    // Not Node's `signal` option: that would bind the connection too, which other requests use after this one.
+    const stop = () => outgoing.destroy();
+    signal.addEventListener('abort', stop, { once: true });
+    outgoing.on('close', () => signal.removeEventListener('abort', stop));
     const awaitResponse = () => silence.start('response', request.idleTimeoutMs ?? defaultIdleTimeoutMs);
     outgoing.on('socket', (socket) => {
       if (socket.connecting) socket.once(isSecure ? 'secureConnect' : 'connect', awaitResponse);
@@ -121,7 +124,8 @@ function sendRequest({ request, addresses, agent, signal, silence }: Sending): P
     });
     outgoing.on('response', resolve);
     outgoing.on('error', (error) => reject(signal.aborted ? signal.reason : error));
-    outgoing.end(request.body);
+    // Bytes, because Node encodes the head together with a body that is a string, and a header's bytes would change.
+    outgoing.end(typeof request.body === 'string' ? Buffer.from(request.body) : request.body);
   });
 }
 

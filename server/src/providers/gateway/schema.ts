@@ -29,7 +29,7 @@ export const answerPart = z.object({
     .object({ prompt_tokens: z.number().nonnegative(), completion_tokens: z.number().nonnegative(), cost: amount })
     .optional()
     .catch(undefined),
-  error: z.unknown(),
+  error: z.unknown().optional(),
 });
 export type AnswerPart = z.infer<typeof answerPart>;
 

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ReceivedCall {
+  readonly method: string | undefined;
+  readonly path: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  /** The parsed JSON body; undefined without one. */
+  readonly body: unknown;
+}
+
+export interface ScriptedGateway extends AsyncDisposable {
+  /** Ends in `/v1`. */
+  readonly baseUrl: string;
+  readonly calls: readonly ReceivedCall[];
+}
+
+/** What the server does with one call. */
+export type GatewayScript = (response: ServerResponse, call: ReceivedCall, request: IncomingMessage) => unknown;
+
+/** A server on loopback that answers every call as the script says. */
+export async function startScriptedGateway(script: GatewayScript): Promise<ScriptedGateway> {
+  const calls: ReceivedCall[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    const { method, url: path, headers } = request;
+    const call = { method, path, headers, body: body === '' ? undefined : (JSON.parse(body) as unknown) };
+    calls.push(call);
+    script(response, call, request);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    calls,
+    [Symbol.asyncDispose]: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** One event of a stream. */
+export function event(data: unknown): string {
+  return `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
+}
+
+/** A chunk as OpenRouter sends it. */
+export function chunk(content: string, finishReason: string | null = null): object {
+  return {
+    id: 'gen-1763698000-abc',
+    object: 'chat.completion.chunk',
+    created: 1_763_698_000,
+    model: 'openai/gpt-4-0613',
+    provider: 'OpenAI',
+    choices: [
+      {
+        index: 0,
+        delta: { role: 'assistant', content },
+        finish_reason: finishReason,
+        native_finish_reason: finishReason,
+      },
+    ],
+  };
+}
+
+/** What OpenRouter adds after the finish. */
+export const usage = {
+  prompt_tokens: 21,
+  completion_tokens: 34,
+  total_tokens: 55,
+  cost: 0.0012,
+  is_byok: false,
+  cost_details: { upstream_inference_cost: null },
+};
+
+/** A whole stream in OpenRouter's order: comments, text, finish, usage that repeats the finish, `[DONE]`. */
+export function streamOf(texts: readonly string[], finishReason = 'stop'): string {
+  return [
+    ': OPENROUTER PROCESSING\n\n',
+    ': OPENROUTER PROCESSING\n\n',
+    ...texts.map((text) => event(chunk(text))),
+    event(chunk('', finishReason)),
+    event({ ...chunk('', finishReason), usage }),
+    event('[DONE]'),
+  ].join('');
+}
