@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { ApiError } from '../lib/api-error.ts';
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -50,7 +51,8 @@ function usePress(onClick: ButtonProps['onClick']): [boolean, (event: MouseEvent
     };
     result.then(release, (failure: unknown) => {
       release();
-      throw failure;
+      // A refused call has been told to the user by whoever made it; anything else is a fault of ours.
+      if (!(failure instanceof ApiError)) throw failure;
     });
   };
   return [working, press];

@@ -15,7 +15,8 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly tone?: 'danger' | 'primary';
-  /** Work that keeps the dialog open and the button pending until it settles; the dialog closes only on success. */
+  /** Work that keeps the dialog open and the button pending until it settles; the dialog closes only on success, and what
+   * went wrong is told by the work itself. */
   readonly onConfirm: () => unknown;
 }
 
