@@ -80,7 +80,7 @@ describe('the request', () => {
     await ask(server.baseUrl, { with: { siteName: 'İçerik\r\nx-evil: 1', siteUrl: 'https://içerik.example/ğ' } });
     const headers = server.calls[0]?.headers ?? {};
     expect(Buffer.from(String(headers['x-title']), 'latin1').toString()).toBe('İçerik x-evil: 1');
-    expect(headers['http-referer']).toBe('https://xn--ierik-zra.example/%C4%9F');
+    expect(headers['http-referer']).toBe('https://xn--ierik-yra.example/%C4%9F');
     expect(headers).not.toHaveProperty('x-evil');
   });
 
@@ -114,15 +114,19 @@ describe('the answer', () => {
   });
 
   it('is handed on while it is still being written', async () => {
-    const first = Promise.withResolvers<void>();
+    const taken = Promise.withResolvers<string>();
     await using server = await startScriptedGateway(async (response) => {
-      response.write(event(chunk('ilk ')));
-      await first.promise;
-      response.end(streamOf(['son']));
+      response.write(event(chunk('ilk')));
+      // Would wait for ever if the text were kept until the end.
+      response.end(streamOf([` ${await taken.promise} son`]));
     });
-    const { text } = await ask(server.baseUrl, { onText: () => first.resolve() });
-    expect(text).toBe('');
-    await expect(first.promise).resolves.toBeUndefined();
+    const texts: string[] = [];
+    const onText = (text: string) => {
+      texts.push(text);
+      taken.resolve(text);
+    };
+    await ask(server.baseUrl, { onText });
+    expect(texts).toEqual(['ilk', ' ilk son']);
   });
 
   it('may be one JSON body of a server that does not stream', async () => {
