@@ -1,0 +1,17 @@
+import { armCrashPoint } from '../server/src/platform/crash-point.ts';
+import { startArticlesService } from './articles-service.ts';
+
+/** The articles module as a process of its own, so that tests can kill it. Its one argument is the options as JSON. */
+interface ProcessOptions {
+  readonly connectionString: string;
+  readonly writerUrl: string;
+  readonly crashPoint?: string;
+  readonly worksToo: boolean;
+}
+
+const options = JSON.parse(process.argv[2] ?? '') as ProcessOptions;
+armCrashPoint(options.crashPoint);
+const service = await startArticlesService(options);
+const address = await service.app.listen({ port: 0, host: '127.0.0.1' });
+process.send?.({ address });
+process.once('disconnect', () => process.exit(0));

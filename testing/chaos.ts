@@ -1,0 +1,37 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export interface KillableProcess {
+  readonly address: string;
+  readonly process: ChildProcess;
+  /** Resolves with the signal that ended it. */
+  readonly died: Promise<NodeJS.Signals | null>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** Starts a process of the articles module (see articles-process.ts) and waits until it serves. */
+export async function startArticlesProcess(options: {
+  readonly connectionString: string;
+  readonly writerUrl: string;
+  readonly crashPoint?: string;
+  readonly worksToo: boolean;
+}): Promise<KillableProcess> {
+  const child = fork(join(import.meta.dirname, 'articles-process.ts'), [JSON.stringify(options)], { execArgv: [] });
+  const died = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);
+  const early = died.then((signal) => {
+    throw new Error(`The process died before it served: ${signal}`);
+  });
+  early.catch(() => undefined);
+  const [{ address }] = (await Promise.race([once(child, 'message'), early])) as [{ address: string }];
+  return {
+    address,
+    process: child,
+    died,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await died;
+    },
+  };
+}
