@@ -16,6 +16,8 @@ interface AreaChartProps {
   /** ISO dates without time, oldest first; one value of each series for each. */
   readonly days: readonly string[];
   readonly series: readonly ChartSeries[];
+  /** Of the plot, in pixels. */
+  readonly height?: number;
 }
 
 /** Values over days as a small picture; screen readers get the same as a table. Drawn in the text's own colours. */
@@ -50,7 +52,7 @@ export function AreaChart(props: AreaChartProps) {
   );
 }
 
-function Picture({ days, series }: AreaChartProps) {
+function Picture({ days, series, height = 140 }: AreaChartProps) {
   const [pointed, setPointed] = useState<number | undefined>(undefined);
   const marks = axisMarks(Math.max(0, ...series.flatMap(({ values }) => values)));
   return (
@@ -62,7 +64,7 @@ function Picture({ days, series }: AreaChartProps) {
             <span key={mark}>{formatNumber(mark)}</span>
           ))}
         </div>
-        <Plot days={days} series={series} top={marks[0]} pointed={pointed} onPoint={setPointed} />
+        <Plot days={days} series={series} height={height} top={marks[0]} pointed={pointed} onPoint={setPointed} />
         <div className="col-start-2 mt-1.5 flex justify-between">
           {[days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)].map(
             (day) => day !== undefined && <span key={day}>{formatShortDay(day)}</span>,
@@ -92,14 +94,15 @@ function Legend({ days, series, pointed }: Omit<AreaChartProps, 'label'> & { rea
   );
 }
 
-interface PlotProps extends Omit<AreaChartProps, 'label'> {
+interface PlotProps extends Omit<AreaChartProps, 'label' | 'height'> {
+  readonly height: number;
   readonly top: number;
   readonly pointed: number | undefined;
   readonly onPoint: (index: number | undefined) => void;
 }
 
 /** One unit of width for each day, 100 units of height, stretched to the room there is. */
-function Plot({ days, series, top, pointed, onPoint }: PlotProps) {
+function Plot({ days, series, height, top, pointed, onPoint }: PlotProps) {
   const last = Math.max(1, days.length - 1);
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -111,13 +114,13 @@ function Plot({ days, series, top, pointed, onPoint }: PlotProps) {
       viewBox={`0 0 ${last} 100`}
       preserveAspectRatio="none"
       width="100%"
-      height="140"
+      height={height}
       className="overflow-visible"
       onPointerMove={point}
       onPointerLeave={() => onPoint(undefined)}
     >
-      {[0, 50, 100].map((height) => (
-        <path key={height} d={`M0 ${height}H${last}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
+      {[0, 50, 100].map((place) => (
+        <path key={place} d={`M0 ${place}H${last}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
       ))}
       {series.map(({ name, tone, values }) => {
         const outline = outlineOf(values, top);
