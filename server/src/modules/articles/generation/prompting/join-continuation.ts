@@ -1,0 +1,81 @@
+/** A model that repeats itself repeats a paragraph at most. */
+const OVERLAP_MAX = 2000;
+
+const listItem = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]/;
+const sentenceEnd = /[.!?:…]["”’»)*_]*$/u;
+
+/**
+ * The text so far with its continuation: words that the continuation repeats from the end come once, a half word is
+ * completed by its whole form, and words are kept apart. Only appends: the result always begins with `soFar`.
+ */
+export function joinContinuation(soFar: string, next: string): string {
+  const body = next.trimStart();
+  const written = soFar.trimEnd();
+  if (body === '' || written === '') return soFar + body;
+  const tail = soFar.slice(written.length);
+  const repeated = overlapLength(written, body, tail === '');
+  const rest = body.slice(repeated);
+  if (repeated === 0) return soFar + gap(written, tail, next.slice(0, next.length - body.length), rest) + rest;
+  const content = rest.trimStart();
+  if (content === '') return soFar;
+  const lead = rest.slice(0, rest.length - content.length);
+  return soFar + (tail === '' ? lead : missingBreaks(tail, lead)) + content;
+}
+
+/**
+ * Length of the longest beginning of `body` that repeats the end of `written`, from the start of a word on.
+ * @param wordOpen whether the last word may be unfinished: then the repetition may go on inside it
+ */
+function overlapLength(written: string, body: string, wordOpen: boolean): number {
+  for (let length = Math.min(OVERLAP_MAX, written.length, body.length); length > 0; length -= 1) {
+    const repeated = body.slice(0, length);
+    if (!written.endsWith(repeated) || !/[\p{L}\p{N}]/u.test(repeated)) continue;
+    const beginsInWord = isInWord(written, written.length - length);
+    const endsInWord = isInWord(body, length);
+    if (!beginsInWord && (wordOpen || !endsInWord)) return length;
+  }
+  return 0;
+}
+
+function isInWord(text: string, index: number): boolean {
+  return /^[\p{L}\p{M}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
+}
+
+/** What has to stand between two texts that share no words. */
+function gap(written: string, tail: string, lead: string, body: string): string {
+  const sentenceGoesOn = /[\p{L}\p{N},;]$/u.test(written) && /^\p{Ll}/u.test(body);
+  if (lead !== '') {
+    if (tail !== '') return sentenceGoesOn ? '' : missingBreaks(tail, lead);
+    return sentenceGoesOn ? ' ' : lead;
+  }
+  const breaks = blockBreaks(written, body);
+  if (tail !== '' || breaks !== '') return missingBreaks(tail, breaks);
+  return wordsTouch(written, body) ? '' : ' ';
+}
+
+function missingBreaks(tail: string, wanted: string): string {
+  return '\n'.repeat(Math.max(0, countBreaks(wanted) - countBreaks(tail)));
+}
+
+function countBreaks(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+/** The line breaks a block needs before it whose own were lost: gateways trim answers. */
+function blockBreaks(written: string, body: string): string {
+  const lastLine = written.slice(written.lastIndexOf('\n') + 1);
+  if (/^#{1,6} /.test(body)) return '\n\n';
+  if (/^#{1,6} /.test(lastLine)) return /^\p{Lu}/u.test(body) ? '\n\n' : '';
+  if (/^\|/.test(body) && lastLine.startsWith('|')) return /\|$/.test(lastLine) ? '\n' : '';
+  if (!listItem.test(body)) return '';
+  if (listItem.test(lastLine)) return '\n';
+  return sentenceEnd.test(written) ? '\n\n' : '';
+}
+
+/** Whether no space belongs between: around brackets, before closing marks, inside `Türkiye’` + `de` and `2.` + `500`. */
+function wordsTouch(written: string, body: string): boolean {
+  if (/^[.,;:!?…)\]}»”’'%]/u.test(body) || /^[*_~`]+(?=\s|[.,;:!?)]|$)/.test(body)) return true;
+  if (/[([{«“/]$/u.test(written)) return true;
+  if (/\p{L}['’-]$/u.test(written) && /^\p{Ll}/u.test(body)) return true;
+  return /\S*[\p{L}\p{N}]*\d[.,]$/u.test(written) && /^\d/.test(body) && !/(?:^|\n)\s*\d+[.,]$/.test(written);
+}
