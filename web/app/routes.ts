@@ -3,6 +3,12 @@ import { patterns } from './lib/paths.ts';
 
 export default [
   layout('routes/public/layout.tsx', [index('routes/public/home.tsx'), route('*', 'routes/public/not-found.tsx')]),
-  layout('routes/dashboard/layout.tsx', []),
+  layout('routes/dashboard/layout.tsx', [
+    route(patterns.dashboard, 'routes/dashboard/index.tsx'),
+    route(patterns.articles, 'routes/dashboard/articles.tsx'),
+    route(patterns.createArticle, 'routes/dashboard/create.tsx'),
+    route(patterns.trash, 'routes/dashboard/trash.tsx'),
+    route(patterns.subscription, 'routes/dashboard/subscription.tsx'),
+  ]),
   layout('routes/admin/layout.tsx', [route(patterns.admin, 'routes/admin/index.tsx')]),
 ] satisfies RouteConfig;

@@ -17,6 +17,7 @@ export const patterns = {
   dashboard: '/dashboard',
   articles: '/dashboard/articles',
   createArticle: '/dashboard/articles/create',
+  trash: '/dashboard/articles/trash',
   editArticle: '/dashboard/articles/edit/:id',
   profile: '/dashboard/profile',
   subscription: '/dashboard/subscription',

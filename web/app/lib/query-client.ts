@@ -4,12 +4,21 @@ import { ApiError } from './api-error.ts';
 const freshMs = 15_000;
 const retriesMax = 2;
 
-/** The cache of everything read from the API. One per page load; never shared between requests on the server. */
+/**
+ * The cache of everything read from the API. One per page load; never shared between requests on the server. A browser
+ * that believes to be offline still asks: the server may be on this machine, and a call that fails says why, while one
+ * that is held back says nothing.
+ */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: freshMs, retry: (failures, error) => failures < retriesMax && isWorthRepeating(error) },
-      mutations: { retry: false },
+      queries: {
+        staleTime: freshMs,
+        retry: (failures, error) => failures < retriesMax && isWorthRepeating(error),
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

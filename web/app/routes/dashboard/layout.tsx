@@ -1,5 +1,5 @@
 import { getSite } from '@hokka/contracts/operations.ts';
-import { FileText, LayoutDashboard, PenLine, ShieldCheck, UserRound } from 'lucide-react';
+import { CreditCard, FileText, LayoutDashboard, PenLine, ShieldCheck, UserRound } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { AccountFoot } from '../../features/accounts/components/account-foot.tsx';
 import { FirstLoad } from '../../features/accounts/components/first-load.tsx';
@@ -20,6 +20,7 @@ const entries: readonly NavigationEntry[] = [
   { to: paths.articles, label: 'Makalelerim', icon: <FileText {...icon} />, end: true },
   { to: paths.createArticle, label: 'Yeni Makale', icon: <PenLine {...icon} /> },
   { to: paths.profile, label: 'Profil', icon: <UserRound {...icon} /> },
+  { to: paths.subscription, label: 'Abonelik', icon: <CreditCard {...icon} /> },
 ];
 
 const adminEntry: NavigationEntry = { to: paths.admin, label: 'Admin Panel', icon: <ShieldCheck {...icon} /> };

@@ -1,0 +1,28 @@
+import { type ArticleStatus, articleStatuses } from '@hokka/contracts/articles.ts';
+import { isStorableText } from '@hokka/contracts/text-rules.ts';
+import { pageOf } from '../../lib/page-of.ts';
+
+/** The list's state as the address holds it; an empty text is no filter. */
+export const filterDefaults = { search: '', status: '', category: '', page: '1' };
+export type ArticleFilters = typeof filterDefaults;
+
+/** What the list call is asked; an address written by hand may hold anything, so what cannot be asked is left out. */
+export function listQueryOf({ search, status, category, page }: ArticleFilters) {
+  const text = Array.from(search.trim()).slice(0, 200).join('').trim();
+  return {
+    page: pageOf(page),
+    ...(isStatus(status) && { status }),
+    ...(category !== '' && category.length <= 100 && isStorableText(category) && { category }),
+    ...(text !== '' && isStorableText(text) && { search: text }),
+  };
+}
+
+/** Whether anything but the page is chosen. */
+export function isFiltered(filters: ArticleFilters): boolean {
+  const { page: _, ...asked } = listQueryOf(filters);
+  return Object.keys(asked).length > 0;
+}
+
+export function isStatus(text: string): text is ArticleStatus {
+  return articleStatuses.some((status) => status === text);
+}

@@ -1,0 +1,30 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { statusLabels, unknownStatusLabel } from '../article-labels.ts';
+
+/** The state of an article; one that this version of the screen does not know is 'Bilinmeyen'. */
+export function ArticleStatusBadge({ status }: { readonly status: string }) {
+  switch (status) {
+    case 'completed':
+      return (
+        <Badge tone="success" icon={<Check aria-hidden size={14} />}>
+          {statusLabels.completed}
+        </Badge>
+      );
+    case 'generating':
+      return (
+        <Badge tone="warning" icon={<Spinner size={14} />}>
+          {statusLabels.generating}
+        </Badge>
+      );
+    case 'failed':
+      return (
+        <Badge tone="danger" icon={<CircleAlert aria-hidden size={14} />}>
+          {statusLabels.failed}
+        </Badge>
+      );
+    default:
+      return <Badge>{unknownStatusLabel}</Badge>;
+  }
+}

@@ -1,0 +1,34 @@
+import type { UseFormRegister } from 'react-hook-form';
+import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { formatLabels, languageLabels, lengthLabels, toneLabels } from '../../article-labels.ts';
+import type { ArticleFormValues } from '../../creating/article-order.ts';
+
+const options = [
+  { name: 'language', label: 'Dil', labels: languageLabels },
+  { name: 'format', label: 'Biçim', labels: formatLabels },
+  { name: 'tone', label: 'Ton', labels: toneLabels },
+  { name: 'length', label: 'Uzunluk', labels: lengthLabels },
+] as const;
+
+/** Language, format, tone and length; each has a value that does for most articles. */
+export function ArticleOptions({ register }: { readonly register: UseFormRegister<ArticleFormValues> }) {
+  return (
+    <CollapsiblePanel title="Seçenekler">
+      <div className="grid gap-5 sm:grid-cols-2">
+        {options.map(({ name, label, labels }) => (
+          <Field key={name} label={label}>
+            <Select {...register(name)}>
+              {Object.entries(labels).map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+    </CollapsiblePanel>
+  );
+}

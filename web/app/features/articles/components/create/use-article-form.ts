@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { useCreateArticle } from '../../api/use-create-article.ts';
+import { clearDraft, readDraft, writeDraft } from '../../creating/article-draft.ts';
+import {
+  type ArticleFormOutput,
+  type ArticleFormValues,
+  articleForm,
+  emptyForm,
+  formFieldOf,
+  orderOf,
+} from '../../creating/article-order.ts';
+import { type Refusal, refusalOf } from '../../creating/refusal.ts';
+
+/**
+ * The state of the creation form: what is typed is kept in the browser until an article was made of it, which then opens
+ * in its editor.
+ * @param userId whose draft it is
+ */
+export function useArticleForm(userId: string) {
+  const [draft] = useState(() => readDraft(userId, localStorage));
+  const [restored, setRestored] = useState(draft !== undefined);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { mutateAsync: createArticle } = useCreateArticle();
+  const navigate = useNavigate();
+  const form = useForm<ArticleFormValues, unknown, ArticleFormOutput>({
+    resolver: zodResolver(articleForm),
+    defaultValues: draft ?? emptyForm,
+    // A field's error goes when the field is edited; the next submission looks again.
+    reValidateMode: 'onSubmit',
+  });
+  const { subscribe, setError, clearErrors, reset } = form;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          writeDraft(userId, values, localStorage);
+          if (name !== undefined) clearErrors(name as keyof ArticleFormValues);
+        },
+      }),
+    [subscribe, clearErrors, userId],
+  );
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(undefined);
+    try {
+      const article = await createArticle({ body: orderOf(values) });
+      clearDraft(userId, localStorage);
+      await navigate(paths.editArticle(article.id));
+    } catch (error) {
+      if (!showFieldErrors(error, setError)) setRefusal(refusalOf(error));
+    }
+  });
+
+  const startOver = () => {
+    clearDraft(userId, localStorage);
+    reset(emptyForm);
+    setRestored(false);
+  };
+  return { form, submit, refusal, restored, keepDraft: () => setRestored(false), startOver };
+}
+
+type SetError = ReturnType<typeof useForm<ArticleFormValues>>['setError'];
+
+/** Puts the server's refusals beside their fields. @returns whether there were any. */
+function showFieldErrors(error: unknown, setError: SetError): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const refused = error.errors.flatMap(({ field, message }) => {
+    const name = formFieldOf(field);
+    return name === undefined ? [] : [{ name, message }];
+  });
+  refused.forEach(({ name, message }, index) => {
+    setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return refused.length > 0;
+}

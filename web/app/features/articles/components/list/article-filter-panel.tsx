@@ -1,0 +1,59 @@
+import { classNames } from '../../../../ui/class-names.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { useCategories } from '../../api/use-categories.ts';
+import { type ArticleFilters, isStatus } from '../../article-filters.ts';
+import { statusLabels } from '../../article-labels.ts';
+
+interface ArticleFilterPanelProps {
+  readonly filters: ArticleFilters;
+  readonly onChange: (patch: Partial<ArticleFilters>) => void;
+}
+
+const statusChoices = [
+  { value: '', label: 'Tümü' },
+  ...(['completed', 'generating', 'failed'] as const).map((value) => ({ value, label: statusLabels[value] })),
+];
+
+/** Which articles the list shows: by state and by category. */
+export function ArticleFilterPanel({ filters, onChange }: ArticleFilterPanelProps) {
+  const categories = useCategories().data ?? [];
+  const status = isStatus(filters.status) ? filters.status : '';
+  // A category of the address that has left the list is still what is in force.
+  const options = filters.category === '' ? categories : [...new Set([...categories, filters.category])];
+  return (
+    <div className="mt-3 flex flex-wrap items-end gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4">
+      <fieldset>
+        <legend className="mb-1.5 font-medium">Durum</legend>
+        <div className="flex flex-wrap gap-2">
+          {statusChoices.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={status === value}
+              onClick={() => onChange({ status: value })}
+              className={classNames(
+                'min-h-11 rounded-full border px-4 font-medium transition-colors duration-150',
+                status === value
+                  ? 'border-cobalt bg-cobalt-wash text-cobalt'
+                  : 'border-line-strong text-ink-soft hover:bg-wash hover:text-ink',
+              )}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <Field label="Kategori" className="w-full sm:w-60">
+        <Select value={filters.category} onChange={(event) => onChange({ category: event.currentTarget.value })}>
+          <option value="">Tüm kategoriler</option>
+          {options.map((category) => (
+            <option key={category} value={category}>
+              {category}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

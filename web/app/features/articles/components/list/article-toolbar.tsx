@@ -1,0 +1,44 @@
+import { ListFilter } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { SearchInput } from '../../../../ui/search-input.tsx';
+import { type ArticleFilters, isStatus } from '../../article-filters.ts';
+import { ArticleFilterPanel } from './article-filter-panel.tsx';
+
+interface ArticleToolbarProps {
+  readonly filters: ArticleFilters;
+  readonly onChange: (patch: Partial<ArticleFilters>, options?: { readonly replace?: boolean }) => void;
+}
+
+/** Search and the filters that fold away; open from the start while one is in force. */
+export function ArticleToolbar({ filters, onChange }: ArticleToolbarProps) {
+  const chosen = Number(isStatus(filters.status)) + Number(filters.category !== '');
+  const [open, setOpen] = useState(chosen > 0);
+  const panelId = useId();
+  return (
+    <div className="mb-5">
+      <div className="flex gap-3">
+        {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
+        <SearchInput
+          className="min-w-0 flex-1"
+          label="Makalelerde ara"
+          value={filters.search}
+          onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
+        />
+        <Button
+          aria-expanded={open}
+          aria-controls={panelId}
+          icon={<ListFilter aria-hidden size={18} />}
+          onClick={() => setOpen(!open)}
+        >
+          Filtrele
+          {chosen > 0 && <Badge tone="info">{chosen}</Badge>}
+        </Button>
+      </div>
+      <div id={panelId} hidden={!open}>
+        <ArticleFilterPanel filters={filters} onChange={onChange} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ApiError } from '../../../../lib/api-error.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+
+interface StaleListNoticeProps {
+  readonly error: ApiError;
+  readonly onRetry: () => unknown;
+}
+
+/** The list stands, but the last look at the server failed. */
+export function StaleListNotice({ error, onRetry }: StaleListNoticeProps) {
+  return (
+    <Banner
+      tone="warning"
+      className="mb-5"
+      title="Liste güncellenemedi, son bilinen hali görüyorsunuz"
+      action={
+        <Button size="small" onClick={onRetry}>
+          Tekrar Dene
+        </Button>
+      }
+    >
+      {error.message}
+    </Banner>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ArticleListItem } from '@hokka/contracts/articles.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ApiError } from '../../../../lib/api-error.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { useDeleteArticle } from '../../api/use-delete-article.ts';
+import { useRegenerateArticle } from '../../api/use-regenerate-article.ts';
+import { useRestoreArticle } from '../../api/use-restore-article.ts';
+
+/** What a row of the list asks for; both are confirmed first. */
+export interface ArticleIntent {
+  readonly action: 'delete' | 'regenerate';
+  readonly article: ArticleListItem;
+}
+
+/** The intent that waits for its confirmation, and what happens after it. */
+export function useArticleActions() {
+  const [intent, setIntent] = useState<ArticleIntent>();
+  const [open, setOpen] = useState(false);
+  const remove = useDeletion();
+  const regenerate = useRegeneration();
+  return {
+    intent,
+    open,
+    setOpen,
+    ask(next: ArticleIntent): void {
+      setIntent(next);
+      setOpen(true);
+    },
+    /** A deletion shows at once; a regeneration keeps the dialog until the server has taken it. */
+    confirm({ action, article }: ArticleIntent): unknown {
+      return action === 'delete' ? remove(article.id) : regenerate(article.id);
+    },
+  };
+}
+
+function useDeletion() {
+  const { mutateAsync: deleteArticle } = useDeleteArticle();
+  const { mutateAsync: restoreArticle } = useRestoreArticle();
+  const restore = (id: string) =>
+    restoreArticle({ params: { id } }).catch((error: ApiError) =>
+      notifyError('Makale geri alınırken bir hata oluştu', { description: error.message }),
+    );
+  return (id: string): void => {
+    deleteArticle({ params: { id } }).then(
+      () => notifySuccess('Makale silindi', { action: { label: 'Geri al', onClick: () => void restore(id) } }),
+      (error: ApiError) => notifyError('Makale silinirken bir hata oluştu', { description: error.message }),
+    );
+  };
+}
+
+function useRegeneration() {
+  const { mutateAsync: regenerateArticle } = useRegenerateArticle();
+  const navigate = useNavigate();
+  const choosePlan = { label: 'Planları gör', onClick: () => void navigate(paths.subscription) };
+  return (id: string): Promise<void> =>
+    regenerateArticle({ params: { id } }).then(
+      () => notifySuccess('Makale yeniden oluşturuldu!', { description: 'Yazım başladı, metin birazdan hazır olur.' }),
+      (error: ApiError) =>
+        notifyError('Makale yeniden oluşturulurken bir hata oluştu', {
+          description: error.message,
+          ...(error.status === 402 && { action: choosePlan }),
+        }),
+    );
+}

@@ -1,0 +1,63 @@
+import { formatNumber } from '../../../../lib/format.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { StatCard } from '../../../../ui/stat-card.tsx';
+import { useDashboardStats } from '../../api/use-dashboard-stats.ts';
+
+const cards = [
+  { figure: 'totalArticles', label: 'Toplam makale' },
+  { figure: 'thisMonthArticles', label: 'Bu ayki makaleler' },
+  { figure: 'totalWordsGenerated', label: 'Toplam kelime' },
+  { figure: 'averageWordsPerArticle', label: 'Makale başına ortalama kelime' },
+] as const;
+
+const gridClasses = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
+
+/** The four figures of the dashboard, each with its real change where there is something to compare with. */
+export function ArticleStats() {
+  const { data, error, refetch } = useDashboardStats();
+  if (data === undefined && error !== null) {
+    return (
+      <Banner
+        tone="warning"
+        title="İstatistikler alınamadı"
+        action={
+          <Button size="small" onClick={() => refetch()}>
+            Tekrar Dene
+          </Button>
+        }
+      >
+        {error.message}
+      </Banner>
+    );
+  }
+  if (data === undefined) return <StatsSkeleton />;
+  return (
+    <div className={gridClasses}>
+      {cards.map(({ figure, label }) => (
+        <StatCard
+          key={figure}
+          label={label}
+          value={formatNumber(data[figure])}
+          change={data.changes[figure]}
+          changeLabel="geçen aya göre"
+        />
+      ))}
+    </div>
+  );
+}
+
+function StatsSkeleton() {
+  return (
+    <SkeletonGroup className={gridClasses}>
+      {cards.map(({ figure }) => (
+        <Card key={figure} className="flex flex-col gap-3">
+          <Skeleton className="h-4 w-3/4" />
+          <Skeleton className="h-9 w-20" />
+        </Card>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ArticleListItem } from '@hokka/contracts/articles.ts';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../../lib/format.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { RelativeTime } from '../../../../ui/time-text.tsx';
+import { useArticleList } from '../../api/use-article-list.ts';
+import { ArticleStatusBadge } from '../article-status-badge.tsx';
+import { NoArticles } from '../list/no-articles.tsx';
+
+const latestMax = 5;
+
+/** The latest articles, each leading to its editor. */
+export function LatestArticles() {
+  const { data, error, refetch } = useArticleList({ limit: latestMax });
+  return (
+    <section aria-labelledby="latest-articles">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="latest-articles" className="text-xl">
+          Son makaleler
+        </h2>
+        {data !== undefined && data.articles.length > 0 && (
+          <TextLink to={paths.articles} className="inline-flex items-center gap-1">
+            Tümünü gör
+            <ArrowRight aria-hidden size={16} />
+          </TextLink>
+        )}
+      </div>
+      {data === undefined ? <Waiting error={error} onRetry={refetch} /> : <Articles articles={data.articles} />}
+    </section>
+  );
+}
+
+function Articles({ articles }: { readonly articles: readonly ArticleListItem[] }) {
+  if (articles.length === 0) return <NoArticles />;
+  return (
+    <Card className="p-0">
+      <ul className="divide-y divide-line">
+        {articles.map((article) => (
+          <li key={article.id}>
+            <Link
+              to={paths.editArticle(article.id)}
+              className="group flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 hover:bg-wash focus-inset sm:flex-nowrap"
+            >
+              <span className="min-w-0 flex-1 basis-full sm:basis-0">
+                <span className="line-clamp-2 break-words font-medium group-hover:text-cobalt">{article.title}</span>
+                <span className="block text-ink-soft text-sm tabular-nums">
+                  <RelativeTime value={article.created_at} /> · {formatNumber(article.word_count)} kelime
+                </span>
+              </span>
+              <ArticleStatusBadge status={article.status} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type LatestQuery = ReturnType<typeof useArticleList>;
+
+function Waiting({ error, onRetry }: { readonly error: LatestQuery['error']; readonly onRetry: () => unknown }) {
+  if (error !== null) {
+    return (
+      <ErrorState
+        title="Makaleler yüklenirken bir hata oluştu"
+        description={error.message}
+        requestId={error.requestId}
+        onRetry={onRetry}
+      />
+    );
+  }
+  return (
+    <SkeletonGroup>
+      <Card className="divide-y divide-line p-0">
+        {['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5', 'w-5/12'].map((width) => (
+          <div key={width} className="flex flex-col gap-2 px-5 py-4">
+            <Skeleton className={`h-5 ${width}`} />
+            <Skeleton className="h-4 w-40" />
+          </div>
+        ))}
+      </Card>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,54 @@
+import type { listTrash } from '@hokka/contracts/articles.ts';
+import type { EndpointData } from '@hokka/contracts/endpoint.ts';
+import { Undo2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { ApiError } from '../../../../lib/api-error.ts';
+import { formatNumber } from '../../../../lib/format.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { RelativeTime } from '../../../../ui/time-text.tsx';
+import { useRestoreArticle } from '../../api/use-restore-article.ts';
+import { promptPreview } from '../../prompt-preview.ts';
+import { daysLeftInTrash } from '../../trash-days.ts';
+import { ArticleStatusBadge } from '../article-status-badge.tsx';
+
+type TrashedArticle = EndpointData<typeof listTrash>['articles'][number];
+
+/** One deleted article with the way back. */
+export function TrashRow({ article }: { readonly article: TrashedArticle }) {
+  const { mutateAsync: restoreArticle } = useRestoreArticle();
+  const navigate = useNavigate();
+  const openEditor = { label: 'Aç', onClick: () => void navigate(paths.editArticle(article.id)) };
+  const restore = () =>
+    restoreArticle({ params: { id: article.id } }).then(
+      () => notifySuccess('Makale geri alındı', { action: openEditor }),
+      (error: ApiError) => notifyError('Makale geri alınırken bir hata oluştu', { description: error.message }),
+    );
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:flex-nowrap sm:p-5">
+      <article className="min-w-0">
+        <ArticleStatusBadge status={article.status} />
+        <h2 className="mt-2 break-words text-lg">{article.title}</h2>
+        <p className="mt-1 text-ink-soft text-sm">
+          <RelativeTime value={article.deleted_at} /> silindi · {formatNumber(article.word_count)} kelime ·{' '}
+          {expiryText(daysLeftInTrash(article.deleted_at, new Date()))}
+        </p>
+        <p className="mt-2 break-words text-ink-soft">{promptPreview(article.ai_prompt)}</p>
+      </article>
+      <Button
+        size="small"
+        icon={<Undo2 aria-hidden size={16} />}
+        aria-label={`Geri al: ${article.title}`}
+        className="shrink-0"
+        onClick={restore}
+      >
+        Geri al
+      </Button>
+    </li>
+  );
+}
+
+function expiryText(days: number): string {
+  return days === 0 ? 'bugün kalıcı olarak silinecek' : `${days} gün sonra kalıcı olarak silinecek`;
+}

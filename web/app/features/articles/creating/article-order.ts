@@ -1,0 +1,59 @@
+import { createArticleRequest } from '@hokka/contracts/articles.ts';
+import { fieldMessages } from '@hokka/contracts/messages.ts';
+import { z } from 'zod';
+
+/** Tags as they are typed: separated by commas, trimmed, empty ones dropped. */
+export function splitTags(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
+
+const tagRules = createArticleRequest.shape.tags.unwrap();
+
+const typedTags = z.string().transform((typed, context) => {
+  const { data, error } = tagRules.safeParse(splitTags(typed));
+  if (data !== undefined) return data;
+  context.addIssue({ code: 'custom', message: error?.issues[0]?.message ?? fieldMessages.invalid });
+  return z.NEVER;
+});
+
+/** The form of a new article: the request's own rules on fields that are all there, the tags in one line of text. */
+export const articleForm = createArticleRequest.required().extend({ tags: typedTags });
+
+/** What the fields hold while they are typed. */
+export type ArticleFormValues = z.input<typeof articleForm>;
+
+/** What they are once they are valid. */
+export type ArticleFormOutput = z.output<typeof articleForm>;
+
+export const emptyForm: ArticleFormValues = {
+  title: '',
+  ai_prompt: '',
+  category: '',
+  tags: '',
+  meta_description: '',
+  language: 'tr',
+  format: 'article',
+  tone: 'neutral',
+  length: 'medium',
+};
+
+/** The request body: empty category, tags and meta description are left out. */
+export function orderOf({ category, tags, meta_description, ...rest }: ArticleFormOutput) {
+  return {
+    ...rest,
+    ...(category && { category }),
+    ...(tags.length > 0 && { tags }),
+    ...(meta_description && { meta_description }),
+  };
+}
+
+/** The form field that a refused field of the wire belongs to: `tags.3` is `tags`; none for fields the form lacks. */
+export function formFieldOf(wireField: string): keyof ArticleFormValues | undefined {
+  const [name] = wireField.split('.');
+  return fieldNames.find((field) => field === name);
+}
+
+const fieldNames = Object.keys(emptyForm) as (keyof ArticleFormValues)[];

@@ -1,0 +1,16 @@
+/** Prompts to begin with; a click puts one into the prompt field. */
+export const examplePrompts: readonly string[] = [
+  'Uzaktan çalışan ekipler için verimli toplantı yapmanın yollarını, gerçek hayattan örneklerle anlatan bir makale yaz.',
+  'Küçük işletmelerin sosyal medyada müşteri kazanması için adım adım uygulanabilir bir rehber hazırla.',
+  'Akdeniz mutfağının kalp sağlığına etkilerini, günlük hayata uyarlanabilir önerilerle açıklayan bir yazı yaz.',
+  'Yapay zekânın eğitimde kullanımını; öğretmenler, öğrenciler ve veliler açısından fırsatları ve riskleriyle değerlendir.',
+  'İlk kez Kapadokya’ya gidecekler için üç günlük, bütçe dostu bir gezi planı hazırla.',
+];
+
+/** What makes an article better. */
+export const writingTips: readonly string[] = [
+  'Başlığı net tutun: konu ve okuyucu başlıktan anlaşılsın.',
+  'Prompt’ta kime yazdığınızı ve okuyucunun ne öğreneceğini söyleyin.',
+  'Değinilmesini istediğiniz alt başlıkları ve örnekleri tek tek sayın.',
+  'Ton, uzunluk ve dili “Seçenekler” bölümünden seçin; metni sonra düzenleyebilirsiniz.',
+];

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, transportError } from '../../../lib/api-error.ts';
+import { refusalOf } from './refusal.ts';
+
+const refusedWith = (status: number, message: string, retryAfterSeconds?: number) =>
+  new ApiError({ status, code: 'internal_error', message, retryAfterSeconds });
+
+describe('what the banner says', () => {
+  it('is the server’s own message', () => {
+    const limit = 'Makale oluşturma limitiniz dolmuş. Lütfen planınızı yükseltin.';
+    expect(refusalOf(refusedWith(402, limit))).toEqual({ title: limit, needsPlan: true });
+    expect(refusalOf(refusedWith(403, 'Hesabınız devre dışı bırakılmış.'))).toEqual({
+      title: 'Hesabınız devre dışı bırakılmış.',
+      needsPlan: false,
+    });
+  });
+
+  it('says when to come back', () => {
+    expect(refusalOf(refusedWith(429, 'Çok fazla istek', 12)).detail).toMatch(/^12 saniye sonra/);
+  });
+
+  it('is the general one when the server was not reached', () => {
+    expect(refusalOf(transportError('offline'))).toMatchObject({
+      title: 'Makale oluşturulurken bir hata oluştu',
+      detail: expect.stringContaining('İnternet'),
+    });
+    expect(refusalOf(new Error('broken')).title).toBe('Makale oluşturulurken bir hata oluştu');
+  });
+});

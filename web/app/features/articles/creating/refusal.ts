@@ -1,0 +1,24 @@
+import { ApiError } from '../../../lib/api-error.ts';
+
+/** What stands when the server said nothing of its own. */
+const fallback = 'Makale oluşturulurken bir hata oluştu';
+
+/** What the general banner says of a failed creation. */
+export interface Refusal {
+  readonly title: string;
+  readonly detail?: string;
+  /** A plan with more in it would help. */
+  readonly needsPlan: boolean;
+}
+
+/** The server's own message, or the general one with what went wrong on the way. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError)) return { title: fallback, needsPlan: false };
+  if (error.status === 0) return { title: fallback, detail: error.message, needsPlan: false };
+  return { title: error.message, ...waitOf(error), needsPlan: error.status === 402 };
+}
+
+function waitOf({ status, retryAfterSeconds }: ApiError): { detail?: string } {
+  if (status !== 429 || retryAfterSeconds === undefined) return {};
+  return { detail: `${retryAfterSeconds} saniye sonra tekrar deneyebilirsiniz. Yazdıklarınız burada duruyor.` };
+}

@@ -1,0 +1,55 @@
+import type { Plan } from '@hokka/contracts/billing.ts';
+import { Check, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatPrice } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { periodText, quotaText } from '../plan-words.ts';
+
+interface PlanCardProps {
+  readonly plan: Plan;
+  /** The plan the user has. */
+  readonly isCurrent: boolean;
+}
+
+/** One plan with its price and quotas. */
+export function PlanCard({ plan, isCurrent }: PlanCardProps) {
+  return (
+    <Card
+      as="li"
+      aria-current={isCurrent || undefined}
+      className={classNames('flex flex-col', isCurrent && 'border-cobalt! ring-1 ring-cobalt')}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h3 className="min-w-0 break-words text-xl">{plan.name}</h3>
+        {isCurrent && <Badge tone="info">Mevcut planınız</Badge>}
+        {!isCurrent && plan.is_popular && <Badge>En popüler</Badge>}
+      </div>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold font-serif text-3xl tabular-nums">{formatPrice(plan.price, plan.currency)}</span>
+        <span className="text-ink-soft">{periodText(plan)}</span>
+        {plan.price > 0 && <span className="text-ink-soft text-sm">KDV dahil</span>}
+      </p>
+      <p className="mt-2 text-ink-soft">{plan.description}</p>
+      <ul className="mt-4 flex flex-col gap-2 border-line border-t pt-4">
+        <Included>{quotaText(plan.article_limit, 'makale/ay')}</Included>
+        <Included>{quotaText(plan.ai_requests_limit, 'AI istek/ay')}</Included>
+        <Included soon>7/24 destek</Included>
+        <Included>SSL güvenlik</Included>
+      </ul>
+    </Card>
+  );
+}
+
+/** What comes with a plan, now or later. */
+function Included({ soon = false, children }: { readonly soon?: boolean; readonly children: ReactNode }) {
+  const Icon = soon ? Clock : Check;
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Icon aria-hidden size={18} className={classNames('shrink-0', soon ? 'text-ink-soft' : 'text-turquoise')} />
+      <span>{children}</span>
+      {soon && <Badge>Yakında</Badge>}
+    </li>
+  );
+}

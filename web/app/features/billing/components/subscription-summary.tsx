@@ -1,0 +1,49 @@
+import type { Subscription } from '@hokka/contracts/billing.ts';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../../lib/api-error.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useSubscription } from '../api/use-subscription.ts';
+import { stateOf } from '../subscription-state.ts';
+
+/** Plan and state of the current subscription. `details` adds to it, e.g. the period. */
+export function SubscriptionSummary({ details }: { readonly details?: (subscription: Subscription) => ReactNode }) {
+  const { data, error, refetch } = useSubscription();
+  if (data === undefined) return error === null ? <SummarySkeleton /> : <Failed error={error} onRetry={refetch} />;
+  const state = stateOf(data, new Date());
+  return (
+    <div>
+      <p className="text-ink-soft text-sm">Mevcut plan</p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="break-words font-semibold font-serif text-2xl">{data.plan.name}</p>
+        <Badge tone={state.isActive ? 'success' : 'neutral'}>{state.label}</Badge>
+      </div>
+      {state.note !== undefined && <p className="mt-1 text-amber text-sm">{state.note}</p>}
+      {details?.(data)}
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => unknown }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <p className="font-medium">Abonelik bilgisi yüklenemedi</p>
+        <p className="text-ink-soft text-sm">{error.message}</p>
+      </div>
+      <Button size="small" onClick={onRetry}>
+        Tekrar Dene
+      </Button>
+    </div>
+  );
+}
+
+function SummarySkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-2">
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="h-8 w-48" />
+    </SkeletonGroup>
+  );
+}

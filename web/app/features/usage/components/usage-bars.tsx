@@ -1,0 +1,21 @@
+import type { UsageStats } from '@hokka/contracts/usage.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { DateText } from '../../../ui/time-text.tsx';
+
+/** What is used of the two monthly quotas, green below 70 %, yellow from 70 and red from 90 %. */
+export function UsageBars({ stats }: { readonly stats: UsageStats }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <ProgressBar label="Makaleler" value={stats.articles.used} max={wholeOf(stats.articles.limit)} />
+      <ProgressBar label="AI istekleri" value={stats.aiRequests.used} max={wholeOf(stats.aiRequests.limit)} />
+      <p className="text-ink-soft text-sm">
+        Haklarınız <DateText value={stats.periodEnd} /> tarihinde yenilenir.
+      </p>
+    </div>
+  );
+}
+
+/** An unlimited quota has no whole. */
+function wholeOf(limit: number): number | null {
+  return limit > 0 ? limit : null;
+}

@@ -1,0 +1,99 @@
+import type { UsageEntry } from '@hokka/contracts/usage.ts';
+import { ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { pageOf } from '../../../lib/page-of.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useUsageLedger } from '../api/use-usage-ledger.ts';
+import { UsageLedgerRow } from './usage-ledger-row.tsx';
+
+const urlDefaults = { page: '1' };
+const columns = ['Tarih', 'Ne için', 'Hak', 'Durum', 'Açıklama'];
+
+/** Every use of the quotas: when, what for, whether it was kept or given back, and why. */
+export function UsageLedger() {
+  const [{ page: pageText }] = useUrlState(urlDefaults);
+  const page = pageOf(pageText);
+  const { data, error, refetch, isPlaceholderData } = useUsageLedger(page);
+  return (
+    <section aria-labelledby="usage-ledger">
+      <h2 id="usage-ledger" className="text-xl">
+        Kullanım dökümü
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">
+        Haklarınızın ne zaman, ne için kullanıldığını ve hangilerinin iade edildiğini burada görürsünüz.
+      </p>
+      {data === undefined ? (
+        <Waiting error={error} onRetry={refetch} />
+      ) : (
+        <Entries entries={data.entries} isOld={isPlaceholderData} />
+      )}
+      <Pagination
+        page={page}
+        totalPages={data?.pagination.totalPages ?? 0}
+        hrefOf={(next) => `?page=${next}#usage-ledger`}
+      />
+    </section>
+  );
+}
+
+function Entries({ entries, isOld }: { readonly entries: readonly UsageEntry[]; readonly isOld: boolean }): ReactNode {
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={<ReceiptText aria-hidden size={32} strokeWidth={1.5} />}
+        title="Henüz kullanım yok"
+        description="Oluşturduğunuz her makale ve kullandığınız her AI isteği burada listelenir."
+      />
+    );
+  }
+  return (
+    <Card className={classNames('p-0 transition-opacity duration-150', isOld && 'opacity-60')} aria-busy={isOld}>
+      <table className="block w-full md:table">
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          <tr className="text-left text-ink-soft text-sm">
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-4 py-3 font-medium first:pl-5 last:pr-5">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block md:table-row-group">
+          {entries.map((entry) => (
+            <UsageLedgerRow key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+type LedgerQuery = ReturnType<typeof useUsageLedger>;
+
+function Waiting({ error, onRetry }: { readonly error: LedgerQuery['error']; readonly onRetry: () => unknown }) {
+  if (error !== null) {
+    return (
+      <ErrorState
+        title="Kullanım dökümü yüklenemedi"
+        description={error.message}
+        requestId={error.requestId}
+        onRetry={onRetry}
+      />
+    );
+  }
+  return (
+    <SkeletonGroup>
+      <Card className="flex flex-col gap-4">
+        {['w-11/12', 'w-full', 'w-5/6', 'w-4/5'].map((width) => (
+          <Skeleton key={width} className={`h-6 ${width}`} />
+        ))}
+      </Card>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,30 @@
+import { PenLine, Trash2 } from 'lucide-react';
+import { ArticleList } from '../../features/articles/components/list/article-list.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => [{ title: pageTitle('Makalelerim') }];
+
+/** All articles of the signed-in user. */
+export default function Articles() {
+  return (
+    <>
+      <PageHeader
+        title="Makalelerim"
+        actions={
+          <>
+            <LinkButton variant="quiet" to={paths.trash} icon={<Trash2 aria-hidden size={18} />}>
+              Çöp kutusu
+            </LinkButton>
+            <LinkButton variant="primary" to={paths.createArticle} icon={<PenLine aria-hidden size={18} />}>
+              Yeni Makale
+            </LinkButton>
+          </>
+        }
+      />
+      <ArticleList />
+    </>
+  );
+}

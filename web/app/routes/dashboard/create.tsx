@@ -1,0 +1,32 @@
+import { errorMessages } from '@hokka/contracts/messages.ts';
+import { useCurrentUser } from '../../features/accounts/current-user.ts';
+import { CreateArticleForm } from '../../features/articles/components/create/create-article-form.tsx';
+import { useLimits } from '../../features/usage/api/use-limits.ts';
+import { QuotaBanner } from '../../features/usage/components/quota-banner.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => [{ title: pageTitle('Yeni makale') }];
+
+/** A title and a prompt become an article. */
+export default function CreateArticle() {
+  const user = useCurrentUser();
+  const { data: limits, isPending } = useLimits();
+  return (
+    <>
+      <PageHeader
+        title="Yeni makale"
+        description="Başlığı ve ne anlatmak istediğinizi yazın; makaleyi yapay zekâ yazsın, siz düzenleyin."
+        back={{ to: paths.articles, label: 'Makalelerim' }}
+      />
+      <QuotaBanner limits={limits} isPending={isPending} />
+      <CreateArticleForm
+        key={user.id}
+        userId={user.id}
+        limitReached={limits?.canCreateArticle === false}
+        limitMessage={errorMessages.quota_exhausted}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { CreditCard, FileText, PenLine, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCurrentUser } from '../../features/accounts/current-user.ts';
+import { ArticleStats } from '../../features/articles/components/overview/article-stats.tsx';
+import { LatestArticles } from '../../features/articles/components/overview/latest-articles.tsx';
+import { SubscriptionSummary } from '../../features/billing/components/subscription-summary.tsx';
+import { UsageBars } from '../../features/usage/components/usage-bars.tsx';
+import { UsageChart } from '../../features/usage/components/usage-chart.tsx';
+import { UsagePanel } from '../../features/usage/components/usage-panel.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => [{ title: pageTitle('Dashboard') }];
+
+const quickActions = [
+  { to: paths.createArticle, label: 'Yeni makale oluşturun', Icon: PenLine },
+  { to: paths.articles, label: 'Makalelerinizi yönetin', Icon: FileText },
+  { to: paths.subscription, label: 'Aboneliğinizi görün', Icon: CreditCard },
+  { to: paths.profile, label: 'Profilinizi düzenleyin', Icon: UserRound },
+];
+
+/** What is new, what is left, and where to go next. */
+export default function DashboardIndex() {
+  const user = useCurrentUser();
+  return (
+    <>
+      <PageHeader
+        title={`Hoş geldiniz, ${user.name}`}
+        description="Yazılarınızın ve haklarınızın bugünkü durumu."
+        actions={
+          <LinkButton variant="primary" to={paths.createArticle} icon={<PenLine aria-hidden size={18} />}>
+            Yeni Makale
+          </LinkButton>
+        }
+      />
+      <ArticleStats />
+      <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <LatestArticles />
+        <div className="flex flex-col gap-8">
+          <SubscriptionCard />
+          <QuickActions />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SubscriptionCard() {
+  return (
+    <section aria-labelledby="subscription-state">
+      <h2 id="subscription-state" className="mb-3 text-xl">
+        Abonelik durumu
+      </h2>
+      <Card className="flex flex-col gap-5">
+        <SubscriptionSummary />
+        <UsagePanel>
+          {(stats) => (
+            <>
+              <UsageBars stats={stats} />
+              <UsageChart daily={stats.daily} />
+            </>
+          )}
+        </UsagePanel>
+        <LinkButton to={paths.subscription}>Aboneliği yönet</LinkButton>
+      </Card>
+    </section>
+  );
+}
+
+function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="mb-3 text-xl">
+        Hızlı işlemler
+      </h2>
+      <Card as="section" className="p-2">
+        <ul>
+          {quickActions.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <Link to={to} className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-wash focus-inset">
+                <Icon aria-hidden size={18} className="shrink-0 text-ink-soft" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { getSubscription, listPlans } from '@hokka/contracts/billing.ts';
+import { getUsageStats, listUsageLedger } from '@hokka/contracts/usage.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { PlanCards } from '../../features/billing/components/plan-cards.tsx';
+import { SubscriptionPeriod } from '../../features/billing/components/subscription-period.tsx';
+import { SubscriptionSummary } from '../../features/billing/components/subscription-summary.tsx';
+import { UsageBars } from '../../features/usage/components/usage-bars.tsx';
+import { UsageLedger } from '../../features/usage/components/usage-ledger.tsx';
+import { UsagePanel } from '../../features/usage/components/usage-panel.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => [{ title: pageTitle('Abonelik') }];
+
+const shownReads = [getSubscription, getUsageStats, listUsageLedger, listPlans];
+
+/** The current plan, what is used of it, the plans there are, and every use in detail. */
+export default function SubscriptionPage() {
+  const client = useQueryClient();
+  const refresh = () => Promise.all(shownReads.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
+  return (
+    <>
+      <PageHeader
+        title="Abonelik"
+        description="Planınız, kullanımınız ve diğer planlar."
+        actions={
+          <Button icon={<RotateCw aria-hidden size={16} />} onClick={refresh} pendingLabel="Yenileniyor...">
+            Yenile
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-10">
+        <Card as="section" aria-label="Mevcut abonelik" className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+          <SubscriptionSummary details={(subscription) => <SubscriptionPeriod subscription={subscription} />} />
+          <div>
+            <h2 className="mb-4 text-lg">Bu ayki kullanım</h2>
+            <UsagePanel>{(stats) => <UsageBars stats={stats} />}</UsagePanel>
+          </div>
+        </Card>
+        <PlanCards />
+        <UsageLedger />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { TrashList } from '../../features/articles/components/trash/trash-list.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => [{ title: pageTitle('Çöp kutusu') }];
+
+/** Deleted articles and the way back. */
+export default function Trash() {
+  return (
+    <>
+      <PageHeader
+        title="Çöp kutusu"
+        description="Silinen makaleler 30 gün boyunca geri alınabilir, sonra kalıcı olarak silinir."
+        back={{ to: paths.articles, label: 'Makalelerim' }}
+      />
+      <TrashList />
+    </>
+  );
+}

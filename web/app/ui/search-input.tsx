@@ -1,0 +1,120 @@
+import { Search, X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { controlClasses } from './control-classes.ts';
+import { KeyboardHint } from './keyboard-hint.tsx';
+
+interface SearchInputProps {
+  /** What is searched, e.g. 'Makalelerde ara'. */
+  readonly label: string;
+  /** The search in force, e.g. from the address; when it changes from outside, the box follows. */
+  readonly value: string;
+  /** Called with the trimmed text once typing has rested for 300 ms; at once on Enter and when cleared. */
+  readonly onSearch: (text: string) => void;
+  readonly className?: string;
+}
+
+const restMs = 300;
+
+/** A search box that waits for the end of typing; `/` jumps to it, Escape clears it. */
+export function SearchInput({ label, value, onSearch, className }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { text, type, settle } = useRestingText(value, onSearch);
+  useSlashFocus(input);
+  const clear = () => {
+    settle('');
+    input.current?.focus();
+  };
+  return (
+    <search className={classNames('relative block', className)}>
+      <Search aria-hidden size={18} className="pointer-events-none absolute top-3 left-3 text-ink-soft" />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle(text);
+          if (event.key === 'Escape' && text !== '') clear();
+        }}
+        className={controlClasses('min-h-11 pr-11 pl-10')}
+      />
+      <span className="absolute inset-y-0 right-0 flex w-11 items-center justify-center">
+        {text === '' ? (
+          <span className="pointer-events-none" aria-hidden>
+            <KeyboardHint keys={['/']} />
+          </span>
+        ) : (
+          <button
+            type="button"
+            aria-label="Aramayı temizle"
+            onClick={clear}
+            className="inline-flex size-11 items-center justify-center rounded-control text-ink-soft hover:text-ink focus-inset"
+          >
+            <X aria-hidden size={18} />
+          </button>
+        )}
+      </span>
+    </search>
+  );
+}
+
+/** What stands in the box, reported when it rests, and the way to report it at once. */
+function useRestingText(value: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(value);
+  const reported = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = useCallback(() => clearTimeout(timer.current), []);
+  useEffect(() => stop, [stop]);
+  useEffect(() => {
+    if (value === reported.current) return;
+    reported.current = value;
+    stop();
+    setText(value);
+  }, [value, stop]);
+
+  const report = (next: string) => {
+    if (next.trim() === reported.current) return;
+    reported.current = next.trim();
+    onSearch(reported.current);
+  };
+  return {
+    text,
+    type(next: string): void {
+      setText(next);
+      stop();
+      timer.current = setTimeout(() => report(next), restMs);
+    },
+    settle(next: string): void {
+      setText(next);
+      stop();
+      report(next);
+    },
+  };
+}
+
+/** `/` focuses the box unless something is being typed or a dialog is open. */
+function useSlashFocus(input: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [input]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}
