@@ -1,0 +1,3 @@
+import { launch } from './start/launch.ts';
+
+process.exit(await launch({ development: false }));

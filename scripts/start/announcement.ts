@@ -1,0 +1,24 @@
+import type { StartConfig } from '../../server/src/config.ts';
+
+/** What the start prints when all is up. */
+export function announcement(config: StartConfig, seconds: number): string {
+  const lines: [string, string][] = [];
+  if (config.role === 'worker') lines.push(['Hokka', 'works on jobs; it serves no pages (ROLE=worker)']);
+  else lines.push(['Hokka', config.publicUrl]);
+  if (config.firstAdmin !== undefined) lines.push(['Admin', `${config.firstAdmin.email} (ADMIN_EMAIL)`]);
+  else if (config.demoAccounts) lines.push(['Admin', 'admin@hokka.test / hokka-admin']);
+  if (config.demoAccounts) lines.push(['User', 'demo@hokka.test / hokka-demo']);
+  if (config.sandbox) {
+    if (!config.demoAccounts && config.firstAdmin === undefined && !config.production) {
+      lines.push([
+        'Accounts',
+        'no demo accounts, since HOST is not a loopback address; set ADMIN_EMAIL and ADMIN_PASSWORD',
+      ]);
+    }
+    lines.push(['Mail', `${config.publicUrl}/sandbox/mail`]);
+    lines.push(['Real AI', `a stand-in writes; set a gateway's address and key on ${config.publicUrl}/admin/settings`]);
+  }
+  lines.push(['Started', `in ${seconds.toFixed(1)} s; Ctrl+C stops everything`]);
+  const width = Math.max(...lines.map(([name]) => name.length)) + 2;
+  return ['', ...lines.map(([name, value]) => `  ${name.padEnd(width)}${value}`), ''].join('\n');
+}

@@ -1,0 +1,35 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+
+/** A process of ours that runs until it is stopped. */
+export type Child = {
+  process: ChildProcess;
+  /** Resolves with its exit code when it has ended; a death by signal counts as 1. */
+  ended: Promise<number>;
+  /** Asks it to end, and kills it when it still runs after `graceMs`. */
+  stop: (graceMs: number) => Promise<void>;
+};
+
+/** Starts a Node program in a process group of its own, so that Ctrl+C reaches only us and we decide the order of the end. */
+export function startNode(args: string[], options: SpawnOptions): Child {
+  const child = spawn(process.execPath, args, { ...options, detached: true });
+  const { promise: ended, resolve } = Promise.withResolvers<number>();
+  child.once('exit', (code) => resolve(code ?? 1));
+  child.once('error', () => resolve(1));
+  const stop = async (graceMs: number) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const killing = setTimeout(() => killGroup(child), graceMs);
+    child.kill('SIGTERM');
+    await ended;
+    clearTimeout(killing);
+  };
+  return { process: child, ended, stop };
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

@@ -1,0 +1,135 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, readStartConfig, type StartConfig } from '../../server/src/config.ts';
+import { EmbeddedPostgresError } from '../../server/src/platform/database/embedded/embedded-postgres-error.ts';
+import { findLivingOwner } from '../../server/src/platform/database/embedded/ownership.ts';
+import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
+import { announcement } from './announcement.ts';
+import { buildWebIfStale, makeFontsIfAbsent } from './build-web.ts';
+import { type Child, startNode } from './child.ts';
+import { requireFreePort } from './free-port.ts';
+import { startSandbox } from './sandbox.ts';
+import { keepSecretKey } from './secret-key.ts';
+import { StartError } from './start-error.ts';
+import { Teardown } from './teardown.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+// The server gives itself 20 s to hand back its work; a little more, and it is killed.
+const SERVER_GRACE_MS = 21_000;
+const SANDBOX_GRACE_MS = 3_000;
+
+/**
+ * Starts everything, prints how to use it, and returns the exit code when all has stopped: on SIGINT or SIGTERM, or because
+ * a part ended by itself. Nothing is left running.
+ */
+export async function launch({ development }: { development: boolean }): Promise<number> {
+  const teardown = new Teardown();
+  try {
+    return await bringUp(teardown, development);
+  } catch (error) {
+    if (teardown.asked) return 0;
+    process.stderr.write(`${describe(error)}\n`);
+    return 1;
+  } finally {
+    await teardown.run();
+  }
+}
+
+async function bringUp(teardown: Teardown, development: boolean): Promise<number> {
+  const startedAt = performance.now();
+  const config = readStartConfig();
+  refuseSecondStart(config);
+  if (config.role !== 'worker') await requireFreePort(config.port, config.host);
+  if (development) await makeFontsIfAbsent(root, tell, teardown.signal);
+  else if (config.role !== 'worker') await buildWebIfStale(root, tell, teardown.signal);
+  if (teardown.asked) return 0;
+
+  const provided: Record<string, string> = { DATA_DIR: config.dataDirectory, ...(development && { DEV: '1' }) };
+  const failures: Promise<string>[] = [];
+  if (config.databaseUrl === undefined) {
+    const database = await startDatabase(config);
+    teardown.add(database.stop);
+    provided.DATABASE_URL = database.connectionString;
+    failures.push(
+      database.ended.then(() => 'The database has stopped by itself; see postgres.log in the data directory.'),
+    );
+  }
+  if (config.secretKey === undefined) provided.SECRET_KEY = keepSecretKey(config.dataDirectory);
+  if (config.sandbox) {
+    const { child, environment } = await startSandbox(root, config.dataDirectory);
+    teardown.add(() => child.stop(SANDBOX_GRACE_MS));
+    Object.assign(provided, environment);
+    failures.push(child.ended.then(() => 'The sandbox has stopped by itself.'));
+  }
+  // A request and its query are of no use in a terminal; whoever wants them asks for them.
+  if (!config.production) provided.LOG_LEVEL = 'warn';
+  if (teardown.asked) return 0;
+
+  const server = startServer(withDefaults(provided), development);
+  teardown.add(() => server.stop(SERVER_GRACE_MS));
+  if (await isListening(server, teardown)) tell(announcement(config, (performance.now() - startedAt) / 1000));
+  const failure = Promise.race(failures).then((line) => new StartError(line));
+  const end = await Promise.race([
+    teardown.untilAsked().then(() => 0),
+    server.ended,
+    ...(failures.length > 0 ? [failure] : []),
+  ]);
+  if (end instanceof StartError && !teardown.asked) throw end;
+  return typeof end === 'number' ? end : 0;
+}
+
+function refuseSecondStart(config: StartConfig): void {
+  if (config.databaseUrl !== undefined) return;
+  const owner = findLivingOwner(databaseDirectory(config));
+  if (owner === undefined) return;
+  throw new StartError(
+    `Hokka already runs with the data in ${config.dataDirectory} (process ${owner}); stop that one, or set DATA_DIR and PORT for a second.`,
+  );
+}
+
+function databaseDirectory({ dataDirectory }: StartConfig): string {
+  return join(dataDirectory, 'postgres');
+}
+
+function startDatabase(config: StartConfig) {
+  mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
+  return startEmbeddedPostgres({
+    dataDirectory: databaseDirectory(config),
+    binDirectory: config.postgresBinDirectory,
+    log: tell,
+  });
+}
+
+function startServer(environment: NodeJS.ProcessEnv, development: boolean): Child {
+  const watch = development ? ['--watch', '--watch-preserve-output'] : [];
+  return startNode([...watch, join(root, 'server', 'src', 'main.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: environment,
+  });
+}
+
+/** Resolves to false when the server ends before it listens; it has then said why. */
+function isListening(server: Child, teardown: Teardown): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  server.process.on('message', (message) => {
+    if (typeof message === 'object' && 'type' in message && message.type === 'listening') resolve(true);
+  });
+  return Promise.race([promise, server.ended.then(() => false), teardown.untilAsked().then(() => false)]);
+}
+
+/** The caller's environment, filled up: what is set there is never overridden, what is empty counts as not set. */
+function withDefaults(provided: Record<string, string>): NodeJS.ProcessEnv {
+  const given = Object.entries(process.env).filter(([, value]) => value?.trim() !== '');
+  return { ...provided, ...Object.fromEntries(given) };
+}
+
+function describe(error: unknown): string {
+  const expected =
+    error instanceof StartError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  if (expected) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function tell(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

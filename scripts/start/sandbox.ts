@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { type Child, startNode } from './child.ts';
+import { StartError } from './start-error.ts';
+
+/** The running stand-ins and what the server must know to reach them. */
+export type Sandbox = { child: Child; environment: Record<string, string> };
+
+const HOST = '127.0.0.1';
+const READY_TIMEOUT_MS = 30_000;
+
+const readyLine = z.object({
+  ready: z.literal(true),
+  writerUrl: z.url(),
+  smtpPort: z.int(),
+  mailHttpUrl: z.url(),
+});
+
+/**
+ * Starts the stand-ins for AI gateway and mail server on free loopback ports. They end when our end of their standard input
+ * closes, so they do not outlive us whatever happens.
+ * @throws StartError when they do not come up
+ */
+export async function startSandbox(root: string, dataDirectory: string): Promise<Sandbox> {
+  const child = startNode([join(root, 'sandbox', 'main.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      SANDBOX_WRITER_PORT: '0',
+      SANDBOX_MAIL_SMTP_PORT: '0',
+      SANDBOX_MAIL_HTTP_PORT: '0',
+      SANDBOX_HOST: HOST,
+      SANDBOX_DIRECTORY: join(dataDirectory, 'sandbox'),
+      ...process.env,
+    },
+  });
+  try {
+    const ready = await Promise.race([firstReadyLine(child), child.ended.then(() => undefined), timeout()]);
+    if (ready === undefined)
+      throw new StartError('The sandbox did not start; the reason is above. SANDBOX=0 starts without it.');
+    const environment = {
+      SANDBOX_AI_URL: ready.writerUrl,
+      SANDBOX_SMTP_URL: `smtp://${HOST}:${ready.smtpPort}`,
+      SANDBOX_PROXY_URL: new URL(ready.mailHttpUrl).origin,
+      ALLOW_PRIVATE_UPSTREAMS: '1',
+    };
+    return { child, environment };
+  } catch (error) {
+    await child.stop(0);
+    throw error;
+  }
+}
+
+async function firstReadyLine({ process: child }: Child): Promise<z.infer<typeof readyLine> | undefined> {
+  if (child.stdout === null) return undefined;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const ready = readyLine.safeParse(parse(line));
+    if (!ready.success) continue;
+    // Whatever it says from now on must not fill the pipe.
+    child.stdout.resume();
+    return ready.data;
+  }
+  return undefined;
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function timeout(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), READY_TIMEOUT_MS).unref());
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/**
+ * The key kept in the data directory (`secret-key`, mode 0600), made at the first start.
+ * @throws StartError when the file is there but holds no key
+ */
+export function keepSecretKey(dataDirectory: string): string {
+  const file = join(dataDirectory, 'secret-key');
+  if (!existsSync(file)) writeNewKey(file, dataDirectory);
+  const key = readFileSync(file, 'utf8').trim();
+  if (key.length >= 32) return key;
+  throw new StartError(
+    `${file} holds no key of 32 characters; put the former one back, or delete the file to begin with a new one.`,
+  );
+}
+
+/** Written beside and linked, so that a start that is killed leaves a whole key or none. */
+function writeNewKey(file: string, dataDirectory: string): void {
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

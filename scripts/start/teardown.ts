@@ -1,0 +1,35 @@
+/** Stops what was started, last first, once; and knows whether somebody asked for the end. */
+export class Teardown {
+  readonly #steps: (() => Promise<void>)[] = [];
+  readonly #controller = new AbortController();
+
+  constructor() {
+    // Repeated signals are swallowed: the parts end in order within their times, and then so do we.
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => this.#controller.abort());
+  }
+
+  /** Aborted when a signal has asked for the end. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  get asked(): boolean {
+    return this.signal.aborted;
+  }
+
+  /** Resolves when a signal has asked for the end. */
+  async untilAsked(): Promise<void> {
+    if (this.asked) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.signal.addEventListener('abort', () => resolve(), { once: true });
+    await promise;
+  }
+
+  add(step: () => Promise<void>): void {
+    this.#steps.push(step);
+  }
+
+  async run(): Promise<void> {
+    for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) await step();
+  }
+}
