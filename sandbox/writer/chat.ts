@@ -1,0 +1,187 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Completion, complete, piecesOf } from './completion.ts';
+import { between, type Random } from './compose/random.ts';
+import { EventStream } from './event-stream.ts';
+import type { Fault, FaultBook } from './faults.ts';
+import {
+  type AnswerHead,
+  contentChunk,
+  errorBody,
+  finishChunk,
+  midstreamError,
+  usageChunk,
+  wholeAnswer,
+} from './openrouter.ts';
+import { type RecordedRequest, record } from './recorded-request.ts';
+import { type ReadChat, readChat } from './writing-request.ts';
+
+export interface ChatSettings {
+  readonly paceMs: number;
+  readonly slowPauseMs: number;
+  readonly slowPaceMs: number;
+  readonly random: Random;
+  readonly splitBytes: boolean;
+  readonly faults: FaultBook;
+  readonly requests: RecordedRequest[];
+}
+
+const content = z.union([
+  z.string(),
+  z
+    .array(z.looseObject({ text: z.string().optional() }))
+    .transform((parts) => parts.map(({ text }) => text ?? '').join('')),
+]);
+const chatBody = z.looseObject({
+  model: z.string().optional(),
+  models: z.array(z.string()).optional(),
+  messages: z.array(z.looseObject({ role: z.string(), content })).min(1),
+  stream: z.boolean().nullish(),
+  max_tokens: z.number().int().min(1).nullish(),
+  max_completion_tokens: z.number().int().min(1).nullish(),
+});
+type ChatBody = z.infer<typeof chatBody>;
+
+const DEFAULT_MODEL = 'sandbox/yazar';
+const COMMENT = 'OPENROUTER PROCESSING';
+const PIECES_BETWEEN_COMMENTS = 80;
+const SLOW_COMMENTS = 5;
+const HTML_PAGE =
+  '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
+
+/** Answers `POST /chat/completions`. */
+export async function answerChat(
+  settings: ChatSettings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const body = chatBody.safeParse(request.body);
+  if (!body.success) return reply.code(400).send(errorBody(400, z.prettifyError(body.error)));
+  const model = chosenModel(body.data);
+  if (model.startsWith('yok/')) return reply.code(400).send(errorBody(400, `${model} is not a valid model ID`));
+  const chat = readChat(body.data.messages.map((message) => ({ role: message.role, text: message.content })));
+  const faults = settings.faults.take(chat);
+  const recorded = record(settings.requests, recordOf(request, body.data, model, chat));
+  const head = { id: generationId(settings.random), createdSeconds: Math.floor(Date.now() / 1000), model };
+  const refusal = refuse(faults, reply, recorded);
+  if (refusal !== undefined) return refusal;
+  const promptChars = body.data.messages.reduce((sum, message) => sum + message.content.length, 0);
+  const tokensMax = body.data.max_completion_tokens ?? body.data.max_tokens ?? undefined;
+  const completion = complete(chat, faults, promptChars, tokensMax);
+  const isSlow = faults.some(({ kind }) => kind === 'slow');
+  if (body.data.stream === true) return stream(settings, reply, { head, completion, recorded, isSlow });
+  return answerWhole(settings, reply, { head, completion, recorded, isSlow });
+}
+
+interface Answer {
+  readonly head: AnswerHead;
+  readonly completion: Completion;
+  readonly recorded: RecordedRequest;
+  readonly isSlow: boolean;
+}
+
+function refuse(faults: readonly Fault[], reply: FastifyReply, recorded: RecordedRequest): FastifyReply | undefined {
+  const fault = faults.find(({ kind }) => kind === 'fail' || kind === 'html');
+  if (fault === undefined) return undefined;
+  recorded.status = fault.status;
+  recorded.finished = true;
+  if (fault.kind === 'html') return reply.type('text/html; charset=utf-8').send(HTML_PAGE);
+  if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', fault.retryAfterSeconds);
+  return reply.code(fault.status).send(errorBody(fault.status));
+}
+
+async function stream(settings: ChatSettings, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  reply.hijack();
+  const events = new EventStream(reply.raw, settings, { 'x-generation-id': answer.head.id });
+  const { head, completion, recorded } = answer;
+  await announce(settings, events, answer.isSlow);
+  await events.event(contentChunk(head, ''));
+  const paceMs = answer.isSlow ? settings.slowPaceMs : settings.paceMs;
+  for (const piece of piecesOf(completion.text)) {
+    // Half to one and a half times the pace: real models do not type like a metronome.
+    await events.pause(paceMs * (0.5 + settings.random()));
+    if (events.isGone) break;
+    await events.event(contentChunk(head, piece));
+    recorded.piecesSent += 1;
+    if (recorded.piecesSent % PIECES_BETWEEN_COMMENTS === 0) await events.comment(COMMENT);
+  }
+  await finish(events, answer);
+  return reply;
+}
+
+async function announce(settings: ChatSettings, events: EventStream, isSlow: boolean): Promise<void> {
+  await events.comment(COMMENT);
+  await events.comment(COMMENT);
+  if (!isSlow) return;
+  for (let count = 0; count < SLOW_COMMENTS && !events.isGone; count += 1) {
+    await events.pause(settings.slowPauseMs / SLOW_COMMENTS);
+    await events.comment(COMMENT);
+  }
+}
+
+async function finish(events: EventStream, { head, completion, recorded }: Answer): Promise<void> {
+  if (!events.isGone && completion.breaksBy === 'stall') await events.untilGone();
+  recorded.aborted = events.isGone;
+  if (recorded.aborted) return;
+  recorded.finished = true;
+  if (completion.breaksBy === 'cut') return events.destroy();
+  if (completion.breaksBy === 'midstream') {
+    await events.event(midstreamError(head));
+    return events.end();
+  }
+  await events.event(finishChunk(head, completion));
+  await events.event(usageChunk(head, completion));
+  await events.event('[DONE]');
+  events.end();
+}
+
+async function answerWhole(settings: ChatSettings, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  const { head, completion, recorded } = answer;
+  const closed = new Promise<'closed'>((resolve) => reply.raw.on('close', () => resolve('closed')));
+  const waitMs = answer.isSlow ? settings.slowPauseMs : settings.paceMs * 20;
+  const waited = new Promise<'waited'>((resolve) => {
+    if (completion.breaksBy !== 'stall') setTimeout(() => resolve('waited'), waitMs).unref();
+  });
+  if ((await Promise.race([closed, waited])) === 'closed') {
+    recorded.aborted = true;
+    return reply.hijack();
+  }
+  recorded.finished = true;
+  recorded.piecesSent = piecesOf(completion.text).length;
+  if (completion.breaksBy === 'cut') {
+    reply.hijack();
+    reply.raw.socket?.destroy();
+    return reply;
+  }
+  if (completion.breaksBy === 'midstream') return reply.send(errorBody(502));
+  return reply.header('x-generation-id', head.id).send(wholeAnswer(head, completion));
+}
+
+/** The first model that exists of the one asked for and its fallbacks. */
+function chosenModel({ model, models }: ChatBody): string {
+  const asked = [model, ...(models ?? [])].filter((id) => id !== undefined && id !== '');
+  return asked.find((id) => !id?.startsWith('yok/')) ?? asked[0] ?? DEFAULT_MODEL;
+}
+
+function recordOf(request: FastifyRequest, body: ChatBody, model: string, chat: ReadChat): RecordedRequest {
+  const header = (name: string): string | undefined => [request.headers[name]].flat()[0];
+  return {
+    body: request.body,
+    authorization: header('authorization') ?? '',
+    referer: header('http-referer') ?? header('referer'),
+    siteTitle: header('x-title') ?? header('x-openrouter-title'),
+    model,
+    title: chat.request.title,
+    isStream: body.stream === true,
+    isContinuation: chat.partial !== undefined,
+    status: 200,
+    piecesSent: 0,
+    finished: false,
+    aborted: false,
+  };
+}
+
+function generationId(random: Random): string {
+  const letters = Array.from({ length: 20 }, () => between(random, 0, 35).toString(36)).join('');
+  return `gen-${Math.floor(Date.now() / 1000)}-${letters}`;
+}

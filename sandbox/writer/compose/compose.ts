@@ -1,0 +1,51 @@
+import type { Length, WritingRequest } from '../writing-request.ts';
+import { composeArticle, composeConclusion, type WordRange } from './article.ts';
+import type { Material, Templates } from './grammar.ts';
+import { LANGUAGES } from './languages/languages.ts';
+import { hashText, seededRandom } from './random.ts';
+import { composeSocial } from './social.ts';
+import { turkish } from './turkish/turkish.ts';
+
+const WORDS: Readonly<Record<Length, WordRange>> = {
+  short: { min: 250, max: 350 },
+  medium: { min: 500, max: 700 },
+  long: { min: 900, max: 1200 },
+};
+
+// The smaller languages have fewer sentences, and a shorter text is better than one that repeats itself.
+const FEWER_WORDS: Readonly<Record<Length, WordRange>> = {
+  short: { min: 200, max: 310 },
+  medium: { min: 270, max: 390 },
+  long: { min: 330, max: 460 },
+};
+const FULL_LANGUAGES: ReadonlySet<string> = new Set(['tr', 'en']);
+
+/** The text for a request. The same request always gives the same text; another title gives another text. */
+export function compose(request: WritingRequest): string {
+  const { templates, material } = grammarFor(request);
+  const random = seededRandom(seedOf(request));
+  if (request.format === 'social') return composeSocial(templates, material, random);
+  const words = FULL_LANGUAGES.has(templates.locale) ? WORDS : FEWER_WORDS;
+  return composeArticle(templates, material, words[request.length], random);
+}
+
+/**
+ * What follows after `partial`: the rest of the same text when that is how it begins, else a conclusion that fits the
+ * subject, because somebody changed the text in between.
+ */
+export function continueFrom(request: WritingRequest, partial: string): string {
+  const whole = compose(request);
+  const rest = whole.startsWith(partial) ? whole.slice(partial.length) : '';
+  if (rest !== '') return rest;
+  const { templates, material } = grammarFor(request);
+  return `\n\n${composeConclusion(templates, material, seededRandom(seedOf(request)))}`;
+}
+
+function grammarFor(request: WritingRequest): { templates: Templates; material: Material } {
+  const language = LANGUAGES[request.language];
+  return language === undefined ? turkish(request) : language(request);
+}
+
+function seedOf(request: WritingRequest): number {
+  return hashText(`${request.title}\n${request.prompt}`);
+}

@@ -1,0 +1,32 @@
+import type { WritingRequest } from '../../writing-request.ts';
+import type { Material, Templates } from '../grammar.ts';
+import { fixedPhrase } from '../phrase.ts';
+
+/** A language whose templates keep the title and the nouns in one form, so that no sentence needs a case. */
+export interface PlainLanguage extends Templates {
+  /** Puts quotation marks of the language around the title. */
+  readonly quote: (title: string) => string;
+  /** Other ways to name the topic. */
+  readonly mentions: readonly string[];
+  readonly facets: readonly string[];
+  readonly actors: readonly string[];
+}
+
+/** The grammar of such a language: a topic is its quoted title, whatever language that is in. */
+export function uninflected(language: PlainLanguage) {
+  return (request: WritingRequest): { templates: Templates; material: Material } => ({
+    templates: language,
+    material: {
+      title: request.title,
+      topic: fixedPhrase(language.quote(request.title)),
+      mentions: language.mentions.map(fixedPhrase),
+      ownFacets: [],
+      facets: language.facets.map(fixedPhrase),
+      actors: language.actors.map(fixedPhrase),
+      hashtags: [...new Set(request.tags.map((tag) => `#${tag.replace(/[^\p{L}\p{N}]+/gu, '')}`)), '#hokka'].slice(
+        0,
+        5,
+      ),
+    },
+  });
+}

@@ -1,0 +1,46 @@
+/** A noun phrase that can be asked for in the forms its language has. */
+export interface Phrase {
+  readonly bare: string;
+  /**
+   * The phrase in a grammatical form, named after the English word it answers to (`of`, `to`, `in`, `its.of` …).
+   * Languages without cases answer the bare phrase.
+   */
+  form(name: string): string;
+}
+
+/** What the slots of a template stand for: `{topic}` or `{topic|of}`. */
+export type Slots = Readonly<Record<string, Phrase>>;
+
+/** A phrase that never changes its form. */
+export function fixedPhrase(text: string): Phrase {
+  return { bare: text, form: () => text };
+}
+
+/**
+ * Fills the slots of a template and starts it with a capital letter of the given language.
+ * @throws RangeError on a slot that nothing stands for: a misspelt template must not reach a reader.
+ */
+export function fill(template: string, slots: Slots, locale: string): string {
+  const filled = template.replace(/\{(\w+)(?:\|([\w.]+))?\}/g, (_whole, name: string, form: string | undefined) => {
+    const phrase = slots[name];
+    if (phrase === undefined) throw new RangeError(`no phrase for {${name}}`);
+    return form === undefined ? phrase.bare : phrase.form(form);
+  });
+  // The explanation after a bold lead is a sentence of its own.
+  const [lead = '', ...explained] = filled.split(/(?<=:\*\* )/);
+  return capitalize(lead, locale) + explained.map((sentence) => capitalize(sentence, locale)).join('');
+}
+
+/** The text with its first letter in upper case; marks before it (quotes, asterisks) are skipped. */
+export function capitalize(text: string, locale: string): string {
+  const first = /^([^\p{L}\p{N}]*)(\p{Ll})(\p{Lu}?)/u.exec(text);
+  // Names such as iPhone keep their own spelling.
+  if (first === null || first[3] !== '') return text;
+  const [, marks = '', letter = ''] = first;
+  return marks + letter.toLocaleUpperCase(locale) + text.slice(marks.length + letter.length);
+}
+
+/** Words as a reader counts them: runs of letters and digits, Markdown marks left out. */
+export function countWords(markdown: string): number {
+  return markdown.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}

@@ -1,0 +1,34 @@
+import { LIFE_DOMAINS } from './domains-life.ts';
+import { GENERAL_DOMAIN, WORK_DOMAINS } from './domains-work.ts';
+
+/** What can be said about one field of life: its sides, its people, its examples and its advice. */
+export interface Domain {
+  /** The product's category of the same subject. */
+  readonly name: string;
+  /** Beginnings of words that point to this field, in lower case. */
+  readonly signs: RegExp;
+  readonly facets: readonly string[];
+  readonly actors: readonly string[];
+  readonly scenes: readonly string[];
+  readonly tips: readonly string[];
+  readonly claims: readonly string[];
+}
+
+const DOMAINS: readonly Domain[] = [...WORK_DOMAINS, ...LIFE_DOMAINS];
+
+/** The field a text belongs to: its category if that is known, else the field with most signs, the title's first. */
+export function findDomain(title: string, request: string, category: string | undefined): Domain {
+  const named = DOMAINS.find((domain) => domain.name === category?.trim());
+  if (named !== undefined) return named;
+  const scored = DOMAINS.map((domain) => ({ domain, score: 3 * signs(domain, title) + signs(domain, request) }));
+  const best = scored.reduce((leader, next) => (next.score > leader.score ? next : leader), {
+    domain: GENERAL_DOMAIN,
+    score: 0,
+  });
+  return best.domain;
+}
+
+function signs(domain: Domain, text: string): number {
+  const sign = new RegExp(`(?<!\\p{L})(?:${domain.signs.source})`, 'gu');
+  return text.toLocaleLowerCase('tr').match(sign)?.length ?? 0;
+}

@@ -1,0 +1,59 @@
+// Words that do not follow the rule for their ending. Without them "saatı", "kitapı" or "şehiri" would come out.
+
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+
+/** Loanwords with a back last vowel that take front suffixes: saati, hayali, rolü. */
+export const FRONT_HARMONY = words(`
+  alkol cemal dikkat festival gol hal hâl hayal hilal ideal ihtimal istiklal kabul kemal kontrol menfaat misal petrol
+  protokol rol saat sadakat seyahat sıhhat şefkat terminal usul
+`);
+
+/** Words whose last vowel falls before a vowel: şehri, zihni, vakti. */
+export const DROPS_VOWEL: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ağız: 'ağz',
+    akıl: 'akl',
+    beyin: 'beyn',
+    boyun: 'boyn',
+    burun: 'burn',
+    fikir: 'fikr',
+    göğüs: 'göğs',
+    isim: 'ism',
+    kayıt: 'kayd',
+    keyif: 'keyf',
+    kısım: 'kısm',
+    metin: 'metn',
+    nehir: 'nehr',
+    nesil: 'nesl',
+    omuz: 'omz',
+    ömür: 'ömr',
+    resim: 'resm',
+    ritim: 'ritm',
+    sabır: 'sabr',
+    şehir: 'şehr',
+    şekil: 'şekl',
+    tavır: 'tavr',
+    vakit: 'vakt',
+    zihin: 'zihn',
+  }),
+);
+
+/** Words in -t that soften to -d before a vowel; most loanwords in -t do not. */
+export const SOFTENS_T = words('armut cilt dert geçit kağıt kâğıt kanat kurt mevcut senet tat umut vücut yoğurt yurt');
+
+/** One-syllable words that soften nevertheless. */
+export const SOFTENS_SHORT = words('borç cep çok denk dip genç gök kap kalp renk taç uç');
+
+/** Longer words that keep their hard ending. */
+export const KEEPS_HARD = words('ahlak emlak evrak hukuk sandviç tasdik');
+
+/**
+ * Nouns that end in a close vowel without a possessive suffix. In "hafta sonu gezi" the last word is one of them, so
+ * the accusative is "geziyi"; "hafta sonu programı" is a compound, so it is "programını".
+ */
+export const PLAIN_IN_CLOSE_VOWEL = words(`
+  akademi ansiklopedi avcı başarı batı bilgi büyü çarşı demokrasi dergi dizi doğu duygu ekonomi enerji eski etki
+  ezgi gazi gazeteci gezi görgü görüntü hobi ilgi kamu kapı kedi kişi komedi komşu konu koyu köprü korku kredi
+  kurgu kutu kuyu kuzu ordu örgü örtü öykü sarı sayı sergi sevgi soru strateji su şarkı takı taksi tatlı
+  teori tepki terapi tortu trajedi turşu tutku uyku ünlü vergi yapı yarı yazı yeni yergi yerli yolcu
+`);

@@ -1,0 +1,138 @@
+import { DROPS_VOWEL, FRONT_HARMONY, KEEPS_HARD, SOFTENS_SHORT, SOFTENS_T } from './exceptions.ts';
+
+/** A Turkish noun or noun phrase and what decides its suffixes. */
+export interface Noun {
+  readonly text: string;
+  /** Ends in a third-person possessive ("püf noktası"): suffixes then join with -n-. */
+  readonly possessed: boolean;
+  /** A name: its suffixes stand after an apostrophe and its spelling never changes. */
+  readonly proper: boolean;
+}
+
+/** The cases and particles a noun can be asked for, named in English. */
+export type NounCase = 'of' | 'obj' | 'to' | 'in' | 'from' | 'with' | 'is' | 'too';
+
+const VOWELS = /[aeıioöuüâîû]/g;
+const DIGIT_NAMES = ['sıfır', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz'];
+const TEN_NAMES = ['yüz', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'yetmiş', 'seksen', 'doksan'];
+
+/** How the end of a word is said: "2026" ends as "altı", "90" as "doksan", "TDK" as "ke". */
+export function spokenEnding(word: string): string {
+  const digits = /\d+$/.exec(word)?.[0];
+  if (digits !== undefined) {
+    if (/[1-9]$/.test(digits)) return DIGIT_NAMES[Number(digits.at(-1))] ?? '';
+    if (/[1-9]0$/.test(digits)) return TEN_NAMES[Number(digits.at(-2))] ?? '';
+    if (/[1-9]00$/.test(digits)) return 'yüz';
+    return /[1-9]/.test(digits) ? 'bin' : 'sıfır';
+  }
+  const lower = word.toLocaleLowerCase('tr');
+  // Capital letters without a vowel, or up to three of them, are spelt out; longer ones are read as a word (NATO).
+  const isSpelt = /^(\p{Lu}{2,}|\d+\p{Lu})$/u.test(word) && (word.length <= 3 || !/[aeıioöuü]/.test(lower));
+  if (!isSpelt) return lower.replace(/[^\p{L}]+$/u, '');
+  const last = lower.at(-1) ?? '';
+  return /[aeıioöuü]/.test(last) ? last : `${last}e`;
+}
+
+/** The vowel of a two-way suffix (-a/-e) after this word. */
+export function openVowel(word: string): 'a' | 'e' {
+  return isFront(word) ? 'e' : 'a';
+}
+
+/** The vowel of a four-way suffix (-ı/-i/-u/-ü) after this word. */
+export function closeVowel(word: string): 'ı' | 'i' | 'u' | 'ü' {
+  const rounded = /[oöuüû]/.test(lastVowel(spokenEnding(word)));
+  if (isFront(word)) return rounded ? 'ü' : 'i';
+  return rounded ? 'u' : 'ı';
+}
+
+function isFront(word: string): boolean {
+  const spoken = spokenEnding(word);
+  return FRONT_HARMONY.has(spoken) || /[eiöüî]/.test(lastVowel(spoken));
+}
+
+function lastVowel(spoken: string): string {
+  return spoken.match(VOWELS)?.at(-1) ?? 'e';
+}
+
+function endsInVowel(word: string): boolean {
+  return /[aeıioöuüâîû]$/.test(spokenEnding(word));
+}
+
+/** -d- softens to -t- after a voiceless consonant: parkta, evde. */
+export function dental(word: string): 'd' | 't' {
+  return /[çfhkpsşt]$/.test(spokenEnding(word)) ? 't' : 'd';
+}
+
+function lastWordOf(text: string): string {
+  return /[^\s“”"'’.,;:!?()-]+(?=[“”"'’.,;:!?()-]*$)/.exec(text)?.[0] ?? text;
+}
+
+/** The stem as it stands before a suffix that begins with a vowel: kitab-, ağac-, reng-, çocuğ-, şehr-. */
+export function softened(word: string): string {
+  const lower = word.toLocaleLowerCase('tr');
+  const dropped = DROPS_VOWEL.get(lower);
+  if (dropped !== undefined) return word.slice(0, 1) + dropped.slice(1);
+  const syllables = lower.match(VOWELS)?.length ?? 0;
+  if (KEEPS_HARD.has(lower) || (syllables < 2 && !SOFTENS_SHORT.has(lower)))
+    return SOFTENS_T.has(lower) ? dOf(word) : word;
+  if (SOFTENS_T.has(lower)) return dOf(word);
+  if (lower.endsWith('nk')) return `${word.slice(0, -1)}g`;
+  if (/[^aeıioöuüâîû]k$/.test(lower)) return word;
+  const soft = { p: 'b', ç: 'c', k: 'ğ' }[lower.at(-1) ?? ''];
+  return soft === undefined ? word : word.slice(0, -1) + soft;
+}
+
+function dOf(word: string): string {
+  return `${word.slice(0, -1)}d`;
+}
+
+/** The noun in a case: `inflect({ text: 'kitap', … }, 'obj')` is "kitabı". */
+export function inflect(noun: Noun, wanted: NounCase): string {
+  const word = lastWordOf(noun.text);
+  if (wanted === 'too') return `${noun.text} d${openVowel(word)}`;
+  const suffix = suffixOf(noun, word, wanted);
+  if (noun.proper) return `${noun.text}'${suffix}`;
+  const bendsStem = !noun.possessed && /^[aeıioöuü]/.test(suffix);
+  return bendsStem ? replaceLast(noun.text, word, softened(word)) + suffix : noun.text + suffix;
+}
+
+function suffixOf(noun: Noun, word: string, wanted: Exclude<NounCase, 'too'>): string {
+  const open = openVowel(word);
+  const close = closeVowel(word);
+  const vowelEnd = endsInVowel(word);
+  const joint = noun.possessed ? 'n' : vowelEnd ? 'y' : '';
+  switch (wanted) {
+    case 'of':
+      // "su" is the one noun that takes -y- here.
+      if (!noun.possessed && spokenEnding(word) === 'su') return 'yun';
+      return `${vowelEnd || noun.possessed ? 'n' : ''}${close}n`;
+    case 'obj':
+      return joint + close;
+    case 'to':
+      return joint + open;
+    case 'in':
+      return noun.possessed ? `nd${open}` : dental(word) + open;
+    case 'from':
+      return noun.possessed ? `nd${open}n` : `${dental(word)}${open}n`;
+    case 'with':
+      return `${vowelEnd ? 'y' : ''}l${open}`;
+    case 'is':
+      return `${dental(word)}${close}r`;
+  }
+}
+
+function replaceLast(text: string, word: string, replacement: string): string {
+  const start = text.lastIndexOf(word);
+  return text.slice(0, start) + replacement + text.slice(start + word.length);
+}
+
+/** The noun as something's own, "(konunun) süresi, kitabı, faydaları"; a compound stays as it is. */
+export function possessedForm(noun: Noun): Noun {
+  if (noun.possessed) return noun;
+  const word = lastWordOf(noun.text);
+  if (noun.proper) return { text: noun.text, possessed: false, proper: true };
+  const suffix = (endsInVowel(word) && spokenEnding(word) !== 'su' ? 's' : '') + closeVowel(word);
+  if (spokenEnding(word) === 'su') return { text: `${noun.text}y${closeVowel(word)}`, possessed: true, proper: false };
+  const stem = endsInVowel(word) ? noun.text : replaceLast(noun.text, word, softened(word));
+  return { text: stem + suffix, possessed: true, proper: false };
+}

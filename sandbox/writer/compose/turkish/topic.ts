@@ -1,0 +1,105 @@
+import type { Phrase } from '../phrase.ts';
+import { PLAIN_IN_CLOSE_VOWEL } from './exceptions.ts';
+import { PROPER_NOUNS } from './proper-nouns.ts';
+import { inflect, type Noun, type NounCase, possessedForm } from './suffixes.ts';
+
+const CASES: ReadonlySet<string> = new Set(['of', 'obj', 'to', 'in', 'from', 'with', 'is', 'too'] satisfies NounCase[]);
+const QUESTION_WORDS = /(?:^|\s)(?:nasıl|neden|niçin|niye|nerede|nereye|hangi|kaç|kim|ne zaman|m[ıiuü])(?:\s|$)/u;
+const FINITE_VERB =
+  /(?:m[ae]l[ıi](?:y[ıi]z|s[ıi]n[ıi]z)?|yor(?:uz|um|lar|sunuz)?|(?:t[ıiuü]r|d[ıiuü]r|la|le|la[şn]|le[şn]|öğren|ko?ru|seç|azalt|keşfed|başla)y?[ıiuü]n)$/u;
+// "… rehberi", "… ipuçları": words that name the kind of text, not its subject.
+const GENRE =
+  /\s+(?:\d+\s+)?(?:altın\s+|basit\s+|etkili\s+|kolay\s+)?(?:rehberi|kılavuzu|ipuçları|ipucu|önerileri|önerisi|yolları|yolu|püf noktaları|püf noktası|sırları|sırrı|kuralları|kuralı|yöntemleri|yöntemi|el kitabı|hakkında|üzerine)$/u;
+
+/** A Turkish noun as a phrase the templates can bend; `its` is the noun as something's own. */
+export function nounPhrase(noun: Noun): Phrase {
+  return {
+    bare: noun.text,
+    form(name) {
+      const [first = '', second] = name.split('.');
+      const base = first === 'its' ? possessedForm(noun) : noun;
+      const wanted = first === 'its' ? second : first;
+      if (wanted === undefined) return base.text;
+      if (!CASES.has(wanted)) throw new RangeError(`no such form: ${name}`);
+      return inflect(base, wanted as NounCase);
+    },
+  };
+}
+
+/**
+ * Reads a noun phrase as it stands in the middle of a sentence.
+ * @param evidence other text by the same person, where a capital letter inside a sentence marks a name.
+ */
+export function readNoun(text: string, evidence = ''): Noun {
+  const words = text.trim().split(/\s+/);
+  const names = namesIn(evidence);
+  const cased = words.map((word) => (isName(word, names) ? word : lower(word)));
+  const last = cased.at(-1) ?? '';
+  const isNumber = /\d$/.test(last);
+  const proper = isNumber || last !== last.toLocaleLowerCase('tr');
+  const possessed =
+    !proper &&
+    (/.l[ae]r[ıi]$/u.test(last) || (cased.length > 1 && /[ıiuü]$/u.test(last) && !isPlainInCloseVowel(last)));
+  return { text: cased.join(' '), possessed, proper: proper && !last.includes("'") };
+}
+
+function isPlainInCloseVowel(word: string): boolean {
+  // -ji, -fi, -ki and -cı after a consonant (teknoloji, girişimci) are no possessives.
+  return PLAIN_IN_CLOSE_VOWEL.has(word) || /(?:ji|afi|[^aeıioöuü][cç][ıiuü])$/u.test(word);
+}
+
+function lower(word: string): string {
+  return word.toLocaleLowerCase('tr');
+}
+
+function isName(word: string, names: ReadonlySet<string>): boolean {
+  const stem = word.split(/['’]/)[0] ?? word;
+  if (/['’]/.test(word) && /^\p{Lu}/u.test(word)) return true;
+  // SEO, JavaScript, iPhone; a whole title in capitals is handled before.
+  if (/\p{L}\p{Lu}|\d\p{Lu}/u.test(stem)) return true;
+  return /^\p{Lu}/u.test(stem) && (PROPER_NOUNS.has(lower(stem)) || names.has(lower(stem)));
+}
+
+function namesIn(text: string): ReadonlySet<string> {
+  const inside = text.matchAll(/(?<=[\p{Ll},]\s)(\p{Lu}\p{Ll}{2,})/gu);
+  return new Set(Array.from(inside, ([, name = '']) => lower(name)));
+}
+
+/**
+ * The subject a title speaks of, as a noun: "Evden Çalışmanın 10 Püf Noktası" keeps all of it, "Sağlıklı Beslenme
+ * Rehberi" is about "sağlıklı beslenme", a question stays a question and becomes "“…” sorusu".
+ */
+export function readTopic(title: string, evidence = ''): Noun {
+  const clean = shoutless(title).replace(/\s+/g, ' ').trim();
+  const head = (clean.split(/\s*[:–—|]\s*|\s+-\s+/)[0] ?? '').trim();
+  const start = head.split(' ').length > 1 || head === clean ? head : clean;
+  const asked = lower(start).search(/\s+(?:nedir|ne işe yarar|ne demek(?:tir)?)(?:[\s?]|$)/u);
+  if (asked > 0) return readNoun(start.slice(0, asked), evidence);
+  const important = /^neden\s+(.+?)\s+önemli(?:dir)?\??$/iu.exec(start)?.[1];
+  if (important !== undefined) return readNoun(important, evidence);
+  const said = lower(start).replace(/[?.…]+$/u, '');
+  if (start.endsWith('?') || QUESTION_WORDS.test(said)) return quoted(start.replace(/\?*$/, '?'), 'sorusu');
+  if (FINITE_VERB.test(said)) return quoted(start.replace(/\.+$/, ''), 'önerisi');
+  return readNoun(withoutGenre(start), evidence);
+}
+
+function quoted(text: string, head: string): Noun {
+  return { text: `“${text}” ${head}`, possessed: true, proper: false };
+}
+
+function shoutless(title: string): string {
+  const words = title.split(' ');
+  const isShouted = words.length > 1 && title === title.toLocaleUpperCase('tr') && /\p{Lu}{4}/u.test(title);
+  return isShouted ? words.map((word) => word.slice(0, 1) + lower(word.slice(1))).join(' ') : title;
+}
+
+function withoutGenre(text: string): string {
+  const plain = text.replace(/[.…]+$/u, '');
+  const genre = GENRE.exec(lower(plain));
+  if (genre === null || genre.index === 0) return plain;
+  const core = plain.slice(0, genre.index);
+  // "çalışmanın yolları" is about "çalışma"; any other genitive cannot be undone safely.
+  const verbal = /^(.*m[ae])n[ıi]n$/u.exec(core)?.[1];
+  if (verbal !== undefined) return verbal;
+  return /(?:[ıiuü]n|için|ile|[dt][ae]|gezi)$/u.test(lower(core)) ? plain : core;
+}

@@ -1,0 +1,97 @@
+import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from './compose/random.ts';
+
+const RANDOM_SPLIT_SHARE = 0.1;
+
+/** How the bytes of a stream reach the network. */
+export interface Cutting {
+  /** Cut every event that has such a letter inside its first letter of several bytes. */
+  readonly splitBytes: boolean;
+  readonly random: Random;
+}
+
+/** Server-sent events on a raw response, with a signal that tells when the reader has gone. */
+export class EventStream {
+  readonly #response: ServerResponse;
+  readonly #cutting: Cutting;
+  readonly #gone = new AbortController();
+  readonly #closed: Promise<void>;
+
+  constructor(response: ServerResponse, cutting: Cutting, headers: Readonly<Record<string, string>>) {
+    this.#response = response;
+    this.#cutting = cutting;
+    this.#closed = new Promise((resolve) => {
+      response.on('close', () => {
+        this.#gone.abort();
+        resolve();
+      });
+    });
+    // A reader that goes away in the middle of a write is nothing to fail over: `close` follows.
+    response.on('error', () => undefined);
+    response.socket?.setNoDelay(true);
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', ...headers });
+    response.flushHeaders();
+  }
+
+  /** The connection is closed, by the reader or by us. */
+  get isGone(): boolean {
+    return this.#gone.signal.aborted;
+  }
+
+  /** Sends a comment, which readers must skip. */
+  async comment(text: string): Promise<void> {
+    await this.#write(Buffer.from(`: ${text}\n\n`));
+  }
+
+  /** Sends an event; anything but a string is sent as JSON. */
+  async event(data: unknown): Promise<void> {
+    const bytes = Buffer.from(`data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`);
+    const cut = cutPosition(bytes, this.#cutting);
+    if (cut > 0) {
+      await this.#write(bytes.subarray(0, cut));
+      // In the next turn of the event loop, so that the two halves are two writes on the wire.
+      await nextTurn();
+    }
+    await this.#write(bytes.subarray(cut));
+  }
+
+  /** Waits; ends early when the reader has gone. */
+  async pause(ms: number): Promise<void> {
+    if (ms <= 0 || this.isGone) return;
+    await sleep(ms, undefined, { signal: this.#gone.signal }).catch((error: unknown) => {
+      if (!this.isGone) throw error;
+    });
+  }
+
+  /** Waits until the connection is closed. */
+  async untilGone(): Promise<void> {
+    await this.#closed;
+  }
+
+  /** Ends the answer properly. */
+  end(): void {
+    this.#response.end();
+  }
+
+  /** Tears the connection down in the middle of the answer, once what was written has left. */
+  async destroy(): Promise<void> {
+    await nextTurn();
+    this.#response.socket?.destroySoon();
+    await this.untilGone();
+  }
+
+  async #write(bytes: Buffer): Promise<void> {
+    if (this.isGone || bytes.length === 0) return;
+    const written = new Promise<void>((resolve) => {
+      this.#response.write(bytes, () => resolve());
+    });
+    await Promise.race([written, this.#closed]);
+  }
+}
+
+/** Where to cut an event's bytes in two; 0 leaves it whole. */
+function cutPosition(bytes: Buffer, { splitBytes, random }: Cutting): number {
+  if (splitBytes) return bytes.findIndex((byte) => byte >= 0x80) + 1;
+  return random() < RANDOM_SPLIT_SHARE ? Math.floor(random() * bytes.length) : 0;
+}

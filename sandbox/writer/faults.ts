@@ -1,0 +1,57 @@
+import type { ReadChat } from './writing-request.ts';
+
+type Kind = 'fail' | 'cut' | 'slow' | 'stall' | 'length' | 'midstream' | 'html' | 'empty' | 'filter';
+
+/** A fault switch as a person writes it at the beginning of the request. */
+export interface Fault {
+  readonly kind: Kind;
+  /** HTTP status of `fail`. */
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+  /** Only the first so many requests for the same title and prompt; undefined means every one. */
+  readonly times: number | undefined;
+}
+
+const FORM = /^#(?<kind>[a-z]+)(?::(?<first>\d+))?(?:\/(?<retryAfter>\d+))?(?::(?<second>\d+))?$/;
+const RETRY_AFTER_SECONDS = 1;
+const KEYS_MAX = 5000;
+
+/** Reads `#fail:500:2`, `#fail:429/300`, `#cut:1`, `#slow` … A `#fail` without a status is a 500. */
+export function readFault(text: string): Fault | undefined {
+  const groups = FORM.exec(text)?.groups;
+  if (groups === undefined) return undefined;
+  const number = (digits: string | undefined): number | undefined =>
+    digits === undefined ? undefined : Number(digits);
+  if (groups.kind !== 'fail') {
+    return { kind: groups.kind as Kind, status: 200, retryAfterSeconds: undefined, times: number(groups.first) };
+  }
+  const status = Math.min(599, Math.max(400, number(groups.first) ?? 500));
+  const waits = status === 429 || status === 503 ? RETRY_AFTER_SECONDS : undefined;
+  return { kind: 'fail', status, retryAfterSeconds: number(groups.retryAfter) ?? waits, times: number(groups.second) };
+}
+
+/** Counts the requests for each title and prompt, so that a fault can end after the first few of them. */
+export class FaultBook {
+  readonly #seen = new Map<string, number>();
+
+  /** The faults that hold for this request; asking counts as one request. */
+  take(chat: ReadChat): Fault[] {
+    const faults = chat.switches.flatMap((text) => readFault(text) ?? []);
+    if (faults.length === 0) return [];
+    const key = JSON.stringify([chat.request.title, chat.request.prompt, chat.switches]);
+    const before = this.#seen.get(key) ?? 0;
+    this.#remember(key, before + 1);
+    return faults.filter(({ kind, times }) => {
+      if (times !== undefined) return before < times;
+      // A writer that stops for length every time would never finish an article.
+      return kind !== 'length' || chat.partial === undefined;
+    });
+  }
+
+  #remember(key: string, count: number): void {
+    this.#seen.delete(key);
+    this.#seen.set(key, count);
+    const [oldest] = this.#seen.keys();
+    if (this.#seen.size > KEYS_MAX && oldest !== undefined) this.#seen.delete(oldest);
+  }
+}
