@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Authenticate, type Caller, isAdmin } from './caller.ts';
+import { documentationOf } from './describe-endpoint.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';
 import type { Arrival, Call, RequestFacts, Route } from './route.ts';
@@ -160,16 +161,4 @@ async function answer(
   const data = endpoint.data.parse(await kind.handle(call));
   const message = kind.message === undefined ? {} : { message: kind.message };
   return reply.code(endpoint.status ?? 200).send({ success: true, data, ...message });
-}
-
-function documentationOf(endpoint: EndpointDefinition): Record<string, unknown> {
-  return {
-    operationId: endpoint.name,
-    summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[1]],
-    ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
-    ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
-    ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
-  };
 }

@@ -8,13 +8,13 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Sent with every page. Scripts run only with the page's nonce; styles of the interface library are set inline. */
+/** Sent with every page. Scripts and inline styles need the page's nonce. */
 export function pageHeaders(nonce: string, secure: boolean): Record<string, string> {
   return {
     'content-security-policy': [
       "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}'`,
-      "style-src 'self' 'unsafe-inline'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' data:",
       "font-src 'self'",
       "connect-src 'self'",

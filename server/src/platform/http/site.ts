@@ -70,7 +70,7 @@ export function servePages({ render, reads, publicUrl }: PageOptions): ServePage
     const response = await render(asWebRequest(request, reply, publicUrl), { nonce, reads });
     reply.code(response.status).headers(pageHeaders(nonce, isSecure)).header('cache-control', 'no-cache');
     for (const [name, value] of response.headers) reply.header(name, value);
-    return reply.send(response.body === null ? null : Readable.fromWeb(response.body as ReadableStream));
+    return reply.send(response.body === null ? '' : Readable.fromWeb(response.body as ReadableStream));
   };
 }
 

@@ -1,0 +1,49 @@
+import type { EndpointDefinition } from '@hokka/contracts/endpoint.ts';
+import { errorStatus } from '@hokka/contracts/errors.ts';
+import { z } from 'zod';
+
+const failure = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});
+
+/** What the API's documentation says of an endpoint, as the route's schema. It documents only: mount-routes validates. */
+export function documentationOf(endpoint: EndpointDefinition): Record<string, unknown> {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1]],
+    ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
+    ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
+    ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    response: answersOf(endpoint),
+  };
+}
+
+function answersOf(endpoint: EndpointDefinition): Record<number, unknown> {
+  const success =
+    endpoint.media === undefined || endpoint.media === 'json'
+      ? z.object({ success: z.literal(true), data: endpoint.data, message: z.string().optional() })
+      : endpoint.data;
+  const refusals = statusesOf(endpoint).map((status) => [status, failure]);
+  return { [endpoint.status ?? 200]: success.describe(endpoint.summary), ...Object.fromEntries(refusals) };
+}
+
+function statusesOf(endpoint: EndpointDefinition): number[] {
+  const named = (endpoint.errors ?? []).map((code) => errorStatus[code]);
+  const takesInput = endpoint.body !== undefined || endpoint.query !== undefined;
+  return [
+    ...new Set<number>([
+      ...named,
+      ...(takesInput ? [400] : []),
+      ...(endpoint.access === 'public' || endpoint.access === 'optional' ? [] : [401]),
+      ...(endpoint.access === 'admin' || endpoint.access === 'super_admin' ? [403] : []),
+      ...(endpoint.params === undefined ? [] : [404]),
+      ...(endpoint.rateLimits === undefined ? [] : [429]),
+      ...(endpoint.openInMaintenance ? [] : [503]),
+    ]),
+  ].sort((a, b) => a - b);
+}
