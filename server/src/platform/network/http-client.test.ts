@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http, { type RequestListener } from 'node:http';
 import https from 'node:https';
 import net, { type AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises';
 import tls from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { selfSignedCertificate } from '../../../../testing/self-signed-certificate.ts';
@@ -73,6 +73,20 @@ describe('requestStream', () => {
     });
     for (let turn = 0; turn < 3; turn += 1) {
       expect(await textOf((await client.requestStream({ url, method: 'GET' })).body)).toBe('whole');
+    }
+    expect(sockets.size).toBe(1);
+  });
+
+  it('uses a connection again after an answer that had arrived whole when it was left', async () => {
+    const sockets = new Set<unknown>();
+    const { url } = await serve((request, response) => {
+      sockets.add(request.socket);
+      response.end('whole');
+    });
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { body } = await client.requestStream({ url, method: 'GET' });
+      for await (const _chunk of body) break;
+      await immediate();
     }
     expect(sockets.size).toBe(1);
   });
@@ -204,7 +218,7 @@ describe('the limits of requestStream', () => {
       response.on('close', closed.resolve);
       response.write('a');
     });
-    const answer = await client.requestStream({ url, method: 'GET', idleTimeoutMs: 50 });
+    const answer = await client.requestStream({ url, method: 'GET', idleTimeoutMs: 200 });
     const error = await textOf(answer.body).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(HttpTimeoutError);
     expect(error).toMatchObject({ phase: 'body' });
@@ -212,18 +226,31 @@ describe('the limits of requestStream', () => {
   });
 
   it('does not count the time that the reader takes', async () => {
-    const { url } = await serve((_request, response) => {
+    const taken = Promise.withResolvers<void>();
+    const { url } = await serve(async (_request, response) => {
       response.write('a');
-      setTimeout(() => response.end('b'), 10);
+      await taken.promise;
+      response.end('b');
     });
-    const answer = await client.requestStream({ url, method: 'GET', idleTimeoutMs: 50 });
+    const answer = await client.requestStream({ url, method: 'GET', idleTimeoutMs: 200 });
     let text = '';
     for await (const chunk of answer.body) {
       text += Buffer.from(chunk).toString();
       // Longer than the silence that is borne: the passing of time is what is tested.
-      await delay(100);
+      await delay(300);
+      taken.resolve();
     }
     expect(text).toBe('ab');
+  });
+
+  it('does not count an answer on a connection in use already as connecting', async () => {
+    const { url } = await serve((request, response) => {
+      if (request.url === '/slow') setTimeout(() => response.end('slow'), 100);
+      else response.end('quick');
+    });
+    await textOf((await client.requestStream({ url, method: 'GET' })).body);
+    const slow = await client.requestStream({ url: new URL('/slow', url), method: 'GET', connectTimeoutMs: 30 });
+    expect(await textOf(slow.body)).toBe('slow');
   });
 
   it('stops reading at maxBytes and closes the connection', async () => {

@@ -248,9 +248,12 @@ describe('cancelling', () => {
     expect(texts).toEqual(['a']);
   });
 
-  it('at the last piece is still cancelling', async () => {
+  it.each([
+    ['a stream', streamOf(['a'])],
+    ['one body', JSON.stringify({ choices: [{ message: { content: 'a' } }] })],
+  ])('at the last piece of %s is still cancelling', async (_form, answer) => {
     const cancel = new AbortController();
-    await using server = await startScriptedGateway(answerWith(streamOf(['a'])));
+    await using server = await startScriptedGateway(answerWith(answer));
     const asked = ask(server.baseUrl, { signal: cancel.signal, onText: () => cancel.abort() });
     await expect(asked).rejects.toMatchObject(cancelled);
   });
@@ -271,7 +274,7 @@ describe('silence', () => {
       response.on('close', closed.resolve);
       response.write(event(chunk('a')));
     });
-    const asked = ask(server.baseUrl, { idleTimeoutMs: 40 });
+    const asked = ask(server.baseUrl, { idleTimeoutMs: 200 });
     await expect(asked).rejects.toMatchObject({ reason: 'broken_stream', retryable: true });
     await closed.promise;
   });
@@ -285,9 +288,9 @@ describe('silence', () => {
         if (comments < 12) return;
         clearInterval(beat);
         response.end(streamOf(['a']));
-      }, 25);
+      }, 50);
     });
     // The comments take longer than the silence that is borne, each pause between them less.
-    expect((await ask(server.baseUrl, { idleTimeoutMs: 200 })).text).toBe('a');
+    expect((await ask(server.baseUrl, { idleTimeoutMs: 400 })).text).toBe('a');
   });
 });

@@ -66,6 +66,7 @@ describe('a refusal', () => {
     [422, { detail: 'unprocessable' }, 'bad_request', false],
     [429, openRouter(429, 'Rate limit exceeded'), 'rate_limited', true],
     [429, { error: { code: 'insufficient_quota', message: 'x' } }, 'rate_limited', true],
+    [429, openRouter(429, 'x', { error_type: 'timeout' }), 'rate_limited', true],
     [500, openRouter(500, 'Internal Server Error'), 'provider_error', true],
     [500, openRouter(500, 'x', { error_type: 'content_policy_violation' }), 'provider_error', true],
     [502, openRouter(502, 'Provider returned error', { provider_name: 'X', raw: 'boom' }), 'provider_error', true],
