@@ -1,0 +1,181 @@
+import { getProfile, logout, refreshToken } from '@hokka/contracts/accounts.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type AccountsService,
+  signInAs,
+  signUp,
+  startAccountsService,
+} from '../../../../../testing/accounts-service.ts';
+import { dayMs, minuteMs, secondMs } from '../../../platform/clock.ts';
+
+let service: AccountsService;
+
+beforeAll(async () => {
+  service = await startAccountsService();
+});
+afterAll(() => service.stop());
+
+const refresh = (token: unknown) => service.call(refreshToken, { body: { refreshToken: token } });
+const isLive = async (token: string) => (await service.call(getProfile, { token })).status === 200;
+const tokensOf = (sessionId: string) =>
+  service.database.selectFrom('session_tokens').selectAll().where('session_id', '=', sessionId).execute();
+const sessionOf = async (token: string) => String((await service.accounts.authenticate(token))?.sessionId);
+
+describe('a refresh token', () => {
+  test('is exchanged for a new pair; the old access token lives on to its own end', async () => {
+    const user = await signUp(service, 'ayse');
+    const answer = await refresh(user.refreshToken);
+    expect(answer.status).toBe(200);
+    expect(answer.data.refreshToken).not.toBe(user.refreshToken);
+    expect(await isLive(answer.data.token)).toBe(true);
+    expect(await isLive(user.token)).toBe(true);
+  });
+
+  test('presented by 20 at once makes one pair, the same for all', async () => {
+    const user = await signUp(service, 'bora');
+    const sessionId = await sessionOf(user.token);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(user.refreshToken)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    const kinds = (await tokensOf(sessionId)).map((row) => row.kind);
+    expect(kinds.sort()).toEqual(['access', 'access', 'refresh', 'refresh']);
+  });
+
+  test('answers the same pair within 30 seconds, also when that was used on', async () => {
+    const user = await signUp(service, 'cem');
+    const first = await refresh(user.refreshToken);
+    const next = await refresh(first.data.refreshToken);
+    service.clock.advance(30 * secondMs);
+    expect((await refresh(user.refreshToken)).data).toEqual(first.data);
+    expect((await refresh(first.data.refreshToken)).data).toEqual(next.data);
+    expect(await isLive(next.data.token)).toBe(true);
+  });
+
+  test('that comes back later ends the session with everything that followed from it, and no other session', async () => {
+    const user = await signUp(service, 'deniz');
+    const other = await signInAs(service, user);
+    const first = await refresh(user.refreshToken);
+    service.clock.advance(31 * secondMs);
+    expect(await refresh(user.refreshToken)).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(await isLive(user.token)).toBe(false);
+    expect(await isLive(first.data.token)).toBe(false);
+    expect((await refresh(first.data.refreshToken)).status).toBe(401);
+    expect(await isLive(other.token)).toBe(true);
+    const revoked = await service.database
+      .selectFrom('sessions')
+      .select('revoked_reason')
+      .where('revoked_at', 'is not', null)
+      .where('user_id', '=', user.userId)
+      .execute();
+    expect(revoked).toEqual([{ revoked_reason: 'refresh_token_reused' }]);
+  });
+
+  test('of a session that was signed out is worth nothing, within the grace too', async () => {
+    const user = await signUp(service, 'elif');
+    const { data } = await refresh(user.refreshToken);
+    await service.call(logout, { token: user.token });
+    expect((await refresh(user.refreshToken)).status).toBe(401);
+    expect((await refresh(data.refreshToken)).status).toBe(401);
+  });
+
+  test('of a closed account is worth nothing', async () => {
+    const user = await signUp(service, 'fuat');
+    await service.database.updateTable('users').set({ is_active: false }).where('id', '=', user.userId).execute();
+    expect(await isLive(user.token)).toBe(false);
+    expect((await refresh(user.refreshToken)).status).toBe(401);
+  });
+});
+
+describe('tokens that are none', () => {
+  test('forged, swapped or malformed ones are refused', async () => {
+    const user = await signUp(service, 'gaye');
+    for (const token of ['forged', `${user.refreshToken}x`, user.refreshToken.slice(1), user.token])
+      expect((await refresh(token)).status).toBe(401);
+    for (const token of ['', 'a'.repeat(201), 42, null]) expect((await refresh(token)).status).toBe(400);
+    expect(await isLive(user.refreshToken)).toBe(false);
+    for (const token of ['forged', 'a b', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', "' OR 1=1 --"])
+      expect(await isLive(token)).toBe(false);
+    const basic = await service.call(getProfile, { headers: { authorization: `Basic ${user.token}` } });
+    expect(basic.status).toBe(401);
+  });
+});
+
+describe('the end of tokens', () => {
+  test('access tokens live 7 days, refresh tokens 30', async () => {
+    const user = await signUp(service, 'hale');
+    service.clock.advance(7 * dayMs - secondMs);
+    expect(await isLive(user.token)).toBe(true);
+    service.clock.advance(secondMs);
+    expect(await isLive(user.token)).toBe(false);
+    service.clock.advance(23 * dayMs - secondMs);
+    const refreshed = await refresh(user.refreshToken);
+    expect(refreshed.status).toBe(200);
+    service.clock.advance(30 * dayMs);
+    expect((await refresh(refreshed.data.refreshToken)).status).toBe(401);
+  });
+
+  test('a session ends after 90 days, however often it is refreshed', async () => {
+    const user = await signUp(service, 'ipek');
+    let pair = { token: user.token, refreshToken: user.refreshToken };
+    for (let count = 0; count < 4; count += 1) {
+      service.clock.advance(20 * dayMs);
+      const answer = await refresh(pair.refreshToken);
+      expect(answer.status).toBe(200);
+      pair = answer.data;
+    }
+    service.clock.advance(7 * dayMs - secondMs);
+    expect(await isLive(pair.token)).toBe(true);
+    service.clock.advance(3 * dayMs + secondMs);
+    expect((await refresh(pair.refreshToken)).status).toBe(401);
+  });
+
+  test('what ended is forgotten, what lives stays', async () => {
+    const ended = await signUp(service, 'jale');
+    const endedSession = await sessionOf(ended.token);
+    service.clock.advance(31 * dayMs);
+    const live = await signUp(service, 'kaan');
+    const rotated = await refresh(live.refreshToken);
+    service.clock.advance(minuteMs);
+    await service.accounts.forgetExpired(service.clock.now());
+    expect(await tokensOf(endedSession)).toEqual([]);
+    const sessions = await service.database.selectFrom('sessions').select(['id', 'user_id']).execute();
+    expect(sessions).toEqual([{ id: await sessionOf(live.token), user_id: live.userId }]);
+    // The used one stays, so that its reuse is still recognised.
+    expect((await refresh(live.refreshToken)).status).toBe(401);
+    expect(await isLive(rotated.data.token)).toBe(false);
+  });
+});
+
+describe('a session', () => {
+  test('is seen at most once a minute', async () => {
+    const user = await signUp(service, 'lale');
+    const sessionId = await sessionOf(user.token);
+    const lastSeen = async () => {
+      const row = await service.database
+        .selectFrom('sessions')
+        .select('last_seen_at')
+        .where('id', '=', sessionId)
+        .executeTakeFirstOrThrow();
+      return row.last_seen_at.toISOString();
+    };
+    const start = await lastSeen();
+    service.clock.advance(59 * secondMs);
+    await isLive(user.token);
+    expect(await lastSeen()).toBe(start);
+    service.clock.advance(secondMs);
+    await isLive(user.token);
+    expect(await lastSeen()).toBe(service.clock.now().toISOString());
+  });
+
+  test('knows a new role on the very next call', async () => {
+    const user = await signUp(service, 'mert');
+    await service.database.updateTable('users').set({ role: 'admin' }).where('id', '=', user.userId).execute();
+    expect(await service.accounts.authenticate(user.token)).toMatchObject({ userId: user.userId, role: 'admin' });
+  });
+
+  test('from a link-local address is stored', async () => {
+    const user = await signUp(service, 'nil');
+    const pair = await signInAs(service, user, 'fe80::1%eth0');
+    expect(await isLive(pair.token)).toBe(true);
+  });
+});

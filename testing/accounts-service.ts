@@ -1,0 +1,150 @@
+import { login, register } from '../contracts/accounts.ts';
+import { defaultSettings, type Settings } from '../contracts/settings.ts';
+import { type AccountsModule, createAccounts } from '../server/src/modules/accounts/index.ts';
+import { createBilling, entitlementOf } from '../server/src/modules/billing/index.ts';
+import { createUsage } from '../server/src/modules/usage/index.ts';
+import type { Database } from '../server/src/platform/database/connect.ts';
+import { idsOf, type NewId } from '../server/src/platform/ids.ts';
+import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
+import type { Log } from '../server/src/platform/log.ts';
+import type { DeliverMail, OutgoingMail } from '../server/src/platform/mail/delivery.ts';
+import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';
+import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
+import { buildTestApp, type TestApp } from './app.ts';
+import { TestClock } from './clock.ts';
+import { createTestDatabase, silentLog } from './harness.ts';
+import { waitUntil } from './wait-until.ts';
+
+export interface AccountsService extends TestApp {
+  readonly accounts: AccountsModule;
+  readonly clock: TestClock;
+  readonly newId: NewId;
+  readonly database: Database;
+  /** In force at once; `resetSystem` brings the defaults back. */
+  readonly system: Settings['system'];
+  resetSystem(): void;
+  /** The next mail to the address that no test has taken yet. */
+  takeMail(address: string): Promise<OutgoingMail>;
+  /** Resolves when no mail is waiting. */
+  mailsSettled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface AccountsServiceOptions {
+  readonly log?: Log;
+  /** Instead of the inbox that `takeMail` reads. */
+  readonly deliver?: DeliverMail;
+}
+
+export const testSite = 'https://hokka.test';
+
+/** The accounts module as one process runs it: real database, queue, outbox, billing and HTTP; mail goes into an inbox. */
+export async function startAccountsService(options: AccountsServiceOptions = {}): Promise<AccountsService> {
+  const { log = silentLog } = options;
+  const store = await createTestDatabase();
+  const { database } = store;
+  const clock = new TestClock(new Date().toISOString());
+  const newId = idsOf(clock);
+  const jobs = new JobQueue({ connectionString: store.connectionString, log });
+  const inbox: OutgoingMail[] = [];
+  const outbox = new MailOutbox({
+    database,
+    jobs,
+    clock,
+    newId,
+    log,
+    deliver:
+      options.deliver ??
+      (async (mail) => {
+        inbox.push(mail);
+      }),
+    site: () => ({ name: 'Hokka', url: testSite, supportAddress: '' }),
+    retryDelaysMs: [0],
+  });
+  const system = { ...defaultSettings.system };
+  const usage = createUsage({ database, newId, entitlementOf, articleTitles: async () => new Map() });
+  const billing = createBilling({ database, newId, usage, defaultPlanId: () => system.default_user_plan_id });
+  const accounts = createAccounts({
+    database,
+    clock,
+    newId,
+    log,
+    secretBox: new SecretBox('a secret key of at least 32 characters'),
+    outbox,
+    settings: { current: () => ({ ...defaultSettings, system }) },
+    registered: billing.openFirstSubscription,
+    subscriptionsOf: billing.subscriptionNamesOf,
+  });
+  await jobs.start(outbox.workers.map((one) => one.definition));
+  for (const one of outbox.workers) await one.start(jobs);
+  const api = buildTestApp({ database, clock, routes: accounts.routes, authenticate: accounts.authenticate, log });
+
+  return {
+    ...api,
+    accounts,
+    clock,
+    newId,
+    database,
+    system,
+    resetSystem: () => {
+      Object.assign(system, defaultSettings.system);
+    },
+    takeMail: (address) =>
+      waitUntil(`a mail to ${address} arrives`, async () => {
+        const index = inbox.findIndex((mail) => mail.to === address);
+        return index === -1 ? undefined : inbox.splice(index, 1)[0];
+      }),
+    mailsSettled: async () => {
+      await waitUntil('no mail waits', async () => {
+        const waiting = await database.selectFrom('mails').select('id').where('status', '=', 'queued').execute();
+        return waiting.length === 0;
+      });
+    },
+    stop: async () => {
+      await api.close();
+      await jobs.stop(5000);
+      await store.drop();
+    },
+  };
+}
+
+/** The token at the end of the link to a page of the site, e.g. `/verify-email/`. */
+export function tokenIn(mail: Pick<OutgoingMail, 'text'>, page: string): string {
+  const token = new RegExp(`${testSite}${page}([A-Za-z0-9_-]+)`).exec(mail.text)?.[1];
+  if (token === undefined) throw new Error(`The mail has no link to ${page}`);
+  return token;
+}
+
+export interface SignedUpUser {
+  readonly userId: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+/** A verified user with a session, who came in by the front door. */
+export async function signUp(service: AccountsService, name: string): Promise<SignedUpUser> {
+  const email = `${name}@example.com`;
+  const password = `şifresi ${name}`;
+  // Each comes from an address of their own, so that the limits of one test do not end another.
+  const address = `2001:db8::${(await service.database.selectFrom('users').select('id').execute()).length + 1}`;
+  const { data } = await service.call(register, { body: { name: 'Ayşe Yılmaz', email, password }, address });
+  await service.takeMail(email);
+  await service.database
+    .updateTable('users')
+    .set({ email_verified_at: service.clock.now() })
+    .where('id', '=', data.user.id)
+    .execute();
+  return { userId: data.user.id, email, password, ...(await signInAs(service, { email, password }, address)) };
+}
+
+export async function signInAs(
+  service: AccountsService,
+  { email, password }: { readonly email: string; readonly password: string },
+  address = '2001:db8::ffff',
+): Promise<{ token: string; refreshToken: string }> {
+  const answer = await service.call(login, { body: { email, password }, address });
+  if (answer.status !== 200) throw new Error(`Signing in was refused: ${answer.code}`);
+  return { token: answer.data.token, refreshToken: answer.data.refreshToken };
+}
