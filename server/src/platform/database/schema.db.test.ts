@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { foldForSearch } from '../text/fold.ts';
+import { connectDatabase } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../../..');
+
+describe('the schema', () => {
+  let store: TestDatabase;
+  beforeAll(async () => {
+    store = await createTestDatabase();
+  });
+  afterAll(() => store.drop());
+
+  test('several processes that start at once migrate an empty database once', async () => {
+    const admin = new pg.Client({ connectionString: store.connectionString });
+    await admin.connect();
+    const name = `migrated_${randomUUID().replaceAll('-', '')}`;
+    await admin.query(`CREATE DATABASE ${name}`);
+    const url = new URL(store.connectionString);
+    url.pathname = `/${name}`;
+    const databases = Array.from({ length: 4 }, () =>
+      connectDatabase({
+        connectionString: url.toString(),
+        maxConnections: 2,
+        applicationName: 'hokka tests',
+        log: silentLog,
+      }),
+    );
+    const ran = await Promise.all(databases.map(migrate));
+    expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
+    await Promise.all(databases.map((database) => database.destroy()));
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  });
+
+  test('the generated types are those of the migrated database', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'hokka-types-'));
+    const outFile = join(directory, 'schema.ts');
+    const generate = [
+      '--config-file',
+      'server/kysely-codegen.json',
+      '--out-file',
+      outFile,
+      '--url',
+      store.connectionString,
+    ];
+    await run(join(root, 'node_modules/.bin/kysely-codegen'), generate, { cwd: root });
+    await run(
+      join(root, 'node_modules/.bin/biome'),
+      ['format', '--write', '--config-path', root, '--vcs-enabled=false', outFile],
+      { cwd: root },
+    );
+    const generated = await readFile(outFile, 'utf8');
+    await rm(directory, { recursive: true });
+    expect(generated).toBe(await readFile(join(import.meta.dirname, 'schema.ts'), 'utf8'));
+  });
+
+  test('the database folds text as the text module does', async () => {
+    const letters = fc.constantFrom(...'çÇğĞıIiİöÖşŞüÜâÂîÎûÛéÉñß%_\\ abcXYZ0129-\'"');
+    const samples = fc.sample(fc.string({ unit: letters, minLength: 1, maxLength: 40 }), 500);
+    const { rows } = await sql<{ folded: string }>`
+      SELECT tr_fold(line) AS folded FROM unnest(${samples}::text[]) WITH ORDINALITY AS lines (line, place) ORDER BY place`.execute(
+      store.database,
+    );
+    expect(rows.map((row) => row.folded)).toEqual(samples.map((text) => foldForSearch(text)));
+  });
+});

@@ -1,0 +1,94 @@
+import { apiBase, type EndpointDefinition } from '@hokka/contracts/endpoint.ts';
+import { endpoints } from '@hokka/contracts/endpoints.ts';
+import { errorStatus } from '@hokka/contracts/errors.ts';
+import { errorMessages } from '@hokka/contracts/messages.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/harness.ts';
+import { wireForTest } from '../../testing/whole-service.ts';
+import { mountApi } from './build-app.ts';
+import { answerRest, createApp } from './platform/http/app.ts';
+import { mountDocumentation } from './platform/http/documentation.ts';
+import type { Parts } from './wiring.ts';
+
+describe('the whole API', () => {
+  let store: TestDatabase;
+  let parts: Parts;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    parts = wireForTest(store.connectionString);
+    await parts.settings.start();
+    app = createApp({ log: silentLog, trustedProxies: [] });
+    await mountDocumentation(app, 'http://localhost:3000');
+    mountApi(app, parts);
+    answerRest(app, async (_request, reply) => reply.code(404).send('page'));
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app.close();
+    await parts.settings.stop();
+    await parts.database.destroy();
+    await store.drop();
+  });
+
+  const mounted = () =>
+    [parts.settings, parts.accounts, parts.usage, parts.billing, parts.articles, parts.operations].flatMap(
+      (module) => module.routes,
+    );
+  const pathOf = (endpoint: EndpointDefinition) => apiBase + endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}');
+
+  test('every declared endpoint has one route and every route a declared endpoint', () => {
+    const names = mounted().map((one) => one.endpoint.name);
+    expect(names.toSorted()).toEqual(endpoints.map((one) => one.name).toSorted());
+    expect(names.length).toBeGreaterThan(0);
+    for (const { endpoint } of mounted()) expect(endpoints).toContain(endpoint);
+  });
+
+  test('the OpenAPI document names every endpoint and nothing else', () => {
+    const { paths = {}, openapi } = app.swagger() as {
+      openapi: string;
+      paths?: Record<string, Record<string, { operationId?: string }>>;
+    };
+    expect(openapi).toMatch(/^3\.1\./);
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
+    );
+    expect(documented.toSorted()).toEqual(
+      endpoints.map((one) => `${one.name} ${one.method} ${pathOf(one)}`).toSorted(),
+    );
+  });
+
+  test('every refusal has a status and a Turkish sentence', () => {
+    expect(Object.keys(errorMessages).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
+    for (const message of Object.values(errorMessages)) expect(message.length).toBeGreaterThan(10);
+  });
+
+  const guarded = endpoints.filter((one) => one.access !== 'public' && one.access !== 'optional');
+
+  test.each(guarded.map((one) => [one.name, one] as const))(
+    '%s answers 401 without a session, whatever is sent',
+    async (_, endpoint) => {
+      const url = apiBase + endpoint.path.replace(/:[a-zA-Z]+/g, 'x');
+      for (const authorization of [undefined, 'Bearer x', `Bearer ${'A'.repeat(43)}`, 'Basic YTpi', 'Bearer a b']) {
+        const response = await app.inject({
+          method: endpoint.method,
+          url,
+          headers: { 'content-type': 'application/json', ...(authorization === undefined ? {} : { authorization }) },
+          ...(endpoint.body === undefined ? {} : { payload: '{broken' }),
+        });
+        expect(response.statusCode).toBe(401);
+        expect(response.json()).toMatchObject({ success: false, code: 'unauthenticated' });
+      }
+    },
+  );
+
+  test('unknown paths below the API answer JSON', async () => {
+    for (const url of ['/api', '/api/', '/api/nothing', '/api/articles/x/y/z']) {
+      const response = await app.inject({ method: 'GET', url });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ success: false, code: 'not_found' });
+    }
+  });
+});
