@@ -10,7 +10,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...never, '**/*.db.test.ts'] },
+        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...never, '**/*.db.test.ts', 'tools/**'] },
+      },
+      {
+        extends: true,
+        test: { name: 'boundaries', include: ['tools/**/*.test.ts'], exclude: never },
       },
       {
         extends: true,

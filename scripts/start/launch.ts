@@ -61,6 +61,8 @@ async function bringUp(teardown: Teardown, development: boolean): Promise<number
     Object.assign(provided, environment);
     failures.push(child.ended.then(() => 'The sandbox has stopped by itself.'));
   }
+  // Half a second less at every start but the first.
+  provided.NODE_COMPILE_CACHE = join(root, '.cache', 'compiled');
   // A request and its query are of no use in a terminal; whoever wants them asks for them.
   if (!config.production) provided.LOG_LEVEL = 'warn';
   if (teardown.asked) return 0;
@@ -68,6 +70,10 @@ async function bringUp(teardown: Teardown, development: boolean): Promise<number
   const server = startServer(withDefaults(provided), development);
   teardown.add(() => server.stop(SERVER_GRACE_MS));
   if (await isListening(server, teardown)) tell(announcement(config, (performance.now() - startedAt) / 1000));
+  void server.ended.then(() => {
+    const by = server.process.signalCode;
+    if (by !== null && !teardown.asked) process.stderr.write(`The server was ended by ${by}.\n`);
+  });
   const failure = Promise.race(failures).then((line) => new StartError(line));
   const end = await Promise.race([
     teardown.untilAsked().then(() => 0),

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './testing/chromium.ts';
+
+// Every worker reads this file again and inherits the port that the first reading found.
+process.env.HOKKA_E2E_PORT ??= String(await freePort());
+
+const baseURL = `http://localhost:${process.env.HOKKA_E2E_PORT}`;
+const chromium = findChromium();
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/e2e',
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/test/e2e.json' }]],
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium && { executablePath: chromium.executablePath, args: chromium.args }),
+      env: { ...definedOnly(process.env), ...chromium?.env },
+    },
+  },
+  projects: [{ name: 'chromium' }],
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} testing/serve-site.ts`,
+    url: `${baseURL}/readyz`,
+    env: { PORT: process.env.HOKKA_E2E_PORT },
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
+  },
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { countCheck, countPlaywright, countVitest } from './results.ts';
+
+const vitest = (numPassedTests: number, numFailedTests: number) => ({ numPassedTests, numFailedTests, success: true });
+const playwright = (expected: number, unexpected: number, flaky = 0) => ({
+  stats: { expected, unexpected, flaky, skipped: 0 },
+});
+
+test('a check passes or fails as one', () => {
+  expect(countCheck(0)).toEqual({ passed: 1, failed: 0 });
+  expect(countCheck(2)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('tests are counted as reported', () => {
+  expect(countVitest(vitest(12, 0), 0)).toEqual({ passed: 12, failed: 0 });
+  expect(countVitest(vitest(12, 3), 1)).toEqual({ passed: 12, failed: 3 });
+  expect(countPlaywright(playwright(5, 0), 0)).toEqual({ passed: 5, failed: 0 });
+  expect(countPlaywright(playwright(5, 2, 1), 1)).toEqual({ passed: 5, failed: 3 });
+});
+
+test.each([
+  ['a bad end without a failed test', vitest(12, 0), playwright(12, 0), 1, 12],
+  ['a run without tests', vitest(0, 0), playwright(0, 0), 0, 0],
+  ['no report', undefined, undefined, 0, 0],
+  ['a report of another form', { tests: 3 }, { tests: 3 }, 0, 0],
+])('%s is a failure', (_name, vitestReport, playwrightReport, exitCode, passed) => {
+  expect(countVitest(vitestReport, exitCode)).toEqual({ passed, failed: 1 });
+  expect(countPlaywright(playwrightReport, exitCode)).toEqual({ passed, failed: 1 });
+});

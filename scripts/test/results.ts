@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** What a stage's tests came to. */
+export type Count = { passed: number; failed: number };
+
+const vitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int() });
+const playwrightReport = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }) });
+
+/** A stage that is one check: a compiler, a linter. */
+export function countCheck(exitCode: number): Count {
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** The tests in vitest's JSON report; `undefined` when it wrote none. */
+export function countVitest(report: unknown, exitCode: number): Count {
+  const parsed = vitestReport.safeParse(report);
+  const { numPassedTests: passed, numFailedTests: failed } = parsed.data ?? { numPassedTests: 0, numFailedTests: 0 };
+  return atLeastOneFailure({ passed, failed }, exitCode);
+}
+
+/** The tests in Playwright's JSON report; a test that passed only when repeated has failed. */
+export function countPlaywright(report: unknown, exitCode: number): Count {
+  const { expected, unexpected, flaky } = playwrightReport.safeParse(report).data?.stats ?? {
+    expected: 0,
+    unexpected: 0,
+    flaky: 0,
+  };
+  return atLeastOneFailure({ passed: expected, failed: unexpected + flaky }, exitCode);
+}
+
+/** A run that ended badly without a failed test (a file that cannot be loaded, an unhandled rejection) failed; so did one without tests. */
+function atLeastOneFailure({ passed, failed }: Count, exitCode: number): Count {
+  const bad = exitCode !== 0 || passed + failed === 0;
+  return { passed, failed: bad ? Math.max(failed, 1) : failed };
+}

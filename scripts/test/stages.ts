@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from '../../testing/chromium.ts';
+import { buildWebIfStale } from '../start/build-web.ts';
+import { type Count, countCheck, countPlaywright, countVitest } from './results.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const reports = join(root, '.cache', 'test');
+
+/** A stage and how it runs; `skipped` says why it did not. */
+export type Stage = { name: string; run: () => Promise<Count | { skipped: string }> };
+
+/** The stages of `npm test`, quick ones first. */
+export const stages: Stage[] = [
+  { name: 'types', run: checkTypes },
+  { name: 'lint', run: async () => countCheck(await runProgram('biome', ['ci', '--error-on-warnings'])) },
+  { name: 'boundaries', run: () => runVitest('boundaries') },
+  { name: 'unit', run: () => runVitest('unit') },
+  { name: 'database', run: () => runVitest('database') },
+  { name: 'e2e', run: runPlaywright },
+];
+
+async function checkTypes(): Promise<Count> {
+  const steps = [
+    () => runProgram('tsc', ['-p', 'tsconfig.json', '--noEmit']),
+    // The web's routes import types that are generated from them.
+    () => runProgram('react-router', ['typegen'], { cwd: join(root, 'web') }),
+    () => runProgram('tsc', ['-p', 'web', '--noEmit']),
+  ];
+  let exitCode = 0;
+  for (const step of steps) exitCode = (await step()) || exitCode;
+  return countCheck(exitCode);
+}
+
+async function runVitest(project: string): Promise<Count> {
+  const report = freshReport(project);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const exitCode = await runProgram('vitest', ['run', '--project', project, ...reporters]);
+  return countVitest(readReport(report), exitCode);
+}
+
+async function runPlaywright(): Promise<Count | { skipped: string }> {
+  if (findChromium() === undefined) {
+    if (process.env.CI) return { passed: 0, failed: 1 };
+    return { skipped: 'no Chromium could be had; set CHROMIUM_PATH' };
+  }
+  await buildWebIfStale(root, (line) => process.stdout.write(`${line}\n`));
+  const report = freshReport('e2e');
+  const exitCode = await runProgram('playwright', ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  return countPlaywright(readReport(report), exitCode);
+}
+
+function freshReport(name: string): string {
+  mkdirSync(reports, { recursive: true });
+  const report = join(reports, `${name}.json`);
+  rmSync(report, { force: true });
+  return report;
+}
+
+function readReport(report: string): unknown {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+}
+
+async function runProgram(
+  name: string,
+  args: string[],
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<number> {
+  const program = spawn(join(root, 'node_modules', '.bin', name), args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  program.once('error', reject).once('exit', (code) => resolve(code ?? 1));
+  return promise;
+}
