@@ -1,4 +1,4 @@
-import { articleStreamEvent, type ArticleStreamEvent } from '@hokka/contracts/article-stream.ts';
+import { type ArticleStreamEvent, articleStreamEvent } from '@hokka/contracts/article-stream.ts';
 import { streamArticle } from '@hokka/contracts/articles.ts';
 import { createParser } from 'eventsource-parser';
 import { openEndpoint } from '../../../lib/api-client.ts';

@@ -21,7 +21,13 @@ export async function fetchArticle(id: string): Promise<Article | undefined> {
 }
 
 /** Reads that change when a writing ends without a call of ours having ended it. */
-const changedByWriting = ['listArticles', 'getDashboardStats', 'getLimits', 'getUsageStats', 'listUsageLedger'] as const;
+const changedByWriting = [
+  'listArticles',
+  'getDashboardStats',
+  'getLimits',
+  'getUsageStats',
+  'listUsageLedger',
+] as const;
 
 /** Puts an article that some answer carried where every reader of it looks. */
 export function useStoreArticle() {

@@ -1,3 +1,4 @@
+import { countWords } from '@hokka/contracts/word-count.ts';
 import type { Element } from 'hast';
 import type { Root as MarkdownRoot, RootContent } from 'mdast';
 import { blocksOf, parseMarkdown, safeTreeOf } from './markdown-tree.ts';
@@ -64,4 +65,17 @@ export class GrowingMarkdown {
 /** Indentation belongs to a block: cut off, an indented code block would become a paragraph. */
 function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+const counted = new WeakMap<TextBlock, number>();
+
+/** Words of all blocks; each block object is counted once in its life. */
+export function wordsOf(blocks: readonly TextBlock[]): number {
+  let words = 0;
+  for (const block of blocks) {
+    const known = counted.get(block) ?? countWords(block.source);
+    counted.set(block, known);
+    words += known;
+  }
+  return words;
 }

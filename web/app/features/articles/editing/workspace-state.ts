@@ -43,12 +43,11 @@ export function nextWorkspace(state: WorkspaceState, event: WorkspaceEvent): Wor
     case 'arrived':
       return arrived(state, event.article);
     case 'replaced':
-      return {
+      return withText(state, {
         saved: event.article,
         draft: event.draft ?? draftOf(event.article),
         newer: undefined,
-        textChanges: state.textChanges + 1,
-      };
+      });
   }
 }
 

@@ -1,0 +1,53 @@
+import type { Article } from '@hokka/contracts/articles.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../lib/paths.ts';
+import { notifyError } from '../../../../ui/notify.ts';
+import { useArticle } from '../../api/use-article.ts';
+import { ArticleNotFound } from './article-not-found.tsx';
+import { ArticleDesk } from './desk/article-desk.tsx';
+import { EditorSkeleton } from './editor-skeleton.tsx';
+import { findPlace, type Place } from './keep-place.ts';
+import { FailedArticle } from './live/failed-article.tsx';
+import { LiveArticle } from './live/live-article.tsx';
+
+/** One article from its first word to its publication. */
+export function ArticleEditor({ id }: { readonly id: string }) {
+  const { data: article, error } = useArticle(id);
+  const navigate = useNavigate();
+  const isMissing = error?.status === 404;
+  const isUnreadable = error !== null && !isMissing && article === undefined;
+  const reason = error?.message;
+  useEffect(() => {
+    if (!isUnreadable) return;
+    notifyError('Makale yüklenirken bir hata oluştu', reason === undefined ? {} : { description: reason });
+    void navigate(paths.articles, { replace: true });
+  }, [isUnreadable, reason, navigate]);
+
+  if (article === null || (isMissing && article?.status !== 'completed')) return <ArticleNotFound />;
+  if (article === undefined) return <EditorSkeleton />;
+  return <KnownArticle key={article.id} article={article} isGone={isMissing} />;
+}
+
+function KnownArticle({ article, isGone }: { readonly article: Article; readonly isGone: boolean }) {
+  const place = useRef<Place>(undefined);
+  const [hasVanished, setVanished] = useState(false);
+  if (hasVanished) return <ArticleNotFound />;
+  switch (article.status) {
+    case 'generating':
+      return (
+        <LiveArticle
+          key={article.generating_since}
+          article={article}
+          onGone={() => setVanished(true)}
+          onBeforeEnd={(column) => {
+            place.current = findPlace(column);
+          }}
+        />
+      );
+    case 'failed':
+      return <FailedArticle article={article} />;
+    case 'completed':
+      return <ArticleDesk article={article} isGone={isGone} startPlace={place.current} />;
+  }
+}

@@ -1,0 +1,65 @@
+import { Copy, Download, EllipsisVertical, Eye, Pencil, Save } from 'lucide-react';
+import { Button } from '../../../../../ui/button.tsx';
+import { DropdownMenu, MenuAction } from '../../../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../../../ui/icon-button.tsx';
+import { shortcutName } from '../shortcut-name.ts';
+
+interface DeskActionsProps {
+  readonly isPreview: boolean;
+  readonly isSaving: boolean;
+  readonly isUnsaved: boolean;
+  readonly onTogglePreview: () => void;
+  readonly onCopy: () => Promise<void>;
+  readonly onDownload: () => Promise<void>;
+  readonly onSave: () => Promise<unknown>;
+}
+
+/** What can be done with the whole article; on narrow screens the rarer things are in a menu. */
+export function DeskActions(props: DeskActionsProps) {
+  const { isPreview, isSaving, isUnsaved } = props;
+  const Icon = isPreview ? Pencil : Eye;
+  return (
+    <>
+      <Button
+        icon={<Icon aria-hidden size={16} className="max-sm:hidden" />}
+        className="max-sm:px-3"
+        onClick={props.onTogglePreview}
+      >
+        {isPreview ? 'Düzenle' : 'Önizleme'}
+      </Button>
+      <Button className="max-md:hidden" icon={<Copy aria-hidden size={16} />} onClick={props.onCopy}>
+        Kopyala
+      </Button>
+      <Button
+        className="max-md:hidden"
+        icon={<Download aria-hidden size={16} />}
+        pendingLabel="İndiriliyor..."
+        onClick={props.onDownload}
+      >
+        İndir
+      </Button>
+      <span className="md:hidden">
+        <DropdownMenu trigger={<IconButton label="Diğer işlemler" icon={<EllipsisVertical aria-hidden size={20} />} />}>
+          <MenuAction icon={<Copy aria-hidden size={16} />} onSelect={props.onCopy}>
+            Kopyala
+          </MenuAction>
+          <MenuAction icon={<Download aria-hidden size={16} />} onSelect={props.onDownload}>
+            İndir
+          </MenuAction>
+        </DropdownMenu>
+      </span>
+      <Button
+        variant={isUnsaved || isSaving ? 'primary' : 'secondary'}
+        className="max-sm:px-3"
+        icon={<Save aria-hidden size={16} className="max-sm:hidden" />}
+        title={shortcutName('S')}
+        aria-keyshortcuts="Control+S Meta+S"
+        pending={isSaving}
+        pendingLabel="Kaydediliyor..."
+        onClick={props.onSave}
+      >
+        Kaydet
+      </Button>
+    </>
+  );
+}

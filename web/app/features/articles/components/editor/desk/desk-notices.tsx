@@ -1,0 +1,120 @@
+import type { Article } from '@hokka/contracts/articles.ts';
+import { formatDateTime } from '../../../../../lib/format.ts';
+import { Banner } from '../../../../../ui/banner.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import type { KeptDraft } from '../../../editing/draft-storage.ts';
+import { copyText } from '../copy-text.ts';
+import { useOnline } from '../use-online.ts';
+
+interface DeskNoticesProps {
+  readonly saved: Article;
+  readonly isGone: boolean;
+  /** The fields were filled from the browser, and still are. */
+  readonly isRestored: boolean;
+  readonly hasNewer: boolean;
+  readonly hasRoom: boolean;
+  readonly others: readonly KeptDraft[];
+  readonly onDiscard: () => void;
+  readonly onHideRestored: () => void;
+  readonly onCompareNewer: () => void;
+  readonly onCompare: (kept: KeptDraft) => void;
+  readonly onForget: (kept: KeptDraft) => void;
+}
+
+/** What has to be known before one writes on; each says what it means for the text and what can be done. */
+export function DeskNotices(props: DeskNoticesProps) {
+  const { saved, isGone, isRestored, hasNewer, hasRoom } = props;
+  const isOnline = useOnline();
+  return (
+    <div className="mb-6 flex flex-col gap-3 empty:hidden">
+      {isGone && (
+        <Banner tone="danger" title="Bu makale artık bulunamıyor">
+          Silinmiş olabilir. Metniniz bu sayfada duruyor; kopyalayabilir ya da makaleyi çöp kutusundan geri
+          alabilirsiniz.
+        </Banner>
+      )}
+      {!isOnline && (
+        <Banner tone="warning" title="Çevrimdışısınız">
+          Yazdıklarınız bu tarayıcıda saklanıyor. Bağlantınız gelince kaydedebilirsiniz.
+        </Banner>
+      )}
+      {hasNewer && (
+        <Banner
+          tone="warning"
+          title="Makale başka bir yerde değiştirildi"
+          action={
+            <Button size="small" onClick={props.onCompareNewer}>
+              Karşılaştır
+            </Button>
+          }
+        >
+          Kaydetmeden önce iki metni karşılaştırabilirsiniz.
+        </Banner>
+      )}
+      {isRestored && (
+        <Banner
+          tone="info"
+          title="Kaydedilmemiş değişiklikleriniz geri getirildi"
+          action={
+            <Button size="small" onClick={props.onDiscard}>
+              Vazgeç
+            </Button>
+          }
+          onDismiss={props.onHideRestored}
+        >
+          Vazgeçerseniz son kaydedilen metne dönülür.
+        </Banner>
+      )}
+      {!hasRoom && (
+        <Banner tone="warning" title="Değişiklikler tarayıcıda saklanamıyor">
+          Tarayıcının deposu dolu ya da kapalı. Kaybetmemek için sık sık kaydedin.
+        </Banner>
+      )}
+      {props.others.map((kept) => (
+        <OtherDraft key={kept.key} kept={kept} onCompare={props.onCompare} onForget={props.onForget} />
+      ))}
+      <ModerationNotice saved={saved} />
+    </div>
+  );
+}
+
+interface OtherDraftProps extends Pick<DeskNoticesProps, 'onCompare' | 'onForget'> {
+  readonly kept: KeptDraft;
+}
+
+function OtherDraft({ kept, onCompare, onForget }: OtherDraftProps) {
+  return (
+    <Banner tone="info" title="Kaydedilmemiş bir metniniz bu tarayıcıda duruyor">
+      <p>{formatDateTime(kept.keptAt)} tarihinde, makalenin önceki bir sürümü üzerine yazılmış.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => onCompare(kept)}>
+          Karşılaştır
+        </Button>
+        <Button size="small" onClick={() => copyText(kept.draft.content)}>
+          Kopyala
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => onForget(kept)}>
+          Bu metni sil
+        </Button>
+      </div>
+    </Banner>
+  );
+}
+
+function ModerationNotice({ saved }: { readonly saved: Article }) {
+  if (saved.moderation_status === 'approved') return null;
+  const isRejected = saved.moderation_status === 'rejected';
+  return (
+    <Banner
+      tone={isRejected ? 'danger' : 'warning'}
+      title={isRejected ? 'Bu makale yayından kaldırıldı' : 'Bu makale incelemede'}
+    >
+      {saved.moderation_note !== null && <p className="break-words">{saved.moderation_note}</p>}
+      <p className="text-ink-soft">
+        {isRejected
+          ? 'Düzenleyip kaydettiğinizde yeniden incelemeye alınır.'
+          : 'İnceleme bitene kadar başkaları göremez.'}
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Article } from '@hokka/contracts/articles.ts';
+import { formatNumber } from '../../../../../lib/format.ts';
+import { VisibilityBadge } from '../../visibility-badge.tsx';
+
+interface DeskStateProps {
+  readonly saved: Article;
+  readonly isUnsaved: boolean;
+  readonly isSaving: boolean;
+  readonly words: number;
+}
+
+/** Who can read the article, how long it is, and whether all of it is saved. */
+export function DeskState({ saved, isUnsaved, isSaving, words }: DeskStateProps) {
+  return (
+    <div className="flex items-center gap-3 text-ink-soft text-sm">
+      <span className="max-sm:hidden">
+        <VisibilityBadge isPublic={saved.is_public} />
+      </span>
+      <span className="whitespace-nowrap tabular-nums max-xl:hidden">{formatNumber(words)} kelime</span>
+      <span role="status" className="inline-flex min-w-0 items-center gap-2">
+        {isUnsaved && !isSaving && (
+          <>
+            <span aria-hidden className="size-2 shrink-0 rounded-full bg-amber" />
+            <span className="truncate max-lg:sr-only">Kaydedilmemiş değişiklikler</span>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

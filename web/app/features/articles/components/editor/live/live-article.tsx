@@ -1,0 +1,109 @@
+import type { Article } from '@hokka/contracts/articles.ts';
+import { ArrowDown, Square } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../../../ui/button.tsx';
+import { fetchArticle, useStoreWrittenArticle } from '../../../api/use-article.ts';
+import { wordsOf } from '../../../editing/growing-markdown.ts';
+import type { LiveOutcome } from '../../../editing/live-text.ts';
+import { GrowingText } from '../../reading/reading-text.tsx';
+import { EditorFrame } from '../editor-frame.tsx';
+import { InfoPanel } from '../panels/info-panel.tsx';
+import { PromptPanel } from '../panels/prompt-panel.tsx';
+import { loadRichText } from '../rich-text/load-rich-text.ts';
+import { LiveProgress } from './live-progress.tsx';
+import { useFollowEnd } from './use-follow-end.ts';
+import { useLiveArticle } from './use-live-article.ts';
+import { useStopWriting } from './use-stop-writing.ts';
+
+interface LiveArticleProps {
+  readonly article: Article;
+  /** The article exists no longer, or not for this reader. */
+  readonly onGone: () => void;
+  /** Called just before the finished text takes the place of the growing one. */
+  readonly onBeforeEnd: (column: HTMLElement | null) => void;
+}
+
+/** An article while it is being written, where it will be edited. */
+export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) {
+  const column = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const store = useStoreWrittenArticle();
+  const { stop, isStopping, tellEnd } = useStopWriting(article);
+  const live = useLiveArticle(article, {
+    onOutcome: async (outcome, text) => {
+      const written = await articleAfter(article, outcome, text);
+      tellEnd(outcome);
+      onBeforeEnd(column.current);
+      store(written);
+    },
+    onRefused: onGone,
+  });
+  const { isFollowing, goToEnd } = useFollowEnd(end, live.text);
+  useEffect(() => {
+    // Fetched while there is time, so that the text can be edited the moment it is finished.
+    loadRichText().catch(() => undefined);
+  }, []);
+  return (
+    <EditorFrame
+      columnRef={column}
+      state={
+        <LiveProgress
+          words={wordsOf(live.blocks)}
+          since={article.generating_since ?? article.updated_at}
+          clockAheadMs={live.clockAheadMs}
+          connection={live.connection}
+        />
+      }
+      actions={
+        <Button
+          icon={<Square aria-hidden size={14} fill="currentColor" />}
+          pending={isStopping}
+          pendingLabel="Durduruluyor..."
+          onClick={stop}
+        >
+          Durdur
+        </Button>
+      }
+      panels={
+        <>
+          <InfoPanel article={article} />
+          <PromptPanel article={article} defaultOpen />
+        </>
+      }
+    >
+      <h1 className="mb-6 break-words text-2xl sm:text-3xl">{article.title}</h1>
+      <section aria-label="Makale metni" aria-busy="true">
+        {live.text === '' ? <BeforeFirstWord /> : <GrowingText blocks={live.blocks} caret />}
+        <div ref={end} />
+      </section>
+      <div className="pointer-events-none sticky bottom-4 mt-6 flex min-h-11 justify-center" data-print="hidden">
+        {!isFollowing && (
+          <Button
+            className="pointer-events-auto rounded-full shadow-float"
+            icon={<ArrowDown aria-hidden size={16} />}
+            onClick={goToEnd}
+          >
+            Sona git
+          </Button>
+        )}
+      </div>
+    </EditorFrame>
+  );
+}
+
+function BeforeFirstWord() {
+  return (
+    <p className="reading-text text-ink-soft">
+      <span className="text-ink-soft italic">İlk cümleler birazdan burada belirecek.</span>
+      <span aria-hidden className="writing-caret" />
+    </p>
+  );
+}
+
+/** The article as it is now. A failed one is read from the server; what was on the screen stands in where that fails. */
+async function articleAfter(article: Article, outcome: LiveOutcome, text: string): Promise<Article> {
+  if (outcome.kind === 'done') return { ...outcome.article, content: outcome.article.content ?? text };
+  const read = await fetchArticle(article.id).catch(() => undefined);
+  if (read !== undefined) return { ...read, content: read.content === '' ? text : (read.content ?? text) };
+  return { ...article, status: 'failed', failure_reason: outcome.message, generating_since: null, content: text };
+}

@@ -1,0 +1,65 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatNumber } from '../../../../../lib/format.ts';
+import { elapsedSeconds, formatElapsed } from '../../../editing/elapsed.ts';
+import type { Connection } from '../../../editing/follow-writing.ts';
+import { ArticleStatusBadge } from '../../article-status-badge.tsx';
+
+interface LiveProgressProps {
+  readonly words: number;
+  /** ISO-8601, by the server's clock. */
+  readonly since: string;
+  readonly clockAheadMs: number;
+  readonly connection: Connection;
+}
+
+/** How far the writing is: words and seconds rising. Screen readers hear of it three times a minute. */
+export function LiveProgress({ words, since, clockAheadMs, connection }: LiveProgressProps) {
+  const seconds = useElapsedSeconds(since, clockAheadMs);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm tabular-nums">
+      <ArticleStatusBadge status="generating" />
+      <span>{formatNumber(words)} kelime</span>
+      <span>{formatElapsed(seconds)}</span>
+      <ConnectionNote connection={connection} />
+      <span role="status" className="sr-only">
+        <SpokenProgress words={words} seconds={seconds} />
+      </span>
+    </div>
+  );
+}
+
+function ConnectionNote({ connection }: { readonly connection: Connection }) {
+  const [wasLost, setWasLost] = useState(false);
+  if (connection === 'lost' && !wasLost) setWasLost(true);
+  if (connection === 'open' && wasLost) setWasLost(false);
+  return (
+    <span role="status" className="inline-flex items-center gap-1.5 text-amber empty:hidden">
+      {wasLost && (
+        <>
+          <WifiOff aria-hidden size={16} />
+          Bağlantı koptu, yeniden bağlanılıyor. Yazım sürüyor.
+        </>
+      )}
+    </span>
+  );
+}
+
+const speakEverySeconds = 20;
+
+/** Says the count as it was at the last full 20 seconds, so that not every word is announced. */
+function SpokenProgress({ words, seconds }: { readonly words: number; readonly seconds: number }) {
+  const turn = Math.floor(seconds / speakEverySeconds);
+  const [spoken, setSpoken] = useState({ turn, words });
+  if (spoken.turn !== turn) setSpoken({ turn, words });
+  return `Makale yazılıyor: ${formatNumber(spoken.words)} kelime.`;
+}
+
+function useElapsedSeconds(since: string, clockAheadMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return elapsedSeconds(since, nowMs, clockAheadMs);
+}

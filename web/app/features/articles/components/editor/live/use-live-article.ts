@@ -1,0 +1,124 @@
+import type { Article } from '@hokka/contracts/articles.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../../../lib/api-error.ts';
+import { openArticleStream } from '../../../api/stream-article.ts';
+import { type Connection, followWriting } from '../../../editing/follow-writing.ts';
+import { GrowingMarkdown, type TextBlock } from '../../../editing/growing-markdown.ts';
+import { type LiveOutcome, type LiveText, startLiveText } from '../../../editing/live-text.ts';
+
+/** What the screen shows of a text that is being written. */
+export interface LiveView {
+  readonly text: string;
+  readonly blocks: readonly TextBlock[];
+  readonly connection: Connection;
+  /** How far this computer's clock is ahead of the server's. */
+  readonly clockAheadMs: number;
+}
+
+interface LiveListeners {
+  readonly onOutcome: (outcome: LiveOutcome, text: string) => void;
+  /** The server refused the stream: the article is gone, or the session is over. */
+  readonly onRefused: (error: ApiError) => void;
+}
+
+/** Text is drawn at most this often: more cannot be read, and costs. */
+const drawEveryMs = 60;
+
+/** Follows an article's writing while the page is looked at; a hidden page lets its connection go. */
+export function useLiveArticle(article: Article, listeners: LiveListeners): LiveView {
+  const [reader] = useState(() => new GrowingMarkdown());
+  const latest = useRef<LiveText>(startLiveText(article.content ?? ''));
+  const [view, setView] = useState<LiveView>(() => {
+    const { text } = latest.current;
+    return { text, blocks: reader.read(text), connection: 'connecting', clockAheadMs: 0 };
+  });
+  const draw = useEffectEvent(() => {
+    const { text } = latest.current;
+    setView((before) => ({ ...before, text, blocks: reader.read(text) }));
+  });
+  const onEnd = useEffectEvent((outcome: LiveOutcome) => listeners.onOutcome(outcome, latest.current.text));
+  const onRefused = useEffectEvent(listeners.onRefused);
+
+  useEffect(() => {
+    const drawing = paced(draw, drawEveryMs);
+    const change = (part: Partial<LiveView>) => setView((before) => ({ ...before, ...part }));
+    const follow = (signal: AbortSignal) =>
+      followWriting({
+        from: latest.current,
+        open: () => openArticleStream(article.id, { signal, onClock: (clockAheadMs) => change({ clockAheadMs }) }),
+        onChange: (state) => {
+          latest.current = state;
+          drawing.request();
+          if (state.outcome !== undefined) onEnd(state.outcome);
+        },
+        onConnection: (connection) => change({ connection }),
+        pause: pauseOrOnline,
+        isFinal: isRefusal,
+        signal,
+      }).catch((failure: unknown) => {
+        if (failure instanceof ApiError) onRefused(failure);
+        else throw failure;
+      });
+    const stopFollowing = whileVisible(follow);
+    return () => {
+      stopFollowing();
+      drawing.cancel();
+    };
+  }, [article.id]);
+  return view;
+}
+
+function isRefusal(failure: unknown): boolean {
+  return failure instanceof ApiError && [401, 403, 404].includes(failure.status);
+}
+
+/** Runs the work while the page is visible, each time with a signal that ends with the visibility. */
+function whileVisible(work: (signal: AbortSignal) => void): () => void {
+  let session: AbortController | undefined;
+  const stop = () => {
+    session?.abort();
+    session = undefined;
+  };
+  const sync = () => {
+    if (document.visibilityState === 'hidden') stop();
+    else if (session === undefined) {
+      session = new AbortController();
+      work(session.signal);
+    }
+  };
+  document.addEventListener('visibilitychange', sync);
+  sync();
+  return () => {
+    document.removeEventListener('visibilitychange', sync);
+    stop();
+  };
+}
+
+/** Waits; a connection that came back ends the wait. */
+function pauseOrOnline(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, durationMs);
+    signal.addEventListener('abort', end);
+    window.addEventListener('online', end);
+  });
+}
+
+/** Calls at most once in `everyMs`, and a last time for the last request. */
+function paced(call: () => void, everyMs: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    request(): void {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        call();
+      }, everyMs);
+    },
+    cancel: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Article } from '@hokka/contracts/articles.ts';
+import { useRef, useState } from 'react';
+import type { ApiError } from '../../../../../lib/api-error.ts';
+import { notifyError, notifyInfo, notifySuccess } from '../../../../../ui/notify.ts';
+import { useCancelGeneration } from '../../../api/use-cancel-generation.ts';
+import type { LiveOutcome } from '../../../editing/live-text.ts';
+
+/** 'Durdur': asks once, waits for the writing to end, and says what became of the text. */
+export function useStopWriting(article: Article) {
+  const { mutateAsync: cancel } = useCancelGeneration();
+  const [isStopping, setStopping] = useState(false);
+  const asked = useRef(false);
+
+  const stop = async (): Promise<void> => {
+    if (asked.current) return;
+    asked.current = true;
+    setStopping(true);
+    await cancel({ params: { id: article.id } }).catch((error: ApiError) => {
+      // The writing ended by itself a moment earlier: the stream tells how.
+      if (error.code === 'article_not_generating') return;
+      asked.current = false;
+      setStopping(false);
+      notifyError('Yazım durdurulamadı', { description: error.message });
+    });
+  };
+
+  /** To be called when the writing ended, whoever ended it. */
+  const tellEnd = (outcome: LiveOutcome): void => {
+    if (outcome.kind === 'done') {
+      if (asked.current)
+        notifySuccess('Yazım durduruldu', { description: 'Yazılan metin kaydedildi, düzenleyebilirsiniz.' });
+      else notifySuccess('Makaleniz hazır');
+    } else if (asked.current) {
+      notifyInfo('Yazım durduruldu', {
+        description: 'Metin çok kısa kaldığı için makale tamamlanmadı; kullandığınız hak geri verildi.',
+      });
+    }
+  };
+
+  return { stop, isStopping, tellEnd };
+}

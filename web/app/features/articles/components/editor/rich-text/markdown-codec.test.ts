@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { meansTheSame } from '../../../editing/same-meaning.ts';
+import { canBeEdited, readDocument, writeMarkdown } from './markdown-codec.ts';
+
+const article = `# Çayın serüveni
+
+Çay, **Rize**'de *yağmurla* büyür; [kaynağı](https://ornek.com "Kaynak") \`2.500\` yıllıktır.
+
+## Demleme
+
+1. Suyu kaynatın
+2. Beş dakika **bekleyin**
+   - kısık ateşte
+   - kapağı kapalı
+
+> Bir bardak çay, kırk yıl hatır.
+>
+> İkinci paragraf
+
+\`\`\`js
+const demli = true;
+
+if (demli) iç();
+\`\`\`
+
+---
+
+Son satır${'  '}
+kırılır, ~~sonra~~ biter.`;
+
+describe('a text in the editor', () => {
+  test('comes back with the same meaning', () => {
+    expect(canBeEdited(article)).toBe(true);
+    expect(writeMarkdown(readDocument(article))).toContain('1. Suyu kaynatın');
+  });
+
+  test.each([
+    '| a | b |\n|---|---|\n| 1 | 2 |',
+    '![görsel](a.png)',
+    '- [x] görev',
+    'dip not[^1]\n\n[^1]: burada',
+    '<details>gizli</details>',
+  ])('is refused when the editor would lose something: %j', (markdown) => {
+    expect(canBeEdited(markdown)).toBe(false);
+  });
+
+  test.each([
+    '# x',
+    '1. x',
+    '2026) x',
+    '- x',
+    '+ x',
+    '> x',
+    '===',
+    '---',
+    '```',
+    '| a |',
+    '    x',
+    '*x*',
+    '<b>',
+    '[x]: y',
+    '&copy;',
+  ])('typed as a paragraph, %j stays one', (text) => {
+    const markdown = writeMarkdown({
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text: 'önce' }] },
+        { type: 'paragraph', content: [{ type: 'text', text }] },
+      ],
+    });
+    expect(readDocument(markdown).content?.[1]).toMatchObject({
+      type: 'paragraph',
+      content: [{ text: text.trim() }],
+    });
+  });
+
+  test('leaves no trace of empty paragraphs', () => {
+    const paragraph = (text: string) => ({ type: 'paragraph', content: text === '' ? [] : [{ type: 'text', text }] });
+    const document = { type: 'doc', content: ['a', '', '', 'b', ''].map(paragraph) };
+    expect(writeMarkdown(document)).toBe('a\n\nb');
+  });
+
+  test('may be empty', () => {
+    expect(canBeEdited('')).toBe(true);
+    expect(writeMarkdown(readDocument(''))).toBe('');
+  });
+
+  test('property: what the editor can hold does not change when it is written and read again', () => {
+    const fragment = fc.constantFrom(
+      '# A',
+      '**b** c',
+      '- d',
+      '  - e',
+      '1. f',
+      '> g',
+      '`h`',
+      '2 * 3',
+      'a_b_c',
+      '\\# i',
+      '---',
+      'ı',
+    );
+    const texts = fc.array(fc.tuple(fragment, fc.constantFrom('\n', '\n\n')), { maxLength: 12 });
+    fc.assert(
+      fc.property(texts, (parts) => {
+        const markdown = parts.flat().join('');
+        if (!canBeEdited(markdown)) return;
+        const once = writeMarkdown(readDocument(markdown));
+        expect(meansTheSame(once, writeMarkdown(readDocument(once)))).toBe(true);
+      }),
+    );
+  });
+});

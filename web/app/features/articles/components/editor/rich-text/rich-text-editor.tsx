@@ -1,0 +1,67 @@
+import './rich-text.css';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import type { TextSurface } from '../desk/use-desk.ts';
+import { editorExtensions } from './extensions.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { readDocument, writeMarkdown } from './markdown-codec.ts';
+import { TextToolbar } from './text-toolbar.tsx';
+
+export { canBeEdited } from './markdown-codec.ts';
+
+interface RichTextEditorProps {
+  /** Markdown; later changes are the editor's own and not read. Give it another `key` to set another text. */
+  readonly text: string;
+  /** BCP 47 */
+  readonly language: string;
+  readonly onChange: (markdown: string) => void;
+  readonly surface: RefObject<TextSurface | null>;
+}
+
+/** Writing Markdown of ten thousand words costs tens of milliseconds: it waits until the hands rest. */
+const restMs = 250;
+
+/** The text as it will be read, to be written in. */
+export function RichTextEditor({ text, language, onChange, surface }: RichTextEditorProps) {
+  const [isLinking, setLinking] = useState(false);
+  const [start] = useState(() => {
+    const document = readDocument(text);
+    return { document, markdown: writeMarkdown(document) };
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const editor = useEditor({
+    extensions: editorExtensions(() => setLinking(true)),
+    content: start.document,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        class: 'reading-text rich-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Makale metni',
+        lang: language,
+      },
+    },
+    onUpdate: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => flush(), restMs);
+    },
+  });
+  const flush = useEffectEvent(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const markdown = writeMarkdown(editor.getJSON());
+    // Back at the beginning the text is the saved one again, in the saved one's spelling.
+    onChange(markdown === start.markdown ? text : markdown);
+  });
+  useImperativeHandle(surface, () => ({ flush: () => flush() }), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <>
+      <TextToolbar editor={editor} onLink={() => setLinking(true)} />
+      <EditorContent editor={editor} />
+      <LinkDialog editor={editor} open={isLinking} onOpenChange={setLinking} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Element, ElementContent, Properties, RootContent } from 'hast';
+import { createElement, Fragment, type ReactNode } from 'react';
+
+/** Attributes that may reach the page; everything else of a tree is dropped. */
+const attributes = ['align', 'checked', 'dir', 'disabled', 'href', 'id', 'start', 'title', 'type'] as const;
+
+/** Elements in which a caret may stand at the end; inside others it would break words or code. */
+const caretHolders = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+/** React elements of a sanitised tree. With `caret` the writer's caret stands after its last word. */
+export function elementsOf(nodes: readonly (ElementContent | RootContent)[], caret = false): ReactNode[] {
+  const last = caret ? nodes.findLastIndex(isContent) : -1;
+  return nodes.map((node, index) => {
+    const key = `${index}`;
+    if (node.type === 'text') {
+      return index === last ? (
+        <Fragment key={key}>
+          {node.value}
+          <Caret />
+        </Fragment>
+      ) : (
+        node.value
+      );
+    }
+    return node.type === 'element' ? renderElement(node, key, index === last) : null;
+  });
+}
+
+function isContent(node: ElementContent | RootContent): boolean {
+  return node.type === 'element' || (node.type === 'text' && node.value.trim() !== '');
+}
+
+function renderElement(node: Element, key: string, caret: boolean): ReactNode {
+  const holdsCaret = caret && caretHolders.has(node.tagName);
+  const children = elementsOf(node.children, holdsCaret);
+  const element = createElement(node.tagName, { key, ...propsOf(node) }, ...(children.length > 0 ? children : []));
+  if (node.tagName === 'table') {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      <section key={key} className="reading-scroll" tabIndex={0} aria-label="Tablo">
+        {element}
+      </section>
+    );
+  }
+  if (!caret || holdsCaret) return element;
+  return (
+    <Fragment key={key}>
+      {element}
+      <Caret />
+    </Fragment>
+  );
+}
+
+function propsOf({ tagName, properties }: Element): Record<string, unknown> {
+  const props: Record<string, unknown> = {};
+  for (const name of attributes) {
+    if (properties[name] !== undefined && properties[name] !== null) props[name] = properties[name];
+  }
+  if (Array.isArray(properties.className)) props.className = properties.className.join(' ');
+  if (tagName === 'a') Object.assign(props, linkProps(properties));
+  if (tagName === 'input') Object.assign(props, { readOnly: true, 'aria-label': 'Görev' });
+  if (tagName === 'pre') props.tabIndex = 0;
+  return props;
+}
+
+/** Links of a text are its author's word, not ours, and leave the work on the screen alone. */
+function linkProps({ href }: Properties): object {
+  if (typeof href === 'string' && href.startsWith('#')) return {};
+  return { rel: 'ugc nofollow noopener', target: '_blank' };
+}
+
+function Caret() {
+  return <span aria-hidden className="writing-caret" />;
+}

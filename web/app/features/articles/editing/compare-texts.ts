@@ -1,0 +1,64 @@
+/** One paragraph of a text that is compared with another. */
+export interface ComparedParagraph {
+  readonly paragraph: string;
+  /** The other text does not have it at this point. */
+  readonly isDifferent: boolean;
+}
+
+/** Above this many pairs of paragraphs only presence counts, not order: the exact comparison is quadratic. */
+const pairsMax = 1_000_000;
+
+/** Marks in each of two texts the paragraphs that the other one does not have in the same order. */
+export function compareTexts(one: string, other: string) {
+  const left = paragraphsOf(one);
+  const right = paragraphsOf(other);
+  const shared = left.length * right.length > pairsMax ? sharedByPresence(left, right) : sharedInOrder(left, right);
+  return { one: mark(left, shared.left), other: mark(right, shared.right) };
+}
+
+interface Shared {
+  readonly left: ReadonlySet<number>;
+  readonly right: ReadonlySet<number>;
+}
+
+function paragraphsOf(text: string): string[] {
+  return text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+}
+
+function mark(paragraphs: readonly string[], shared: ReadonlySet<number>): ComparedParagraph[] {
+  return paragraphs.map((paragraph, index) => ({ paragraph, isDifferent: !shared.has(index) }));
+}
+
+/** A longest common subsequence of the paragraphs (dynamic programming). */
+function sharedInOrder(left: readonly string[], right: readonly string[]): Shared {
+  const width = right.length + 1;
+  const lengths = new Uint32Array((left.length + 1) * width);
+  const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0;
+  for (let row = left.length - 1; row >= 0; row -= 1) {
+    for (let column = right.length - 1; column >= 0; column -= 1) {
+      lengths[row * width + column] =
+        left[row] === right[column]
+          ? lengthAt(row + 1, column + 1) + 1
+          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
+    }
+  }
+  const shared = { left: new Set<number>(), right: new Set<number>() };
+  for (let row = 0, column = 0; row < left.length && column < right.length; ) {
+    if (left[row] === right[column]) {
+      shared.left.add(row);
+      shared.right.add(column);
+      row += 1;
+      column += 1;
+    } else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return shared;
+}
+
+function sharedByPresence(left: readonly string[], right: readonly string[]): Shared {
+  return { left: indexesIn(left, new Set(right)), right: indexesIn(right, new Set(left)) };
+}
+
+function indexesIn(paragraphs: readonly string[], known: ReadonlySet<string>): Set<number> {
+  return new Set(paragraphs.flatMap((paragraph, index) => (known.has(paragraph) ? [index] : [])));
+}
