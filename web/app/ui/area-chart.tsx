@@ -25,29 +25,32 @@ export function AreaChart(props: AreaChartProps) {
   return (
     <figure>
       <Picture {...props} />
-      <table className="sr-only">
-        <caption>{props.label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Gün</th>
-            {props.series.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {props.days.map((day, index) => (
-            <tr key={day}>
-              <th scope="row">{formatShortDay(day)}</th>
-              {props.series.map(({ name, values }) => (
-                <td key={name}>{formatNumber(values[index] ?? 0)}</td>
+      {/* A table itself would keep its height: it does not clip. */}
+      <div className="sr-only">
+        <table>
+          <caption>{props.label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Gün</th>
+              {props.series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {props.days.map((day, index) => (
+              <tr key={day}>
+                <th scope="row">{formatShortDay(day)}</th>
+                {props.series.map(({ name, values }) => (
+                  <td key={name}>{formatNumber(values[index] ?? 0)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -37,12 +37,12 @@ export default function DashboardIndex() {
         }
       />
       <ArticleStats />
-      <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <LatestArticles />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex flex-col gap-8">
-          <SubscriptionCard />
+          <LatestArticles />
           <QuickActions />
         </div>
+        <SubscriptionCard />
       </div>
     </>
   );
@@ -76,8 +76,8 @@ function QuickActions() {
       <h2 id="quick-actions" className="mb-3 text-xl">
         Hızlı işlemler
       </h2>
-      <Card as="section" className="p-2">
-        <ul>
+      <Card className="p-2!">
+        <ul className="grid sm:grid-cols-2">
           {quickActions.map(({ to, label, Icon }) => (
             <li key={to}>
               <Link to={to} className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-wash focus-inset">

@@ -27,7 +27,7 @@ export function SubscriptionSummary({ details }: { readonly details?: (subscript
 
 function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => unknown }) {
   return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 self-start">
       <div>
         <p className="font-medium">Abonelik bilgisi yüklenemedi</p>
         <p className="text-ink-soft text-sm">{error.message}</p>

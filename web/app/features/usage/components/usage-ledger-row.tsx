@@ -24,17 +24,17 @@ export function UsageLedgerRow({ entry }: { readonly entry: UsageEntry }) {
           {formatDate(entry.held_at)}
         </time>
       </td>
-      <td className={`${cellClasses} md:w-2/5`}>
+      <td className={`${cellClasses} min-w-0`}>
         <span className="block font-medium">{kindLabels[entry.kind]}</span>
         <ArticleOf entry={entry} />
       </td>
-      <td className={`${cellClasses} whitespace-nowrap text-sm tabular-nums`}>{unitsText(entry)}</td>
-      <td className={cellClasses}>
+      <td className={`${cellClasses} text-sm tabular-nums`}>{unitsText(entry)}</td>
+      <td className={`${cellClasses} text-ink-soft text-sm`}>
         <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
           {stateLabels[entry.state]}
         </Badge>
+        <span className="mt-1 block">{reasonOf(entry)}</span>
       </td>
-      <td className={`${cellClasses} text-ink-soft text-sm`}>{reasonOf(entry)}</td>
     </tr>
   );
 }

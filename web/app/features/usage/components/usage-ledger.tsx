@@ -13,7 +13,12 @@ import { useUsageLedger } from '../api/use-usage-ledger.ts';
 import { UsageLedgerRow } from './usage-ledger-row.tsx';
 
 const urlDefaults = { page: '1' };
-const columns = ['Tarih', 'Ne için', 'Hak', 'Durum', 'Açıklama'];
+const columns = [
+  { name: 'Tarih', width: 'w-40' },
+  { name: 'Ne için', width: '' },
+  { name: 'Hak', width: 'w-44' },
+  { name: 'Sonuç', width: 'w-64' },
+];
 
 /** Every use of the quotas: when, what for, whether it was kept or given back, and why. */
 export function UsageLedger() {
@@ -53,13 +58,13 @@ function Entries({ entries, isOld }: { readonly entries: readonly UsageEntry[]; 
     );
   }
   return (
-    <Card className={classNames('p-0 transition-opacity duration-150', isOld && 'opacity-60')} aria-busy={isOld}>
-      <table className="block w-full md:table">
+    <Card className={classNames('p-0! transition-opacity duration-150', isOld && 'opacity-60')} aria-busy={isOld}>
+      <table className="block w-full md:table md:table-fixed">
         <thead className="sr-only md:not-sr-only md:table-header-group">
           <tr className="text-left text-ink-soft text-sm">
-            {columns.map((column) => (
-              <th key={column} scope="col" className="px-4 py-3 font-medium first:pl-5 last:pr-5">
-                {column}
+            {columns.map(({ name, width }) => (
+              <th key={name} scope="col" className={`${width} px-4 py-3 font-medium first:pl-5 last:pr-5`}>
+                {name}
               </th>
             ))}
           </tr>

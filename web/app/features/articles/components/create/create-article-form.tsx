@@ -36,7 +36,7 @@ export function CreateArticleForm({ userId, limitReached, limitMessage }: Create
     setFocus('ai_prompt');
   };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card as="section" aria-label="Makale bilgileri">
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           {restored && <RestoredDraft onKeep={keepDraft} onStartOver={startOver} />}

@@ -7,7 +7,7 @@ const rows = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5', 'w-5/12'];
 export function ArticleListSkeleton() {
   return (
     <SkeletonGroup>
-      <Card className="divide-y divide-line p-0">
+      <Card className="divide-y divide-line p-0!">
         {rows.map((width) => (
           <div key={width} className="flex flex-col gap-3 p-5">
             <div className="flex gap-2">

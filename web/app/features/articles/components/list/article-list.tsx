@@ -71,7 +71,7 @@ interface RowsProps {
 
 function Rows({ articles, isOld, onIntent }: RowsProps) {
   return (
-    <Card className={classNames('p-0 transition-opacity duration-150', isOld && 'opacity-60')} aria-busy={isOld}>
+    <Card className={classNames('p-0! transition-opacity duration-150', isOld && 'opacity-60')} aria-busy={isOld}>
       <ul aria-label="Makaleler" className="divide-y divide-line">
         {articles.map((article) => (
           <ArticleRow key={article.id} article={article} onIntent={onIntent} />

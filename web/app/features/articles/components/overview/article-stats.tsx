@@ -10,7 +10,7 @@ const cards = [
   { figure: 'totalArticles', label: 'Toplam makale' },
   { figure: 'thisMonthArticles', label: 'Bu ayki makaleler' },
   { figure: 'totalWordsGenerated', label: 'Toplam kelime' },
-  { figure: 'averageWordsPerArticle', label: 'Makale başına ortalama kelime' },
+  { figure: 'averageWordsPerArticle', label: 'Makale başına kelime' },
 ] as const;
 
 const gridClasses = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';

@@ -38,7 +38,7 @@ export function LatestArticles() {
 function Articles({ articles }: { readonly articles: readonly ArticleListItem[] }) {
   if (articles.length === 0) return <NoArticles />;
   return (
-    <Card className="p-0">
+    <Card className="p-0!">
       <ul className="divide-y divide-line">
         {articles.map((article) => (
           <li key={article.id}>
@@ -76,7 +76,7 @@ function Waiting({ error, onRetry }: { readonly error: LatestQuery['error']; rea
   }
   return (
     <SkeletonGroup>
-      <Card className="divide-y divide-line p-0">
+      <Card className="divide-y divide-line p-0!">
         {['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5', 'w-5/12'].map((width) => (
           <div key={width} className="flex flex-col gap-2 px-5 py-4">
             <Skeleton className={`h-5 ${width}`} />

@@ -38,7 +38,7 @@ export function TrashList() {
   }
   return (
     <>
-      <Card className="p-0">
+      <Card className="p-0!">
         <ul aria-label="Silinen makaleler" className="divide-y divide-line">
           {data.articles.map((article) => (
             <TrashRow key={article.id} article={article} />
