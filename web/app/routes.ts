@@ -7,6 +7,7 @@ export default [
     route(patterns.dashboard, 'routes/dashboard/index.tsx'),
     route(patterns.articles, 'routes/dashboard/articles.tsx'),
     route(patterns.createArticle, 'routes/dashboard/create.tsx'),
+    route(patterns.editArticle, 'routes/dashboard/edit.tsx'),
     route(patterns.trash, 'routes/dashboard/trash.tsx'),
     route(patterns.subscription, 'routes/dashboard/subscription.tsx'),
   ]),
