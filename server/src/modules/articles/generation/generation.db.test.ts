@@ -252,6 +252,15 @@ describe('writing an article', () => {
     expect(article.content).toMatch(/\.$/);
   });
 
+  test('a continuation that adds nothing ends the text instead of failing it', async () => {
+    script = inTurn(answers(streamOf(['Tam bir cümle. Yarım'], 'length')), answers(streamOf([''])));
+    const { token } = await aSubscriber();
+    expect(await ended((await create(token)).id, token)).toMatchObject({
+      status: 'completed',
+      content: 'Tam bir cümle.',
+    });
+  });
+
   async function stopAfter(text: string) {
     const open = Promise.withResolvers<ServerResponse>();
     const closed = Promise.withResolvers<void>();

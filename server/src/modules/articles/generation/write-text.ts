@@ -35,8 +35,9 @@ export async function writeText(
       (text) => joiner.append(text),
       signal,
       dependencies,
-    );
+    ).catch(nothingMoreToSay);
     joiner.finish();
+    if (outcome === undefined) break;
     outcomes.push(outcome);
   }
   const last = outcomes.at(-1);
@@ -47,6 +48,12 @@ export async function writeText(
   if (text === '')
     throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
   return { text, outcomes };
+}
+
+/** A model that has nothing to add to a text answers nothing: that text is as long as it will be. */
+function nothingMoreToSay(error: unknown): undefined {
+  if (error instanceof GatewayError && error.reason === 'empty_answer') return undefined;
+  throw error;
 }
 
 function complete(
