@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { notifyInfo } from '../../../../ui/notify.ts';
 import { useCreateArticle } from '../../api/use-create-article.ts';
 import { clearDraft, readDraft, writeDraft } from '../../creating/article-draft.ts';
 import {
@@ -33,7 +34,7 @@ export function useArticleForm(userId: string) {
     // A field's error goes when the field is edited; the next submission looks again.
     reValidateMode: 'onSubmit',
   });
-  const { subscribe, setError, clearErrors, reset } = form;
+  const { subscribe, setError, clearErrors, getValues, reset } = form;
 
   useEffect(
     () =>
@@ -59,9 +60,10 @@ export function useArticleForm(userId: string) {
   });
 
   const startOver = () => {
-    clearDraft(userId, localStorage);
+    const typed = getValues();
     reset(emptyForm);
     setRestored(false);
+    notifyInfo('Taslak temizlendi', { action: { label: 'Geri al', onClick: () => reset(typed) } });
   };
   return { form, submit, refusal, restored, keepDraft: () => setRestored(false), startOver };
 }
