@@ -1,0 +1,62 @@
+import { fstatSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { startMailbox } from './mailbox/server.ts';
+import { startWriter } from './writer/server.ts';
+
+const STDIN = 0;
+
+const port = z.coerce.number().int().min(0).max(65_535).default(0);
+const environment = z.object({
+  SANDBOX_WRITER_PORT: port,
+  SANDBOX_MAIL_SMTP_PORT: port,
+  SANDBOX_MAIL_HTTP_PORT: port,
+  SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
+  SANDBOX_PACE_MS: z.coerce.number().min(0).optional(),
+  SANDBOX_DIRECTORY: z.string().min(1).optional(),
+});
+
+/** Starts every provider and answers where they listen; `close` stops them all. */
+async function start() {
+  const read = environment.safeParse(process.env);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const { SANDBOX_HOST: host, SANDBOX_PACE_MS: paceMs, SANDBOX_DIRECTORY: directory } = read.data;
+  const writer = await startWriter({
+    port: read.data.SANDBOX_WRITER_PORT,
+    host,
+    ...(paceMs === undefined ? {} : { paceMs }),
+  });
+  const mailbox = await startMailbox({
+    smtpPort: read.data.SANDBOX_MAIL_SMTP_PORT,
+    httpPort: read.data.SANDBOX_MAIL_HTTP_PORT,
+    host,
+    ...(directory === undefined ? {} : { directory: join(directory, 'mail') }),
+  });
+  return {
+    ready: { ready: true, writerUrl: writer.url, smtpPort: mailbox.smtpPort, mailHttpUrl: mailbox.httpUrl },
+    close: () => Promise.all([writer.close(), mailbox.close()]),
+  };
+}
+
+/** Calls back once the process is told to stop or whoever started it is gone. */
+function onStop(stop: () => void): void {
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  if (process.connected) process.once('disconnect', stop);
+  // A pipe means that a program started this one and its end means that the program has died. A terminal or /dev/null
+  // says nothing of the kind.
+  const stdin = fstatSync(STDIN);
+  if (stdin.isFIFO() || stdin.isSocket()) process.stdin.once('close', stop).once('end', stop).resume();
+}
+
+try {
+  const { ready, close } = await start();
+  onStop(() => close().finally(() => process.exit(0)));
+  process.stdout.write(`${JSON.stringify(ready)}\n`);
+} catch (error) {
+  process.stderr.write(`sandbox: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
