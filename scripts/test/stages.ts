@@ -14,7 +14,13 @@ export type Stage = { name: string; run: () => Promise<Count | { skipped: string
 /** The stages of `npm test`, quick ones first. */
 export const stages: Stage[] = [
   { name: 'types', run: checkTypes },
-  { name: 'lint', run: async () => countCheck(await runProgram('biome', ['ci', '--error-on-warnings'])) },
+  {
+    name: 'lint',
+    run: async () =>
+      countCheck(
+        await runProgram('biome', ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
+      ),
+  },
   { name: 'boundaries', run: () => runVitest('boundaries') },
   { name: 'unit', run: () => runVitest('unit') },
   { name: 'database', run: () => runVitest('database') },

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { importRules } from './import-rules.ts';
+
+/** `violations` as `rule: from → to`; `modules` tells that the check really looked. */
+export type ImportCheck = { violations: string[]; modules: number };
+
+const folders = ['contracts', 'server/src', 'sandbox', 'web/app'];
+
+/** Checks the imports of a tree that has our folders. Tests are left out. */
+export async function checkImports(root: string): Promise<ImportCheck> {
+  const present = folders.filter((folder) => existsSync(join(root, folder)));
+  const { output } = await cruise(present, {
+    baseDir: root,
+    // TypeScript 7 has no API that dependency-cruiser could use; without this it sees no module at all.
+    parser: 'swc',
+    ruleSet: { forbidden: importRules(root) },
+    validate: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.test\\.tsx?$|/\\+types/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['node', 'import', 'default', 'types'],
+    },
+  });
+  const { modules, summary } = output as ICruiseResult;
+  const own = modules.filter((module) => folders.some((folder) => module.source.startsWith(`${folder}/`)));
+  return {
+    violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    modules: own.length,
+  };
+}

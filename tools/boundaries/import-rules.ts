@@ -1,0 +1,166 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+/** The server's modules; each may call those to its left. A new folder must be given its place here. */
+export const moduleOrder = ['settings', 'accounts', 'usage', 'billing', 'articles', 'operations'];
+
+/** Pure rules: no database, no HTTP, no clock of their own. */
+const pureRules = ['server/src/modules/articles/article.ts'];
+
+/**
+ * Who may import whom (ARCHITECTURE.md has the table), as rules for dependency-cruiser, generated from the folders so that
+ * a new module, provider or feature is guarded from birth. Tests are exempt: they may look anywhere.
+ * @throws Error when a module has no place in `moduleOrder`
+ */
+export function importRules(root: string): IForbiddenRuleType[] {
+  return [
+    ...aloneRules(),
+    ...serverRules(),
+    ...foldersIn(join(root, 'server/src/modules')).flatMap(moduleRules),
+    ...webRules(),
+    forbid(
+      'no-cycles',
+      'Two files that need each other are one file or three.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+  ];
+}
+
+function forbid(
+  name: string,
+  comment: string,
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
+): IForbiddenRuleType {
+  return { name, comment, severity: 'error', from, to };
+}
+
+function aloneRules(): IForbiddenRuleType[] {
+  return [
+    forbid(
+      'contracts-only-zod',
+      'Contracts are shared by browser and server.',
+      { path: '^contracts/' },
+      { pathNot: '^contracts/|node_modules/zod/' },
+    ),
+    forbid(
+      'sandbox-alone',
+      'The sandbox knows only the protocols it speaks.',
+      { path: '^sandbox/' },
+      { path: ours('sandbox/') },
+    ),
+  ];
+}
+
+function serverRules(): IForbiddenRuleType[] {
+  return [
+    forbid(
+      'server-alone',
+      'The server knows contracts and itself.',
+      { path: '^server/' },
+      { path: ours('server/|contracts/') },
+    ),
+    forbid(
+      'platform-below-all',
+      'Platform knows nothing of the product.',
+      { path: '^server/src/platform/' },
+      { path: '^server/src/(?!platform/)' },
+    ),
+    forbid(
+      'providers-alone',
+      'A provider knows platform and contracts, and no other provider.',
+      { path: '^server/src/providers/([^/]+)/' },
+      { path: '^server/src/', pathNot: '^server/src/(platform/|providers/$1/)' },
+    ),
+    forbid(
+      'routes-without-queries',
+      'A route makes one call of a use case.',
+      { path: '\\.routes\\.ts$' },
+      { path: '\\.queries\\.ts$' },
+    ),
+    forbid(
+      'queries-only-data',
+      'Queries know the database and the wire, not use cases, routes, jobs or providers.',
+      { path: '^server/src/modules/.*\\.queries\\.ts$' },
+      {
+        path: '\\.routes\\.ts$|^server/src/(providers|reads)/|^server/src/platform/(http|jobs|mail)/|^server/src/[^/]+$',
+      },
+    ),
+    forbid(
+      'reads-only-select',
+      'Reads join across modules on types alone.',
+      { path: '^server/src/reads/' },
+      { path: '^server/src/(?!platform/|reads/)', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'pure-rules',
+      'Rules are pure: contracts, text, money and the type of a clock.',
+      { path: `^(${pureRules.join('|')})$` },
+      {
+        path: '^server/|node_modules|^node:',
+        pathNot: '^server/src/platform/(text/|money\\.ts|clock\\.ts|calendar\\.ts)',
+      },
+    ),
+  ];
+}
+
+function moduleRules(name: string): IForbiddenRuleType[] {
+  const place = moduleOrder.indexOf(name);
+  if (place < 0) throw new Error(`The module ${name} has no place in moduleOrder (tools/boundaries/import-rules.ts).`);
+  const left = moduleOrder.slice(0, place).join('|') || '(?!)';
+  const from = { path: `^server/src/modules/${name}/` };
+  const allowed = `^server/src/(platform/|modules/${name}/|modules/(${left})/index\\.ts$)`;
+  return [
+    forbid(
+      `module-${name}`,
+      'A module calls those to its left, through their index.ts; of a provider it knows the port.',
+      from,
+      { path: '^server/src/', pathNot: `${allowed}|^server/src/providers/` },
+    ),
+    forbid(`module-${name}-ports`, 'A module is handed its providers by the wiring.', from, {
+      path: '^server/src/providers/(?![^/]+/port\\.ts$)',
+      dependencyTypesNot: ['type-only'],
+    }),
+  ];
+}
+
+function webRules(): IForbiddenRuleType[] {
+  return [
+    forbid(
+      'web-without-server',
+      'The web knows contracts; the server hands it what it reads.',
+      { path: '^web/' },
+      { path: ours('web/|contracts/') },
+    ),
+    forbid(
+      'features-apart',
+      'Features meet in routes.',
+      { path: '^web/app/features/([^/]+)/' },
+      { path: '^web/app/', pathNot: '^web/app/(features/$1/|ui/|lib/|tokens/)' },
+    ),
+    forbid(
+      'ui-without-domain',
+      'The design system knows no noun of the product, only rules about text.',
+      { path: '^web/app/ui/' },
+      { path: '^(contracts/(?!text-rules\\.ts)|web/app/(?!ui/|lib/|tokens/))' },
+    ),
+    forbid(
+      'lib-below-features',
+      'What features stand on does not know them.',
+      { path: '^web/app/lib/' },
+      { path: '^web/app/(features|routes)/' },
+    ),
+  ];
+}
+
+/** Every folder of ours but these. */
+function ours(allowed: string): string {
+  return `^(?!${allowed})(contracts|server|web|sandbox|testing|e2e|bench|scripts|tools)/`;
+}
+
+function foldersIn(path: string): string[] {
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+}

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkImports } from './check-imports.ts';
+import { importRules, moduleOrder } from './import-rules.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+test('nobody imports what is not theirs to import', async () => {
+  const { violations, modules } = await checkImports(root);
+  expect(violations).toEqual([]);
+  expect(modules).toBeGreaterThan(300);
+}, 60_000);
+
+/** A small tree with our folders: what each file imports, and the rule that must object (none: it is allowed). */
+const canary: [file: string, imports: string, rule: string | undefined][] = [
+  ['contracts/articles.ts', `import { z } from 'zod';`, undefined],
+  ['contracts/errors.ts', `import { join } from 'node:path';`, 'contracts-only-zod'],
+  ['sandbox/writer/server.ts', `import '../../contracts/articles.ts';`, 'sandbox-alone'],
+  ['server/src/platform/ids.ts', `import '../../../contracts/articles.ts';`, undefined],
+  ['server/src/platform/log.ts', `import type { A } from '../config.ts';`, 'platform-below-all'],
+  ['server/src/config.ts', `import '../../web/app/lib/paths.ts';`, 'server-alone'],
+  ['server/src/providers/smtp/smtp.ts', `import '../../platform/ids.ts';`, undefined],
+  ['server/src/providers/gateway/gateway.ts', `import '../smtp/smtp.ts';`, 'providers-alone'],
+  ['server/src/modules/settings/index.ts', `export const a = 1;`, undefined],
+  ['server/src/modules/settings/inner.ts', `export const a = 1;`, undefined],
+  ['server/src/modules/usage/index.ts', `import '../settings/index.ts';`, undefined],
+  ['server/src/modules/usage/deep.ts', `import '../settings/inner.ts';`, 'module-usage'],
+  ['server/src/modules/accounts/index.ts', `import '../usage/index.ts';`, 'module-accounts'],
+  ['server/src/modules/billing/index.ts', `import { b } from '../../wiring.ts';`, 'module-billing'],
+  ['server/src/wiring.ts', `import '../src/modules/settings/index.ts';`, undefined],
+  ['server/src/modules/articles/index.ts', `import type { S } from '../../providers/smtp/smtp.ts';`, undefined],
+  ['server/src/modules/articles/send.ts', `import { s } from '../../providers/smtp/smtp.ts';`, 'module-articles-ports'],
+  ['server/src/modules/articles/articles.routes.ts', `import './articles.queries.ts';`, 'routes-without-queries'],
+  ['server/src/modules/articles/articles.queries.ts', `import '../../platform/http/app.ts';`, 'queries-only-data'],
+  ['server/src/providers/gateway/port.ts', `export const a = 1;`, undefined],
+  ['server/src/modules/articles/write.ts', `import { p } from '../../providers/gateway/port.ts';`, undefined],
+  ['server/src/platform/http/app.ts', `export const a = 1;`, undefined],
+  ['server/src/modules/articles/article.ts', `import '../../platform/ids.ts';`, 'pure-rules'],
+  ['server/src/reads/public-reads.ts', `import type { A } from '../modules/articles/index.ts';`, undefined],
+  ['server/src/reads/lists.ts', `import '../modules/articles/index.ts';`, 'reads-only-select'],
+  ['server/src/platform/one.ts', `import './two.ts';`, 'no-cycles'],
+  ['server/src/platform/two.ts', `import './one.ts';`, undefined],
+  ['web/app/lib/paths.ts', `export const a = 1;`, undefined],
+  ['web/app/lib/session.ts', `import '../features/usage/bar.tsx';`, 'lib-below-features'],
+  [
+    'web/app/features/usage/bar.tsx',
+    `import '../../lib/paths.ts'; import '../../../../contracts/articles.ts';`,
+    undefined,
+  ],
+  ['web/app/features/articles/list.tsx', `import '../usage/bar.tsx';`, 'features-apart'],
+  ['web/app/ui/button.tsx', `import '../../../contracts/articles.ts';`, 'ui-without-domain'],
+  ['web/app/root.tsx', `import '../../server/src/platform/ids.ts';`, 'web-without-server'],
+];
+
+let tree: string;
+beforeAll(() => {
+  // Inside the repository, so that packages resolve as they do for the product.
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  tree = mkdtempSync(join(root, '.cache', 'canary-'));
+  for (const [file, imports] of canary) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true });
+    writeFileSync(join(tree, file), `${imports}\n`);
+  }
+});
+afterAll(() => rmSync(tree, { recursive: true }));
+
+test('every rule objects to its canary, and to nothing else', async () => {
+  const { violations } = await checkImports(tree);
+  const expected = canary.flatMap(([file, , rule]) => (rule === undefined ? [] : [`${rule}: ${file}`]));
+  expect(violations.map((violation) => violation.split(' → ')[0]).toSorted()).toEqual(expected.toSorted());
+});
+
+test('every rule has a canary', () => {
+  const covered = new Set(canary.map(([, , rule]) => rule));
+  const perModule = moduleOrder.flatMap((name) => [`module-${name}`, `module-${name}-ports`]);
+  const rules = importRules(root).map(({ name }) => name);
+  expect(rules.filter((name) => !covered.has(name) && !perModule.includes(name ?? ''))).toEqual([]);
+});
+
+test('a module without a place is refused', () => {
+  mkdirSync(join(tree, 'server/src/modules/newcomer'), { recursive: true });
+  expect(() => importRules(tree)).toThrow('The module newcomer has no place in moduleOrder');
+  rmSync(join(tree, 'server/src/modules/newcomer'), { recursive: true });
+});
