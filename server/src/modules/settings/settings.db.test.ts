@@ -248,6 +248,11 @@ test('a change is in force in another process within 5 seconds', async () => {
     expect(settings.current().system.maintenance_mode).toBe(true);
     await vi.waitFor(() => expect(other.current().system.maintenance_mode).toBe(true), { timeout: 5000, interval: 50 });
     expect(other.ai().apiKey).toBe(apiKey);
+    await save({ system: { maintenance_mode: false } });
+    await vi.waitFor(() => expect(other.current().system.maintenance_mode).toBe(false), {
+      timeout: 5000,
+      interval: 50,
+    });
   } finally {
     await other.stop();
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
@@ -6,7 +7,7 @@ import { deliverBySmtp } from '../../providers/smtp/deliver-by-smtp.ts';
 import type { SmtpConnection } from '../../providers/smtp/port.ts';
 import { hourMs } from '../clock.ts';
 import { idsOf } from '../ids.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
+import { JobQueue, LostClaimError } from '../jobs/job-queue.ts';
 import { layOutMail } from './layout.ts';
 import { MailOutbox } from './mail-outbox.ts';
 import type { MailRenderer } from './mail-renderer.ts';
@@ -20,6 +21,9 @@ let jobs: JobQueue;
 let outbox: MailOutbox;
 let server: ScriptedSmtpServer;
 let connection: SmtpConnection | undefined;
+/** Runs before each delivery. */
+let beforeDelivery = async () => {};
+const warn = vi.fn<(fields: object, message: string) => void>();
 
 const renderGreeting: MailRenderer = async (mail, context) => {
   const content = { subject: 'Merhaba', preheader: '', greeting: 'Merhaba,', paragraphs: [mail.id] };
@@ -28,7 +32,12 @@ const renderGreeting: MailRenderer = async (mail, context) => {
 
 beforeAll(async () => {
   store = await createTestDatabase();
-  jobs = new JobQueue({ connectionString: store.connectionString, log: silentLog });
+  jobs = new JobQueue({ connectionString: store.connectionString, log: { ...silentLog, warn } });
+  const deliver = deliverBySmtp({
+    connection: () => connection,
+    sender: () => ({ name: 'Hokka', address: 'no-reply@hokka.test' }),
+    assertAddressAllowed: async () => {},
+  });
   outbox = new MailOutbox({
     database: store.database,
     jobs,
@@ -36,11 +45,10 @@ beforeAll(async () => {
     newId,
     log: silentLog,
     site: () => site,
-    deliver: deliverBySmtp({
-      connection: () => connection,
-      sender: () => ({ name: 'Hokka', address: 'no-reply@hokka.test' }),
-      assertAddressAllowed: async () => {},
-    }),
+    deliver: async (mail) => {
+      await beforeDelivery();
+      await deliver(mail);
+    },
     retryDelaysMs: [0],
   });
   outbox.register({
@@ -55,6 +63,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // The queue looks at the database's own clock: a pause that ended months ago would count as a forgotten job.
   clock.set(new Date());
+  beforeDelivery = async () => {};
   server = await startScriptedSmtpServer();
   connection = { host: '127.0.0.1', port: server.port, encryption: 'none', username: '', password: '' };
 });
@@ -188,5 +197,23 @@ describe('a mail that is not taken', () => {
     expect(await mails()).toMatchObject([
       { status: 'queued', last_error: 'The mail could not be rendered or handed over' },
     ]);
+  });
+
+  test('by a run that was overtaken meanwhile leaves the next attempt to the one that overtook it', async () => {
+    server.answer({ BODY: '451 4.7.1 greylisted' });
+    beforeDelivery = async () => {
+      beforeDelivery = async () => {};
+      await sql`UPDATE jobs.job SET retry_count = retry_count + 1 WHERE state = 'active'`.execute(store.database);
+    };
+    await owe('greeting');
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.anything(), 'a job did not finish'), {
+      timeout: 10_000,
+    });
+    expect(warn.mock.calls.map(([fields]) => ('err' in fields ? fields.err : undefined))).toContainEqual(
+      expect.any(LostClaimError),
+    );
+    expect(await mails()).toMatchObject([{ status: 'queued', attempts: 0 }]);
+    const open = await sql`SELECT id FROM jobs.job WHERE state < 'completed'`.execute(store.database);
+    expect(open.rows).toHaveLength(1);
   });
 });

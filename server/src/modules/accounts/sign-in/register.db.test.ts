@@ -188,20 +188,24 @@ describe('the verification link', () => {
     expect(kinds.map((mail) => mail.kind).sort()).toEqual(['verify_email', 'welcome']);
   });
 
-  test('welcomes once, however many follow it at once', async () => {
+  test('welcomes once, however many follow it at once and whichever of two links they follow', async () => {
     await registerWith({ ...someone, email: 'cok@example.com' });
-    const token = await verificationTokenOf('cok@example.com');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)));
+    const first = await verificationTokenOf('cok@example.com');
+    await service.call(resendVerification, { body: { email: 'cok@example.com' } });
+    const second = await verificationTokenOf('cok@example.com');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => verify(index % 2 === 0 ? first : second)),
+    );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     await service.takeMail('cok@example.com');
-    const { count } = await service.database
+    const welcomes = await service.database
       .selectFrom('mails')
       .innerJoin('users', 'users.id', 'mails.user_id')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .select('mails.id')
       .where('email', '=', 'cok@example.com')
       .where('kind', '=', 'welcome')
-      .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(1);
+      .execute();
+    expect(welcomes).toHaveLength(1);
   });
 
   test('ends after 24 hours; another one can be asked for, five times an hour', async () => {
