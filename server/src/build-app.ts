@@ -5,6 +5,7 @@ import { countHit } from './platform/database/rate-limit.ts';
 import { answerRest, createApp } from './platform/http/app.ts';
 import { mountDocumentation } from './platform/http/documentation.ts';
 import { mountHealth } from './platform/http/health.ts';
+import { mountMetrics } from './platform/http/metrics.ts';
 import { mountRoutes } from './platform/http/mount-routes.ts';
 import { loadBuiltSite, mountSiteFiles, type RenderPage, servePages } from './platform/http/site.ts';
 import type { Parts } from './wiring.ts';
@@ -26,6 +27,21 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     });
   }
   answerRest(app, servePages({ render: await mountSite(app, parts), reads, publicUrl: config.publicUrl }));
+  return app;
+}
+
+/** What watches over this process asks here, apart from the site. */
+export function buildMetricsApp(parts: Parts): FastifyInstance {
+  const app = createApp({ log: parts.log, trustedProxies: [] });
+  mountHealth(app, { unready: () => unready(parts) });
+  mountMetrics(app, async () => {
+    const { queued, writing, workers } = await parts.articles.load(parts.clock.now());
+    return [
+      { name: 'generations_queued', help: 'Articles that wait for a worker.', value: queued },
+      { name: 'generations_writing', help: 'Articles that are being written.', value: writing },
+      { name: 'workers', help: 'Processes that write articles.', value: workers },
+    ];
+  });
   return app;
 }
 

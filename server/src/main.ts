@@ -1,7 +1,8 @@
 import { ConfigError, readConfig } from './config.ts';
+import { FirstAdminError } from './modules/accounts/index.ts';
 import { armCrashPoint } from './platform/crash-point.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { type Service, startService } from './service.ts';
+import { type Service, StartRefusedError, startService } from './service.ts';
 import { wire } from './wiring.ts';
 
 /** A process that cannot stop in order by then is ended. */
@@ -39,7 +40,8 @@ try {
 
 /** One line for what the operator can mend, everything for what a developer must. */
 function describe(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof StartRefusedError || error instanceof FirstAdminError)
+    return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `${error.message}: choose another PORT.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

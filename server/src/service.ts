@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './build-app.ts';
+import { buildApp, buildMetricsApp } from './build-app.ts';
 import { hourMs, minuteMs, secondMs } from './platform/clock.ts';
 import { forgetOldKeys } from './platform/database/idempotency.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -18,15 +18,18 @@ export interface Service {
 /** Running jobs get this long in all; with the rest of the stop it stays below the 20 seconds a platform waits. */
 const jobsStopMs = 15 * secondMs;
 
-/** Brings the service up: schema, settings, first accounts, then work and the site as the role says. */
+/** The service must not start as it is; the message is one line for the operator. */
+export class StartRefusedError extends Error {
+  override readonly name = 'StartRefusedError';
+}
+
+/** Brings the service up: schema, settings, first accounts, then work and the site as the role says. @throws StartRefusedError */
 export async function startService(parts: Parts): Promise<Service> {
-  const { accounts, articles, config, jobs, listener, outbox, settings } = parts;
-  const workers = [settings, accounts, articles, outbox].flatMap((part) => part.workers);
+  const { articles, config, jobs, listener, settings } = parts;
+  const workers = [settings, parts.accounts, articles, parts.outbox].flatMap((part) => part.workers);
   await migrate(parts.database);
   await settings.start();
-  if (config.firstAdmin !== undefined) await accounts.ensureSuperAdmin(config.firstAdmin);
-  if (config.demoAccounts && config.sandboxAiUrl !== undefined)
-    await accounts.ensureDemoAccounts({ withAdmin: config.firstAdmin === undefined });
+  await ensureFirstAccounts(parts);
   await listener.start();
   await articles.start();
   await jobs.start(workers.map((worker) => worker.definition));
@@ -35,9 +38,26 @@ export async function startService(parts: Parts): Promise<Service> {
     for (const worker of workers) await worker.start(jobs);
     periodic.push(...(await writing(parts)));
   }
+  const metrics = config.metricsPort === undefined ? undefined : buildMetricsApp(parts);
+  await metrics?.listen({ port: config.metricsPort ?? 0, host: config.host });
   const app = config.role === 'worker' ? undefined : await buildApp(parts);
   const address = await app?.listen({ port: config.port, host: config.host });
-  return { address, stop: () => stopService(parts, app, periodic) };
+  return { address, stop: () => stopService(parts, [app, metrics], periodic) };
+}
+
+async function ensureFirstAccounts({ accounts, config, log, settings }: Parts): Promise<void> {
+  if (config.production && (await accounts.hasDemoAccounts())) {
+    throw new StartRefusedError(
+      'This database holds the demo accounts of a sandbox, whose passwords are public: use another DATABASE_URL.',
+    );
+  }
+  if (config.firstAdmin !== undefined) await accounts.ensureSuperAdmin(config.firstAdmin);
+  if (config.demoAccounts && config.sandboxAiUrl !== undefined) {
+    await accounts.ensureDemoAccounts({ withAdmin: config.firstAdmin === undefined });
+  }
+  if (config.production && settings.smtp() === undefined) {
+    log.warn({}, 'no mail server is set: mails wait for 24 hours, set one on the settings screen');
+  }
 }
 
 function housekeeping({ accounts, articles, clock, database, log }: Parts): Periodic[] {
@@ -63,10 +83,14 @@ async function writing({ articles, clock, log }: Parts): Promise<Periodic[]> {
 
 async function stopService(
   parts: Parts,
-  app: FastifyInstance | undefined,
+  apps: readonly (FastifyInstance | undefined)[],
   periodic: readonly Periodic[],
 ): Promise<void> {
-  await Promise.all([app?.close(), parts.jobs.stop(jobsStopMs), ...periodic.map((one) => one.stop())]);
+  await Promise.all([
+    ...apps.map((app) => app?.close()),
+    parts.jobs.stop(jobsStopMs),
+    ...periodic.map((one) => one.stop()),
+  ]);
   await parts.articles.stop();
   await parts.settings.stop();
   await parts.listener.stop();

@@ -5,7 +5,7 @@ import { listTitles } from './articles.queries.ts';
 import type { ArticlesDependencies } from './dependencies.ts';
 import { abandonedGenerationJob, generateArticleJob } from './generation/generate-article-job.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
-import { announceWorker } from './generation/queue-wait.ts';
+import { announceWorker, readLoad, type WritingLoad } from './generation/queue-wait.ts';
 import { abandon, sweepOverdue } from './generation/sweep.ts';
 import { writeArticle } from './generation/write-article.ts';
 import { LiveHub } from './live/live-hub.ts';
@@ -30,6 +30,8 @@ export interface ArticlesModule {
   /** Ends writings past their deadline. @returns how many. */
   sweep(): Promise<number>;
   purgeTrash(now: Date): Promise<number>;
+  /** How much there is to write and how many processes write. */
+  load(now: Date): Promise<WritingLoad>;
   findPublicArticle(id: string): Promise<PublicArticle | undefined>;
 }
 
@@ -52,6 +54,7 @@ export function createArticles(dependencies: ArticlesDependencies): ArticlesModu
     announceWorker: (id, now) => announceWorker(database, { id, slots: pace.concurrency, now }),
     sweep: () => sweepOverdue(whole),
     purgeTrash: (now) => purgeTrash(database, now),
+    load: (now) => readLoad(database, now),
     findPublicArticle: (id) => findPublicArticle(database, id),
   };
 }

@@ -40,3 +40,20 @@ export async function expectedWaitMs(trx: DatabaseTransaction, now: Date): Promi
   const slots = Math.max(1, Number(row.slots));
   return Math.floor(Number(row.queued) / slots) * (row.writing_ms ?? assumedWritingMs);
 }
+
+export interface WritingLoad {
+  readonly queued: number;
+  readonly writing: number;
+  readonly workers: number;
+}
+
+export async function readLoad(database: Database, now: Date): Promise<WritingLoad> {
+  const { rows } = await sql<WritingLoad>`
+    SELECT
+      (SELECT count(*)::int FROM generations WHERE status = 'queued') AS queued,
+      (SELECT count(*)::int FROM generations WHERE status = 'writing') AS writing,
+      (SELECT count(*)::int FROM workers WHERE seen_at > ${after(now, -workerSilenceMaxMs)}) AS workers`.execute(
+    database,
+  );
+  return rows[0] ?? { queued: 0, writing: 0, workers: 0 };
+}

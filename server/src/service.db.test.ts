@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createArticle } from '@hokka/contracts/articles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ArticlesService, startArticlesService } from '../../testing/articles-service.ts';
+import { aUser } from '../../testing/builders/a-user.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
+import { findViolations } from '../../testing/invariants.ts';
+import { chunk, event, type ScriptedGateway, startScriptedGateway, streamOf } from '../../testing/scripted-gateway.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+
+const stopMaxMs = 20_000;
+
+interface Started {
+  readonly child: ChildProcess;
+  /** Everything it printed so far. */
+  output(): string;
+  readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+function start(environment: Record<string, string>): Started {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH ?? '', SECRET_KEY: 'a key for tests only, long enough to pass', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  const ended = once(child, 'exit').then(([code, signal]) => ({
+    code: code as number | null,
+    signal: signal as NodeJS.Signals | null,
+  }));
+  return { child, output: () => output, ended };
+}
+
+describe('the process', () => {
+  let store: TestDatabase;
+  let gateway: ScriptedGateway;
+  let web: ArticlesService;
+  const running: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    let calls = 0;
+    gateway = await startScriptedGateway((response) => {
+      calls += 1;
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      if (calls === 1) response.write(event(chunk('Yarım kalan metin ')));
+      else response.end(streamOf(['Tamamlanan metin.']));
+    });
+    web = await startArticlesService({
+      connectionString: store.connectionString,
+      writerUrl: gateway.baseUrl,
+      worksToo: false,
+    });
+  });
+  afterAll(async () => {
+    for (const child of running) child.kill('SIGKILL');
+    await web.stop();
+    await gateway[Symbol.asyncDispose]();
+    await store.drop();
+  });
+
+  function aWorker(): Started {
+    const started = start({
+      DATABASE_URL: store.connectionString,
+      ROLE: 'worker',
+      SANDBOX: '1',
+      SANDBOX_AI_URL: gateway.baseUrl,
+      ALLOW_PRIVATE_UPSTREAMS: '1',
+    });
+    running.push(started.child);
+    return started;
+  }
+  const isUp = (started: Started) =>
+    waitUntil('the process has started', async () => started.output().includes('"started"'));
+
+  test('SIGTERM in the middle of an article: it is handed back, the process ends in order within 20 seconds', {
+    timeout: 60_000,
+  }, async () => {
+    const first = aWorker();
+    await isUp(first);
+    const user = await aUser(store.database);
+    const { data } = await web.call(createArticle, {
+      token: `user-${user.id}`,
+      body: { title: 'Evde kahve demlemek', ai_prompt: 'Kahve demleme yöntemleri anlatılsın' },
+    });
+    await waitUntil('it is being written', async () =>
+      store.database.selectFrom('generation_parts').select('attempt').executeTakeFirst(),
+    );
+    const askedAt = performance.now();
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toEqual({ code: 0, signal: null });
+    expect(performance.now() - askedAt).toBeLessThan(stopMaxMs);
+    const second = aWorker();
+    await isUp(second);
+    await waitUntil(
+      'another worker has finished it',
+      async () =>
+        store.database
+          .selectFrom('articles')
+          .select('id')
+          .where('id', '=', data.id)
+          .where('content', '=', 'Tamamlanan metin.')
+          .executeTakeFirst(),
+      20_000,
+    );
+    expect(await findViolations(store.database)).toEqual([]);
+    second.child.kill('SIGTERM');
+    expect((await second.ended).code).toBe(0);
+    // Neither texts nor addresses nor keys belong into logs.
+    for (const { output } of [first, second]) expect(output()).not.toMatch(/kahve|example\.com|a key for tests/i);
+  });
+
+  test.each([
+    ['a wrong variable', { PORT: 'abc' }, 'PORT'],
+    ['a production start without its variables', { NODE_ENV: 'production', SECRET_KEY: '' }, 'DATABASE_URL'],
+  ])('%s stops the start with one clear line', async (_, environment, name) => {
+    const started = start(environment);
+    running.push(started.child);
+    expect((await started.ended).code).toBe(1);
+    const lines = started.output().trim().split('\n');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(name);
+  });
+});
