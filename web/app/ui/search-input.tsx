@@ -5,7 +5,7 @@ import { controlClasses } from './control-classes.ts';
 import { KeyboardHint } from './keyboard-hint.tsx';
 
 interface SearchInputProps {
-  /** What is searched, e.g. 'Makalelerde ara'. */
+  /** What is searched, e.g. 'Makale ara'. */
   readonly label: string;
   /** The search in force, e.g. from the address; when it changes from outside, the box follows. */
   readonly value: string;

@@ -61,7 +61,7 @@ export function CreateArticleForm({ userId, limitReached, limitMessage }: Create
           <Field
             label="Meta açıklama"
             optional
-            hint="Boş bırakırsanız metinden çıkarılır."
+            hint="Boş bırakırsanız metne göre oluşturulur."
             error={errors.meta_description?.message}
           >
             <TextArea {...register('meta_description')} value={watch('meta_description')} size="small" limit={500} />

@@ -22,7 +22,7 @@ export function ArticleToolbar({ filters, onChange }: ArticleToolbarProps) {
         {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
         <SearchInput
           className="min-w-0 flex-1"
-          label="Makalelerde ara"
+          label="Makale ara"
           value={filters.search}
           onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
         />
