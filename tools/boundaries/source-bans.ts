@@ -1,0 +1,114 @@
+import { calleeOf, isNode, type Node, objectName, propertyName, textOf } from './syntax.ts';
+
+/** Something that must not be written in some places, and why. */
+export type SourceBan = {
+  name: string;
+  why: string;
+  /** The files it holds for, by path from the root. */
+  files: RegExp;
+  /** Files where it is right, each with its reason; one that no longer needs it fails. */
+  except?: Record<string, string>;
+  isBanned: (node: Node) => boolean;
+};
+
+const palette =
+  'slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose';
+const paletteClass = new RegExp(`(^|[\\s:"'\`])-?[a-z-]+-((${palette})-\\d{2,3}|white|black)(/\\d+)?(?=$|[\\s"'\`])`);
+/** A colour written out, in a style sheet or in code. */
+export const rawColour = /#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?![\w-])|\b(rgb|hsl|oklch|oklab|lab|lch|hwb)a?\(/i;
+const sqlClock =
+  /(^|[^.\w])(now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)|\b(current_timestamp|current_date|localtimestamp)\b/i;
+const dialogs = ['alert', 'confirm', 'prompt'];
+
+export const sourceBans: SourceBan[] = [
+  {
+    name: 'environment-only-in-config',
+    why: 'config.ts reads and checks the environment; the rest is handed values.',
+    files: /^server\/src\/(?!config\.ts$)/,
+    isBanned: (node) => propertyName(node) === 'env' && objectName(node) === 'process',
+  },
+  {
+    name: 'no-sql-clock',
+    why: 'SQL takes the time as a parameter: a clock that a test sets cannot move that of PostgreSQL.',
+    files: /^server\/src\//,
+    isBanned: (node) => sqlClock.test(textOf(node) ?? ''),
+  },
+  {
+    name: 'clock-is-handed-in',
+    why: 'Modules take the time from the clock they are given, so that tests can set it.',
+    files: /^server\/src\/(modules|reads)\//,
+    isBanned: (node) =>
+      (propertyName(node) === 'now' && objectName(node) === 'Date') ||
+      (node.type === 'NewExpression' && isDateName(node.callee) && isEmpty(node.arguments)),
+  },
+  {
+    name: 'no-bare-casing',
+    why: 'Letter case depends on the language: platform/text knows Turkish and ASCII.',
+    files: /^(server\/src\/(?!platform\/text\/)|contracts\/|web\/app\/)/,
+    except: {
+      'contracts/markdown-blocks.ts': 'labels of link definitions match by Unicode folding, as CommonMark says',
+      'server/src/platform/http/mount-routes.ts': 'the key of a rate limit, by the ASCII rules of stored addresses',
+      'web/app/features/articles/components/editor/desk/article-desk.tsx': 'the name of a key on the keyboard',
+      'web/app/features/articles/editing/draft-storage.ts': 'sorts ISO dates',
+    },
+    isBanned: isBareCasing,
+  },
+  {
+    name: 'no-browser-dialogs',
+    why: 'Toasts and dialogs of ui/ are readable, translated and testable.',
+    files: /^web\/app\//,
+    isBanned: (node) => {
+      if (dialogs.includes(propertyName(node) ?? '')) return /^(window|globalThis|self)$/.test(objectName(node) ?? '');
+      const callee = calleeOf(node);
+      return callee?.type === 'Identifier' && isFreeDialog(callee);
+    },
+  },
+  {
+    name: 'no-raw-colours',
+    why: 'Colours have names in web/app/tokens/tokens.css, light and dark together.',
+    files: /^web\/app\/(?!tokens\/)/,
+    isBanned: (node) => paletteClass.test(textOf(node) ?? '') || rawColour.test(textOf(node) ?? ''),
+  },
+  {
+    name: 'no-server-loader-behind-login',
+    why: 'The token is in the browser: dashboard and admin load with React Query, a clientLoader only guards.',
+    files: /^web\/app\/routes\/(dashboard|admin)\//,
+    isBanned: (node) => node.type === 'ExportDeclaration' && declaredNames(node.declaration).some(isServerExport),
+  },
+];
+
+const unlocalized = ['toLowerCase', 'toUpperCase', 'localeCompare'];
+const localized = ['toLocaleLowerCase', 'toLocaleUpperCase'];
+
+function isBareCasing(node: Node): boolean {
+  const callee = calleeOf(node);
+  if (callee === undefined) return false;
+  const name = propertyName(callee) ?? '';
+  return unlocalized.includes(name) || (localized.includes(name) && isEmpty(node.arguments));
+}
+
+/** A call of the browser's own function: swc gives names that the file declares another context than free ones. */
+function isFreeDialog(callee: Node): boolean {
+  return dialogs.includes(String(callee.value)) && callee.ctxt === FREE_NAMES;
+}
+
+const FREE_NAMES = 1;
+
+function isDateName(callee: unknown): boolean {
+  return isNode(callee) && callee.type === 'Identifier' && callee.value === 'Date';
+}
+
+function isEmpty(list: unknown): boolean {
+  return Array.isArray(list) && list.length === 0;
+}
+
+function isServerExport(name: string): boolean {
+  return name === 'loader' || name === 'action';
+}
+
+function declaredNames(declaration: unknown): string[] {
+  if (!isNode(declaration)) return [];
+  const declarators = declaration.declarations;
+  const named = Array.isArray(declarators) ? declarators.map((one) => one?.id) : [declaration.identifier];
+  return named.flatMap((name) => (isNode(name) && name.type === 'Identifier' ? [String(name.value)] : []));
+}
