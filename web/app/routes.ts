@@ -2,7 +2,15 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { patterns } from './lib/paths.ts';
 
 export default [
-  layout('routes/public/layout.tsx', [index('routes/public/home.tsx'), route('*', 'routes/public/not-found.tsx')]),
+  layout('routes/public/layout.tsx', [
+    index('routes/public/home.tsx'),
+    route(patterns.login, 'routes/public/login.tsx'),
+    route(patterns.register, 'routes/public/register.tsx'),
+    route(patterns.verifyEmail, 'routes/public/verify-email.tsx'),
+    route(patterns.forgotPassword, 'routes/public/forgot-password.tsx'),
+    route(patterns.resetPassword, 'routes/public/reset-password.tsx'),
+    route('*', 'routes/public/not-found.tsx'),
+  ]),
   layout('routes/dashboard/layout.tsx', [
     route(patterns.dashboard, 'routes/dashboard/index.tsx'),
     route(patterns.articles, 'routes/dashboard/articles.tsx'),

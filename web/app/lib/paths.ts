@@ -3,9 +3,9 @@ export const patterns = {
   home: '/',
   login: '/login',
   register: '/register',
-  verifyEmail: '/verify-email/:token',
+  verifyEmail: '/verify-email/:token?',
   forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password/:token',
+  resetPassword: '/reset-password/:token?',
   pricing: '/pricing',
   features: '/features',
   contact: '/contact',
@@ -32,6 +32,8 @@ export const paths = {
   login: (returnTo?: string) => withReturn(patterns.login, returnTo),
   verifyEmail: (token: string) => fill(patterns.verifyEmail, token),
   resetPassword: (token: string) => fill(patterns.resetPassword, token),
+  /** The mailbox of demo mode, which is no page of this site. */
+  sandboxMail: '/sandbox/mail',
   publicArticle: (id: string) => fill(patterns.publicArticle, id),
   editArticle: (id: string) => fill(patterns.editArticle, id),
 } as const;
@@ -57,5 +59,5 @@ function isOwnPath(path: string | null | undefined): path is string {
 }
 
 function fill(pattern: string, value: string): string {
-  return pattern.replace(/:\w+/, () => encodeURIComponent(value));
+  return pattern.replace(/:\w+\??/, () => encodeURIComponent(value));
 }

@@ -17,7 +17,10 @@ const itemClasses =
   'flex min-h-10 w-full items-center rounded-control px-3 py-1.5 text-left hover:bg-wash touch-target';
 
 const pages = [{ to: paths.home, label: 'Ana Sayfa' }];
-const accountPages = [{ to: paths.profile, label: 'Profil' }];
+const accountPages = [
+  { to: paths.profile, label: 'Profil' },
+  { to: paths.subscription, label: 'Abonelik' },
+];
 
 export function SiteHeader({ siteName }: { readonly siteName: string }) {
   const { pathname } = useLocation();

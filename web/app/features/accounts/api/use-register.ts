@@ -1,0 +1,7 @@
+import { register } from '@hokka/contracts/accounts.ts';
+import { useEndpointMutation } from '../../../lib/endpoint-hooks.ts';
+
+/** Opens an account. */
+export function useRegister() {
+  return useEndpointMutation(register);
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { paths } from '../../../../lib/paths.ts';
+import { type Refusal, refusalOf } from '../../../../lib/refusal.ts';
+import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { useForgotPassword } from '../../api/use-forgot-password.ts';
+import { forgotPasswordForm } from '../../forms/account-forms.ts';
+import { AccountPage } from './account-page.tsx';
+import { Outcome } from './outcome.tsx';
+import { RefusalBanner } from './refusal-banner.tsx';
+import { SandboxMailLink } from './sandbox-mail-link.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+/** Asks for a link to set a new password, then tells where it went. */
+export function ForgotPasswordForm({ demo }: { readonly demo: boolean }) {
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo === undefined) return <EmailForm onSent={setSentTo} />;
+  return (
+    <Outcome
+      look="mailed"
+      title="Gelen kutunuza bakın"
+      actions={
+        <>
+          <LinkButton variant="primary" to={paths.login()}>
+            Giriş sayfasına dönün
+          </LinkButton>
+          <Button onClick={() => setSentTo(undefined)}>Başka bir adres deneyin</Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">
+        <strong className="font-semibold text-ink">{sentTo}</strong> adresine kayıtlı bir hesap varsa şifre sıfırlama
+        bağlantısını gönderdik. Bağlantı 1 saat geçerlidir.
+      </p>
+      <p>Email birkaç dakika içinde gelmezse lütfen spam klasörünüzü de kontrol edin.</p>
+      {demo && <SandboxMailLink />}
+    </Outcome>
+  );
+}
+
+function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const form = useValidatedForm(forgotPasswordForm);
+  const { register, formState, handleSubmit, showRefusedFields } = form;
+  const { mutateAsync: requestLink } = useForgotPassword();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const submit = handleSubmit(async ({ email }) => {
+    setRefusal(undefined);
+    try {
+      await requestLink({ body: { email } });
+      onSent(email);
+    } catch (error) {
+      if (!showRefusedFields(error)) {
+        setRefusal(refusalOf(error, 'Şifre sıfırlama isteği gönderilirken bir hata oluştu'));
+      }
+    }
+  });
+  return (
+    <AccountPage
+      title="Şifrenizi mi unuttunuz?"
+      description="Email adresinizi yazın, yeni bir şifre belirlemeniz için bağlantı gönderelim."
+      foot={<TextLink to={paths.login()}>Giriş sayfasına dönün</TextLink>}
+    >
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <RefusalBanner refusal={refusal} />
+        <Field label="Email" required error={formState.errors.email?.message}>
+          <TextInput
+            {...register('email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="send"
+          />
+        </Field>
+        <SubmitButton pending={formState.isSubmitting} pendingLabel="Gönderiliyor...">
+          Sıfırlama bağlantısı gönder
+        </SubmitButton>
+      </form>
+    </AccountPage>
+  );
+}

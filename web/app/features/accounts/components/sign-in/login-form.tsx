@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { type Refusal, refusalOf } from '../../../../lib/refusal.ts';
+import { openSession } from '../../../../lib/session.ts';
+import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { PasswordInput } from '../../../../ui/password-input.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { useLogin } from '../../api/use-login.ts';
+import { loginForm } from '../../forms/account-forms.ts';
+import { AccountPage } from './account-page.tsx';
+import { RefusalBanner } from './refusal-banner.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { UnverifiedNotice } from './unverified-notice.tsx';
+
+interface LoginFormProps {
+  /** Where the person was going; takes the login page's place in the history. */
+  readonly returnTo: string;
+  readonly demo: boolean;
+}
+
+/** Exchanges e-mail and password for a session. */
+export function LoginForm({ returnTo, demo }: LoginFormProps) {
+  const { form, submit, refusal, unverifiedEmail, leaving } = useLoginForm(returnTo);
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  return (
+    <AccountPage
+      title="Giriş yapın"
+      description="Makalelerinize kaldığınız yerden devam edin."
+      foot={
+        <>
+          Hesabınız yok mu? <TextLink to={paths.register}>Kayıt olun</TextLink>
+        </>
+      }
+    >
+      {/* Without script the browser would put the password into the address: post keeps it out. */}
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {unverifiedEmail === undefined ? (
+          <RefusalBanner refusal={refusal} />
+        ) : (
+          <UnverifiedNotice key={unverifiedEmail} email={unverifiedEmail} message={refusal?.title ?? ''} demo={demo} />
+        )}
+        <Field label="Email" required error={errors.email?.message}>
+          <TextInput
+            {...register('email')}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+          />
+        </Field>
+        <Field
+          label="Şifre"
+          required
+          error={errors.password?.message}
+          aside={
+            <TextLink to={paths.forgotPassword} className="text-sm">
+              Şifremi unuttum
+            </TextLink>
+          }
+        >
+          <PasswordInput {...register('password')} autoComplete="current-password" enterKeyHint="go" />
+        </Field>
+        <Checkbox label="Beni hatırla" {...register('remember')} />
+        <SubmitButton pending={isSubmitting || leaving} pendingLabel="Giriş yapılıyor...">
+          Giriş Yap
+        </SubmitButton>
+      </form>
+    </AccountPage>
+  );
+}
+
+function useLoginForm(returnTo: string) {
+  const form = useValidatedForm(loginForm);
+  const { mutateAsync: login } = useLogin();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [unverifiedEmail, setUnverifiedEmail] = useState<string>();
+  const [leaving, setLeaving] = useState(false);
+
+  const submit = form.handleSubmit(async ({ email, password, remember }) => {
+    setRefusal(undefined);
+    setUnverifiedEmail(undefined);
+    try {
+      openSession(await login({ body: { email, password } }), { remember });
+    } catch (error) {
+      if (form.showRefusedFields(error)) return;
+      setRefusal(refusalOf(error, 'Giriş yapılırken bir hata oluştu'));
+      if (error instanceof ApiError && error.code === 'email_not_verified') setUnverifiedEmail(email);
+      return;
+    }
+    setLeaving(true);
+    window.location.replace(returnTo);
+  });
+  return { form, submit, refusal, unverifiedEmail, leaving };
+}

@@ -1,0 +1,39 @@
+import { CircleAlert, CircleCheck, MailCheck, MailX, UserX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+const looks = {
+  done: { Icon: CircleCheck, color: 'text-turquoise' },
+  mailed: { Icon: MailCheck, color: 'text-turquoise' },
+  failed: { Icon: CircleAlert, color: 'text-coral' },
+  badLink: { Icon: MailX, color: 'text-coral' },
+  closed: { Icon: UserX, color: 'text-ink-soft' },
+} as const;
+
+interface OutcomeProps {
+  readonly look: keyof typeof looks;
+  readonly title: string;
+  /** Links in the shape of buttons, the likely next step first. */
+  readonly actions?: ReactNode;
+  /** Takes the focus, so that a screen reader tells what has taken the form's place. */
+  readonly announced?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** What stands in a form's place once there is nothing more to fill in. */
+export function Outcome({ look, title, actions, announced = true, children }: OutcomeProps) {
+  const { Icon, color } = looks[look];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (announced) heading.current?.focus();
+  }, [announced]);
+  return (
+    <div className="mx-auto w-full max-w-[30rem] py-14 sm:py-24">
+      <Icon aria-hidden size={36} strokeWidth={1.5} className={color} />
+      <h1 ref={heading} tabIndex={-1} className="mt-5 text-3xl outline-none">
+        {title}
+      </h1>
+      <div className="mt-3 flex flex-col gap-3 text-ink-soft">{children}</div>
+      {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3 text-base">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { paths } from '../../../../lib/paths.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { PasswordInput } from '../../../../ui/password-input.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { AccountPage } from './account-page.tsx';
+import { Outcome } from './outcome.tsx';
+import { RefusalBanner } from './refusal-banner.tsx';
+import { Registered } from './registered.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useRegisterForm } from './use-register-form.ts';
+
+interface RegisterFormProps {
+  /** Whether new members are taken. */
+  readonly open: boolean;
+  readonly demo: boolean;
+}
+
+/** Opens an account. */
+export function RegisterForm({ open, demo }: RegisterFormProps) {
+  const { form, submit, refusal, closed, registered } = useRegisterForm();
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  if (registered !== undefined) return <Registered {...registered} demo={demo} />;
+  if (!open || closed) return <Closed announced={closed} />;
+  return (
+    <AccountPage
+      title="Hesap oluşturun"
+      description="Ücretsiz planla başlayın, kart bilgisi gerekmez."
+      foot={
+        <>
+          Zaten hesabınız var mı? <TextLink to={paths.login()}>Giriş yapın</TextLink>
+        </>
+      }
+    >
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <RefusalBanner refusal={refusal} />
+        <Field label="Ad Soyad" required error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="name" enterKeyHint="next" />
+        </Field>
+        <Field label="Email" required error={errors.email?.message}>
+          <TextInput
+            {...register('email')}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+          />
+        </Field>
+        <Field label="Telefon" optional error={errors.phone?.message}>
+          <TextInput {...register('phone')} type="tel" autoComplete="tel" enterKeyHint="next" />
+        </Field>
+        <Field label="Şifre" required hint="En az 6 karakter." error={errors.password?.message}>
+          <PasswordInput {...register('password')} autoComplete="new-password" enterKeyHint="next" />
+        </Field>
+        <Field label="Şifre tekrarı" required error={errors.confirmation?.message}>
+          <PasswordInput {...register('confirmation')} autoComplete="new-password" enterKeyHint="go" />
+        </Field>
+        <SubmitButton pending={isSubmitting} pendingLabel="Kayıt olunuyor...">
+          Kayıt Ol
+        </SubmitButton>
+      </form>
+    </AccountPage>
+  );
+}
+
+function Closed({ announced }: { readonly announced: boolean }) {
+  return (
+    <Outcome
+      look="closed"
+      title="Yeni üye kaydı şu anda kapalı."
+      announced={announced}
+      actions={
+        <>
+          <LinkButton variant="primary" to={paths.login()}>
+            Giriş Yap
+          </LinkButton>
+          <LinkButton to={paths.home} reloadDocument>
+            Ana sayfaya dönün
+          </LinkButton>
+        </>
+      }
+    >
+      <p>Hesabınız varsa giriş yapabilirsiniz. Yeni kayıtlar açıldığında bu sayfadan üye olabilirsiniz.</p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,31 @@
+import { paths } from '../../../../lib/paths.ts';
+import { useDeparture } from '../../../../lib/use-departure.ts';
+import { Outcome } from './outcome.tsx';
+import { SandboxMailLink } from './sandbox-mail-link.tsx';
+
+const departureMs = 3000;
+
+interface RegisteredProps {
+  readonly email: string;
+  readonly signedIn: boolean;
+  readonly demo: boolean;
+}
+
+/** The account exists; where the person is led next sends those who are not signed in to login. */
+export function Registered({ email, signedIn, demo }: RegisteredProps) {
+  useDeparture(paths.dashboard, departureMs);
+  return (
+    <Outcome look={signedIn ? 'done' : 'mailed'} title="Hesabınız oluşturuldu">
+      {!signedIn && (
+        <>
+          <p className="wrap-anywhere">
+            <strong className="font-semibold text-ink">{email}</strong> adresine bir doğrulama bağlantısı gönderdik.
+            Giriş yapabilmek için lütfen gelen kutunuza bakın ve bağlantıya tıklayın.
+          </p>
+          {demo && <SandboxMailLink />}
+        </>
+      )}
+      <p>3 saniye içinde yönlendirileceksiniz.</p>
+    </Outcome>
+  );
+}

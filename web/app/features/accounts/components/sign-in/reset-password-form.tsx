@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { type Refusal, refusalOf } from '../../../../lib/refusal.ts';
+import { useDeparture } from '../../../../lib/use-departure.ts';
+import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { PasswordInput } from '../../../../ui/password-input.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { useResetPassword } from '../../api/use-reset-password.ts';
+import { resetPasswordForm } from '../../forms/account-forms.ts';
+import { AccountPage } from './account-page.tsx';
+import { Outcome } from './outcome.tsx';
+import { RefusalBanner } from './refusal-banner.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+const departureMs = 3000;
+
+/** Sets a new password with a mailed link. @param token absent when the address is cut off */
+export function ResetPasswordForm({ token }: { readonly token: string | undefined }) {
+  const [done, setDone] = useState(false);
+  if (token === undefined) return <MissingToken />;
+  if (done) return <PasswordWasReset />;
+  return <NewPasswordForm token={token} onDone={() => setDone(true)} />;
+}
+
+interface NewPasswordFormProps {
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
+  const { register, formState, handleSubmit, showRefusedFields } = useValidatedForm(resetPasswordForm);
+  const { mutateAsync: resetPassword } = useResetPassword();
+  const [refusal, setRefusal] = useState<Refusal & { readonly needsLink: boolean }>();
+  const submit = handleSubmit(async ({ newPassword }) => {
+    setRefusal(undefined);
+    try {
+      await resetPassword({ body: { token, newPassword } });
+      onDone();
+    } catch (error) {
+      if (showRefusedFields(error)) return;
+      const needsLink = error instanceof ApiError && error.code === 'invalid_link';
+      setRefusal({ ...refusalOf(error, 'Şifre sıfırlama işlemi başarısız'), needsLink });
+    }
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <AccountPage
+      title="Yeni şifre belirleyin"
+      description="Şifreniz değişince bu hesabın açık oturumları kapatılır."
+      foot={<TextLink to={paths.login()}>Giriş sayfasına dönün</TextLink>}
+    >
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <RefusalBanner refusal={refusal}>
+          {refusal?.needsLink === true && <TextLink to={paths.forgotPassword}>Yeni bir bağlantı isteyin</TextLink>}
+        </RefusalBanner>
+        <Field label="Yeni şifre" required hint="En az 6 karakter." error={errors.newPassword?.message}>
+          <PasswordInput {...register('newPassword')} autoComplete="new-password" enterKeyHint="next" />
+        </Field>
+        <Field label="Yeni şifre tekrarı" required error={errors.confirmation?.message}>
+          <PasswordInput {...register('confirmation')} autoComplete="new-password" enterKeyHint="go" />
+        </Field>
+        <SubmitButton pending={isSubmitting} pendingLabel="Kaydediliyor...">
+          Şifreyi sıfırla
+        </SubmitButton>
+      </form>
+    </AccountPage>
+  );
+}
+
+function PasswordWasReset() {
+  useDeparture(paths.login(), departureMs);
+  return (
+    <Outcome
+      look="done"
+      title="Şifreniz güncellendi"
+      actions={
+        <LinkButton variant="primary" to={paths.login()}>
+          Giriş Yap
+        </LinkButton>
+      }
+    >
+      <p>Yeni şifrenizle giriş yapabilirsiniz. 3 saniye içinde giriş sayfasına yönlendirileceksiniz.</p>
+    </Outcome>
+  );
+}
+
+function MissingToken() {
+  return (
+    <Outcome
+      look="badLink"
+      title="Geçersiz şifre sıfırlama linki"
+      announced={false}
+      actions={
+        <LinkButton variant="primary" to={paths.forgotPassword}>
+          Yeni bir bağlantı isteyin
+        </LinkButton>
+      }
+    >
+      <p>Adresin bir kısmı eksik görünüyor. Emaildeki bağlantıyı yeniden açın ya da yeni bir bağlantı isteyin.</p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,14 @@
+import { paths } from '../../../../lib/paths.ts';
+import { TextLink } from '../../../../ui/text-link.tsx';
+
+/** Where mail arrives in demo mode. */
+export function SandboxMailLink() {
+  return (
+    <p>
+      Demo modunda emailler dışarıya gönderilmez:{' '}
+      <TextLink to={paths.sandboxMail} reloadDocument>
+        demo posta kutusunu açın
+      </TextLink>
+    </p>
+  );
+}

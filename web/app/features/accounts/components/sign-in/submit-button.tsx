@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useHydrated } from '../../../../lib/use-hydrated.ts';
+import { Button } from '../../../../ui/button.tsx';
+
+interface SubmitButtonProps {
+  readonly pending: boolean;
+  readonly pendingLabel: string;
+  readonly children: ReactNode;
+}
+
+/** The wide button under a form of the public pages. */
+export function SubmitButton(props: SubmitButtonProps) {
+  const hydrated = useHydrated();
+  return <Button {...props} type="submit" variant="primary" size="large" disabled={!hydrated} className="w-full" />;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { type Refusal, refusalOf } from '../../../../lib/refusal.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { useResendVerification } from '../../api/use-resend-verification.ts';
+import { RefusalBanner } from './refusal-banner.tsx';
+import { SandboxMailLink } from './sandbox-mail-link.tsx';
+
+interface UnverifiedNoticeProps {
+  readonly email: string;
+  /** Why the person was not let in. */
+  readonly message: string;
+  readonly demo: boolean;
+}
+
+/** The password was right but the address is not verified yet: offers the mail again. */
+export function UnverifiedNotice({ email, message, demo }: UnverifiedNoticeProps) {
+  const { mutateAsync: resend, isSuccess } = useResendVerification();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const sendAgain = async () => {
+    setRefusal(undefined);
+    try {
+      await resend({ body: { email } });
+    } catch (error) {
+      setRefusal(refusalOf(error, 'Doğrulama emaili gönderilemedi'));
+    }
+  };
+  if (isSuccess) {
+    return (
+      <Banner tone="success" title="Doğrulama emailini tekrar gönderdik">
+        <p className="wrap-anywhere">
+          {email} adresinin gelen kutusuna ve spam klasörüne bakın, bağlantıya tıklayın ve tekrar giriş yapın.
+        </p>
+        {demo && <SandboxMailLink />}
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <Banner tone="warning" title={message}>
+        <p>Kayıt olurken gönderdiğimiz bağlantıya tıklamanız yeterli.</p>
+        {demo && <SandboxMailLink />}
+        <Button className="mt-3" onClick={sendAgain} pendingLabel="Gönderiliyor...">
+          Doğrulama emailini tekrar gönder
+        </Button>
+      </Banner>
+      <RefusalBanner refusal={refusal} />
+    </>
+  );
+}

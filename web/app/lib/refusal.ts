@@ -1,0 +1,27 @@
+import { ApiError } from './api-error.ts';
+
+/** What a banner says of a call that failed. */
+export interface Refusal {
+  readonly title: string;
+  readonly detail?: string;
+}
+
+/**
+ * The server's own message, with the time to wait where it names one; when the server was not reached, `fallback` with
+ * what went wrong on the way.
+ */
+export function refusalOf(error: unknown, fallback: string): Refusal {
+  if (!(error instanceof ApiError)) {
+    // A fault of ours: the person reads the fallback, the console the fault.
+    reportError(error);
+    return { title: fallback };
+  }
+  if (error.status === 0 || error.code === 'unreadable') return { title: fallback, detail: error.message };
+  if (error.status !== 429 || error.retryAfterSeconds === undefined) return { title: error.message };
+  return { title: error.message, detail: `${describeWait(error.retryAfterSeconds)} sonra tekrar deneyebilirsiniz.` };
+}
+
+/** '40 saniye', '15 dakika'; minutes are rounded up, so that nobody comes back too early. */
+export function describeWait(seconds: number): string {
+  return seconds <= 90 ? `${Math.max(1, Math.ceil(seconds))} saniye` : `${Math.ceil(seconds / 60)} dakika`;
+}

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+
+type ValidatedForm<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output> & {
+  /** Puts the fields that a call refused beside their controls, the first one focused. Answers whether there were any. */
+  readonly showRefusedFields: (error: unknown) => boolean;
+};
+
+/**
+ * A form with the rules of a schema. It is checked when it is sent; a field's error goes when the field is edited.
+ * @param defaultValues left out on pages that the server renders: what was typed before the script came is kept then
+ */
+export function useValidatedForm<Values extends FieldValues, Output>(
+  schema: z.ZodType<Output, Values>,
+  defaultValues?: DefaultValues<Values>,
+): ValidatedForm<Values, Output> {
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema),
+    reValidateMode: 'onSubmit',
+    ...(defaultValues !== undefined && { defaultValues }),
+  });
+  const { subscribe, clearErrors, getValues, setError } = form;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name !== undefined) clearErrors(name as Path<Values>);
+        },
+      }),
+    [subscribe, clearErrors],
+  );
+
+  const showRefusedFields = useCallback(
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) return false;
+      const refused = error.errors.filter(({ field }) => getValues(field as Path<Values>) !== undefined);
+      refused.forEach(({ field, message }, index) => {
+        setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+      });
+      return refused.length > 0;
+    },
+    [getValues, setError],
+  );
+  return { ...form, showRefusedFields };
+}

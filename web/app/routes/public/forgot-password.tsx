@@ -1,0 +1,15 @@
+import { ForgotPasswordForm } from '../../features/accounts/components/sign-in/forgot-password-form.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import { publicReadsContext } from '../../server-context.ts';
+import type { Route } from './+types/forgot-password.ts';
+
+export const meta = () => [{ title: pageTitle('Şifremi unuttum') }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { demo } = await context.get(publicReadsContext).site();
+  return { demo };
+}
+
+export default function ForgotPassword({ loaderData: { demo } }: Route.ComponentProps) {
+  return <ForgotPasswordForm demo={demo} />;
+}

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router';
+import { LoginForm } from '../../features/accounts/components/sign-in/login-form.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import { returnPathOf } from '../../lib/paths.ts';
+import { publicReadsContext } from '../../server-context.ts';
+import type { Route } from './+types/login.ts';
+
+export const meta = () => [{ title: pageTitle('Giriş yapın') }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { demo } = await context.get(publicReadsContext).site();
+  return { demo };
+}
+
+export default function Login({ loaderData: { demo } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return <LoginForm returnTo={returnPathOf(search.toString())} demo={demo} />;
+}

@@ -1,0 +1,18 @@
+import { RegisterForm } from '../../features/accounts/components/sign-in/register-form.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import { publicReadsContext } from '../../server-context.ts';
+import type { Route } from './+types/register.ts';
+
+export const meta = () => [
+  { title: pageTitle('Hesap oluşturun') },
+  { name: 'description', content: 'Hokka’ya ücretsiz üye olun ve ilk makalenizi dakikalar içinde yazdırın.' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { registration_enabled: open, demo } = await context.get(publicReadsContext).site();
+  return { open, demo };
+}
+
+export default function Register({ loaderData: { open, demo } }: Route.ComponentProps) {
+  return <RegisterForm open={open} demo={demo} />;
+}
