@@ -98,7 +98,7 @@ function writeWelcome(user: UserRow, { site }: MailContext): MailContent | undef
     greeting: greet(user),
     paragraphs: [
       `Email adresiniz doğrulandı ve ${site.name} hesabınız kullanıma hazır.`,
-      'Bir başlık ve birkaç cümlelik bir açıklama yazmanız yeterli: Makaleniz gözünüzün önünde yazılır, ardından dilediğiniz gibi düzenleyip yayınlayabilirsiniz.',
+      'Bir başlık ve birkaç cümlelik bir açıklama yazmanız yeterli: makaleniz gözünüzün önünde yazılır, ardından dilediğiniz gibi düzenleyip yayınlayabilirsiniz.',
     ],
     action: { label: 'İlk makalenizi yazın', url: `${site.url}/dashboard/articles/create` },
   };
@@ -116,7 +116,7 @@ const moment = new Intl.DateTimeFormat('tr-TR', {
 function writePasswordChanged(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent {
   return {
     subject: 'Şifreniz değiştirildi',
-    preheader: 'Bu değişikliği siz yapmadıysanız lütfen hemen bize bildirin.',
+    preheader: 'Hesabınızın güvenliğiyle ilgili bir bilgi.',
     greeting: greet(user),
     paragraphs: [
       `${site.name} hesabınızın şifresi ${moment.format(mail.createdAt)} tarihinde değiştirildi. Güvenliğiniz için diğer oturumlarınız kapatıldı.`,
