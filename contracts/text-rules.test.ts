@@ -12,6 +12,7 @@ describe('codePointLength', () => {
     ['\ud83d', 1],
     ['\ude00\ud83d', 2],
     ['a\ud83d\ude00b', 3],
+    ['\udbff\udfff', 1],
   ])('counts %j as %i', (text, length) => {
     expect(codePointLength(text)).toBe(length);
   });

@@ -18,7 +18,7 @@ describe('words', () => {
     ['e-ticaret', 1],
     ['e‑ticaret', 1],
     ['ve/veya', 2],
-    ['elma,armut', 2],
+    ['elma,armut elma,5', 4],
     ['bekle...sonra', 2],
     ['önce – sonra', 2],
     ['T.C. Anayasası', 2],

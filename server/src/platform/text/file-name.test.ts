@@ -25,6 +25,7 @@ describe('downloadFileName', () => {
 
   it('cuts a long title between characters', () => {
     expect(downloadFileName('ş'.repeat(200), 'txt')).toBe(`${'ş'.repeat(120)}.txt`);
+    expect(downloadFileName(`${'a'.repeat(239)} b`, 'txt')).toBe(`${'a'.repeat(239)}.txt`);
     expect(downloadFileName('👩‍👩‍👧'.repeat(100), 'txt')).toBe(`${'👩‍👩‍👧'.repeat(13)}.txt`);
     expect(downloadFileName(`a${'\u0301'.repeat(500)}`, 'txt')).toBe('makale.txt');
   });

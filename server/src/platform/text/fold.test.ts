@@ -11,6 +11,7 @@ describe('foldForSearch', () => {
     ['I\u0307zmir g\u0306u\u0308l', 'izmir gul'],
     ['İstanbul’un “yeri” – daha…', 'istanbul\'un "yeri" - daha...'],
     ['Straße Ærø Łódź Œuvre Þór Ñandú', 'strasse aero lodz oeuvre thor nandu'],
+    ['И\u0306', 'й'],
     ['Ёлка ﬁkir ŉ', "елка fikir 'n"],
     ['49 ₺ %20 a_b', '49 TL %20 a_b'],
     ['مرحبا 👩‍👩‍👧', 'مرحبا 👩‍👩‍👧'],

@@ -14,6 +14,7 @@ describe('slugify', () => {
     ["Türkiye'nin 3'üncü büyük şehri", 'turkiyenin-3uncu-buyuk-sehri'],
     ['Straße nach Łódź', 'strasse-nach-lodz'],
     ['--- a --- b ---', 'a-b'],
+    ['100 m² ve Ⅻ', '100-m2-ve-xii'],
     ['Привет мир', ''],
     ['', ''],
   ])('%j: %j', (title, slug) => {

@@ -12,6 +12,7 @@ it.each([
   ['elektrik', 3],
   ['hikâye', 3],
   ['gu\u0308l', 1],
+  ['Café', 2],
   ['TRT', 1],
   ['', 1],
 ])('countSyllables: %s has %i', (word, count) => {
