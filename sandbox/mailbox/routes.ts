@@ -12,7 +12,7 @@ const asset = (name: string): Buffer => readFileSync(new URL(`assets/${name}`, i
 const BODY_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 const BODY_POLICY = `sandbox ${BODY_SANDBOX}; default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`;
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; img-src data:; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const messageParams = z.object({ id: z.string() });
 const attachmentParams = z.object({ id: z.string(), index: z.coerce.number().int().min(0) });

@@ -39,7 +39,7 @@ export const LIFE_DOMAINS: readonly Domain[] = [
   {
     name: 'Yaşam',
     signs:
-      /yaşam|ev |evde|ebeveyn|çocuk|aile|ilişki|moda|dekorasyon|minimal|bahçe|bitki|sürdürülebilir|alışkanlı|motivasyon/u,
+      /yaşam|ev |evde|ebeveyn|çocuk|aile|ilişki|moda|dekorasyon|minimal|bahçe|bitki|kedi|köpek|evcil|sürdürülebilir|alışkanlı|motivasyon/u,
     facets: [
       'sadelik',
       'zaman yönetimi',
@@ -74,7 +74,8 @@ export const LIFE_DOMAINS: readonly Domain[] = [
   },
   {
     name: 'Seyahat',
-    signs: /seyahat|gezi|tatil|rota|otel|kamp|vize|uçak|turist|şehir rehber|plaj|karavan/u,
+    signs:
+      /seyahat|gezi|tatil|rota|otel|kamp|vize|uçak|turist|şehir rehber|plaj|karavan|gidecek|kapadokya|bodrum|antalya/u,
     facets: [
       'rota planlaması',
       'bütçe',

@@ -4,7 +4,7 @@ export const WORK_DOMAINS: readonly Domain[] = [
   {
     name: 'Teknoloji',
     signs:
-      /teknoloj|yapay ze|yazılım|dijital|internet|uygulama|siber|veri|robot|bulut|blokzincir|kod|bilgisayar|telefon|elektrikli/u,
+      /teknoloj|yapay ze|yazılım|dijital dönüşüm|internet|uygulama|siber|veri|robot|bulut|blokzincir|kod|bilgisayar|telefon|elektrikli/u,
     facets: [
       'güvenlik',
       'veri gizliliği',
@@ -74,7 +74,7 @@ export const WORK_DOMAINS: readonly Domain[] = [
   },
   {
     name: 'Finans',
-    signs: /finans|yatırım|bütçe|tasarruf|borsa|kredi|enflasyon|para|vergi|ekonomi|emeklilik|sigorta|döviz/u,
+    signs: /finans|yatırım|bütçe(?! dostu)|tasarruf|borsa|kredi|enflasyon|para|vergi|ekonomi|emeklilik|sigorta|döviz/u,
     facets: [
       'bütçe planı',
       'acil durum fonu',

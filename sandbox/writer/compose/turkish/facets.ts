@@ -5,8 +5,8 @@ import { readNoun } from './topic.ts';
 const PASSIVE = /(?:[ıiuü]l|[ae]n)m[ae]$/u;
 // What a request says about the text itself is not what the text is about.
 const ABOUT_THE_TEXT =
-  /^(?:yazı|makale|metin|başlık|paragraf|kelime|cümle|okuyucu|okur|içerik|madde|anlatım|açıklama|yazma|anlatma|hazırlama|örnek|bilgi|konu|liste|dakika|sayfa|kişi|insan)/u;
-const PLURAL = /^(.{3,}l[ae]r)[ıi](?:n[ıi]n|n[ıi]|nd[ae]n|nd[ae]|n[ae])?$/u;
+  /^(?:yazı|makale|metin|başlık|paragraf|kelime|cümle|okuyucu|okur|içerik|madde|anlatım|açıklama|yazma|anlatma|hazırlama|örnek|bilgi|konu|liste|dakika|sayfa|kişi|insan|alan|yollar|etki|öneri|yönler|şeyler|taraf|tür|nokta|(?:yap|et|ol|al|ver|kullan|gel|git|bul|koy)m[ae]$)/u;
+const PLURAL = /^(.{3,}l[ae]r)[ıi](?:n[ıi]n|n[ıi]|nd[ae]n|nd[ae]|n[ae]|yl[ae])?$/u;
 const ABSTRACT = /^(.{3,}l[ıiuü])ğ[ıiuü](?:n[ıiuü]n|n[ıiuü]|nd[ae]n|nd[ae]|n[ae])?$/u;
 const VERBAL = /^(.{3,}m[ae])(?:n[ıi]n|s[ıi](?:n[ıi]n|n[ıi]|nd[ae]|n[ae]))$/u;
 

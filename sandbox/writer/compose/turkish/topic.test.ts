@@ -21,6 +21,15 @@ describe('readTopic', () => {
     ["İstanbul'da Bir Hafta Sonu", "İstanbul'da bir hafta sonu", "İstanbul'da bir hafta sonunu"],
     ['Sürdürülebilir moda: gardırobunuzu yeniden düşünün', 'sürdürülebilir moda', 'sürdürülebilir modayı'],
     ['SEO İçin İçerik Stratejisi', 'SEO için içerik stratejisi', 'SEO için içerik stratejisini'],
+    [
+      'Uzaktan ekiplerde verimli toplantı',
+      'uzaktan ekiplerde verimli toplantı',
+      'uzaktan ekiplerde verimli toplantıyı',
+    ],
+    ['İyi bir yönetici', 'iyi bir yönetici', 'iyi bir yöneticiyi'],
+    ['Genç girişimci', 'genç girişimci', 'genç girişimciyi'],
+    ['Deprem bilinci', 'deprem bilinci', 'deprem bilincini'],
+    ['İletişim gücü', 'iletişim gücü', 'iletişim gücünü'],
     ['YAPAY ZEKA VE EĞİTİM', 'yapay zeka ve eğitim', 'yapay zeka ve eğitimi'],
     ['IŞIK KİRLİLİĞİ', 'ışık kirliliği', 'ışık kirliliğini'],
     [

@@ -11,6 +11,12 @@ const FINITE_VERB =
 const GENRE =
   /\s+(?:\d+\s+)?(?:altın\s+|basit\s+|etkili\s+|kolay\s+)?(?:rehberi|kılavuzu|ipuçları|ipucu|önerileri|önerisi|yolları|yolu|püf noktaları|püf noktası|sırları|sırrı|kuralları|kuralı|yöntemleri|yöntemi|el kitabı|hakkında|üzerine)$/u;
 
+// -ji (teknoloji), -grafi (fotoğrafi), -ntı (toplantı), -cı of people (girişimci, yönetici): these belong to the word.
+const PLAIN_ENDING = /(?:ji|grafi|nt[ıiuü]|[^aeıioöuü][cç][ıiuü]|[ıiuü]c[ıiuü])$/u;
+// The same letters as a possessive: bilinç, kazanç, güç, sonuç, kent.
+const POSSESSED_DESPITE_ENDING =
+  /(?:(?<!öğre)(?<!yaba)(?<!dile)nc[ıiuü]|^(?:gücü|sonucu|avucu|ucu|borcu|kenti|patenti))$/u;
+
 /** A Turkish noun as a phrase the templates can bend; `its` is the noun as something's own. */
 export function nounPhrase(noun: Noun): Phrase {
   return {
@@ -44,8 +50,7 @@ export function readNoun(text: string, evidence = ''): Noun {
 }
 
 function isPlainInCloseVowel(word: string): boolean {
-  // -ji, -fi, -ki and -cı after a consonant (teknoloji, girişimci) are no possessives.
-  return PLAIN_IN_CLOSE_VOWEL.has(word) || /(?:ji|afi|[^aeıioöuü][cç][ıiuü])$/u.test(word);
+  return PLAIN_IN_CLOSE_VOWEL.has(word) || (PLAIN_ENDING.test(word) && !POSSESSED_DESPITE_ENDING.test(word));
 }
 
 function lower(word: string): string {

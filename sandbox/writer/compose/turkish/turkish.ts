@@ -16,7 +16,9 @@ export function turkish(request: WritingRequest): { templates: Templates; materi
   const evidence = `${request.prompt} ${request.tags.join(', ')}`;
   const domain = findDomain(`${request.title} ${request.tags.join(' ')}`, request.prompt, request.category);
   const topic = readTopic(request.title, evidence);
-  const own = readFacets(request.tags, request.prompt).filter((facet) => facet.text !== topic.text);
+  const own = readFacets(request.tags, request.prompt).filter(
+    ({ text }) => text !== topic.text && text !== domain.name.toLocaleLowerCase('tr'),
+  );
   const general = domain.facets
     .map((facet) => readNoun(facet))
     .filter((facet) => !own.some((noun) => noun.text === facet.text));
