@@ -19,13 +19,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   mountHealth(app, { unready: () => unready(parts) });
   await mountDocumentation(app, config.publicUrl);
   mountApi(app, parts);
-  if (config.sandboxProxyUrl !== undefined) {
-    await app.register(fastifyHttpProxy, {
-      upstream: config.sandboxProxyUrl,
-      prefix: '/sandbox',
-      rewritePrefix: '/sandbox',
-    });
-  }
+  if (config.sandboxProxyUrl !== undefined) await mountSandbox(app, config.sandboxProxyUrl);
   answerRest(app, servePages({ render: await mountSite(app, parts), reads, publicUrl: config.publicUrl }));
   return app;
 }
@@ -55,6 +49,15 @@ export function mountApi(app: FastifyInstance, parts: Parts): void {
     inMaintenance: () => settings.current().system.maintenance_mode,
     clock,
     log,
+  });
+}
+
+/** The pages of the sandbox on the product's own port. */
+async function mountSandbox(app: FastifyInstance, upstream: string): Promise<void> {
+  await app.register(async (scope) => {
+    // Bodies pass as they are; the proxy refuses to start beside another reader of JSON.
+    scope.removeAllContentTypeParsers();
+    await scope.register(fastifyHttpProxy, { upstream, prefix: '/sandbox', rewritePrefix: '/sandbox' });
   });
 }
 
