@@ -24,7 +24,7 @@ export function EditorFrame({ state, actions, panels, columnRef, children }: Edi
       <div
         data-sticky-bar
         data-print="hidden"
-        className="sticky top-14 z-20 -mx-4 mb-6 flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 border-line border-b bg-paper px-4 py-2 sm:-mx-8 sm:px-8 lg:-mt-8 lg:top-0"
+        className="sticky top-14 z-20 -mx-4 -mt-6 mb-6 flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 border-line border-b bg-paper px-4 py-1.5 sm:-mx-8 sm:-mt-8 sm:mb-8 sm:px-8 lg:top-0"
       >
         <Link
           to={paths.articles}
@@ -38,8 +38,8 @@ export function EditorFrame({ state, actions, panels, columnRef, children }: Edi
         {actions}
         <PanelDrawer>{panels}</PanelDrawer>
       </div>
-      <div className="@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)_19rem] items-start gap-8">
-        <div ref={columnRef} className="mx-auto min-w-0 w-full max-w-[38rem]">
+      <div className="@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)_17.5rem] items-start gap-7">
+        <div ref={columnRef} className="mx-auto min-w-0 w-full max-w-[42rem]">
           {children}
         </div>
         <aside

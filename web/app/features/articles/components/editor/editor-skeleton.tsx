@@ -10,8 +10,8 @@ export function EditorSkeleton() {
         <Skeleton className="h-10 w-32" />
         <Skeleton className="h-10 w-40" />
       </div>
-      <div className="@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)_19rem] gap-8">
-        <div className="mx-auto w-full max-w-[38rem]">
+      <div className="@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)_17.5rem] gap-7">
+        <div className="mx-auto w-full max-w-[42rem]">
           <Skeleton className="mb-8 h-11 w-4/5" />
           <div className="flex flex-col gap-4">
             {lines.map((width, index) => (

@@ -4,12 +4,13 @@ export interface Place {
   readonly top: number;
 }
 
-/** Finds the place in the text inside `root`; undefined while there is none to be seen. */
+/** Finds the place in the text inside `root`; undefined while its beginning is in the window, or no text is. */
 export function findPlace(root: Element | null): Place | undefined {
+  const edge = topEdge(root);
   const blocks = blocksIn(root);
-  const index = blocks.findIndex((block) => block.getBoundingClientRect().bottom > topEdge(root));
+  const index = blocks.findIndex((block) => block.getBoundingClientRect().bottom > edge);
   const top = blocks[index]?.getBoundingClientRect().top;
-  return top === undefined ? undefined : { index, top };
+  return top === undefined || (index === 0 && top >= edge) ? undefined : { index, top };
 }
 
 /** Scrolls so that the same block, now perhaps drawn by other hands, stands where it stood. */

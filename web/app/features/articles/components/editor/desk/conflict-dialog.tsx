@@ -75,7 +75,7 @@ function OneText({ name, title, isTitleNew, text }: OneTextProps) {
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="h-[26dvh] overflow-y-auto rounded-control border border-line bg-paper p-4 md:h-[48dvh]"
+        className="h-[20dvh] overflow-y-auto rounded-control border border-line bg-paper p-4 md:h-[48dvh]"
       >
         <p className={classNames('mb-3 break-words font-semibold font-serif text-lg', isTitleNew && differentClasses)}>
           {title}

@@ -39,30 +39,19 @@ export function DeskNotices(props: DeskNoticesProps) {
         </Banner>
       )}
       {hasNewer && (
-        <Banner
-          tone="warning"
-          title="Makale başka bir yerde değiştirildi"
-          action={
-            <Button size="small" onClick={props.onCompareNewer}>
-              Karşılaştır
-            </Button>
-          }
-        >
-          Kaydetmeden önce iki metni karşılaştırabilirsiniz.
+        <Banner tone="warning" title="Makale başka bir yerde değiştirildi">
+          <p>Kaydetmeden önce iki metni karşılaştırabilirsiniz.</p>
+          <Button size="small" className="mt-2" onClick={props.onCompareNewer}>
+            Karşılaştır
+          </Button>
         </Banner>
       )}
       {isRestored && (
-        <Banner
-          tone="info"
-          title="Kaydedilmemiş değişiklikleriniz geri getirildi"
-          action={
-            <Button size="small" onClick={props.onDiscard}>
-              Vazgeç
-            </Button>
-          }
-          onDismiss={props.onHideRestored}
-        >
-          Vazgeçerseniz son kaydedilen metne dönülür.
+        <Banner tone="info" title="Kaydedilmemiş değişiklikleriniz geri getirildi" onDismiss={props.onHideRestored}>
+          <p>Vazgeçerseniz son kaydedilen metne dönülür.</p>
+          <Button size="small" className="mt-2" onClick={props.onDiscard}>
+            Vazgeç
+          </Button>
         </Banner>
       )}
       {!hasRoom && (

@@ -19,16 +19,9 @@ export function FailedArticle({ article }: { readonly article: Article }) {
     <EditorFrame
       state={<ArticleStatusBadge status="failed" />}
       actions={
-        <>
-          {text !== '' && (
-            <Button icon={<Copy aria-hidden size={16} />} onClick={() => copyText(text)}>
-              Kopyala
-            </Button>
-          )}
-          <Button variant="primary" icon={<RotateCw aria-hidden size={16} />} onClick={() => setAsking(true)}>
-            Yeniden oluştur
-          </Button>
-        </>
+        <Button variant="primary" icon={<RotateCw aria-hidden size={16} />} onClick={() => setAsking(true)}>
+          Yeniden oluştur
+        </Button>
       }
       panels={
         <>
@@ -46,7 +39,15 @@ export function FailedArticle({ article }: { readonly article: Article }) {
         </p>
       </Banner>
       {text !== '' && (
-        <section aria-label="Yarım kalan metin">
+        <section aria-labelledby="partial-text">
+          <div className="mb-5 flex items-center justify-between gap-3 border-line border-b pb-2">
+            <h2 id="partial-text" className="font-medium font-sans text-base text-ink-soft">
+              Yarım kalan metin
+            </h2>
+            <Button size="small" icon={<Copy aria-hidden size={14} />} onClick={() => copyText(text)}>
+              Kopyala
+            </Button>
+          </div>
           <ReadingText text={text} />
         </section>
       )}

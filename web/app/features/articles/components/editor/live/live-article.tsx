@@ -10,6 +10,7 @@ import { EditorFrame } from '../editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
 import { loadRichText } from '../rich-text/load-rich-text.ts';
+import { ConnectionNote } from './connection-note.tsx';
 import { LiveProgress } from './live-progress.tsx';
 import { useFollowEnd } from './use-follow-end.ts';
 import { useLiveArticle } from './use-live-article.ts';
@@ -51,7 +52,6 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
           words={wordsOf(live.blocks)}
           since={article.generating_since ?? article.updated_at}
           clockAheadMs={live.clockAheadMs}
-          connection={live.connection}
         />
       }
       actions={
@@ -71,12 +71,16 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
         </>
       }
     >
-      <h1 className="mb-6 break-words text-2xl sm:text-3xl">{article.title}</h1>
+      <h1 className="mb-6 text-wrap break-words text-2xl sm:text-3xl">{article.title}</h1>
       <section aria-label="Makale metni" aria-busy="true">
         {live.text === '' ? <BeforeFirstWord /> : <GrowingText blocks={live.blocks} caret />}
         <div ref={end} />
       </section>
-      <div className="pointer-events-none sticky bottom-4 mt-6 flex min-h-11 justify-center" data-print="hidden">
+      <div
+        className="pointer-events-none sticky bottom-4 mt-6 flex min-h-11 flex-wrap items-center justify-center gap-3"
+        data-print="hidden"
+      >
+        <ConnectionNote connection={live.connection} />
         {!isFollowing && (
           <Button
             className="pointer-events-auto rounded-full shadow-float"

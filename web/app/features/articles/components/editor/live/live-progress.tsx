@@ -1,8 +1,6 @@
-import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../../../lib/format.ts';
 import { elapsedSeconds, formatElapsed } from '../../../editing/elapsed.ts';
-import type { Connection } from '../../../editing/follow-writing.ts';
 import { ArticleStatusBadge } from '../../article-status-badge.tsx';
 
 interface LiveProgressProps {
@@ -10,38 +8,20 @@ interface LiveProgressProps {
   /** ISO-8601, by the server's clock. */
   readonly since: string;
   readonly clockAheadMs: number;
-  readonly connection: Connection;
 }
 
 /** How far the writing is: words and seconds rising. Screen readers hear of it three times a minute. */
-export function LiveProgress({ words, since, clockAheadMs, connection }: LiveProgressProps) {
+export function LiveProgress({ words, since, clockAheadMs }: LiveProgressProps) {
   const seconds = useElapsedSeconds(since, clockAheadMs);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm tabular-nums">
       <ArticleStatusBadge status="generating" />
       <span>{formatNumber(words)} kelime</span>
       <span>{formatElapsed(seconds)}</span>
-      <ConnectionNote connection={connection} />
       <span role="status" className="sr-only">
         <SpokenProgress words={words} seconds={seconds} />
       </span>
     </div>
-  );
-}
-
-function ConnectionNote({ connection }: { readonly connection: Connection }) {
-  const [wasLost, setWasLost] = useState(false);
-  if (connection === 'lost' && !wasLost) setWasLost(true);
-  if (connection === 'open' && wasLost) setWasLost(false);
-  return (
-    <span role="status" className="inline-flex items-center gap-1.5 text-amber empty:hidden">
-      {wasLost && (
-        <>
-          <WifiOff aria-hidden size={16} />
-          Bağlantı koptu, yeniden bağlanılıyor. Yazım sürüyor.
-        </>
-      )}
-    </span>
   );
 }
 

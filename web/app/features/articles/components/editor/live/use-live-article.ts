@@ -2,6 +2,7 @@ import type { Article } from '@hokka/contracts/articles.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../../../lib/api-error.ts';
 import { openArticleStream } from '../../../api/stream-article.ts';
+import { withClosedMarks } from '../../../editing/closed-marks.ts';
 import { type Connection, followWriting } from '../../../editing/follow-writing.ts';
 import { GrowingMarkdown, type TextBlock } from '../../../editing/growing-markdown.ts';
 import { type LiveOutcome, type LiveText, startLiveText } from '../../../editing/live-text.ts';
@@ -30,11 +31,11 @@ export function useLiveArticle(article: Article, listeners: LiveListeners): Live
   const latest = useRef<LiveText>(startLiveText(article.content ?? ''));
   const [view, setView] = useState<LiveView>(() => {
     const { text } = latest.current;
-    return { text, blocks: reader.read(text), connection: 'connecting', clockAheadMs: 0 };
+    return { text, blocks: reader.read(withClosedMarks(text)), connection: 'connecting', clockAheadMs: 0 };
   });
   const draw = useEffectEvent(() => {
     const { text } = latest.current;
-    setView((before) => ({ ...before, text, blocks: reader.read(text) }));
+    setView((before) => ({ ...before, text, blocks: reader.read(withClosedMarks(text)) }));
   });
   const onEnd = useEffectEvent((outcome: LiveOutcome) => listeners.onOutcome(outcome, latest.current.text));
   const onRefused = useEffectEvent(listeners.onRefused);

@@ -5,6 +5,7 @@ import { formatDateTime, formatNumber } from '../../../../../lib/format.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { CollapsiblePanel } from '../../../../../ui/collapsible-panel.tsx';
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { notifyError, notifySuccess } from '../../../../../ui/notify.ts';
 import { Skeleton, SkeletonGroup } from '../../../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../../../ui/time-text.tsx';
@@ -63,17 +64,14 @@ function RevisionList({ desk, onRestored }: HistoryPanelProps) {
                 {formatNumber(revision.word_count)} kelime, {revision.title}
               </p>
             </div>
-            <Button
-              size="small"
-              icon={<RotateCcw aria-hidden size={14} />}
-              aria-label={`${formatDateTime(revision.created_at)} sürümünü geri yükle`}
+            <IconButton
+              label={`${formatDateTime(revision.created_at)} sürümünü geri yükle`}
+              icon={<RotateCcw aria-hidden size={18} />}
               onClick={() => {
                 setChosen(revision);
                 setAsking(true);
               }}
-            >
-              Geri yükle
-            </Button>
+            />
           </li>
         ))}
       </ul>

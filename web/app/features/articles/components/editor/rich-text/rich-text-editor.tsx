@@ -21,6 +21,9 @@ interface RichTextEditorProps {
 /** Writing Markdown of ten thousand words costs tens of milliseconds: it waits until the hands rest. */
 const restMs = 250;
 
+/** The bars that stay at the window's top must not cover the cursor. */
+const underBars = { top: 190, bottom: 48, left: 0, right: 0 };
+
 /** The text as it will be read, to be written in. */
 export function RichTextEditor({ text, language, onChange, surface }: RichTextEditorProps) {
   const [isLinking, setLinking] = useState(false);
@@ -34,6 +37,8 @@ export function RichTextEditor({ text, language, onChange, surface }: RichTextEd
     content: start.document,
     injectCSS: false,
     editorProps: {
+      scrollMargin: underBars,
+      scrollThreshold: underBars,
       attributes: {
         class: 'reading-text rich-text',
         role: 'textbox',
