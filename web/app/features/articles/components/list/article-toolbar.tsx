@@ -36,9 +36,7 @@ export function ArticleToolbar({ filters, onChange }: ArticleToolbarProps) {
           {chosen > 0 && <Badge tone="info">{chosen}</Badge>}
         </Button>
       </div>
-      <div id={panelId} hidden={!open}>
-        <ArticleFilterPanel filters={filters} onChange={onChange} />
-      </div>
+      <div id={panelId}>{open && <ArticleFilterPanel filters={filters} onChange={onChange} />}</div>
     </div>
   );
 }
