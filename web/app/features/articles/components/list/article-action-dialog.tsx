@@ -19,7 +19,7 @@ export function ArticleActionDialog({ intent, open, onOpenChange, onConfirm }: A
         {...shared}
         tone="primary"
         title="Bu makaleyi yeniden oluşturmak istediğinizden emin misiniz?"
-        description={`“${article.title}” aynı prompt ile baştan yazılır ve AI istek hakkınızdan kullanılır. Yarım kalan metin sürümlerde saklanır.`}
+        description={`“${article.title}” aynı prompt ile baştan yazılır. Bunun için tutulan haklar, yazım yine başarısız olursa iade edilir.`}
         confirmLabel="Yeniden Oluştur"
       />
     );
