@@ -66,7 +66,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     deliver: deliverBySmtp({
       connection: settings.smtp,
       sender: settings.sender,
-      assertAddressAllowed: guard.assertHost,
+      resolveHost: guard.resolveHost,
     }),
     site: () => {
       const { site_name: name, support_address: supportAddress } = settings.current().system;

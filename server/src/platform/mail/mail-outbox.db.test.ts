@@ -36,7 +36,7 @@ beforeAll(async () => {
   const deliver = deliverBySmtp({
     connection: () => connection,
     sender: () => ({ name: 'Hokka', address: 'no-reply@hokka.test' }),
-    assertAddressAllowed: async () => {},
+    resolveHost: async (host) => [{ address: host }],
   });
   outbox = new MailOutbox({
     database: store.database,

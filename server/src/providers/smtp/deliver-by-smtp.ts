@@ -1,16 +1,16 @@
 import { type DeliverMail, MailDeliveryError } from '../../platform/mail/delivery.ts';
 import type { SmtpConnection } from './port.ts';
-import { type AssertAddressAllowed, type Mailbox, sendMail } from './send-mail.ts';
+import { type Mailbox, type ResolveHost, sendMail } from './send-mail.ts';
 
 interface DeliverBySmtpOptions {
   /** Asked anew for each mail; undefined while no mail server is configured. */
   readonly connection: () => SmtpConnection | undefined;
   readonly sender: () => Mailbox;
-  readonly assertAddressAllowed: AssertAddressAllowed;
+  readonly resolveHost: ResolveHost;
 }
 
 /** The outbox's way out over whichever mail server is set at that moment. */
-export function deliverBySmtp({ connection, sender, assertAddressAllowed }: DeliverBySmtpOptions): DeliverMail {
+export function deliverBySmtp({ connection, sender, resolveHost }: DeliverBySmtpOptions): DeliverMail {
   return async ({ id, to, toName, subject, html, text }) => {
     const server = connection();
     if (server === undefined) throw new MailDeliveryError('No mail server is configured', { permanent: false });
@@ -28,7 +28,7 @@ export function deliverBySmtp({ connection, sender, assertAddressAllowed }: Deli
         // RFC 3834: keeps out-of-office answers away.
         headers: { 'Auto-Submitted': 'auto-generated' },
       },
-      assertAddressAllowed,
+      resolveHost,
     );
   };
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { secondMs } from '../../platform/clock.ts';
 import type { SmtpConnection } from './port.ts';
@@ -20,8 +21,11 @@ export interface SmtpMessage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Refuses hosts that must not be reached from here, e.g. private addresses. */
-export type AssertAddressAllowed = (host: string) => Promise<void>;
+/**
+ * The addresses of a host, all of them fit to be reached from here. The mail goes to one of these and not to the name: a second
+ * resolution could answer something else (DNS rebinding).
+ */
+export type ResolveHost = (host: string) => Promise<readonly { readonly address: string }[]>;
 
 /** The client would wait for minutes; the worker's time is dearer. */
 const timeouts = {
@@ -38,15 +42,11 @@ const timeouts = {
 export async function sendMail(
   connection: SmtpConnection,
   message: SmtpMessage,
-  assertAddressAllowed: AssertAddressAllowed,
+  resolveHost: ResolveHost,
 ): Promise<void> {
   refuseLineBreaks(message);
-  try {
-    await assertAddressAllowed(connection.host);
-  } catch (cause) {
-    throw new SmtpError({ code: 'EADDRESS', permanent: false, cause });
-  }
-  const transport = createTransport({ ...timeouts, ...transportOptionsOf(connection) });
+  const address = await addressOf(connection.host, resolveHost);
+  const transport = createTransport({ ...timeouts, ...transportOptionsOf(connection, address) });
   try {
     const { rejected, rejectedErrors } = await transport.sendMail({
       ...message,
@@ -63,10 +63,21 @@ export async function sendMail(
   }
 }
 
-function transportOptionsOf({ host, port, encryption, username, password }: SmtpConnection) {
+async function addressOf(host: string, resolveHost: ResolveHost): Promise<string> {
+  try {
+    const [first] = await resolveHost(host);
+    return first?.address ?? host;
+  } catch (cause) {
+    throw new SmtpError({ code: 'EADDRESS', permanent: false, cause });
+  }
+}
+
+function transportOptionsOf({ host, port, encryption, username, password }: SmtpConnection, address: string) {
   return {
-    host,
+    host: address,
     port,
+    // The certificate is the name's, not the address's; an address is no server name.
+    ...(isIP(host) === 0 ? { tls: { servername: host } } : {}),
     secure: encryption === 'ssl',
     requireTLS: encryption === 'tls',
     ignoreTLS: encryption === 'none',
