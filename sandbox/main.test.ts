@@ -32,7 +32,8 @@ async function outputOf(stream: NodeJS.ReadableStream | null | undefined): Promi
   return output;
 }
 
-describe('the sandbox process', () => {
+// Each test starts processes; on a busy machine that takes its time.
+describe('the sandbox process', { timeout: 30_000 }, () => {
   it('says in one line where everything listens, and ends with 0 on SIGTERM', async () => {
     const child = run();
     const ready = readyLine.parse(JSON.parse(await outputOf(child.stdout)));

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type Mailbox, startMailbox } from './server.ts';
 
@@ -24,6 +24,9 @@ const messageList = z.array(
     links: z.array(z.string()),
   }),
 );
+
+// Tests of other folders share the machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let mailbox: Mailbox;
 let directory: string;

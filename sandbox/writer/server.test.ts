@@ -18,6 +18,10 @@ interface Chunk {
   usage?: { prompt_tokens: number; completion_tokens: number; total_tokens: number; cost: number };
 }
 
+// Tests of other folders share the machine.
+vi.setConfig({ testTimeout: 30_000 });
+const PATIENCE = { timeout: 10_000 };
+
 let writer: Writer;
 
 beforeEach(async () => {
@@ -117,10 +121,10 @@ describe('a stream', () => {
     await vi.waitFor(async () => {
       await reader?.read();
       expect(writer.requests[0]?.piecesSent).toBeGreaterThan(3);
-    });
+    }, PATIENCE);
     expect(writer.requests[0]).toMatchObject({ finished: false, aborted: false });
     abort.abort();
-    await vi.waitFor(() => expect(writer.requests[0]).toMatchObject({ aborted: true, finished: false }));
+    await vi.waitFor(() => expect(writer.requests[0]).toMatchObject({ aborted: true, finished: false }), PATIENCE);
     expect(writer.requests[0]?.piecesSent).toBeLessThan(100);
   });
 });
@@ -265,10 +269,10 @@ describe('fault switches', () => {
     const response = await ask('#stall Kahve', {}, abort.signal);
     const reader = response.body?.getReader();
     await reader?.read();
-    await vi.waitFor(() => expect(writer.requests[0]?.piecesSent).toBe(20));
+    await vi.waitFor(() => expect(writer.requests[0]?.piecesSent).toBe(20), PATIENCE);
     expect(writer.requests[0]).toMatchObject({ finished: false, aborted: false });
     abort.abort();
-    await vi.waitFor(() => expect(writer.requests[0]).toMatchObject({ finished: false, aborted: true }));
+    await vi.waitFor(() => expect(writer.requests[0]).toMatchObject({ finished: false, aborted: true }), PATIENCE);
   });
 
   it('#length stops the first answer early, the continuation finishes it', async () => {
