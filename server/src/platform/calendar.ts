@@ -43,9 +43,7 @@ export function startOfIstanbulMonth(date: Date): Date {
  */
 export function addMonths(anchor: Date, months: number): Date {
   if (!Number.isSafeInteger(months)) throw new RangeError(`Not a whole number of months: ${months}`);
-  const start = wallTimeOf(anchor);
-  const month = start.month + months;
-  return instantOf({ ...start, month, day: Math.min(start.day, daysInMonth(start.year, month)) });
+  return monthsAfter(wallTimeOf(anchor), months);
 }
 
 export interface MonthWindow {
@@ -64,8 +62,17 @@ export function monthWindow(anchor: Date, now: Date): MonthWindow {
   if (now < anchor) throw new RangeError(`${now.toISOString()} is before the anchor ${anchor.toISOString()}`);
   const [first, current] = [wallTimeOf(anchor), wallTimeOf(now)];
   let index = Math.max(0, (current.year - first.year) * 12 + current.month - first.month);
-  while (index > 0 && addMonths(anchor, index) > now) index -= 1;
-  return { startsAt: addMonths(anchor, index), endsAt: addMonths(anchor, index + 1), index };
+  let startsAt = monthsAfter(first, index);
+  while (index > 0 && startsAt > now) {
+    index -= 1;
+    startsAt = monthsAfter(first, index);
+  }
+  return { startsAt, endsAt: monthsAfter(first, index + 1), index };
+}
+
+function monthsAfter(start: WallTime, months: number): Date {
+  const month = start.month + months;
+  return instantOf({ ...start, month, day: Math.min(start.day, daysInMonth(start.year, month)) });
 }
 
 function twoDigits(value: number): string {
@@ -90,10 +97,9 @@ function instantOf({ year, month, day, timeMs }: WallTime): Date {
   const shownMs = Date.UTC(year, month, day) + timeMs;
   const offsetBeforeMs = offsetMs(shownMs - DAY_MS);
   const offsetAfterMs = offsetMs(shownMs + DAY_MS);
-  for (const offset of [offsetBeforeMs, offsetAfterMs]) {
-    if (offsetMs(shownMs - offset) === offset) return new Date(shownMs - offset);
-  }
-  return new Date(shownMs - offsetBeforeMs);
+  const [earlier, later] = [new Date(shownMs - offsetBeforeMs), new Date(shownMs - offsetAfterMs)];
+  if (offsetBeforeMs === offsetAfterMs || offsetMs(earlier.getTime()) === offsetBeforeMs) return earlier;
+  return offsetMs(later.getTime()) === offsetAfterMs ? later : earlier;
 }
 
 /** How far Istanbul's clocks are ahead of UTC at an instant, by the time zone data of the runtime. */

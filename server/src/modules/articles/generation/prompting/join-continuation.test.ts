@@ -25,7 +25,6 @@ describe('joinContinuation', () => {
       'Kahve güzeldir.\n\n## Sonuç',
       'Giriş.\n\nKahve güzeldir.\n\n## Sonuç',
     ],
-    ['Güzeldir. ', 'güzeldir. Güzeldir.\n\n## Son', 'Güzeldir. güzeldir. Güzeldir.\n\n## Son'],
     ['breaks that follow repeated words', 'Kahve güzeldir. ', 'güzeldir.\n\n## Son', 'Kahve güzeldir. \n\n## Son'],
     ['an end inside another word', 'karabatak', 'tak diye', 'karabatak tak diye'],
     ['a new sentence', 'Bitti.', 'Başladı.', 'Bitti. Başladı.'],
