@@ -261,6 +261,12 @@ describe('writing an article', () => {
     });
   });
 
+  test('what a model says around its answer is left out', async () => {
+    script = answers(streamOf(['İşte makaleniz:\n\n```mark', 'down\n# Kahve\n\nDemlenir.\n``', '`\n']));
+    const { token } = await aSubscriber();
+    expect((await ended((await create(token)).id, token)).content).toBe('# Kahve\n\nDemlenir.');
+  });
+
   async function stopAfter(text: string) {
     const open = Promise.withResolvers<ServerResponse>();
     const closed = Promise.withResolvers<void>();

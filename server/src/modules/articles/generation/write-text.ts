@@ -2,6 +2,7 @@ import type { CompletionOutcome, Gateway, GatewayConnection, GatewayMessage } fr
 import { GatewayError } from '../../../providers/gateway/port.ts';
 import { ContinuationJoiner, cutAtLastSentence } from './continuation.ts';
 import { buildContinuation, buildPrompt, type PromptOrder } from './prompt.ts';
+import { WrappingFilter } from './prompting/strip-wrapping.ts';
 import type { TextSink } from './text-sink.ts';
 
 interface WriteDependencies {
@@ -27,9 +28,10 @@ export async function writeText(
   signal: AbortSignal,
   dependencies: WriteDependencies,
 ): Promise<WrittenText> {
-  const outcomes = [await complete(buildPrompt(order), (text) => sink.append(text), signal, dependencies)];
+  const filter = new WrappingFilter((text) => sink.append(text));
+  const outcomes = [await complete(buildPrompt(order), (text) => filter.append(text), signal, dependencies)];
   while (outcomes.at(-1)?.finishReason === 'length' && outcomes.length <= dependencies.continuations) {
-    const joiner = new ContinuationJoiner(sink.text, (text) => sink.append(text));
+    const joiner = new ContinuationJoiner(sink.text, (text) => filter.append(text));
     const outcome = await complete(
       buildContinuation(order, sink.text),
       (text) => joiner.append(text),
@@ -40,6 +42,7 @@ export async function writeText(
     if (outcome === undefined) break;
     outcomes.push(outcome);
   }
+  filter.finish();
   const last = outcomes.at(-1);
   if (last?.finishReason === 'content_filter') {
     throw new GatewayError({ reason: 'content_filter', retryable: false, detail: 'finish_reason content_filter' });
