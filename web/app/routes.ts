@@ -17,6 +17,7 @@ export default [
     route(patterns.createArticle, 'routes/dashboard/create.tsx'),
     route(patterns.editArticle, 'routes/dashboard/edit.tsx'),
     route(patterns.trash, 'routes/dashboard/trash.tsx'),
+    route(patterns.profile, 'routes/dashboard/profile.tsx'),
     route(patterns.subscription, 'routes/dashboard/subscription.tsx'),
   ]),
   layout('routes/admin/layout.tsx', [route(patterns.admin, 'routes/admin/index.tsx')]),

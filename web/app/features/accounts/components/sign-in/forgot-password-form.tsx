@@ -5,13 +5,13 @@ import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useForgotPassword } from '../../api/use-forgot-password.ts';
 import { forgotPasswordForm } from '../../forms/account-forms.ts';
 import { AccountPage } from './account-page.tsx';
 import { Outcome } from './outcome.tsx';
-import { RefusalBanner } from './refusal-banner.tsx';
 import { SandboxMailLink } from './sandbox-mail-link.tsx';
 import { SubmitButton } from './submit-button.tsx';
 

@@ -7,12 +7,12 @@ import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
+import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useLogin } from '../../api/use-login.ts';
 import { loginForm } from '../../forms/account-forms.ts';
 import { AccountPage } from './account-page.tsx';
-import { RefusalBanner } from './refusal-banner.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 

@@ -7,12 +7,12 @@ import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
+import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useResetPassword } from '../../api/use-reset-password.ts';
 import { resetPasswordForm } from '../../forms/account-forms.ts';
 import { AccountPage } from './account-page.tsx';
 import { Outcome } from './outcome.tsx';
-import { RefusalBanner } from './refusal-banner.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 const departureMs = 3000;

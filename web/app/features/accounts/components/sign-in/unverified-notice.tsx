@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type Refusal, refusalOf } from '../../../../lib/refusal.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
 import { useResendVerification } from '../../api/use-resend-verification.ts';
-import { RefusalBanner } from './refusal-banner.tsx';
 import { SandboxMailLink } from './sandbox-mail-link.tsx';
 
 interface UnverifiedNoticeProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Refusal } from '../../../../lib/refusal.ts';
-import { Banner } from '../../../../ui/banner.tsx';
+import type { Refusal } from '../lib/refusal.ts';
+import { Banner } from './banner.tsx';
 
 interface RefusalBannerProps {
   readonly refusal: Refusal | undefined;

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { type Refusal, refusalOf } from '../../../../lib/refusal.ts';
+import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { notifySuccess } from '../../../../ui/notify.ts';
+import { PasswordInput } from '../../../../ui/password-input.tsx';
+import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { useChangePassword } from '../../api/use-change-password.ts';
+import { useCurrentUser } from '../../current-user.ts';
+import { changePasswordForm } from '../../forms/account-forms.ts';
+import { PasswordTips } from './password-tips.tsx';
+
+const empty = { currentPassword: '', newPassword: '', confirmation: '' };
+
+/** Sets a new password with the current one; the fields are empty again afterwards. */
+export function ChangePasswordForm() {
+  const { email } = useCurrentUser();
+  const form = useValidatedForm(changePasswordForm, empty);
+  const { register, formState, handleSubmit, reset, showRefusedFields } = form;
+  const { mutateAsync: changePassword } = useChangePassword();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
+    setRefusal(undefined);
+    try {
+      await changePassword({ body: { currentPassword, newPassword } });
+      reset(empty);
+      notifySuccess('Şifreniz başarıyla güncellendi.');
+    } catch (error) {
+      if (!showRefusedFields(error)) setRefusal(refusalOf(error, 'Şifre güncellenirken bir hata oluştu'));
+    }
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RefusalBanner refusal={refusal} />
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" hidden readOnly autoComplete="username" value={email} />
+      <Field label="Mevcut şifre" required error={errors.currentPassword?.message}>
+        <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
+      </Field>
+      <Field label="Yeni şifre" required hint="En az 6 karakter." error={errors.newPassword?.message}>
+        <PasswordInput {...register('newPassword')} autoComplete="new-password" />
+      </Field>
+      <Field label="Yeni şifre tekrarı" required error={errors.confirmation?.message}>
+        <PasswordInput {...register('confirmation')} autoComplete="new-password" />
+      </Field>
+      <PasswordTips />
+      <div>
+        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Güncelleniyor...">
+          Şifreyi güncelle
+        </Button>
+      </div>
+    </form>
+  );
+}

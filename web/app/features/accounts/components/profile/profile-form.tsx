@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { type Refusal, refusalOf } from '../../../../lib/refusal.ts';
+import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { notifySuccess } from '../../../../ui/notify.ts';
+import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { useUpdateProfile } from '../../api/use-update-profile.ts';
+import { useCurrentUser } from '../../current-user.ts';
+import { profileForm } from '../../forms/account-forms.ts';
+
+/** Name and phone of the signed-in user; the e-mail address is shown only. */
+export function ProfileForm() {
+  const user = useCurrentUser();
+  const form = useValidatedForm(profileForm, { name: user.name, phone: user.phone ?? '' });
+  const { register, formState, handleSubmit, reset, showRefusedFields } = form;
+  const { mutateAsync: updateProfile } = useUpdateProfile();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const submit = handleSubmit(async (body) => {
+    setRefusal(undefined);
+    try {
+      const saved = await updateProfile({ body });
+      reset({ name: saved.name, phone: saved.phone ?? '' });
+      notifySuccess('Profil bilgileriniz başarıyla güncellendi.');
+    } catch (error) {
+      if (!showRefusedFields(error)) setRefusal(refusalOf(error, 'Profil güncellenirken bir hata oluştu'));
+    }
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RefusalBanner refusal={refusal} />
+      <Field label="Ad Soyad" required error={errors.name?.message}>
+        <TextInput {...register('name')} autoComplete="name" />
+      </Field>
+      <Field label="Email" hint="Email adresiniz değiştirilemez">
+        <TextInput type="email" value={user.email} readOnly autoComplete="off" />
+      </Field>
+      <Field label="Telefon" optional error={errors.phone?.message}>
+        <TextInput {...register('phone')} type="tel" autoComplete="tel" />
+      </Field>
+      <div>
+        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Kaydediliyor...">
+          Değişiklikleri kaydet
+        </Button>
+      </div>
+    </form>
+  );
+}
