@@ -1,15 +1,11 @@
 import { PenLine } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { Field } from '../../../../ui/field.tsx';
 import { notifyInfo } from '../../../../ui/notify.ts';
-import { Select } from '../../../../ui/select.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
-import { useCategories } from '../../api/use-categories.ts';
 import { examplePrompts } from '../../creating/example-prompts.ts';
+import { ArticleFields } from './article-fields.tsx';
 import { ArticleOptions } from './article-options.tsx';
 import { ExamplePrompts } from './example-prompts.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
@@ -28,12 +24,13 @@ interface CreateArticleFormProps {
 /** The order of a new article, with examples and tips beside it. */
 export function CreateArticleForm({ userId, limitReached, limitMessage }: CreateArticleFormProps) {
   const { form, submit, refusal, restored, keepDraft, startOver } = useArticleForm(userId);
-  const { register, formState, watch, setValue, setFocus } = form;
-  const { errors, isSubmitting } = formState;
-  const replacePrompt = usePromptReplacement((text) => setValue('ai_prompt', text, { shouldDirty: true }));
+  const { register, getValues, setValue, setFocus } = form;
+  const setPrompt = (text: string) => setValue('ai_prompt', text, { shouldDirty: true });
   const pickExample = (example: string) => {
-    replacePrompt(watch('ai_prompt'), example);
+    const typed = getValues('ai_prompt');
+    setPrompt(example);
     setFocus('ai_prompt');
+    if (isOwnText(typed)) offerUndo(() => setPrompt(typed));
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -41,31 +38,7 @@ export function CreateArticleForm({ userId, limitReached, limitMessage }: Create
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           {restored && <RestoredDraft onKeep={keepDraft} onStartOver={startOver} />}
           {refusal !== undefined && <RefusalBanner refusal={refusal} />}
-          <Field label="Makale başlığı" required error={errors.title?.message}>
-            <TextInput {...register('title')} autoComplete="off" enterKeyHint="next" />
-          </Field>
-          <Field
-            label="AI prompt"
-            required
-            hint="Makalede neyi, kime ve nasıl anlatmak istediğinizi yazın."
-            error={errors.ai_prompt?.message}
-          >
-            <TextArea {...register('ai_prompt')} value={watch('ai_prompt')} limit={2000} />
-          </Field>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <CategoryField error={errors.category?.message} control={register('category')} />
-            <Field label="Etiketler" optional hint="Virgülle ayırın." error={errors.tags?.message}>
-              <TextInput {...register('tags')} autoComplete="off" placeholder="seyahat, kapadokya" />
-            </Field>
-          </div>
-          <Field
-            label="Meta açıklama"
-            optional
-            hint="Boş bırakırsanız metne göre oluşturulur."
-            error={errors.meta_description?.message}
-          >
-            <TextArea {...register('meta_description')} value={watch('meta_description')} size="small" limit={500} />
-          </Field>
+          <ArticleFields form={form} />
           <ArticleOptions register={register} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
             <Button
@@ -74,7 +47,7 @@ export function CreateArticleForm({ userId, limitReached, limitMessage }: Create
               size="large"
               icon={<PenLine aria-hidden size={18} />}
               disabled={limitReached}
-              pending={isSubmitting}
+              pending={form.formState.isSubmitting}
               pendingLabel="Oluşturuluyor..."
             >
               Makale Oluştur
@@ -91,33 +64,13 @@ export function CreateArticleForm({ userId, limitReached, limitMessage }: Create
   );
 }
 
-/** Puts an example in the prompt's place; what was typed there by hand can be taken back. */
-function usePromptReplacement(setPrompt: (text: string) => void) {
-  const own = useRef('');
-  return (current: string, example: string): void => {
-    setPrompt(example);
-    if (current.trim() === '' || examplePrompts.includes(current)) return;
-    own.current = current;
-    notifyInfo('Örnek, yazdığınız promptun yerini aldı', {
-      action: { label: 'Geri al', onClick: () => setPrompt(own.current) },
-    });
-  };
+/** Whether a prompt was written by hand: only such a one is missed when an example takes its place. */
+function isOwnText(prompt: string): boolean {
+  return prompt.trim() !== '' && !examplePrompts.includes(prompt);
 }
 
-function CategoryField({ error, control }: { readonly error: string | undefined; readonly control: object }) {
-  const { data: categories = [], isPending } = useCategories();
-  return (
-    <Field label="Kategori" optional error={error}>
-      <Select {...control} aria-busy={isPending}>
-        <option value="">Kategori seçin</option>
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {category}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
+function offerUndo(undo: () => void): void {
+  notifyInfo('Örnek, yazdığınız promptun yerini aldı', { action: { label: 'Geri al', onClick: undo } });
 }
 
 function RestoredDraft(props: { readonly onKeep: () => void; readonly onStartOver: () => void }) {

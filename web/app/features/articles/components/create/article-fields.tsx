@@ -1,0 +1,56 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { useCategories } from '../../api/use-categories.ts';
+import type { ArticleFormOutput, ArticleFormValues } from '../../creating/article-order.ts';
+
+interface ArticleFieldsProps {
+  readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;
+}
+
+/** What an article is ordered with: title and prompt, and what may be said of it beforehand. */
+export function ArticleFields({ form }: ArticleFieldsProps) {
+  const { register, watch } = form;
+  const { errors } = form.formState;
+  const { data: categories = [] } = useCategories();
+  return (
+    <>
+      <Field label="Makale başlığı" required error={errors.title?.message}>
+        <TextInput {...register('title')} autoComplete="off" enterKeyHint="next" />
+      </Field>
+      <Field
+        label="AI prompt"
+        required
+        hint="Makalede neyi, kime ve nasıl anlatmak istediğinizi yazın."
+        error={errors.ai_prompt?.message}
+      >
+        <TextArea {...register('ai_prompt')} value={watch('ai_prompt')} limit={2000} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Kategori" optional error={errors.category?.message}>
+          <Select {...register('category')} value={watch('category')}>
+            <option value="">Kategori seçin</option>
+            {categories.map((category) => (
+              <option key={category} value={category}>
+                {category}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Etiketler" optional hint="Virgülle ayırın." error={errors.tags?.message}>
+          <TextInput {...register('tags')} autoComplete="off" placeholder="seyahat, kapadokya" />
+        </Field>
+      </div>
+      <Field
+        label="Meta açıklama"
+        optional
+        hint="Boş bırakırsanız metne göre oluşturulur."
+        error={errors.meta_description?.message}
+      >
+        <TextArea {...register('meta_description')} value={watch('meta_description')} size="small" limit={500} />
+      </Field>
+    </>
+  );
+}
