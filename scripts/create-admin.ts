@@ -1,0 +1,40 @@
+import { FirstAdminError } from '../server/src/modules/accounts/index.ts';
+import { migrate } from '../server/src/platform/database/migrate.ts';
+import { createLog } from '../server/src/platform/log.ts';
+import { wire } from '../server/src/wiring.ts';
+import { askForAdmin } from './create-admin/ask-for-admin.ts';
+import { CommandError, onDatabase } from './database/on-database.ts';
+import { keepSecretKey } from './start/secret-key.ts';
+
+const outcomes = {
+  created: (email: string) => `${email} is a super admin now.`,
+  promoted: (email: string) => `${email} is a super admin now; the password of the account stays as it was.`,
+  present: (email: string) => `${email} is a super admin already; nothing was changed.`,
+};
+
+// Makes a verified super admin, of ADMIN_EMAIL and ADMIN_PASSWORD or of what is typed. No password is ever overwritten.
+await onDatabase(async ({ config, databaseUrl }) => {
+  const admin = config.firstAdmin ?? (await askForAdmin(process.stdin, process.stdout));
+  const parts = wire({
+    config: {
+      ...config,
+      databaseUrl,
+      databaseDirectUrl: config.databaseDirectUrl ?? databaseUrl,
+      secretKey: config.secretKey ?? keepSecretKey(config.dataDirectory),
+    },
+    log: createLog('warn'),
+  });
+  try {
+    await migrate(parts.database);
+    // A new account begins on the plan that the settings name.
+    await parts.settings.start();
+    const ensured = await parts.accounts.ensureSuperAdmin(admin).catch((error: unknown) => {
+      throw error instanceof FirstAdminError ? new CommandError(error.message, { cause: error }) : error;
+    });
+    process.stdout.write(`${outcomes[ensured](admin.email)}\n`);
+    return 0;
+  } finally {
+    await parts.settings.stop();
+    await parts.database.destroy();
+  }
+});

@@ -1,0 +1,42 @@
+import { PassThrough, Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { askForAdmin } from './ask-for-admin.ts';
+
+/** A terminal in which somebody answers each question that ends in a colon. */
+function terminalOf(answers: string[]) {
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  let shown = '';
+  const output = new Writable({
+    write: (chunk, _encoding, done) => {
+      shown += chunk;
+      // The answer comes when the question is asked, as from a person.
+      if (shown.endsWith(': ') || /: (\u001b\[[\d;]*[A-Z])$/.test(shown)) setImmediate(() => answer());
+      done();
+    },
+  });
+  const answer = () => {
+    const text = answers.shift();
+    if (text !== undefined) input.write(text);
+  };
+  return { input, output, shown: () => shown };
+}
+
+test('asks for both and shows nothing of the password', async () => {
+  const { input, output, shown } = terminalOf([' kaptan@example.com \r', 'gizli-şifre 1\r']);
+  expect(await askForAdmin(input, output)).toEqual({ email: 'kaptan@example.com', password: 'gizli-şifre 1' });
+  expect(shown()).toContain('E-mail address: ');
+  expect(shown()).toContain('kaptan@example.com');
+  expect(shown()).toContain('Password (6 to 128 characters, not shown): ');
+  expect(shown()).not.toMatch(/gizli|şifre/);
+});
+
+test('Ctrl+C makes nothing', async () => {
+  const { input, output } = terminalOf(['kaptan@example.com\r', 'giz\u0003']);
+  await expect(askForAdmin(input, output)).rejects.toThrow('Nothing was made.');
+});
+
+test('without a terminal it says what to set', async () => {
+  await expect(askForAdmin(new PassThrough(), new PassThrough())).rejects.toThrow(
+    'There is no terminal to ask in: set ADMIN_EMAIL and ADMIN_PASSWORD.',
+  );
+});

@@ -1,0 +1,49 @@
+import { createInterface, type Interface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import type { FirstAdmin } from '../../server/src/modules/accounts/index.ts';
+import { CommandError } from '../database/on-database.ts';
+
+/** Where the questions are answered; `isTTY` tells a terminal from a pipe. */
+type Input = NodeJS.ReadableStream & { isTTY?: boolean };
+
+/**
+ * Asks for address and password; what is typed of the password is not shown.
+ * @throws CommandError when there is no terminal to ask in, or the questions are not answered
+ */
+export async function askForAdmin(input: Input, output: NodeJS.WritableStream): Promise<FirstAdmin> {
+  if (input.isTTY !== true) {
+    throw new CommandError('There is no terminal to ask in: set ADMIN_EMAIL and ADMIN_PASSWORD.');
+  }
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  return {
+    email: (await ask('E-mail address: ', input, output)).trim(),
+    password: await ask('Password (6 to 128 characters, not shown): ', input, output, silent),
+  };
+}
+
+/** @param echo where what is typed appears */
+async function ask(
+  question: string,
+  input: Input,
+  output: NodeJS.WritableStream,
+  echo: NodeJS.WritableStream = output,
+): Promise<string> {
+  const terminal = createInterface({ input, output: echo, terminal: true });
+  try {
+    if (echo !== output) output.write(question);
+    const answer = await Promise.race([terminal.question(echo === output ? question : ''), untilGivenUp(terminal)]);
+    if (echo !== output) output.write('\n');
+    if (answer === undefined) throw new CommandError('Nothing was made.');
+    return answer;
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Ctrl+C or the end of the input. */
+function untilGivenUp(terminal: Interface): Promise<undefined> {
+  return new Promise((resolve) => {
+    terminal.once('SIGINT', () => resolve(undefined));
+    terminal.once('close', () => resolve(undefined));
+  });
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { ConfigError, readStartConfig, type StartConfig } from '../../server/src/config.ts';
+import { findRunningPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
+
+/** A command cannot do its work; the message is one line that a person can act on. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+/** What a command on the database is given. */
+export type OnDatabase = { config: StartConfig; databaseUrl: string };
+
+/**
+ * Runs a command on the database that the environment names, else on the embedded one that a running `npm start` keeps.
+ * What a person can mend ends it with one line and exit code 1.
+ * @param work resolves with the exit code
+ */
+export async function onDatabase(work: (target: OnDatabase) => Promise<number>): Promise<void> {
+  try {
+    const config = readStartConfig();
+    process.exitCode = await work({ config, databaseUrl: findDatabase(config) });
+  } catch (error) {
+    process.stderr.write(`${describe(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function findDatabase({ databaseUrl, dataDirectory }: StartConfig): string {
+  const found = databaseUrl ?? findRunningPostgres(join(dataDirectory, 'postgres'));
+  if (found !== undefined) return found;
+  throw new CommandError(
+    `No database runs on ${dataDirectory}: start Hokka in another terminal (npm start), or set DATABASE_URL.`,
+  );
+}
+
+const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT', 'EACCES'];
+const refused = ['28000', '28P01', '3D000'];
+
+/** One line for what a person can mend, everything for what a developer must. */
+function describe(error: unknown): string {
+  if (error instanceof CommandError || error instanceof ConfigError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code: unknown = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && unreachable.includes(code)) return `The database cannot be reached (${code}).`;
+  if (typeof code === 'string' && refused.includes(code))
+    return `The database refuses the connection: ${error.message}.`;
+  return error.stack ?? error.message;
+}

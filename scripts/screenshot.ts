@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { takeScreenshot } from './screenshot/take-screenshot.ts';
+import { startNode } from './start/child.ts';
+
+const root = join(import.meta.dirname, '..');
+const stopMs = 30_000;
+
+// Draws docs/editor.png, the picture in the README: the whole product on data of its own, and the editor while it writes.
+const port = await findFreePort();
+const site = startNode([join(root, 'testing', 'serve-site.ts')], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, PORT: String(port) },
+});
+try {
+  await takeScreenshot({ siteUrl: `http://localhost:${port}`, site, file: join(root, 'docs', 'editor.png') });
+} finally {
+  await site.stop(stopMs);
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}

@@ -1,0 +1,97 @@
+import { login } from '@hokka/contracts/accounts.ts';
+import { createArticle } from '@hokka/contracts/articles.ts';
+import { apiBase, type EndpointBody, type EndpointData, type EndpointDefinition } from '@hokka/contracts/endpoint.ts';
+import { chromium, type Page } from '@playwright/test';
+import { demoAccounts } from '../../server/src/modules/accounts/index.ts';
+import { chromiumExecutable } from '../../testing/chromium.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import type { Child } from '../start/child.ts';
+
+interface Screenshot {
+  readonly siteUrl: string;
+  /** The process that serves it. */
+  readonly site: Child;
+  /** Where the PNG goes. */
+  readonly file: string;
+}
+
+/** The first start may have to build the web. */
+const startMaxMs = 180_000;
+/** Enough text to fill the page, and far from the end of it. */
+const wordsShown = 170;
+
+const order = {
+  title: 'Evde çay demlemenin incelikleri',
+  ai_prompt: 'Su, demlik ve bekleme süresi üzerine, yeni başlayanlar için sıcak bir anlatım. Kısa bir liste de olsun.',
+  category: 'Yaşam',
+  tags: ['çay', 'mutfak'],
+  tone: 'friendly',
+  length: 'long',
+} as const;
+
+/** Signs in, orders an article and photographs its editor in the middle of the writing. @throws when something does not come up */
+export async function takeScreenshot({ siteUrl, site, file }: Screenshot): Promise<void> {
+  await Promise.race([isReady(siteUrl), site.ended.then(() => Promise.reject(new Error('The site did not start.')))]);
+  const { email, password } = demoAccounts.user;
+  const tokens = await call(siteUrl, login, { email, password });
+  const article = await call(siteUrl, createArticle, order, tokens.token);
+  const { executablePath, args, env } = chromiumExecutable();
+  const browser = await chromium.launch({ executablePath, args, env: { ...definedOnly(process.env), ...env } });
+  try {
+    const localStorage = Object.entries({ authToken: tokens.token, refreshToken: tokens.refreshToken });
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'tr-TR',
+      timezoneId: 'Europe/Istanbul',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      storageState: {
+        cookies: [],
+        origins: [{ origin: siteUrl, localStorage: localStorage.map(([name, value]) => ({ name, value })) }],
+      },
+    });
+    const page = await context.newPage();
+    await page.goto(`${siteUrl}/dashboard/articles/edit/${article.id}`);
+    await waitUntil('the page fills', async () => (await countWords(page)) >= wordsShown, 60_000);
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: file });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function isReady(siteUrl: string): Promise<void> {
+  const answers = () =>
+    fetch(`${siteUrl}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  await waitUntil('the site is ready', answers, startMaxMs);
+}
+
+async function countWords(page: Page): Promise<number> {
+  const text = await page.locator('main').textContent();
+  return text.split(/\s+/).length;
+}
+
+async function call<E extends EndpointDefinition>(
+  siteUrl: string,
+  endpoint: E,
+  body: EndpointBody<E>,
+  token?: string,
+): Promise<EndpointData<E>> {
+  const response = await fetch(`${siteUrl}${apiBase}${endpoint.path}`, {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { data?: unknown };
+  if (!response.ok) throw new Error(`${endpoint.name} answered ${response.status}: ${JSON.stringify(answer)}`);
+  return endpoint.data.parse(answer.data) as EndpointData<E>;
+}
+
+function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

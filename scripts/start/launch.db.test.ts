@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isAlive, waitForEnd } from '../../server/src/platform/database/embedded/processes.ts';
+
+// Several processes come up and go; on a machine busy with other tests that takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+// A worker alone: the whole start but the web, whose build the end-to-end tests need anyway.
+const program = join(import.meta.dirname, '..', 'start.ts');
+let dataDirectory: string;
+let running: Start[] = [];
+
+type Start = { process: ChildProcess; output: () => string; ended: Promise<number> };
+
+beforeEach(() => {
+  dataDirectory = mkdtempSync(join(tmpdir(), 'hokka-start-'));
+});
+afterEach(async () => {
+  for (const start of running) start.process.kill('SIGTERM');
+  await Promise.all(running.map(({ ended }) => ended));
+  running = [];
+  rmSync(dataDirectory, { recursive: true });
+});
+
+function start(environment: Record<string, string> = {}): Start {
+  const { HOKKA_TEST_DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env;
+  const env = { ...inherited, DATA_DIR: dataDirectory, ROLE: 'worker', ...environment };
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const ended = once(child, 'close').then(([code]) => Number(code));
+  const started = { process: child, output: () => output, ended };
+  running.push(started);
+  return started;
+}
+
+async function untilStarted({ process: child, output, ended }: Start): Promise<void> {
+  while (!output().includes('Started')) {
+    const gone = await Promise.race([once(child.stdout ?? child, 'data').then(() => false), ended.then(() => true)]);
+    if (gone && !output().includes('Started')) throw new Error(`did not start: ${output()}`);
+  }
+}
+
+function postgresPid(): number {
+  return Number(readFileSync(join(dataDirectory, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+}
+
+function childrenOf(pid: number | undefined): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'everything starts, a second start is refused, and a signal ends it all',
+  async () => {
+    const first = start();
+    await untilStarted(first);
+    const parts = childrenOf(first.process.pid);
+    expect(parts).toHaveLength(3);
+
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toBe(
+      `Hokka already runs with the data in ${dataDirectory} (process ${first.process.pid}); stop that one, or set DATA_DIR and PORT for a second.\n`,
+    );
+
+    first.process.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(parts.filter(isAlive)).toEqual([]);
+    expect(existsSync(join(dataDirectory, 'postgres', 'owner.json'))).toBe(false);
+  },
+);
+
+test.skipIf(process.platform !== 'linux')('when the server is killed, everything ends with a failure', async () => {
+  const started = start();
+  await untilStarted(started);
+  const parts = childrenOf(started.process.pid);
+  const server = parts.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/src/main.ts'));
+  process.kill(server ?? 0, 'SIGKILL');
+  expect(await started.ended).toBe(1);
+  expect(started.output()).toContain('The server was ended by SIGKILL.');
+  expect(parts.filter(isAlive)).toEqual([]);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'when the start itself is killed, its parts go and the next start finds all in order',
+  async () => {
+    const killed = start();
+    await untilStarted(killed);
+    const database = postgresPid();
+    const others = childrenOf(killed.process.pid).filter((pid) => pid !== database);
+    killed.process.kill('SIGKILL');
+    await killed.ended;
+    for (const pid of others) expect(await waitForEnd(pid, 20_000)).toBe(true);
+    const next = start();
+    await untilStarted(next);
+    expect(isAlive(database)).toBe(false);
+  },
+);
+
+test.each([
+  ['a wrong variable', { PORT: 'x' }, 'PORT is "x": expected a whole number from 1 to 65535.\n'],
+  [
+    'a production start without its three variables',
+    { NODE_ENV: 'production' },
+    'A production start needs DATABASE_URL, SECRET_KEY and PUBLIC_URL: DATABASE_URL, SECRET_KEY, PUBLIC_URL are missing.\n',
+  ],
+])('%s is one line and a failure', async (_name, environment, line) => {
+  const refused = start(environment);
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toBe(line);
+});

@@ -1,0 +1,24 @@
+import { configurationTable } from '../../server/src/config.ts';
+
+/** The README's table of environment variables, as it must stand there between its markers. */
+export function printConfigurationTable(): string {
+  const rows = configurationTable.map(({ name, default: value, meaning }) => `| \`${name}\` | ${value} | ${meaning} |`);
+  return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+/** What stands between two `<!-- configuration -->` markers, with the padding of its cells taken out. */
+export function findConfigurationTable(readme: string): string | undefined {
+  const [, between] = readme.split('<!-- configuration -->');
+  return between
+    ?.trim()
+    .split('\n')
+    .map((line) =>
+      line
+        .trim()
+        .replaceAll(/ {2,}/g, ' ')
+        .replaceAll(/ ?-{3,} ?/g, '---'),
+    )
+    .join('\n');
+}
+
+if (import.meta.main) process.stdout.write(`${printConfigurationTable()}\n`);
