@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type ArticlesService, startArticlesService } from './articles-service.ts';
+import { aUser } from './builders/a-user.ts';
+import { TestClock } from './clock.ts';
+import { createTestDatabase, type TestDatabase } from './harness.ts';
+import { findViolations } from './invariants.ts';
+
+/** An id that nobody has. */
+export const nobody = '0198c0de-0000-7000-8000-000000000000';
+
+/** A valid order for an article. */
+export const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
+
+interface Writer {
+  readonly userId: string;
+  readonly token: string;
+  /** The token of some admin who is somebody else. */
+  readonly admin: string;
+}
+
+export interface ArticlesSuite {
+  readonly store: TestDatabase;
+  /** A web process: what is queued here stays queued. */
+  readonly service: ArticlesService;
+  readonly clock: TestClock;
+  /** A new user with an unlimited plan. */
+  aWriter(): Promise<Writer>;
+}
+
+/**
+ * A database and a web process for the tests of one file, in March 2026. After each test the invariants hold.
+ * @returns what the tests use; filled before the first one runs.
+ */
+export function useArticlesService(): ArticlesSuite {
+  const start = '2026-03-31T10:00:00.000Z';
+  const clock = new TestClock(start);
+  let store: TestDatabase | undefined;
+  let service: ArticlesService | undefined;
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    const nowhere = 'http://127.0.0.1:9/v1';
+    service = await startArticlesService({
+      connectionString: store.connectionString,
+      writerUrl: nowhere,
+      clock,
+      worksToo: false,
+    });
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await store?.drop();
+  });
+  afterEach(async () => {
+    expect(await findViolations(running(store).database)).toEqual([]);
+    clock.set(start);
+  });
+  return {
+    get store() {
+      return running(store);
+    },
+    get service() {
+      return running(service);
+    },
+    clock,
+    aWriter: async () => {
+      const { id } = await aUser(running(store).database, { planId: 3 });
+      return { userId: id, token: `user-${id}`, admin: 'admin-0198c0de-0000-7000-8000-00000000ad31' };
+    },
+  };
+}
+
+function running<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('The suite is used before its first test');
+  return part;
+}
