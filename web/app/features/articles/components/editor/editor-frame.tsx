@@ -39,7 +39,8 @@ export function EditorFrame({ state, actions, panels, columnRef, children }: Edi
         <PanelDrawer>{panels}</PanelDrawer>
       </div>
       <div className="@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)_17.5rem] items-start gap-7">
-        <div ref={columnRef} className="mx-auto min-w-0 w-full max-w-[42rem]">
+        {/* Room below, so that the last lines can be read in the middle of the window. */}
+        <div ref={columnRef} className="mx-auto w-full min-w-0 max-w-[42rem] pb-[35dvh]">
           {children}
         </div>
         <aside
@@ -75,8 +76,11 @@ function PanelDrawer({ children }: { readonly children: ReactNode }) {
         >
           <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-4">
             <Radix.Title className="font-semibold font-serif text-xl">Ayarlar ve bilgiler</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton label="Kapat" icon={<X aria-hidden size={20} />} />
+            <Radix.Close
+              aria-label="Kapat"
+              className="inline-flex size-10 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
+            >
+              <X aria-hidden size={20} />
             </Radix.Close>
           </div>
           <div className="flex flex-1 flex-col gap-3 overflow-y-auto p-4">{children}</div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dropOldDrafts, type KeptDraft, keepDraft, keptDrafts } from '../../../editing/draft-storage.ts';
 import { hasUnsavedChanges, type WorkspaceState } from '../../../editing/workspace-state.ts';
 import type { Desk } from './use-desk.ts';
@@ -15,8 +15,12 @@ export function useKeptDrafts(desk: Desk) {
   const [others, setOthers] = useState<readonly KeptDraft[]>([]);
   const articleId = state.saved.id;
 
+  const written = useRef<string>(undefined);
   const write = useEffectEvent((now: WorkspaceState) => {
     const key = desk.keptKey(now.saved.version);
+    // What was typed over the version before is either saved or in the draft.
+    if (written.current !== undefined && written.current !== key) localStorage.removeItem(written.current);
+    written.current = key;
     if (!hasUnsavedChanges(now)) localStorage.removeItem(key);
     else setRoom(keepDraft(localStorage, keptOf(now, key)));
   });
@@ -41,10 +45,10 @@ export function useKeptDrafts(desk: Desk) {
   const readOthers = useEffectEvent(() => {
     dropOldDrafts(localStorage, new Date());
     const now = desk.current();
+    write(now);
     const own = keptOf(now, desk.keptKey(now.saved.version));
     const rest = keptDrafts(localStorage, articleId).filter((kept) => kept.key !== own.key);
     const same = rest.filter((kept) => !hasUnsavedChanges({ ...now, draft: kept.draft }) || isSameDraft(kept, own));
-    if (hasUnsavedChanges(now)) keepDraft(localStorage, own);
     for (const { key } of same) localStorage.removeItem(key);
     setOthers(rest.filter((kept) => kept.version !== now.saved.version && !same.includes(kept)));
   });

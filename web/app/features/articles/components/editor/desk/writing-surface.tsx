@@ -46,17 +46,17 @@ export function WritingSurface({ desk, isPreview, column }: WritingSurfaceProps)
 /** One text in the surface that suits it; which one that is does not change while it is written. */
 function EditableText({ desk, rich }: { readonly desk: Desk; readonly rich: RichText | 'missing' }) {
   const { draft, saved } = desk.state;
-  const [isRich] = useState(() => rich !== 'missing' && rich.canBeEdited(draft.content));
+  const [opened] = useState(() => (rich === 'missing' ? undefined : rich.openDocument(draft.content)));
   const shared = {
     text: draft.content,
     language: saved.language,
     onChange: (content: string) => desk.edit({ content }),
     surface: desk.surface,
   };
-  if (rich === 'missing' || !isRich) {
+  if (rich === 'missing' || opened === undefined) {
     return <PlainTextEditor {...shared} reason={rich === 'missing' ? cannotLoad : cannotHold} />;
   }
-  return <rich.RichTextEditor {...shared} />;
+  return <rich.RichTextEditor {...shared} opened={opened} />;
 }
 
 /** The rich surface once it is loaded; until then the text is read in its place. */

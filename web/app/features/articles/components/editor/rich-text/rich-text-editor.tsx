@@ -4,14 +4,16 @@ import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef,
 import type { TextSurface } from '../desk/use-desk.ts';
 import { editorExtensions } from './extensions.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { readDocument, writeMarkdown } from './markdown-codec.ts';
+import { type EditableDocument, writeMarkdown } from './markdown-codec.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 
-export { canBeEdited } from './markdown-codec.ts';
+export { openDocument } from './markdown-codec.ts';
 
 interface RichTextEditorProps {
   /** Markdown; later changes are the editor's own and not read. Give it another `key` to set another text. */
   readonly text: string;
+  /** The same as the editor holds it. */
+  readonly opened: EditableDocument;
   /** BCP 47 */
   readonly language: string;
   readonly onChange: (markdown: string) => void;
@@ -25,12 +27,9 @@ const restMs = 250;
 const underBars = { top: 190, bottom: 48, left: 0, right: 0 };
 
 /** The text as it will be read, to be written in. */
-export function RichTextEditor({ text, language, onChange, surface }: RichTextEditorProps) {
+export function RichTextEditor({ text, opened, language, onChange, surface }: RichTextEditorProps) {
   const [isLinking, setLinking] = useState(false);
-  const [start] = useState(() => {
-    const document = readDocument(text);
-    return { document, markdown: writeMarkdown(document) };
-  });
+  const [start] = useState({ text, ...opened });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const editor = useEditor({
     extensions: editorExtensions(() => setLinking(true)),
@@ -58,7 +57,7 @@ export function RichTextEditor({ text, language, onChange, surface }: RichTextEd
     timer.current = undefined;
     const markdown = writeMarkdown(editor.getJSON());
     // Back at the beginning the text is the saved one again, in the saved one's spelling.
-    onChange(markdown === start.markdown ? text : markdown);
+    onChange(markdown === start.markdown ? start.text : markdown);
   });
   useImperativeHandle(surface, () => ({ flush: () => flush() }), []);
   useEffect(() => () => clearTimeout(timer.current), []);
