@@ -1,8 +1,7 @@
 import type { Plan, Subscription } from '@hokka/contracts/billing.ts';
-import { monthWindow } from '../../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type Entitlement, limitOrUnlimited, type UsageModule } from '../../usage/index.ts';
-import { periodAt } from './period.ts';
+import { periodAt, windowAt } from './period.ts';
 import { getLiveSubscription } from './subscriptions.queries.ts';
 
 /** What the user's live subscription allows in the monthly window around `now`. */
@@ -12,7 +11,7 @@ export async function entitlementOf(
   now: Date,
 ): Promise<Entitlement> {
   const subscription = await getLiveSubscription(database, userId);
-  const window = monthWindow(subscription.starts_at, now);
+  const window = windowAt(subscription.starts_at, now);
   return {
     planName: subscription.plan_name,
     articleLimit: limitOrUnlimited(subscription.article_limit),
@@ -41,7 +40,7 @@ export async function readSubscription(
   const plan = plans.find((one) => one.id === subscription.plan_id);
   if (plan === undefined) throw new Error(`The plan ${subscription.plan_id} of a live subscription is gone`);
   const period = periodAt(subscription.starts_at, subscription.duration_months, now);
-  const counters = await dependencies.countersOf(userId, monthWindow(subscription.starts_at, now).startsAt);
+  const counters = await dependencies.countersOf(userId, windowAt(subscription.starts_at, now).startsAt);
   return {
     id: subscription.id,
     plan_id: subscription.plan_id,
