@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './testing/chromium.ts';
 
+// A product that already runs on a given port is visited as it is.
+const isPortGiven = process.env.HOKKA_E2E_PORT !== undefined;
 // Every worker reads this file again and inherits the port that the first reading found.
 process.env.HOKKA_E2E_PORT ??= String(await freePort());
 
@@ -22,6 +24,7 @@ export default defineConfig({
     baseURL,
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium.executablePath, args: chromium.args }),
@@ -32,7 +35,9 @@ export default defineConfig({
   webServer: {
     command: `${JSON.stringify(process.execPath)} testing/serve-site.ts`,
     url: `${baseURL}/readyz`,
-    env: { PORT: process.env.HOKKA_E2E_PORT },
+    // Each test registers from its own address, and the writer is quicker than for people's eyes.
+    env: { PORT: process.env.HOKKA_E2E_PORT, TRUSTED_PROXIES: '127.0.0.1,::1', SANDBOX_PACE_MS: '10' },
+    reuseExistingServer: isPortGiven,
     timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',

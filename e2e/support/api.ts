@@ -1,0 +1,107 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { login, register, verifyEmail } from '@hokka/contracts/accounts.ts';
+import { createArticle, getArticle, updateArticle } from '@hokka/contracts/articles.ts';
+import {
+  apiBase,
+  type EndpointBody,
+  type EndpointData,
+  type EndpointDefinition,
+  type EndpointParams,
+} from '@hokka/contracts/endpoint.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import { verificationTokenIn, waitForMail } from './mailbox.ts';
+
+/** An account that can sign in, and a session of it. */
+export interface Account {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+interface Input<E extends EndpointDefinition> {
+  readonly token?: string;
+  readonly params?: EndpointParams<E>;
+  readonly body?: EndpointBody<E>;
+}
+
+const adminAccount = { name: 'Admin', email: 'admin@hokka.test', password: 'hokka-admin' };
+
+/** The service without a browser: what a journey needs to have happened before it begins. */
+export class Api {
+  readonly siteUrl: string;
+  // Registrations are limited by address; each test comes from its own.
+  readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+  constructor(siteUrl: string) {
+    this.siteUrl = siteUrl;
+  }
+
+  /** @throws Error with the answer when the call is refused */
+  async call<E extends EndpointDefinition>(endpoint: E, input: Input<E> = {}): Promise<EndpointData<E>> {
+    const params = new Map<string, unknown>(Object.entries(input.params ?? {}));
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
+    const response = await fetch(`${this.siteUrl}${apiBase}${path}`, {
+      method: endpoint.method,
+      headers: {
+        'x-forwarded-for': this.#address,
+        ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    });
+    const answer = (await response.json()) as { data?: unknown };
+    if (!response.ok) throw new Error(`${endpoint.name} answered ${response.status}: ${JSON.stringify(answer)}`);
+    return endpoint.data.parse(answer.data) as EndpointData<E>;
+  }
+
+  /** Registers somebody whose address is not verified yet. */
+  async registerSomebody(name = 'Işıl Çağrı'): Promise<Omit<Account, 'token' | 'refreshToken'>> {
+    const account = { name, email: anAddress(), password: 'gizli-şifre-1' };
+    await this.call(register, { body: account });
+    return account;
+  }
+
+  /** Registers somebody, follows the link in their mail and signs them in. */
+  async openAccount(name?: string): Promise<Account> {
+    const account = await this.registerSomebody(name);
+    const mail = await waitForMail(this.siteUrl, account.email, 'Email adresinizi doğrulayın');
+    await this.call(verifyEmail, { params: { token: verificationTokenIn(mail) } });
+    return this.signIn(account);
+  }
+
+  signInAdmin(): Promise<Account> {
+    return this.signIn(adminAccount);
+  }
+
+  async signIn(account: Pick<Account, 'name' | 'email' | 'password'>): Promise<Account> {
+    const { token, refreshToken } = await this.call(login, {
+      body: { email: account.email, password: account.password },
+    });
+    return { ...account, token, refreshToken };
+  }
+
+  /** A finished article with exactly this text. */
+  async writeArticle(
+    { token }: Pick<Account, 'token'>,
+    given: { title: string; content?: string; category?: string; tags?: string[] },
+  ) {
+    const { title, content, ...filing } = given;
+    const { id } = await this.call(createArticle, {
+      token,
+      body: { title, ...filing, ai_prompt: 'Kısa ve sade bir yazı.', format: 'social' },
+    });
+    const written = await waitUntil(`“${title}” is written`, async () => {
+      const article = await this.call(getArticle, { token, params: { id } });
+      return 'status' in article && article.status !== 'generating' && article;
+    });
+    if (content === undefined) return written;
+    return this.call(updateArticle, { token, params: { id }, body: { content, version: written.version } });
+  }
+}
+
+/** An address nobody has registered with. */
+export function anAddress(): string {
+  return `e2e-${randomUUID()}@ornek.test`;
+}

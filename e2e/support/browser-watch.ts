@@ -1,0 +1,62 @@
+import type { BrowserContext } from '@playwright/test';
+
+interface Expectation {
+  readonly text: string;
+  readonly pattern: RegExp;
+  seen: boolean;
+}
+
+// Chromium says this of every answer from 400 on; the answer itself is looked at.
+const refusalInConsole = /^Failed to load resource: the server responded with a status of \d{3}/;
+// A mail's frame runs no script; what Playwright tries to run in it is meant.
+const refusedInMail = /^Blocked script execution in '[^']*\/sandbox\/mail\//;
+
+/**
+ * Notes whatever goes wrong in a browser without being looked for: errors in the console (violations of the content
+ * security policy are among them), uncaught exceptions, refused and failed requests.
+ */
+export class BrowserWatch {
+  readonly #troubles: string[] = [];
+  readonly #expected: Expectation[] = [];
+
+  follow(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      if (refusalInConsole.test(message.text()) || refusedInMail.test(message.text())) return;
+      this.#troubles.push(`console: ${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => this.#troubles.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText;
+      // A page that is left takes its requests with it.
+      if (reason === 'net::ERR_ABORTED') return;
+      this.#troubles.push(`request: ${request.method()} ${request.url()} ${reason}`);
+    });
+    context.on('response', (response) => {
+      if (response.status() < 400) return;
+      this.#noteRefusal(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`);
+    });
+  }
+
+  /** Declares refusals such as `401 POST /api/auth/login`, with `:id` for any one part of the path; each must happen. */
+  expectRefusals(...refusals: string[]): void {
+    for (const text of refusals) {
+      const pattern = new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
+      this.#expected.push({ text, pattern, seen: false });
+    }
+  }
+
+  /** What went wrong, and what was declared and did not happen. */
+  report(): string[] {
+    return [
+      ...this.#troubles,
+      ...this.#expected.filter(({ seen }) => !seen).map(({ text }) => `declared, but it did not happen: ${text}`),
+    ];
+  }
+
+  #noteRefusal(refusal: string): void {
+    const expected = this.#expected.filter(({ pattern }) => pattern.test(refusal));
+    for (const expectation of expected) expectation.seen = true;
+    if (expected.length === 0) this.#troubles.push(`refused: ${refusal}`);
+  }
+}

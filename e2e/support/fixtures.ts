@@ -1,0 +1,81 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Account, Api } from './api.ts';
+import { BrowserWatch } from './browser-watch.ts';
+
+/** Somebody signed in, in a browser of their own. */
+export interface Person extends Account {
+  readonly page: Page;
+}
+
+interface Journey {
+  readonly api: Api;
+  readonly watch: BrowserWatch;
+  /** Declares the refusals a test provokes, e.g. `401 POST /api/auth/login`; any other fails it. */
+  readonly expectRefusals: (...refusals: string[]) => void;
+  readonly newContext: (account?: Account) => Promise<BrowserContext>;
+  /** Somebody who has just come, in a browser of their own. */
+  readonly aVisitor: () => Promise<Page>;
+  /** Somebody with a new account, signed in for as long as the browser remembers. */
+  readonly aUser: (name?: string) => Promise<Person>;
+  readonly anAdmin: () => Promise<Person>;
+}
+
+/** A journey through the product. It fails on anything that goes wrong in any of its browsers and was not declared. */
+export const test = base.extend<Journey>({
+  api: async ({ baseURL }, use) => {
+    if (baseURL === undefined) throw new Error('The configuration has no baseURL.');
+    await use(new Api(baseURL));
+  },
+  watch: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
+    async ({}, use) => {
+      const watch = new BrowserWatch();
+      await use(watch);
+      expect(watch.report(), 'what went wrong in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectRefusals: async ({ watch }, use) => {
+    await use((...refusals) => watch.expectRefusals(...refusals));
+  },
+  context: async ({ context, watch }, use) => {
+    watch.follow(context);
+    await use(context);
+  },
+  newContext: async ({ browser, api, watch }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (account) => {
+      const context = await browser.newContext(account && { storageState: sessionOf(account, api.siteUrl) });
+      watch.follow(context);
+      contexts.push(context);
+      return context;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  aVisitor: async ({ newContext }, use) => {
+    await use(async () => (await newContext()).newPage());
+  },
+  aUser: async ({ api, newContext }, use) => {
+    await use(async (name) => {
+      const account = await api.openAccount(name);
+      return { ...account, page: await (await newContext(account)).newPage() };
+    });
+  },
+  anAdmin: async ({ api, newContext }, use) => {
+    await use(async () => {
+      const account = await api.signInAdmin();
+      return { ...account, page: await (await newContext(account)).newPage() };
+    });
+  },
+});
+
+export { expect };
+
+/** What the browser keeps of a session that is to be remembered. */
+function sessionOf({ token, refreshToken }: Account, origin: string) {
+  const localStorage = [
+    { name: 'authToken', value: token },
+    { name: 'refreshToken', value: refreshToken },
+  ];
+  return { cookies: [], origins: [{ origin, localStorage }] };
+}
