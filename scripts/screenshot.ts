@@ -11,7 +11,8 @@ const stopMs = 30_000;
 const port = await findFreePort();
 const site = startNode([join(root, 'testing', 'serve-site.ts')], {
   stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, PORT: String(port) },
+  // Slowly enough that the page is there before it is full.
+  env: { ...process.env, PORT: String(port), SANDBOX_PACE_MS: '60' },
 });
 try {
   await takeScreenshot({ siteUrl: `http://localhost:${port}`, site, file: join(root, 'docs', 'editor.png') });

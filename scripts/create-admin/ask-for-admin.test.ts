@@ -9,8 +9,8 @@ function terminalOf(answers: string[]) {
   const output = new Writable({
     write: (chunk, _encoding, done) => {
       shown += chunk;
-      // The answer comes when the question is asked, as from a person.
-      if (shown.endsWith(': ') || /: (\u001b\[[\d;]*[A-Z])$/.test(shown)) setImmediate(() => answer());
+      // The answer comes when the question is asked, as from a person; a command that moves the cursor may follow it.
+      if (/: (\P{L}*[A-Z])?$/u.test(shown)) setImmediate(() => answer());
       done();
     },
   });

@@ -39,10 +39,18 @@ const refused = ['28000', '28P01', '3D000'];
 /** One line for what a person can mend, everything for what a developer must. */
 function describe(error: unknown): string {
   if (error instanceof CommandError || error instanceof ConfigError) return error.message;
-  if (!(error instanceof Error)) return String(error);
+  const codes = codesOf(error);
+  const code = codes.find((one) => unreachable.includes(one) || refused.includes(one));
+  if (code !== undefined) {
+    const why = refused.includes(code) ? 'refuses the connection' : 'cannot be reached';
+    return `The database ${why} (${code}); look at DATABASE_URL.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** The codes of an error and of its causes. */
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
   const code: unknown = 'code' in error ? error.code : undefined;
-  if (typeof code === 'string' && unreachable.includes(code)) return `The database cannot be reached (${code}).`;
-  if (typeof code === 'string' && refused.includes(code))
-    return `The database refuses the connection: ${error.message}.`;
-  return error.stack ?? error.message;
+  return [...(typeof code === 'string' ? [code] : []), ...codesOf(error.cause)];
 }

@@ -17,17 +17,18 @@ interface Screenshot {
 
 /** The first start may have to build the web. */
 const startMaxMs = 180_000;
-/** Enough text to fill the page, and far from the end of it. */
-const wordsShown = 170;
+/** Enough text to fill the page, not enough to scroll it. */
+const wordsShown = 78;
 
-const order = {
-  title: 'Evde çay demlemenin incelikleri',
-  ai_prompt: 'Su, demlik ve bekleme süresi üzerine, yeni başlayanlar için sıcak bir anlatım. Kısa bir liste de olsun.',
-  category: 'Yaşam',
-  tags: ['çay', 'mutfak'],
+const order: EndpointBody<typeof createArticle> = {
+  title: 'Kahve kültürü',
+  ai_prompt:
+    'Türk kahvesinin evde demlenmesi, sunumu ve sohbetteki yeri üzerine sıcak bir yazı. Kısa bir liste de olsun.',
+  category: 'Yemek',
+  tags: ['kahve'],
   tone: 'friendly',
   length: 'long',
-} as const;
+};
 
 /** Signs in, orders an article and photographs its editor in the middle of the writing. @throws when something does not come up */
 export async function takeScreenshot({ siteUrl, site, file }: Screenshot): Promise<void> {
@@ -69,9 +70,10 @@ async function isReady(siteUrl: string): Promise<void> {
   await waitUntil('the site is ready', answers, startMaxMs);
 }
 
+/** As the editor itself counts them. */
 async function countWords(page: Page): Promise<number> {
-  const text = await page.locator('main').textContent();
-  return text.split(/\s+/).length;
+  const counts = await page.getByText(/^\d+ kelime$/).allTextContents();
+  return Number.parseInt(counts[0] ?? '0', 10);
 }
 
 async function call<E extends EndpointDefinition>(

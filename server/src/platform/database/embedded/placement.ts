@@ -21,6 +21,7 @@ import { FALLBACK_ID, type Runner } from './runner.ts';
 export type Placement = { directory: string; binDirectory: string };
 
 const REACHABLE_HOME = '/var/lib/hokka';
+const pointerName = 'moved-to';
 // A unix socket's path is an array of 108 bytes in the kernel, its end included (104 on macOS).
 const SOCKET_PATH_BYTES_MAX = process.platform === 'darwin' ? 103 : 107;
 
@@ -47,8 +48,8 @@ export function openDataDirectory(path: string): string {
  * @throws EmbeddedPostgresError when the path is too long for a socket or belongs to another user
  */
 export function placeData(dataDirectory: string, binaries: Binaries, runner: Runner): Placement {
-  const pointer = join(dataDirectory, 'moved-to');
-  if (existsSync(pointer)) return prepare(readFileSync(pointer, 'utf8').trim(), binaries, runner);
+  const movedTo = findMovedTo(dataDirectory);
+  if (movedTo !== undefined) return prepare(movedTo, binaries, runner);
   if (runner !== 'fallback' || (canReach(binaries.binDirectory) && canReach(join(dataDirectory, '..')))) {
     return prepare(dataDirectory, binaries, runner);
   }
@@ -58,8 +59,14 @@ export function placeData(dataDirectory: string, binaries: Binaries, runner: Run
   const filter = (source: string) => !basename(source).startsWith('.s.PGSQL');
   cpSync(dataDirectory, directory, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, filter });
   const placement = prepare(directory, binaries, runner);
-  writeFileSync(pointer, `${directory}\n`);
+  writeFileSync(join(dataDirectory, pointerName), `${directory}\n`);
   return placement;
+}
+
+/** Where the data of a data directory went that PostgreSQL could not reach; undefined when they are still there. */
+export function findMovedTo(dataDirectory: string): string | undefined {
+  const pointer = join(dataDirectory, pointerName);
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : undefined;
 }
 
 function prepare(directory: string, binaries: Binaries, runner: Runner): Placement {

@@ -1,9 +1,10 @@
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { locateBinaries } from './binaries.ts';
 import { ensureCluster, stopOrphan, stopPostmaster } from './cluster.ts';
-import { takeOwnership } from './ownership.ts';
-import { openDataDirectory, placeData } from './placement.ts';
+import { findLivingOwner, takeOwnership } from './ownership.ts';
+import { findMovedTo, openDataDirectory, placeData } from './placement.ts';
 import { isAlive } from './processes.ts';
 import { chooseRunner } from './runner.ts';
 import { connectionTo, type ServerProcess, spawnServer, waitUntilReady } from './server-process.ts';
@@ -62,6 +63,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     release();
     throw error;
   }
+}
+
+/** The connection string of the server that runs on a data directory, whoever started it; undefined when none does. */
+export function findRunningPostgres(dataDirectory: string): string | undefined {
+  if (findLivingOwner(dataDirectory) === undefined) return undefined;
+  return connectionTo(findMovedTo(dataDirectory) ?? realpathSync(dataDirectory), DATABASE);
 }
 
 function stopOnce({ pid, ended }: ServerProcess, release: () => void): () => Promise<void> {

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** What a script said and how it ended. */
+export interface ScriptRun {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs one of the product's scripts to its end, without a terminal and with nothing in its environment but what is given. */
+export function runScript(path: string, environment: Readonly<Record<string, string>>): Promise<ScriptRun> {
+  return new Promise((resolve, reject) => {
+    const options = { env: { PATH: process.env.PATH, ...environment } };
+    const script = execFile(process.execPath, [join(root, path)], options, (error, stdout, stderr) => {
+      if (script.exitCode === null) reject(error ?? new Error(`${path} was killed`));
+      else resolve({ exitCode: script.exitCode, stdout, stderr });
+    });
+    script.stdin?.end();
+  });
+}
