@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError, readStartConfig, type StartConfig } from '../../server/src/config.ts';
 import { EmbeddedPostgresError } from '../../server/src/platform/database/embedded/embedded-postgres-error.ts';
 import { findLivingOwner } from '../../server/src/platform/database/embedded/ownership.ts';
@@ -70,7 +71,8 @@ async function bringUp(teardown: Teardown, development: boolean): Promise<number
 
   const server = startServer(withDefaults(provided), development);
   teardown.add(() => server.stop(SERVER_GRACE_MS));
-  if (await isListening(server, teardown)) tell(announcement(config, (performance.now() - startedAt) / 1000));
+  const polledAt = development ? `http://localhost:${config.port}` : undefined;
+  if (await isListening(server, teardown, polledAt)) tell(announcement(config, (performance.now() - startedAt) / 1000));
   void server.ended.then(() => {
     const by = server.process.signalCode;
     if (by !== null && !teardown.asked) process.stderr.write(`The server was ended by ${by}.\n`);
@@ -118,13 +120,28 @@ function startServer(environment: NodeJS.ProcessEnv, development: boolean): Chil
   });
 }
 
-/** Resolves to false when the server ends before it listens; it has then said why. */
-function isListening(server: Child, teardown: Teardown): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
+/** Resolves to false when the server ends before it listens (it has then said why), or when somebody asks for the end. */
+function isListening(server: Child, teardown: Teardown, polledAt: string | undefined): Promise<boolean> {
+  const listening = polledAt === undefined ? announced(server) : answering(polledAt, teardown.signal);
+  return Promise.race([listening, server.ended.then(() => false), teardown.untilAsked().then(() => false)]);
+}
+
+function announced(server: Child): Promise<true> {
+  const { promise, resolve } = Promise.withResolvers<true>();
   server.process.on('message', (message) => {
     if (typeof message === 'object' && 'type' in message && message.type === 'listening') resolve(true);
   });
-  return Promise.race([promise, server.ended.then(() => false), teardown.untilAsked().then(() => false)]);
+  return promise;
+}
+
+/** For the watched server: Node's watcher passes no message on. */
+async function answering(address: string, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (answer?.ok) return true;
+    await delay(200);
+  }
+  return false;
 }
 
 /** The caller's environment, filled up: what is set there is never overridden, what is empty counts as not set. */
