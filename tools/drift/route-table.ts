@@ -1,0 +1,35 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+
+/** A page of the site as both the route configuration and docs/routes.md name it. */
+export type PageRow = { path: string; who: string; file: string };
+
+const whoByArea: Record<string, string> = {
+  public: 'everybody',
+  dashboard: 'who is signed in',
+  admin: 'admins',
+};
+
+/** The pages of a route configuration, in its order. */
+export function pagesOf(routes: readonly RouteConfigEntry[], parent = ''): PageRow[] {
+  return routes.flatMap((route) => {
+    const path = `${parent}/${route.path ?? ''}`.replaceAll(/\/+/g, '/');
+    if (route.children !== undefined) return pagesOf(route.children, path);
+    const area = /^routes\/([^/]+)\//.exec(route.file)?.[1] ?? '';
+    return [{ path: path.replace(/(.)\/$/, '$1'), who: whoByArea[area] ?? `nobody knows (${area})`, file: route.file }];
+  });
+}
+
+/** The rows between the two `<!-- routes -->` markers; what a page is for stands in a last column of its own. */
+export function findPageRows(document: string): (PageRow & { purpose: string })[] {
+  const [, between = ''] = document.split('<!-- routes -->');
+  return between
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => {
+      const [path = '', who = '', file = '', purpose = ''] = line
+        .split('|')
+        .slice(1)
+        .map((cell) => cell.trim().replaceAll('`', ''));
+      return { path, who, file: file.replace(/^\[([^\]]+)\].*$/, '$1'), purpose };
+    });
+}
