@@ -20,5 +20,8 @@ export default [
     route(patterns.profile, 'routes/dashboard/profile.tsx'),
     route(patterns.subscription, 'routes/dashboard/subscription.tsx'),
   ]),
-  layout('routes/admin/layout.tsx', [route(patterns.admin, 'routes/admin/index.tsx')]),
+  layout('routes/admin/layout.tsx', [
+    route(patterns.admin, 'routes/admin/index.tsx'),
+    route(patterns.adminSettings, 'routes/admin/settings.tsx'),
+  ]),
 ] satisfies RouteConfig;

@@ -1,0 +1,50 @@
+import { smtpEncryptions } from '@hokka/contracts/settings.ts';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { SettingsFormValues } from '../settings-form.ts';
+import { SecretField } from './secret-field.tsx';
+import { SettingField, useFieldError } from './setting-field.tsx';
+import { SettingsGroup } from './settings-group.tsx';
+
+const encryptionNames = {
+  tls: 'TLS (STARTTLS)',
+  ssl: 'SSL',
+  none: 'Yok',
+} as const satisfies Record<(typeof smtpEncryptions)[number], string>;
+
+/** The server that mail goes out through, and whose name it carries. */
+export function EmailSettings({ mask }: { readonly mask: string }) {
+  return (
+    <>
+      <SettingsGroup title="SMTP sunucusu">
+        <SettingField name="email.smtp_host" label="Sunucu" inputMode="url" placeholder="smtp.example.com" />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <SettingField name="email.smtp_port" label="Port" required inputMode="numeric" />
+          <EncryptionField />
+        </div>
+        <SettingField name="email.smtp_username" label="Kullanıcı adı" autoCapitalize="none" spellCheck={false} />
+        <SecretField name="email.smtp_password" label="Şifre" mask={mask} />
+      </SettingsGroup>
+      <SettingsGroup title="Gönderen">
+        <SettingField name="email.from_email" label="Gönderen email" inputMode="email" />
+        <SettingField name="email.from_name" label="Gönderen adı" />
+      </SettingsGroup>
+    </>
+  );
+}
+
+function EncryptionField() {
+  const { register } = useFormContext<SettingsFormValues>();
+  return (
+    <Field label="Şifreleme" error={useFieldError('email.smtp_encryption')}>
+      <Select {...register('email.smtp_encryption')}>
+        {smtpEncryptions.map((value) => (
+          <option key={value} value={value}>
+            {encryptionNames[value]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

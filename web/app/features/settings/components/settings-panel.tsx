@@ -1,0 +1,31 @@
+import { refusalOf } from '../../../lib/refusal.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useSettings } from '../api/use-settings.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+/** The settings once they are loaded. */
+export function SettingsPanel() {
+  const { data, error, refetch } = useSettings();
+  if (data !== undefined) return <SettingsForm loaded={data} />;
+  if (error === null) return <SettingsSkeleton />;
+  const { title, detail } = refusalOf(error, 'Ayarlar yüklenirken hata oluştu');
+  return <ErrorState title={title} description={detail} onRetry={refetch} requestId={error.requestId} />;
+}
+
+function SettingsSkeleton() {
+  return (
+    <SkeletonGroup className="max-w-4xl">
+      <Card className="flex flex-col gap-6">
+        <Skeleton className="h-8 w-72 max-w-full" />
+        {['one', 'two', 'three', 'four'].map((row) => (
+          <div key={row} className="flex flex-col gap-2">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-11 w-full" />
+          </div>
+        ))}
+      </Card>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,67 @@
+import { defaultSettings, settingsUpdate } from '@hokka/contracts/settings.ts';
+import { describe, expect, it } from 'vitest';
+import { formValuesOf, type SettingsFormValues, sectionOf, settingsForm } from './settings-form.ts';
+
+const values = formValuesOf(defaultSettings);
+
+type Patch = { [Section in keyof SettingsFormValues]?: Partial<SettingsFormValues[Section]> };
+
+function messagesOf({ ai, payment, email, system }: Patch): Record<string, string> {
+  const patched = {
+    ai: { ...values.ai, ...ai },
+    payment: { ...values.payment, ...payment },
+    email: { ...values.email, ...email },
+    system: { ...values.system, ...system },
+  };
+  const issues = settingsForm.safeParse(patched).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe('the form of the settings', () => {
+  it('gives back what it was filled with, in a form the server takes', () => {
+    const sent = settingsForm.parse(values);
+    expect(sent).toEqual(defaultSettings);
+    expect(settingsUpdate.parse(sent)).toEqual(defaultSettings);
+  });
+
+  it.each([
+    ['0,7', 0.7],
+    [' 0.25 ', 0.25],
+    ['1', 1],
+  ])('reads %j as a number', (temperature, number) => {
+    expect(settingsForm.parse({ ...values, ai: { ...values.ai, temperature } }).ai.temperature).toBe(number);
+  });
+
+  it.each<[Patch, Record<string, string>]>([
+    [{ ai: { max_tokens: '99' } }, { 'ai.max_tokens': 'En az 100 olmalıdır' }],
+    [{ ai: { max_tokens: '4001' } }, { 'ai.max_tokens': 'En fazla 4000 olabilir' }],
+    [{ ai: { max_tokens: '150,5' } }, { 'ai.max_tokens': 'Tam sayı olmalıdır' }],
+    [{ ai: { max_tokens: '' } }, { 'ai.max_tokens': 'Tam sayı olmalıdır' }],
+    [{ ai: { temperature: '1,1' } }, { 'ai.temperature': 'En fazla 1 olabilir' }],
+    [{ ai: { temperature: '0x1' } }, { 'ai.temperature': 'Sayı olmalıdır' }],
+    [{ ai: { default_model: ' ' } }, { 'ai.default_model': 'Model zorunludur' }],
+    [
+      { email: { smtp_port: '0' }, system: { default_user_plan_id: 'bir' } },
+      {
+        'email.smtp_port': 'En az 1 olmalıdır',
+        'system.default_user_plan_id': 'Tam sayı olmalıdır',
+      },
+    ],
+    [{ system: { categories: [] } }, { 'system.categories': 'En az bir kategori olmalıdır' }],
+    [{ system: { categories: [{ name: ' ' }] } }, { 'system.categories.0.name': 'Kategori boş olamaz' }],
+    [
+      { system: { categories: [{ name: 'Spor' }, { name: ' Spor ' }] } },
+      {
+        'system.categories.1.name': 'Bu kategori listede zaten var',
+      },
+    ],
+  ])('refuses %o', (patch, messages) => {
+    expect(messagesOf(patch)).toEqual(messages);
+  });
+});
+
+it('opens the first tab that has an error', () => {
+  expect(sectionOf(['system.site_name', 'email.smtp_port'])).toBe('email');
+  expect(sectionOf(['ai.max_tokens'])).toBe('ai');
+  expect(sectionOf(['openrouter'])).toBeUndefined();
+});

@@ -1,0 +1,15 @@
+import { SettingsPanel } from '../../features/settings/components/settings-panel.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => [{ title: pageTitle('Ayarlar') }];
+
+/** Everything an administrator can set; in force within seconds, without a restart. */
+export default function AdminSettings() {
+  return (
+    <>
+      <PageHeader title="Ayarlar" description="Kaydedilen ayarlar birkaç saniye içinde geçerli olur." />
+      <SettingsPanel />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { TextInput } from './text-input.tsx';
+
+interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'list'> {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  /** What is offered; anything else may be typed. */
+  readonly options: readonly string[];
+}
+
+/** A text that can be picked from a list or typed freely. The list is whole until something is typed. */
+export function Combobox({ value, onValueChange, options, className, ...rest }: ComboboxProps) {
+  const listId = useId();
+  const { open, shown, active, move, show, hide, type } = useOptions(value, options);
+  const pick = (option: string) => {
+    onValueChange(option);
+    hide();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (open) move(step);
+      else show();
+    } else if (open && event.key === 'Enter' && shown[active] !== undefined) {
+      event.preventDefault();
+      pick(shown[active]);
+    } else if (open && event.key === 'Escape') {
+      event.preventDefault();
+      hide();
+    }
+  };
+  const activeId = open && active >= 0 ? `${listId}-${active}` : undefined;
+  return (
+    <div className={classNames('relative', className)}>
+      <TextInput
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        className="pr-11"
+        value={value}
+        onClick={show}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          onValueChange(event.currentTarget.value);
+          type();
+        }}
+        onBlur={(event) => {
+          hide();
+          rest.onBlur?.(event);
+        }}
+      />
+      <ChevronDown aria-hidden size={18} className="pointer-events-none absolute top-3 right-3 text-ink-soft" />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Seçenekler"
+        hidden={!open}
+        // A press must not take the focus: losing it closes the list before the click arrives.
+        onPointerDown={(event) => event.preventDefault()}
+        className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-float"
+      >
+        {shown.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field, which names the active option
+          <div
+            key={option}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={option === value}
+            onClick={() => pick(option)}
+            className={classNames(
+              'flex min-h-10 cursor-pointer items-center rounded-sm px-2.5 hover:bg-wash touch-target',
+              index === active && 'bg-wash',
+              option === value && 'font-medium text-cobalt',
+            )}
+          >
+            {option}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Which options stand in the list, and the one the arrow keys are on. */
+function useOptions(value: string, options: readonly string[]) {
+  const [isOpen, setOpen] = useState(false);
+  const [filtered, setFiltered] = useState(false);
+  const [active, setActive] = useState(-1);
+  const wanted = value.trim().toLowerCase();
+  const shown = filtered ? options.filter((option) => option.toLowerCase().includes(wanted)) : options;
+  const openWith = (narrowed: boolean) => {
+    setOpen(true);
+    setFiltered(narrowed);
+    setActive(narrowed ? -1 : options.indexOf(value));
+  };
+  return {
+    open: isOpen && shown.length > 0,
+    shown,
+    active,
+    move: (step: number) =>
+      setActive(active < 0 && step < 0 ? shown.length - 1 : (active + step + shown.length) % shown.length),
+    show: () => openWith(false),
+    hide: () => setOpen(false),
+    type: () => openWith(true),
+  };
+}
