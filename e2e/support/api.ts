@@ -82,15 +82,15 @@ export class Api {
     return { ...account, token, refreshToken };
   }
 
-  /** A finished article with exactly this text. */
+  /** An article whose writing has ended, with this text if one is given; it takes one of the plan's three. */
   async writeArticle(
     { token }: Pick<Account, 'token'>,
-    given: { title: string; content?: string; category?: string; tags?: string[] },
+    given: { title: string; prompt?: string; content?: string; category?: string; tags?: string[] },
   ) {
-    const { title, content, ...filing } = given;
+    const { title, prompt = 'Kısa ve sade bir yazı.', content, ...filing } = given;
     const { id } = await this.call(createArticle, {
       token,
-      body: { title, ...filing, ai_prompt: 'Kısa ve sade bir yazı.', format: 'social' },
+      body: { title, ...filing, ai_prompt: prompt, format: 'social' },
     });
     const written = await waitUntil(`“${title}” is written`, async () => {
       const article = await this.call(getArticle, { token, params: { id } });

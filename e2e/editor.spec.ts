@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+const content = 'Kayıtlı ilk paragraf.\n\nKayıtlı ikinci paragraf.';
+
+test('unsaved text survives a reload', async ({ aUser, api }) => {
+  const user = await aUser();
+  const { page } = user;
+  const { id } = await api.writeArticle(user, { title: 'Kaydedilmeden bırakılan', content });
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  await type(page, ' Kaydedilmemiş son cümle.');
+  await page.getByLabel('Etiketler').fill('güz, şölen');
+  await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeVisible();
+
+  // The browser asks first, since something is unsaved.
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Kaydedilmemiş değişiklikleriniz geri getirildi')).toBeVisible();
+  await expect(textOf(page)).toContainText('Kaydedilmemiş son cümle.');
+  await expect(page.getByLabel('Etiketler')).toHaveValue('güz, şölen');
+
+  await page.getByRole('button', { name: 'Vazgeç' }).click();
+  await expect(textOf(page)).toContainText('Kayıtlı ikinci paragraf.');
+  await expect(textOf(page)).not.toContainText('Kaydedilmemiş son cümle.');
+});
+
+test('Ctrl+S saves, and leaving with unsaved work asks', async ({ aUser, api }) => {
+  const user = await aUser();
+  const { page } = user;
+  const { id } = await api.writeArticle(user, { title: 'Klavyeden kaydedilen', content });
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  await type(page, ' Önce kaydedilen.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
+
+  await type(page, ' Sonra kaydedilen.');
+  await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
+  const question = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikleriniz var' });
+  await question.getByRole('button', { name: 'Kaydet ve çık' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/articles$/);
+  await page.getByRole('link', { name: 'Klavyeden kaydedilen', exact: true }).click();
+  await expect(textOf(page)).toContainText('Önce kaydedilen. Sonra kaydedilen.');
+});
+
+test('when another tab saved first, both texts stay', async ({ aUser, api, expectRefusals }) => {
+  const user = await aUser();
+  const { page } = user;
+  const { id } = await api.writeArticle(user, { title: 'İki sekmede birden', content });
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  await expect(textOf(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`/dashboard/articles/edit/${id}`);
+  await type(other, ' Öteki sekmenin cümlesi.');
+  await other.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(other.getByText('Makale başarıyla güncellendi!')).toBeVisible();
+  await other.close();
+
+  expectRefusals('409 PUT /api/articles/:id');
+  await type(page, ' Bu sekmenin cümlesi.');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Bu makale siz düzenlerken başka bir yerde değiştirildi' });
+  await expect(conflict.getByRole('region', { name: 'Sizin metniniz' })).toContainText('Bu sekmenin cümlesi.');
+  await expect(conflict.getByRole('region', { name: 'Kayıtlı metin' })).toContainText('Öteki sekmenin cümlesi.');
+
+  await conflict.getByRole('button', { name: 'Kayıtlı metni al' }).click();
+  await expect(textOf(page)).toContainText('Öteki sekmenin cümlesi.');
+  const mine = page.getByText('Kaydedilmemiş bir metniniz bu tarayıcıda duruyor');
+  await expect(mine).toBeVisible();
+
+  await page.getByRole('button', { name: 'Karşılaştır' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Benim metnimi kaydet' }).click();
+  await expect(textOf(page)).toContainText('Bu sekmenin cümlesi.');
+  await expect(mine).toBeHidden();
+  // The text that lost is the newest of the former ones.
+  await page.getByText('Geçmiş', { exact: true }).click();
+  await page
+    .getByRole('button', { name: /geri yükle/i })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sürümü geri yükle' }).click();
+  await expect(textOf(page)).toContainText('Öteki sekmenin cümlesi.');
+});
+
+test('an article that is not there, and one of somebody else', async ({ aUser, api, expectRefusals }) => {
+  const stranger = await api.openAccount('Başka Biri');
+  const { id } = await api.writeArticle(stranger, { title: 'Başkasının yazısı', content });
+  const { page } = await aUser();
+  expectRefusals('404 GET /api/articles/:id');
+  for (const missing of ['01890000-0000-7000-8000-000000000000', id]) {
+    await page.goto(`/dashboard/articles/edit/${missing}`);
+    await expect(page.getByRole('heading', { name: 'Makale Bulunamadı' }).first()).toBeVisible();
+    await expect(page.getByText('Başkasının yazısı')).toBeHidden();
+  }
+  await page.getByRole('link', { name: 'Makalelerime dön' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/articles$/);
+});
+
+function textOf(page: Page) {
+  return page.getByRole('textbox', { name: 'Makale metni' });
+}
+
+/** Adds to the end of the text. */
+async function type(page: Page, addition: string): Promise<void> {
+  await textOf(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(addition);
+}

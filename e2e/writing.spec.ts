@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { createArticle, listArticles } from '@hokka/contracts/articles.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+const limitReached = 'Makale oluşturma limitiniz dolmuş. Lütfen planınızı yükseltin.';
+
+test('a stopped writing keeps its text', async ({ aUser, api }) => {
+  const { page, token } = await aUser();
+  await fillOrder(page, { title: 'Yarıda kesilen bir yazı', prompt: 'Uzun uzun denizleri anlatın.', length: 'long' });
+  await page.getByRole('button', { name: 'Makale Oluştur' }).click();
+
+  const text = page.getByRole('region', { name: 'Makale metni' });
+  await expect.poll(async () => (await text.textContent())?.length).toBeGreaterThan(600);
+  const paragraph = (await text.locator('p').first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'Durdur' }).click();
+
+  await expect(page.getByText('Yazım durduruldu')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Makale metni' })).toContainText(paragraph);
+  await expect(page.getByRole('button', { name: 'Durdur' })).toBeHidden();
+  const { articles } = await api.call(listArticles, { token });
+  expect(articles).toMatchObject([{ status: 'completed' }]);
+  // A long article has 900 words or more.
+  expect(articles[0]?.word_count).toBeLessThan(800);
+});
+
+test('a failed writing says why and is written again when asked', async ({ aUser }) => {
+  const { page } = await aUser();
+  // The first request for this title and prompt fails for good; the next one succeeds.
+  const title = `Ödenmemiş hesap ${randomUUID()}`;
+  await fillOrder(page, { title, prompt: '#fail:402:1 Borçlar üzerine kısa bir yazı.', length: 'short' });
+  await page.getByRole('button', { name: 'Makale Oluştur' }).click();
+
+  const failure = page.getByRole('alert').filter({ hasText: 'Makale oluşturulamadı' });
+  await expect(failure).toContainText(/[A-ZÇĞİÖŞÜ].{20,}\./u);
+  await expect(failure).not.toContainText('402');
+  await page.getByRole('button', { name: 'Yeniden oluştur' }).click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Bu makaleyi yeniden oluşturmak istediğinizden emin misiniz?',
+  });
+  await expect(question).toContainText('Mevcut içerik kaybolacak');
+  await question.getByRole('button', { name: 'Yeniden oluştur' }).click();
+
+  await expect(page.getByText('Makale yeniden oluşturuldu!')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Makale metni' })).not.toBeEmpty({ timeout: 20_000 });
+});
+
+test('the plan’s last article is the last one', async ({ aUser, api, expectRefusals }) => {
+  const { page, token } = await aUser();
+  const order = { title: 'Sayılı yazılardan biri', ai_prompt: 'Kısa bir yazı yazın.', format: 'social' } as const;
+  await api.call(createArticle, { token, body: order });
+  await api.call(createArticle, { token, body: order });
+  const prompt = 'Bu tarif reddedilse de yerinde durmalı.';
+  await fillOrder(page, { title: 'Dördüncü makale', prompt });
+  await expect(page.getByText('1 / 3')).toBeVisible();
+  await api.call(createArticle, { token, body: order });
+
+  expectRefusals('402 POST /api/articles');
+  await page.getByRole('button', { name: 'Makale Oluştur' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: limitReached })).toBeVisible();
+  await expect(page.getByLabel('AI prompt')).toHaveValue(prompt);
+
+  await page.reload();
+  await expect(page.getByText('Limit doldu')).toBeVisible();
+  await expect(page.getByText('0 / 3')).toBeVisible();
+  await expect(page.getByText(limitReached)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Makale Oluştur' })).toBeDisabled();
+  const { pagination } = await api.call(listArticles, { token });
+  expect(pagination.total).toBe(3);
+});
+
+test('two clicks make one article', async ({ aUser, api }) => {
+  const { page, token } = await aUser();
+  await fillOrder(page, { title: 'Bir kez istenen yazı', prompt: 'Sabırsız eller üzerine.', length: 'short' });
+  await page.getByRole('button', { name: 'Makale Oluştur' }).dblclick();
+  await expect(page).toHaveURL(/\/dashboard\/articles\/edit\//);
+  const { pagination } = await api.call(listArticles, { token });
+  expect(pagination.total).toBe(1);
+});
+
+test('an order that breaks the rules is not sent', async ({ aUser }) => {
+  const { page } = await aUser();
+  await page.goto('/dashboard/articles/create');
+  const submit = page.getByRole('button', { name: 'Makale Oluştur' });
+  await submit.click();
+  await expect(page.getByText('Makale başlığı zorunludur')).toBeVisible();
+  await expect(page.getByText('AI prompt zorunludur')).toBeVisible();
+  await expect(page.getByLabel('Makale başlığı')).toBeFocused();
+  await page.getByLabel('Makale başlığı').fill('Dört');
+  await expect(page.getByText('Makale başlığı zorunludur')).toBeHidden();
+  await page.getByLabel('AI prompt').fill('ö'.repeat(2001));
+  await page.getByLabel('Meta açıklama').fill('ş'.repeat(501));
+  await submit.click();
+  await expect(page.getByText('Başlık en az 5 karakter olmalıdır')).toBeVisible();
+  await expect(page.getByText('Prompt en fazla 2000 karakter olabilir')).toBeVisible();
+  await expect(page.getByText('Meta açıklama en fazla 500 karakter olabilir')).toBeVisible();
+  await page.getByLabel('AI prompt').fill('dokuz_dok');
+  await submit.click();
+  await expect(page.getByText('Prompt en az 10 karakter olmalıdır')).toBeVisible();
+  // An example takes the prompt's place.
+  const example = page.getByRole('region', { name: 'Örnek promptlar' }).getByRole('button').first();
+  await example.click();
+  await expect(page.getByLabel('AI prompt')).toHaveValue((await example.textContent()) ?? '');
+});
+
+interface Order {
+  readonly title: string;
+  readonly prompt: string;
+  readonly length?: 'short' | 'long';
+}
+
+async function fillOrder(page: Page, { title, prompt, length }: Order): Promise<void> {
+  await page.goto('/dashboard/articles/create');
+  await page.getByLabel('Makale başlığı').fill(title);
+  await page.getByLabel('AI prompt').fill(prompt);
+  if (length === undefined) return;
+  await page.getByText('Seçenekler', { exact: true }).click();
+  await page.getByLabel('Uzunluk').selectOption(length);
+}
