@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { isCostlyMarkdown } from './costly-markdown.ts';
 
 /** GitHub's list of harmless elements without images: nothing in a text may call another server. */
 const schema = {
@@ -18,8 +19,9 @@ const toSafeTree = unified()
   .use(() => replaceImages)
   .use(rehypeSanitize, schema);
 
-/** The syntax tree of a CommonMark text with GFM. */
+/** The syntax tree of a CommonMark text with GFM; a text that would be costly to parse is one block as it was typed. */
 export function parseMarkdown(markdown: string): MarkdownRoot {
+  if (isCostlyMarkdown(markdown)) return { type: 'root', children: [{ type: 'code', value: markdown }] };
   return parser.parse(markdown);
 }
 
