@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rawColour, type SourceBan } from './source-bans.ts';
 import { walkSource } from './syntax.ts';
@@ -15,8 +15,9 @@ export function readSources(root: string, folders: string[], extensions: RegExp)
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** Every path below these folders. */
+/** Every path below a folder; none when it does not exist (yet). */
 export function listFiles(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !skipped.has(name))
     .flatMap((entry) =>
