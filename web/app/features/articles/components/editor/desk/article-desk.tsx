@@ -2,6 +2,7 @@ import type { Article } from '@hokka/contracts/articles.ts';
 import { countWords } from '@hokka/contracts/word-count.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ApiError } from '../../../../../lib/api-error.ts';
+import { useLeaveGuard } from '../../../../../lib/use-leave-guard.ts';
 import { notifyError, notifyInfo } from '../../../../../ui/notify.ts';
 import { saveAsTextFile } from '../../../api/download-article.ts';
 import { useStoreArticle } from '../../../api/use-article.ts';
@@ -22,7 +23,6 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { TitleField } from './title-field.tsx';
 import { useDesk } from './use-desk.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSave } from './use-save.ts';
 import { WritingSurface } from './writing-surface.tsx';
 
@@ -120,11 +120,7 @@ export function ArticleDesk({ article, isGone, startPlace }: ArticleDeskProps) {
       {isPreview ? (
         <h2 className="mb-6 break-words text-2xl sm:text-3xl">{draft.title}</h2>
       ) : (
-        <TitleField
-          value={draft.title}
-          error={problemOf(saving.problems, 'title')}
-          onChange={(title) => desk.edit({ title })}
-        />
+        <TitleField value={draft.title} error={problemOf(saving.problems, 'title')} onChange={desk.editTitle} />
       )}
       <WritingSurface desk={desk} isPreview={isPreview} column={column} />
       <ConflictDialog

@@ -75,7 +75,8 @@ function OneText({ name, title, isTitleNew, text }: OneTextProps) {
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="h-[20dvh] overflow-y-auto rounded-control border border-line bg-paper p-4 md:h-[48dvh]"
+        ref={showFirstDifference}
+        className="relative h-[20dvh] overflow-y-auto rounded-control border border-line bg-paper p-4 md:h-[48dvh]"
       >
         <p className={classNames('mb-3 break-words font-semibold font-serif text-lg', isTitleNew && differentClasses)}>
           {title}
@@ -85,6 +86,7 @@ function OneText({ name, title, isTitleNew, text }: OneTextProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a text that stands still while it is compared
             key={index}
             className={classNames('mb-3 whitespace-pre-wrap break-words font-serif', isDifferent && differentClasses)}
+            data-different={isDifferent || undefined}
           >
             {isDifferent && <span className="sr-only">Farklı: </span>}
             {paragraph}
@@ -93,6 +95,12 @@ function OneText({ name, title, isTitleNew, text }: OneTextProps) {
       </div>
     </section>
   );
+}
+
+/** What differs may be far down: the text opens there. */
+function showFirstDifference(pane: HTMLElement | null): void {
+  const difference = pane?.querySelector<HTMLElement>('[data-different]');
+  if (pane !== null && difference != null) pane.scrollTop = Math.max(0, difference.offsetTop - 48);
 }
 
 const differentClasses = '-mx-2 rounded-sm border-amber border-l-2 bg-amber-wash px-2 py-1';

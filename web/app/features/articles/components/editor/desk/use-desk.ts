@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../../../lib/idempotency-key.ts';
 import type { ArticleDraft } from '../../../editing/article-draft.ts';
 import { draftKey, keptDrafts } from '../../../editing/draft-storage.ts';
+import { retitle, splitTitle } from '../../../editing/title-line.ts';
 import {
   hasUnsavedChanges,
   nextWorkspace,
@@ -28,7 +29,13 @@ export interface Desk {
   readonly surface: RefObject<TextSurface | null>;
   /** The state of this very moment, with everything that was typed. */
   readonly current: () => WorkspaceState;
-  readonly edit: (patch: Partial<ArticleDraft>) => void;
+  readonly edit: (patch: Partial<Omit<ArticleDraft, 'title' | 'content'>>) => void;
+  /** Changes the title, also where the text begins with it. */
+  readonly editTitle: (title: string) => void;
+  /** Changes the text after its title. */
+  readonly editBody: (body: string) => void;
+  /** Changes the text as a whole. */
+  readonly editWhole: (content: string) => void;
   readonly dispatch: (event: WorkspaceEvent) => void;
 }
 
@@ -59,6 +66,17 @@ export function useDesk(article: Article): Desk {
       return latest.current;
     },
     edit: (patch) => dispatch({ type: 'edited', patch }),
+    editTitle: (title) => {
+      surface.current?.flush();
+      const { draft } = latest.current;
+      dispatch({ type: 'edited', patch: { title, content: retitle(draft.content, draft.title, title) } });
+    },
+    editBody: (body) => {
+      const { draft } = latest.current;
+      const { titleLine } = splitTitle(draft.content, draft.title);
+      dispatch({ type: 'edited', patch: { content: titleLine + body } });
+    },
+    editWhole: (content) => dispatch({ type: 'edited', patch: { content } }),
     dispatch,
   };
 }

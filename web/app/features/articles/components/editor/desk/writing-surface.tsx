@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { splitTitle } from '../../../editing/title-line.ts';
 import { ReadingText } from '../../reading/reading-text.tsx';
 import { findPlace, type Place, returnToPlace } from '../keep-place.ts';
 import { loadRichText } from '../rich-text/load-rich-text.ts';
@@ -20,7 +21,8 @@ const cannotLoad =
 
 /** The text, to be written in or as it will be read. Going from one to the other keeps the reader's place. */
 export function WritingSurface({ desk, isPreview, column }: WritingSurfaceProps) {
-  const { content } = desk.state.draft;
+  const { title, content } = desk.state.draft;
+  const { body } = splitTitle(content, title);
   const rich = useRichText(column);
   const isWriting = !isPreview && rich !== undefined;
   return (
@@ -32,10 +34,10 @@ export function WritingSurface({ desk, isPreview, column }: WritingSurfaceProps)
       )}
       {!isWriting && (
         <section aria-label={isPreview ? 'Önizleme' : 'Makale metni'}>
-          {content.trim() === '' ? (
+          {body.trim() === '' ? (
             <p className="text-ink-soft">Makalede henüz metin yok.</p>
           ) : (
-            <ReadingText text={content} />
+            <ReadingText text={body} />
           )}
         </section>
       )}
@@ -46,11 +48,15 @@ export function WritingSurface({ desk, isPreview, column }: WritingSurfaceProps)
 /** One text in the surface that suits it; which one that is does not change while it is written. */
 function EditableText({ desk, rich }: { readonly desk: Desk; readonly rich: RichText | 'missing' }) {
   const { draft, saved } = desk.state;
-  const [opened] = useState(() => (rich === 'missing' ? undefined : rich.openDocument(draft.content)));
+  const split = splitTitle(draft.content, draft.title);
+  // Decided once: a heading that comes to equal the title while it is typed stays where it is typed.
+  const [hasTitleLine] = useState(split.titleLine !== '');
+  const body = hasTitleLine ? split.body : draft.content;
+  const [opened] = useState(() => (rich === 'missing' ? undefined : rich.openDocument(body)));
   const shared = {
-    text: draft.content,
+    text: body,
     language: saved.language,
-    onChange: (content: string) => desk.edit({ content }),
+    onChange: hasTitleLine ? desk.editBody : desk.editWhole,
     surface: desk.surface,
   };
   if (rich === 'missing' || opened === undefined) {

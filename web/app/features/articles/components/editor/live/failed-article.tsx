@@ -3,6 +3,7 @@ import { Copy, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../../../../ui/banner.tsx';
 import { Button } from '../../../../../ui/button.tsx';
+import { splitTitle } from '../../../editing/title-line.ts';
 import { ArticleStatusBadge } from '../../article-status-badge.tsx';
 import { ReadingText } from '../../reading/reading-text.tsx';
 import { copyText } from '../copy-text.ts';
@@ -17,7 +18,12 @@ export function FailedArticle({ article }: { readonly article: Article }) {
   const text = article.content ?? '';
   return (
     <EditorFrame
-      state={<ArticleStatusBadge status="failed" />}
+      state={
+        // Narrow screens have no room for it beside the button, and the message below says the same.
+        <span className="max-sm:hidden">
+          <ArticleStatusBadge status="failed" />
+        </span>
+      }
       actions={
         <Button variant="primary" icon={<RotateCw aria-hidden size={16} />} onClick={() => setAsking(true)}>
           Yeniden oluştur
@@ -48,7 +54,7 @@ export function FailedArticle({ article }: { readonly article: Article }) {
               Kopyala
             </Button>
           </div>
-          <ReadingText text={text} />
+          <ReadingText text={splitTitle(text, article.title).body} />
         </section>
       )}
       <RegenerateDialog article={article} open={isAsking} onOpenChange={setAsking} />

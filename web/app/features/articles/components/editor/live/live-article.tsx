@@ -3,7 +3,6 @@ import { ArrowDown, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { fetchArticle, useStoreWrittenArticle } from '../../../api/use-article.ts';
-import { wordsOf } from '../../../editing/growing-markdown.ts';
 import type { LiveOutcome } from '../../../editing/live-text.ts';
 import { GrowingText } from '../../reading/reading-text.tsx';
 import { EditorFrame } from '../editor-frame.tsx';
@@ -39,7 +38,7 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
     },
     onRefused: onGone,
   });
-  const { isFollowing, goToEnd } = useFollowEnd(end, live.text);
+  const { isFollowing, goToEnd } = useFollowEnd(end, live.body);
   useEffect(() => {
     // Fetched while there is time, so that the text can be edited the moment it is finished.
     loadRichText().catch(() => undefined);
@@ -49,7 +48,7 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
       columnRef={column}
       state={
         <LiveProgress
-          words={wordsOf(live.blocks)}
+          words={live.words}
           since={article.generating_since ?? article.updated_at}
           clockAheadMs={live.clockAheadMs}
         />
@@ -73,7 +72,7 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
     >
       <h1 className="mb-6 text-wrap break-words text-2xl sm:text-3xl">{article.title}</h1>
       <section aria-label="Makale metni" aria-busy="true">
-        {live.text === '' ? <BeforeFirstWord /> : <GrowingText blocks={live.blocks} caret />}
+        {live.body === '' ? <BeforeFirstWord /> : <GrowingText blocks={live.blocks} caret />}
         <div ref={end} />
       </section>
       <div

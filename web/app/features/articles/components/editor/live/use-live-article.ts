@@ -1,16 +1,20 @@
 import type { Article } from '@hokka/contracts/articles.ts';
+import { countWords } from '@hokka/contracts/word-count.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../../../lib/api-error.ts';
 import { openArticleStream } from '../../../api/stream-article.ts';
 import { withClosedMarks } from '../../../editing/closed-marks.ts';
 import { type Connection, followWriting } from '../../../editing/follow-writing.ts';
-import { GrowingMarkdown, type TextBlock } from '../../../editing/growing-markdown.ts';
+import { GrowingMarkdown, type TextBlock, wordsOf } from '../../../editing/growing-markdown.ts';
 import { type LiveOutcome, type LiveText, startLiveText } from '../../../editing/live-text.ts';
+import { splitGrowingTitle } from '../../../editing/title-line.ts';
 
 /** What the screen shows of a text that is being written. */
 export interface LiveView {
-  readonly text: string;
+  /** The text without the title that it begins with. */
+  readonly body: string;
   readonly blocks: readonly TextBlock[];
+  readonly words: number;
   readonly connection: Connection;
   /** How far this computer's clock is ahead of the server's. */
   readonly clockAheadMs: number;
@@ -29,14 +33,13 @@ const drawEveryMs = 60;
 export function useLiveArticle(article: Article, listeners: LiveListeners): LiveView {
   const [reader] = useState(() => new GrowingMarkdown());
   const latest = useRef<LiveText>(startLiveText(article.content ?? ''));
-  const [view, setView] = useState<LiveView>(() => {
-    const { text } = latest.current;
-    return { text, blocks: reader.read(withClosedMarks(text)), connection: 'connecting', clockAheadMs: 0 };
-  });
-  const draw = useEffectEvent(() => {
-    const { text } = latest.current;
-    setView((before) => ({ ...before, text, blocks: reader.read(withClosedMarks(text)) }));
-  });
+  const look = () => {
+    const { titleLine, body } = splitGrowingTitle(latest.current.text, article.title);
+    const blocks = reader.read(withClosedMarks(body));
+    return { body, blocks, words: countWords(titleLine) + wordsOf(blocks) };
+  };
+  const [view, setView] = useState<LiveView>(() => ({ ...look(), connection: 'connecting', clockAheadMs: 0 }));
+  const draw = useEffectEvent(() => setView((before) => ({ ...before, ...look() })));
   const onEnd = useEffectEvent((outcome: LiveOutcome) => listeners.onOutcome(outcome, latest.current.text));
   const onRefused = useEffectEvent(listeners.onRefused);
 

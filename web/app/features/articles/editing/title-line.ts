@@ -1,0 +1,45 @@
+/**
+ * Articles begin with their own title as a heading (`# Başlık`). The screen has a place of its own for the title, so it
+ * shows and edits what comes after that line; the line follows the title.
+ */
+export interface SplitText {
+  /** The heading with all that stands before the next text; empty when the text does not begin with its title. */
+  readonly titleLine: string;
+  readonly body: string;
+}
+
+const headingLine = /^\s*#[ \t]+([^\n]*?)(?:[ \t]+#+)?[ \t]*(?:\n\s*|$)/;
+
+/** Splits a finished text; the two parts together are the text. */
+export function splitTitle(content: string, title: string): SplitText {
+  const [titleLine = '', words = ''] = headingLine.exec(content) ?? [];
+  if (titleLine === '' || fold(withoutEscapes(words)) !== fold(title)) return { titleLine: '', body: content };
+  return { titleLine, body: content.slice(titleLine.length) };
+}
+
+/** The same for a text of which the title itself may still be under way. */
+export function splitGrowingTitle(content: string, title: string): SplitText {
+  const isUnderWay =
+    !content.trimStart().includes('\n') && fold(`# ${title}`).startsWith(fold(withoutEscapes(content)));
+  return isUnderWay ? { titleLine: content, body: '' } : splitTitle(content, title);
+}
+
+/** A text under another title. */
+export function retitle(content: string, title: string, nextTitle: string): string {
+  const { titleLine, body } = splitTitle(content, title);
+  if (titleLine === '') return content;
+  const gap = /\n\s*$/.exec(titleLine)?.[0] ?? '';
+  return `# ${withEscapes(nextTitle.trim())}${gap}${body}`;
+}
+
+function fold(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('tr');
+}
+
+function withEscapes(text: string): string {
+  return text.replace(/[\\`*_[\]<>#]/g, '\\$&');
+}
+
+function withoutEscapes(text: string): string {
+  return text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+}
