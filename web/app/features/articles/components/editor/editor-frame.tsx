@@ -24,7 +24,7 @@ export function EditorFrame({ state, actions, panels, columnRef, children }: Edi
       <div
         data-sticky-bar
         data-print="hidden"
-        className="sticky top-14 z-20 -mx-4 -mt-6 mb-6 flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 border-line border-b bg-paper px-4 py-1.5 sm:-mx-8 sm:-mt-8 sm:mb-8 sm:px-8 lg:top-0"
+        className="sticky top-14 z-20 -mx-4 -mt-6 mb-6 flex min-h-14 flex-wrap items-center gap-x-1 gap-y-1 sm:gap-x-2 border-line border-b bg-paper px-4 py-1.5 sm:-mx-8 sm:-mt-8 sm:mb-8 sm:px-8 lg:top-0"
       >
         <Link
           to={paths.articles}
