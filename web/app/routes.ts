@@ -9,6 +9,7 @@ export default [
     route(patterns.verifyEmail, 'routes/public/verify-email.tsx'),
     route(patterns.forgotPassword, 'routes/public/forgot-password.tsx'),
     route(patterns.resetPassword, 'routes/public/reset-password.tsx'),
+    route(patterns.publicArticle, 'routes/public/article.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
   layout('routes/dashboard/layout.tsx', [
@@ -16,6 +17,7 @@ export default [
     route(patterns.articles, 'routes/dashboard/articles.tsx'),
     route(patterns.createArticle, 'routes/dashboard/create.tsx'),
     route(patterns.editArticle, 'routes/dashboard/edit.tsx'),
+    route(patterns.readArticle, 'routes/dashboard/read.tsx'),
     route(patterns.trash, 'routes/dashboard/trash.tsx'),
     route(patterns.profile, 'routes/dashboard/profile.tsx'),
     route(patterns.subscription, 'routes/dashboard/subscription.tsx'),

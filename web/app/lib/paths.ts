@@ -19,6 +19,7 @@ export const patterns = {
   createArticle: '/dashboard/articles/create',
   trash: '/dashboard/articles/trash',
   editArticle: '/dashboard/articles/edit/:id',
+  readArticle: '/dashboard/articles/read/:id',
   profile: '/dashboard/profile',
   subscription: '/dashboard/subscription',
   admin: '/admin',
@@ -36,6 +37,7 @@ export const paths = {
   sandboxMail: '/sandbox/mail',
   publicArticle: (id: string) => fill(patterns.publicArticle, id),
   editArticle: (id: string) => fill(patterns.editArticle, id),
+  readArticle: (id: string) => fill(patterns.readArticle, id),
 } as const;
 
 const returnParameter = 'next';

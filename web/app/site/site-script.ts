@@ -2,9 +2,10 @@ import { paths } from '../lib/paths.ts';
 import { readAuthToken, resumeSession, subscribeToSession } from '../lib/session.ts';
 import { signOut } from '../lib/sign-out.ts';
 import { chooseTheme, isTheme, readTheme, subscribeToTheme } from '../lib/theme.ts';
+import { openRestrictedArticle } from './restricted-article.ts';
 
 /*
- * Everything that header and footer of the public pages need of script. It listens on the document, so that the same
+ * Everything that the public pages need of script, above all their header and footer. It listens on the document, so that the same
  * markup works whether React runs on the page or not; the menus are popovers and need nothing.
  */
 
@@ -13,6 +14,7 @@ showSession();
 showTheme();
 subscribeToSession(showSession);
 subscribeToTheme(showTheme);
+void openRestrictedArticle();
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { pageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { PageNotFound } from './page-not-found.tsx';
 
 export const handle = { noJs: true };
 
@@ -12,18 +11,4 @@ export function loader() {
 }
 
 /** Every address that is none of ours. */
-export default function NotFound() {
-  return (
-    <div className="flex flex-col items-start py-16 sm:py-24">
-      <p className="font-serif text-ink-soft text-xl">404</p>
-      <h1 className="mt-2 text-3xl sm:text-4xl">Sayfa bulunamadı</h1>
-      <p className="mt-4 max-w-lg text-ink-soft">
-        Aradığınız sayfa taşınmış, silinmiş veya hiç var olmamış olabilir. Adresi kontrol edin ya da ana sayfadan devam
-        edin.
-      </p>
-      <LinkButton className="mt-8" variant="primary" size="large" to={paths.home} reloadDocument>
-        Ana sayfaya dönün
-      </LinkButton>
-    </div>
-  );
-}
+export default PageNotFound;

@@ -12,7 +12,7 @@ const timeZone = 'Europe/Istanbul';
 export function SiteFooter({ siteName }: { readonly siteName: string }) {
   const year = new Intl.DateTimeFormat('tr-TR', { timeZone, year: 'numeric' }).format(new Date());
   return (
-    <footer className="mt-24 border-line border-t text-base">
+    <footer data-print="hidden" className="mt-24 border-line border-t text-base">
       <div className="mx-auto flex max-w-[70rem] flex-wrap items-center justify-between gap-x-8 gap-y-5 px-5 py-8">
         <nav aria-label="Hızlı bağlantılar" className="-mx-2 flex flex-wrap">
           {links.map(({ to, label }) => (

@@ -1,0 +1,18 @@
+import { markdownToPlainText } from '@hokka/contracts/plain-text.ts';
+
+/** What search engines show of a description; the server cuts its own to the same length. */
+const lengthMax = 160;
+
+/** The author's description of an article, or the beginning of its text up to a whole word. */
+export function searchDescription(given: string | null, body: string): string {
+  if (given !== null && given.trim() !== '') return given.trim();
+  // Its beginning is enough, and keeps an enormous text from being read to its end.
+  const text = markdownToPlainText(body.slice(0, 20 * lengthMax))
+    .replace(/\s+/g, ' ')
+    .trim();
+  const characters = [...text];
+  if (characters.length <= lengthMax) return text;
+  const cut = characters.slice(0, lengthMax - 1).join('');
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace === -1 ? cut : cut.slice(0, lastSpace)).replace(/[\s.,;:!?…–-]+$/, '')}…`;
+}
