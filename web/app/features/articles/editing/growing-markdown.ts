@@ -50,16 +50,28 @@ export class GrowingMarkdown {
     return { offset, source, elements: blocksOf(safeTreeOf(root)) };
   }
 
-  /**
-   * A block is settled once the first line of a later one is complete: until then a line such as `#` or `***` that seems
-   * to begin a block may turn out to continue the paragraph above it.
-   */
+  /** Blocks are settled up to the last one that begins so that nothing to come can change where it begins. */
   #settle(blocks: readonly TextBlock[], tail: string, starts: readonly number[]): void {
-    const next = starts.findLastIndex((start) => tail.includes('\n', start));
+    const next = starts.findLastIndex((start) => beginsForGood(tail, start));
     if (next < 1) return;
     this.#settled = [...this.#settled, ...blocks.slice(0, next)];
     this.#settledEnd += starts[next] ?? 0;
   }
+}
+
+/**
+ * Whether a block at `start` is a block of its own whatever follows: a whole line after an empty one that begins with a
+ * letter or is a heading. Such a line ends lists, quotes, tables and indented code; marks such as `-`, `+`, `1.` or `>`
+ * may still turn out to belong to what is above them.
+ */
+function beginsForGood(text: string, start: number): boolean {
+  if (!text.includes('\n', start)) return false;
+  return /\n[ \t]*\n$/.test(text.slice(0, start)) && /^(?:\p{L}|["'“‘(]|#{1,6} )/u.test(text.slice(start));
+}
+
+function hasTwoLines(text: string, start: number): boolean {
+  const lineEnd = text.indexOf('\n', start);
+  return lineEnd !== -1 && text.includes('\n', lineEnd + 1);
 }
 
 /** Indentation belongs to a block: cut off, an indented code block would become a paragraph. */
