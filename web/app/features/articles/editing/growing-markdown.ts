@@ -52,7 +52,7 @@ export class GrowingMarkdown {
 
   /** Blocks are settled up to the last one that begins so that nothing to come can change where it begins. */
   #settle(blocks: readonly TextBlock[], tail: string, starts: readonly number[]): void {
-    const next = starts.findLastIndex((start) => beginsForGood(tail, start));
+    const next = starts.findLastIndex((start) => hasTwoLines(tail, start));
     if (next < 1) return;
     this.#settled = [...this.#settled, ...blocks.slice(0, next)];
     this.#settledEnd += starts[next] ?? 0;
