@@ -52,7 +52,7 @@ export class GrowingMarkdown {
 
   /** Blocks are settled up to the last one that begins so that nothing to come can change where it begins. */
   #settle(blocks: readonly TextBlock[], tail: string, starts: readonly number[]): void {
-    const next = starts.findLastIndex((start) => hasTwoLines(tail, start));
+    const next = starts.findLastIndex((start) => beginsForGood(tail, start));
     if (next < 1) return;
     this.#settled = [...this.#settled, ...blocks.slice(0, next)];
     this.#settledEnd += starts[next] ?? 0;
@@ -67,11 +67,6 @@ export class GrowingMarkdown {
 function beginsForGood(text: string, start: number): boolean {
   if (!text.includes('\n', start)) return false;
   return /\n[ \t]*\n$/.test(text.slice(0, start)) && /^(?:\p{L}|["'“‘(]|#{1,6} )/u.test(text.slice(start));
-}
-
-function hasTwoLines(text: string, start: number): boolean {
-  const lineEnd = text.indexOf('\n', start);
-  return lineEnd !== -1 && text.includes('\n', lineEnd + 1);
 }
 
 /** Indentation belongs to a block: cut off, an indented code block would become a paragraph. */
