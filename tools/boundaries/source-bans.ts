@@ -48,7 +48,7 @@ export const sourceBans: SourceBan[] = [
     except: {
       'contracts/markdown-blocks.ts': 'labels of link definitions match by Unicode folding, as CommonMark says',
       'server/src/platform/http/mount-routes.ts': 'the key of a rate limit, by the ASCII rules of stored addresses',
-      'web/app/features/articles/components/editor/desk/article-desk.tsx': 'the name of a key on the keyboard',
+      'web/app/ui/combobox.tsx': 'narrows lists of ids, which are ASCII',
       'web/app/features/articles/editing/draft-storage.ts': 'sorts ISO dates',
     },
     isBanned: isBareCasing,
@@ -84,7 +84,13 @@ function isBareCasing(node: Node): boolean {
   const callee = calleeOf(node);
   if (callee === undefined) return false;
   const name = propertyName(callee) ?? '';
+  if (isKeyOfEvent(callee.object)) return false;
   return unlocalized.includes(name) || (localized.includes(name) && isEmpty(node.arguments));
+}
+
+/** `event.key`: the name of a key on the keyboard, in no language. */
+function isKeyOfEvent(object: unknown): boolean {
+  return isNode(object) && propertyName(object) === 'key' && objectName(object) === 'event';
 }
 
 /** A call of the browser's own function: swc gives names that the file declares another context than free ones. */

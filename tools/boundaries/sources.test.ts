@@ -71,6 +71,7 @@ test.each([
   ['server/src/platform/text/fold.ts', 'const b = a.toLowerCase();'],
   ['web/app/ui/a.tsx', `const b = a.toLocaleUpperCase('tr'); const { confirm } = useDialog(); confirm('#main');`],
   ['web/app/ui/a.tsx', 'const A = () => <a href="#giris" className="text-ink bg-surface border-line">#fail:429</a>;'],
+  ['web/app/ui/a.tsx', `if (event.key.toLowerCase() === 's') save();`],
   ['web/app/routes/public/a.tsx', 'export async function loader() {}'],
   ['web/app/routes/dashboard/a.tsx', 'export async function clientLoader() {}'],
 ])('nothing is wrong in %s: %s', (path, text) => {
