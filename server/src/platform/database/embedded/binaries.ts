@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 /** Where the programs `initdb` and `postgres` are, and what must be copied for them to run elsewhere. */
-export type Binaries = { binDirectory: string; majorVersion: number; root: string | undefined };
+export type Binaries = { binDirectory: string; version: string; majorVersion: number; root: string | undefined };
 
 /**
  * Finds PostgreSQL's programs: in `binDirectory` (a system installation) or in the package for this platform.
@@ -16,7 +16,8 @@ export function locateBinaries(binDirectory?: string): Binaries {
   const directory = binDirectory ?? join(root ?? '', 'native', 'bin');
   for (const program of ['initdb', 'postgres']) requireProgram(join(directory, program));
   if (root !== undefined) restoreSymlinks(root);
-  return { binDirectory: directory, majorVersion: readMajorVersion(join(directory, 'postgres')), root };
+  const version = readVersion(join(directory, 'postgres'));
+  return { binDirectory: directory, version, majorVersion: Number.parseInt(version, 10), root };
 }
 
 function packageRoot(): string {
@@ -58,12 +59,10 @@ function restoreSymlinks(root: string): void {
   }
 }
 
-function readMajorVersion(postgres: string): number {
+function readVersion(postgres: string): string {
   const { stdout, stderr, error } = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
-  const major = Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]);
-  if (major >= 15) return major;
-  const why = Number.isNaN(major)
-    ? (stderr || error?.message || 'no answer').trim().split('\n')[0]
-    : `version ${major}`;
+  const version = /\(PostgreSQL\) (\d+[\w.]*)/.exec(stdout ?? '')?.[1];
+  if (version !== undefined && Number.parseInt(version, 10) >= 15) return version;
+  const why = version ?? (stderr || error?.message || 'no answer').trim().split('\n')[0];
   throw new EmbeddedPostgresError(`${postgres} is not a PostgreSQL of version 15 or newer that runs here: ${why}`);
 }

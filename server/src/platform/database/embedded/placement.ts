@@ -9,6 +9,8 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -56,6 +58,8 @@ export function placeData(dataDirectory: string, binaries: Binaries, runner: Run
   const name = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12);
   const directory = join(REACHABLE_HOME, name);
   mkdirSync(REACHABLE_HOME, { recursive: true, mode: 0o755 });
+  // What is there without a pointer to it is a copy that was interrupted, or belongs to a data directory that was erased.
+  rmSync(directory, { recursive: true, force: true });
   const filter = (source: string) => !basename(source).startsWith('.s.PGSQL');
   cpSync(dataDirectory, directory, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, filter });
   const placement = prepare(directory, binaries, runner);
@@ -104,9 +108,14 @@ function reachableBinaries(binaries: Binaries, runner: Runner): string {
       `The folder ${binaries.binDirectory} cannot be read by the user PostgreSQL runs as (uid ${FALLBACK_ID}).`,
     );
   }
-  const copy = join(REACHABLE_HOME, `postgresql-${binaries.majorVersion}`);
-  mkdirSync(copy, { recursive: true, mode: 0o755 });
-  cpSync(join(binaries.root, 'native'), copy, { recursive: true, verbatimSymlinks: true });
+  const copy = join(REACHABLE_HOME, `postgresql-${binaries.version}`);
+  if (!existsSync(copy)) {
+    // Copied beside and renamed, so that a folder of this name is always complete.
+    const draft = `${copy}.${process.pid}`;
+    mkdirSync(REACHABLE_HOME, { recursive: true, mode: 0o755 });
+    cpSync(join(binaries.root, 'native'), draft, { recursive: true, verbatimSymlinks: true });
+    renameSync(draft, copy);
+  }
   return join(copy, 'bin');
 }
 
