@@ -1,13 +1,13 @@
-import { redirectDocument } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { readAuthToken } from '../../lib/session.ts';
 
 /**
- * For the `clientLoader` of pages that need a signed-in user.
- * @throws Response that leads the others to login, which comes back to where they were going.
+ * For the `clientLoader` of pages that need a signed-in user. The others are led to login, which takes this page's place in
+ * the history and comes back to where they were going; their loader never ends.
  */
-export function requireSession(request: Request): void {
+export async function requireSession(request: Request): Promise<void> {
   if (readAuthToken() !== null) return;
   const { pathname, search } = new URL(request.url);
-  throw redirectDocument(paths.login(`${pathname}${search}`));
+  window.location.replace(paths.login(`${pathname}${search}`));
+  await new Promise(() => undefined);
 }

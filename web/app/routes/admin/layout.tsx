@@ -26,8 +26,8 @@ const backEntry: NavigationEntry = {
   end: true,
 };
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireSession(request);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireSession(request);
   return null;
 }
 clientLoader.hydrate = true as const;

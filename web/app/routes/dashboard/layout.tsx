@@ -25,8 +25,8 @@ const entries: readonly NavigationEntry[] = [
 
 const adminEntry: NavigationEntry = { to: paths.admin, label: 'Admin Panel', icon: <ShieldCheck {...icon} /> };
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireSession(request);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireSession(request);
   return null;
 }
 clientLoader.hydrate = true as const;
