@@ -11,6 +11,8 @@ process.env.HOKKA_E2E_PORT ??= String(await freePort());
 const baseURL = `http://localhost:${process.env.HOKKA_E2E_PORT}`;
 const chromium = findChromium();
 
+const changesSettings = /(?:providers|settings)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
@@ -28,13 +30,19 @@ export default defineConfig({
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Without pictures of every step, which cost more than the steps.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium.executablePath, args: chromium.args }),
       env: { ...definedOnly(process.env), ...chromium?.env },
     },
   },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    { name: 'journeys', testIgnore: changesSettings },
+    // The settings are everybody's: these come last, one after the other, and put them back.
+    { name: 'settings', testMatch: changesSettings, dependencies: ['journeys'], workers: 1, fullyParallel: false },
+  ],
   webServer: {
     command: `${JSON.stringify(process.execPath)} testing/serve-site.ts`,
     url: `${baseURL}/readyz`,

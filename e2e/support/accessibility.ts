@@ -3,14 +3,18 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Lets axe look at a page as it stands, in the light and in the dark theme. */
+/** Lets axe look at a page as it stands; the dark theme changes nothing but colours. */
 export async function checkAccessibility(page: Page, screen: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-    const found = violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
-    );
-    expect(found, `${screen}, ${colorScheme}`).toEqual([]);
-  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await violationsOf(new AxeBuilder({ page }).withTags(rules)), `${screen}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violationsOf(new AxeBuilder({ page }).withRules('color-contrast')), `${screen}, dark`).toEqual([]);
+}
+
+async function violationsOf(axe: AxeBuilder): Promise<string[]> {
+  // Our own pages have no frames of other origins, and need no page of its own to gather results in.
+  const { violations } = await axe.setLegacyMode().analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
+  );
 }

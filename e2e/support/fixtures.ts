@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { type Account, Api } from './api.ts';
 import { BrowserWatch } from './browser-watch.ts';
 
@@ -7,12 +7,14 @@ export interface Person extends Account {
   readonly page: Page;
 }
 
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
 interface Journey {
   readonly api: Api;
   readonly watch: BrowserWatch;
   /** Declares the refusals a test provokes, e.g. `401 POST /api/auth/login`; any other fails it. */
   readonly expectRefusals: (...refusals: string[]) => void;
-  readonly newContext: (account?: Account) => Promise<BrowserContext>;
+  readonly newContext: (storageState?: StorageState) => Promise<BrowserContext>;
   /** Somebody who has just come, in a browser of their own. */
   readonly aVisitor: () => Promise<Page>;
   /** Somebody with a new account, signed in for as long as the browser remembers. */
@@ -42,10 +44,10 @@ export const test = base.extend<Journey>({
     watch.follow(context);
     await use(context);
   },
-  newContext: async ({ browser, api, watch }, use) => {
+  newContext: async ({ browser, watch }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (account) => {
-      const context = await browser.newContext(account && { storageState: sessionOf(account, api.siteUrl) });
+    await use(async (storageState) => {
+      const context = await browser.newContext(storageState && { storageState });
       watch.follow(context);
       contexts.push(context);
       return context;
@@ -58,13 +60,13 @@ export const test = base.extend<Journey>({
   aUser: async ({ api, newContext }, use) => {
     await use(async (name) => {
       const account = await api.openAccount(name);
-      return { ...account, page: await (await newContext(account)).newPage() };
+      return { ...account, page: await (await newContext(sessionOf(account, api.siteUrl))).newPage() };
     });
   },
   anAdmin: async ({ api, newContext }, use) => {
     await use(async () => {
       const account = await api.signInAdmin();
-      return { ...account, page: await (await newContext(account)).newPage() };
+      return { ...account, page: await (await newContext(sessionOf(account, api.siteUrl))).newPage() };
     });
   },
 });
@@ -72,7 +74,7 @@ export const test = base.extend<Journey>({
 export { expect };
 
 /** What the browser keeps of a session that is to be remembered. */
-function sessionOf({ token, refreshToken }: Account, origin: string) {
+function sessionOf({ token, refreshToken }: Account, origin: string): StorageState {
   const localStorage = [
     { name: 'authToken', value: token },
     { name: 'refreshToken', value: refreshToken },

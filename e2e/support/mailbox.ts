@@ -7,16 +7,23 @@ const messages = z.array(
 
 export type Mail = z.infer<typeof messages>[number];
 
-/** The newest mail to an address, as soon as it is there. */
-export function waitForMail(siteUrl: string, to: string, subject: string): Promise<Mail> {
-  return waitUntil(`a mail “${subject}” to ${to}`, async () => {
+/** Mail of this subject to an address, newest first, as soon as there are so many. */
+export function waitForMails(siteUrl: string, to: string, subject: string, count: number): Promise<Mail[]> {
+  return waitUntil(`${count} × “${subject}” has come for ${to}`, async () => {
     const response = await fetch(`${siteUrl}/sandbox/mail/api/messages?${new URLSearchParams({ to })}`);
-    return messages.parse(await response.json()).find((mail) => mail.subject === subject);
+    const mails = messages.parse(await response.json()).filter((mail) => mail.subject === subject);
+    return mails.length >= count && mails;
   });
 }
 
-/** The secret part of a verification mail's link. */
-export function verificationTokenIn({ links }: Pick<Mail, 'links'>): string {
+/** The link of the newest verification mail to an address; `count` of them are waited for. */
+export async function waitForVerificationToken(siteUrl: string, to: string, count = 1): Promise<string> {
+  const [newest] = await waitForMails(siteUrl, to, 'Email adresinizi doğrulayın', count);
+  return verificationTokenIn(newest?.links ?? []);
+}
+
+/** The secret part of the verification link among others. */
+export function verificationTokenIn(links: readonly string[]): string {
   const token = links.map((link) => /\/verify-email\/([^/?#]+)$/.exec(link)?.[1]).find((found) => found !== undefined);
   if (token === undefined) throw new Error(`No verification link among ${links.join(', ')}`);
   return token;
