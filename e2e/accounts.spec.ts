@@ -1,0 +1,201 @@
+import { getProfile, logout } from '@hokka/contracts/accounts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { waitForVerificationToken } from './support/mailbox.ts';
+
+test('an unsigned visitor is led to login and back to where they were going', async ({ page, api }) => {
+  const account = await api.openAccount();
+  await page.goto('/');
+  await page.goto('/dashboard/articles?status=failed');
+  await expect(page).toHaveURL(/\/login\?/);
+  await logIn(page, account);
+  await expect(page).toHaveURL(/\/dashboard\/articles\?status=failed$/);
+  await page.getByRole('button', { name: 'Filtrele' }).waitFor();
+  // Login has left no trace in the history.
+  await page.goBack();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('a user has no way into the admin area', async ({ aUser }) => {
+  const { page, name } = await aUser();
+  await page.goto('/admin/settings');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hoş geldiniz, ${name}`);
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeHidden();
+});
+
+test('registration says what is missing or wrong', async ({ page, api, expectRefusals }) => {
+  const taken = await api.registerSomebody();
+  await page.goto('/register');
+  const submit = page.getByRole('button', { name: 'Kayıt Ol' });
+  // An optional field says so in its label.
+  const field = (label: string) => page.getByLabel(new RegExp(`^${label}(?: ?\\(isteğe bağlı\\))?$`));
+  const expectProblem = async (label: string, message: string) => {
+    await submit.click();
+    await expect(field(label)).toHaveAccessibleDescription(new RegExp(message));
+    await expect(field(label)).toHaveAttribute('aria-invalid', 'true');
+  };
+
+  await expectProblem('Ad Soyad', 'Ad Soyad zorunludur');
+  await expect(field('Ad Soyad')).toBeFocused();
+  await expectProblem('Email', 'Email zorunludur');
+  await expectProblem('Şifre', 'Şifre zorunludur');
+  await expectProblem('Şifre tekrarı', 'Şifre tekrarı zorunludur');
+
+  await field('Ad Soyad').fill(' Ö ');
+  await expect(page.getByText('Ad Soyad zorunludur')).toBeHidden();
+  await field('Email').fill('gecersiz@');
+  await field('Telefon').fill('beş yüz');
+  await field('Şifre').fill('12345');
+  await field('Şifre tekrarı').fill('123456');
+  await expectProblem('Ad Soyad', 'Ad Soyad en az 2 karakter olmalıdır');
+  await expectProblem('Email', 'Geçerli bir email adresi girin');
+  await expectProblem('Telefon', 'Geçerli bir telefon numarası girin');
+  await expectProblem('Şifre', 'Şifre en az 6 karakter olmalıdır');
+  await expectProblem('Şifre tekrarı', 'Şifreler eşleşmiyor');
+
+  await field('Ad Soyad').fill('Öykü Ağaoğlu');
+  await field('Email').fill(taken.email);
+  await field('Telefon').fill('');
+  await field('Şifre').fill('123456');
+  expectRefusals('400 POST /api/auth/register');
+  await expectProblem('Email', 'Bu email adresi zaten kayıtlı');
+  await expect(field('Ad Soyad')).toHaveValue('Öykü Ağaoğlu');
+});
+
+test('login before verification offers the mail again', async ({ page, api, expectRefusals }) => {
+  const account = await api.registerSomebody();
+  await page.goto('/login');
+  expectRefusals('403 POST /api/auth/login');
+  await logIn(page, account);
+  await expect(page.getByText('Lütfen önce email adresinizi doğrulayın.')).toBeVisible();
+  await page.getByRole('button', { name: 'Doğrulama emailini tekrar gönder' }).click();
+  await expect(page.getByText('Doğrulama emailini tekrar gönderdik')).toBeVisible();
+
+  const token = await waitForVerificationToken(api.siteUrl, account.email, 2);
+  await page.goto(`/verify-email/${token}`);
+  await expect(page.getByRole('heading', { name: 'Email adresiniz doğrulandı' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click();
+  await logIn(page, account);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a wrong password and an unknown address get the same answer', async ({ page, api, expectRefusals }) => {
+  const account = await api.openAccount();
+  await page.goto('/login');
+  expectRefusals('401 POST /api/auth/login');
+  for (const email of [account.email, 'kimse@ornek.test']) {
+    await logIn(page, { email, password: 'yanlış şifre' });
+    await expect(page.getByRole('alert').filter({ hasText: 'Email veya şifre hatalı' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.reload();
+  }
+});
+
+test('logging out in one tab logs out the others', async ({ aUser }) => {
+  const { page } = await aUser();
+  await page.goto('/dashboard/articles');
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Çıkış Yap' }).click();
+  await expect(other).toHaveURL(/:\d+\/$/);
+  await expect(page).toHaveURL(/\/login\?/);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a session that the server has ended leads to login', async ({ aUser, api, expectRefusals }) => {
+  const { page, token } = await aUser();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await api.call(logout, { token });
+  expectRefusals('401 GET /api/articles', '401 POST /api/auth/refresh-token');
+  await page.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+});
+
+test('the profile keeps a new name', async ({ aUser }) => {
+  const { page, email } = await aUser();
+  await page.goto('/dashboard/profile');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByText('Email adresiniz değiştirilemez')).toBeVisible();
+  await page.getByLabel('Ad Soyad').fill('');
+  await page.getByRole('button', { name: 'Değişiklikleri kaydet' }).click();
+  await expect(page.getByText('Ad Soyad zorunludur')).toBeVisible();
+  await page.getByLabel('Ad Soyad').fill('İnci Şimşek');
+  await page.getByLabel('Telefon').fill('+90 (532) 111-22-33');
+  await page.getByRole('button', { name: 'Değişiklikleri kaydet' }).click();
+  await expect(page.getByText('Profil bilgileriniz başarıyla güncellendi.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Hesap menüsü/ })).toContainText('İnci Şimşek');
+  await page.reload();
+  await expect(page.getByLabel('Telefon')).toHaveValue('+90 (532) 111-22-33');
+});
+
+test('a new password takes the old one’s place and ends other sessions', async ({
+  aUser,
+  api,
+  page,
+  expectRefusals,
+}) => {
+  const user = await aUser();
+  const elsewhere = await api.signIn(user);
+  await user.page.goto('/dashboard/profile');
+  await user.page.getByRole('tab', { name: 'Şifre Değiştir' }).click();
+  const field = (label: string) => user.page.getByLabel(label, { exact: true });
+  const submit = user.page.getByRole('button', { name: 'Şifreyi güncelle' });
+  await submit.click();
+  await expect(user.page.getByText('Mevcut şifre zorunludur')).toBeVisible();
+  await expect(user.page.getByText('Yeni şifre zorunludur')).toBeVisible();
+  await field('Mevcut şifre').fill('yanlış şifre');
+  await field('Yeni şifre').fill('12345');
+  await field('Yeni şifre tekrarı').fill('yeni-şifre-2');
+  await submit.click();
+  await expect(user.page.getByText('Yeni şifre en az 6 karakter olmalıdır')).toBeVisible();
+  await expect(user.page.getByText('Şifreler eşleşmiyor')).toBeVisible();
+  await field('Yeni şifre').fill('yeni-şifre-2');
+  expectRefusals('400 POST /api/users/change-password');
+  await submit.click();
+  await expect(user.page.getByText('Mevcut şifre hatalı')).toBeVisible();
+  await field('Mevcut şifre').fill(user.password);
+  await submit.click();
+  await expect(user.page.getByText('Şifreniz başarıyla güncellendi.')).toBeVisible();
+  await expect(field('Mevcut şifre')).toHaveValue('');
+
+  await user.page.reload();
+  await expect(user.page.getByRole('tab', { name: 'Şifre Değiştir' })).toBeVisible();
+  await expect(api.call(getProfile, { token: elsewhere.token })).rejects.toThrow('401');
+  await page.goto('/login');
+  await logIn(page, { email: user.email, password: 'yeni-şifre-2' });
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+for (const remember of [true, false]) {
+  test(`a session ${remember ? 'to be remembered outlives' : 'not to be remembered ends with'} the browser`, async ({
+    page,
+    context,
+    api,
+    newContext,
+  }) => {
+    const account = await api.openAccount();
+    await page.goto('/login');
+    await page.getByLabel('Beni hatırla').setChecked(remember);
+    await logIn(page, account);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hoş geldiniz, ${account.name}`);
+
+    // What a browser still has when it is started again: everything but cookies without an expiry.
+    const { cookies, origins } = await context.storageState();
+    const restarted = await newContext({ cookies: cookies.filter(({ expires }) => expires !== -1), origins });
+    const again = await restarted.newPage();
+    await again.goto('/dashboard');
+    if (remember) await expect(again.getByRole('heading', { level: 1 })).toHaveText(`Hoş geldiniz, ${account.name}`);
+    else await expect(again).toHaveURL(/\/login/);
+  });
+}
+
+async function logIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Şifre', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+}

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { anAddress } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const title = 'İnci çağının ılık güz şölenleri ve öyküleri';
+const addition = 'Son söz: ığdır, şöför, çığ, ÖĞÜN, İĞNE.';
+
+test('from registration to a published article and its end', async ({ page, context, aVisitor, expectRefusals }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const person = { name: 'Gülşah Öğüt', email: anAddress(), password: 'gizli-şifre-1' };
+
+  await test.step('registers, follows the link in the mail and logs in', async () => {
+    await register(page, person);
+    await verify(page, person.email);
+    await page.getByRole('link', { name: 'Giriş Yap' }).last().click();
+    await logIn(page, person);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hoş geldiniz, ${person.name}`);
+  });
+
+  await test.step('orders an article and sees it being written', async () => {
+    await page.getByRole('link', { name: 'Yeni Makale' }).first().click();
+    await page.getByLabel('Makale başlığı').fill(title);
+    await page.getByLabel('AI prompt').fill('Güz şölenlerini ve kışa hazırlanan bir kasabayı anlatın.');
+    await page.getByText('Seçenekler', { exact: true }).click();
+    await page.getByLabel('Uzunluk').selectOption('long');
+    await page.getByRole('button', { name: 'Makale Oluştur' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/articles\/edit\//);
+  });
+
+  const text = page.getByRole('region', { name: 'Makale metni' });
+  const lengthOf = async () => (await textOf(text)).length;
+  await test.step('leaves while it is written, returns and sees the rest', async () => {
+    await expect.poll(lengthOf).toBeGreaterThan(200);
+    const first = await textOf(text);
+    await expect.poll(lengthOf).toBeGreaterThan(first.length + 200);
+    await expectWriting(page);
+    const beginning = (await textOf(text.locator('p').first())).slice(0, 60);
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: title });
+    await expect(row.getByText('Oluşturuluyor')).toBeVisible();
+    await row.getByRole('link', { name: title }).click();
+
+    await expect(text).toContainText(beginning);
+    await expectWriting(page);
+    await expect(page.getByRole('textbox', { name: 'Makale metni' })).toContainText(beginning, { timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'Durdur' })).toBeHidden();
+  });
+
+  await test.step('edits and saves', async () => {
+    const editor = page.getByRole('textbox', { name: 'Makale metni' });
+    await editor.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.insertText(addition);
+    await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeVisible();
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
+    await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeHidden();
+  });
+
+  await test.step('previews', async () => {
+    await page.getByRole('button', { name: 'Önizleme' }).click();
+    const preview = page.getByRole('region', { name: 'Önizleme' });
+    await expect(preview.getByRole('heading').first()).toBeVisible();
+    await expect(preview).toContainText(addition);
+    await expect(page.getByRole('textbox', { name: 'Makale metni' })).toBeHidden();
+    await page.getByRole('button', { name: 'Düzenle' }).click();
+  });
+
+  await test.step('copies', async () => {
+    await page.getByRole('button', { name: 'Kopyala' }).click();
+    await expect(page.getByText('İçerik panoya kopyalandı!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(addition);
+  });
+
+  await test.step('downloads a text file', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'İndir' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`${title}.txt`);
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).toContain(title);
+    expect(file).toContain(addition);
+    expect(file).not.toMatch(/^#|\*\*/m);
+  });
+
+  await test.step('publishes', async () => {
+    await page.getByRole('switch', { name: 'Halka açık' }).check();
+    await expect(page.getByText('adınız yazar olarak herkese görünür')).toBeVisible();
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(page.getByRole('link', { name: 'Makaleyi görüntüle' })).toBeVisible();
+  });
+
+  const visitor = await aVisitor();
+  await test.step('a visitor reads it', async () => {
+    const address = await page.getByRole('link', { name: 'Makaleyi görüntüle' }).getAttribute('href');
+    await visitor.goto(address ?? '');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(visitor.getByText(addition)).toBeVisible();
+    await expect(visitor.getByText(person.name).first()).toBeVisible();
+    await expect(visitor.getByText('Yapay zekâ desteğiyle hazırlandı')).toBeVisible();
+  });
+
+  await test.step('the author deletes it and the visitor finds nothing', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
+    await page.getByRole('button', { name: `Sil: ${title}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Bu makaleyi silmek istediğinizden emin misiniz?' });
+    await question.getByRole('button', { name: 'Makaleyi sil' }).click();
+    await expect(page.getByText('Makale silindi')).toBeVisible();
+    await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();
+    expectRefusals('404 GET /articles/:id');
+    expect((await visitor.reload())?.status()).toBe(404);
+    await expect(visitor.getByText(addition)).toBeHidden();
+  });
+});
+
+async function register(page: Page, person: { name: string; email: string; password: string }): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Kayıt Ol' }).first().click();
+  await page.getByLabel('Ad Soyad').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Telefon').fill('+90 (532) 000-00-00');
+  await page.getByLabel('Şifre', { exact: true }).fill(person.password);
+  await page.getByLabel('Şifre tekrarı').fill(person.password);
+  await page.getByRole('button', { name: 'Kayıt Ol' }).click();
+  await expect(page.getByRole('heading', { name: 'Hesabınız oluşturuldu' })).toBeVisible();
+  // Three seconds later the dashboard is asked for, which sends the unsigned to login.
+  await expect(page).toHaveURL(/\/login/);
+}
+
+async function verify(page: Page, email: string): Promise<void> {
+  await page.goto('/sandbox/mail');
+  await page.getByRole('link').filter({ hasText: email }).click();
+  await page.frameLocator('iframe').getByRole('link', { name: 'Email adresimi doğrula' }).click();
+  await expect(page.getByRole('heading', { name: 'Email adresiniz doğrulandı' })).toBeVisible();
+}
+
+async function logIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Şifre', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+}
+
+async function expectWriting(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Durdur' })).toBeVisible();
+  await expect(page.getByText('Oluşturuluyor').first()).toBeVisible();
+}
+
+async function textOf(locator: Locator): Promise<string> {
+  return (await locator.textContent()) ?? '';
+}
