@@ -1,0 +1,176 @@
+import { createArticle, deleteArticle, updateArticle } from '@hokka/contracts/articles.ts';
+import type { Locator, Page } from '@playwright/test';
+import { checkAccessibility } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const content = '# Birinci başlık\n\nBir paragraf, **kalın** ve [bağlantı](https://example.com).\n\n- madde\n- madde';
+
+test.describe('axe finds nothing on', () => {
+  test('the public screens', async ({ page, expectRefusals }) => {
+    await page.goto('/');
+    await checkAccessibility(page, 'home');
+    expectRefusals('404 GET /olmayan-sayfa');
+    await page.goto('/olmayan-sayfa');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sayfa bulunamadı');
+    await checkAccessibility(page, 'not found');
+  });
+
+  test('the screens of sign-in', async ({ page, expectRefusals }) => {
+    await page.goto('/login');
+    await checkAccessibility(page, 'login');
+    await page.getByRole('button', { name: 'Giriş Yap' }).click();
+    await expect(page.getByText('Email zorunludur')).toBeVisible();
+    await checkAccessibility(page, 'login with problems');
+    await page.goto('/register');
+    await checkAccessibility(page, 'register');
+    expectRefusals('400 GET /api/auth/verify-email/:token');
+    await page.goto('/verify-email/yanlis');
+    await expect(page.getByRole('heading', { name: 'Email doğrulanamadı' })).toBeVisible();
+    await checkAccessibility(page, 'verification failed');
+  });
+
+  test('a published article', async ({ page, api }) => {
+    const author = await api.openAccount();
+    const { id, version } = await api.writeArticle(author, { title: 'Herkesin okuduğu yazı', content, tags: ['güz'] });
+    await api.call(updateArticle, { token: author.token, params: { id }, body: { is_public: true, version } });
+    await page.goto(`/articles/${id}`);
+    await expect(page.getByRole('heading', { name: 'Herkesin okuduğu yazı' })).toBeVisible();
+    await checkAccessibility(page, 'public article');
+  });
+
+  test('the screens of a new user', async ({ aUser }) => {
+    const { page } = await aUser();
+    await page.goto('/dashboard');
+    await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();
+    await checkAccessibility(page, 'dashboard, empty');
+    await page.goto('/dashboard/articles');
+    await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();
+    await checkAccessibility(page, 'list, empty');
+    await page.goto('/dashboard/articles/create');
+    await expect(page.getByText('3 / 3')).toBeVisible();
+    await checkAccessibility(page, 'creation');
+    await page.goto('/dashboard/articles/trash');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Çöp kutusu');
+    await checkAccessibility(page, 'trash, empty');
+  });
+
+  test('the lists of a busy user', async ({ aUser, api }) => {
+    const user = await aUser();
+    const { page, token } = user;
+    await api.writeArticle(user, { title: 'Yazılamayan', prompt: '#fail:402 hiç yazılmayacak' });
+    await api.writeArticle(user, { title: 'Yazılan', category: 'Bilim', tags: ['bilim', 'çağ'] });
+    const { id } = await api.writeArticle(user, { title: 'Silinen' });
+    await api.call(deleteArticle, { token, params: { id } });
+    await api.call(createArticle, { token, body: { title: 'Yazılan bir uzun yazı', ai_prompt: '#slow yavaş yavaş' } });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: /Yazılamayan/ })).toBeVisible();
+    await checkAccessibility(page, 'dashboard');
+    await page.goto('/dashboard/articles?status=failed');
+    await expect(page.getByRole('button', { name: 'Yeniden Oluştur: Yazılamayan' })).toBeVisible();
+    await checkAccessibility(page, 'list, filtered');
+    await page.goto('/dashboard/articles');
+    await page.getByRole('button', { name: 'Sil: Yazılan', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await checkAccessibility(page, 'list with a question');
+    await page.goto('/dashboard/articles/trash');
+    await expect(page.getByRole('button', { name: 'Geri al: Silinen' })).toBeVisible();
+    await checkAccessibility(page, 'trash');
+    await page.goto('/dashboard/subscription');
+    await expect(page.getByText('Kullanım dökümü')).toBeVisible();
+    await checkAccessibility(page, 'subscription');
+  });
+
+  test('the editor', async ({ aUser, api }) => {
+    const user = await aUser();
+    const { page, token } = user;
+    const body = { title: 'Yazılmakta olan', ai_prompt: '#slow yavaş yavaş', length: 'long' } as const;
+    const writing = await api.call(createArticle, { token, body });
+    const failed = await api.writeArticle(user, { title: 'Yazılamayan', prompt: '#fail:402 hiç yazılmayacak' });
+    const written = await api.writeArticle(user, { title: 'Yazılmış olan', content });
+
+    await page.goto(`/dashboard/articles/edit/${failed.id}`);
+    await expect(page.getByText('Makale oluşturulamadı')).toBeVisible();
+    await checkAccessibility(page, 'editor, failed');
+    await page.goto(`/dashboard/articles/edit/${written.id}`);
+    const editor = page.getByRole('textbox', { name: 'Makale metni' });
+    await editor.click();
+    await page.keyboard.insertText('Yeni söz. ');
+    await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeVisible();
+    await checkAccessibility(page, 'editor');
+    await page.getByRole('button', { name: 'Önizleme' }).click();
+    await expect(page.getByRole('region', { name: 'Önizleme' })).toBeVisible();
+    await checkAccessibility(page, 'editor, preview');
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
+    await page.goto(`/dashboard/articles/edit/${writing.id}`);
+    await expect(page.getByRole('region', { name: 'Makale metni' }).locator('p').first()).toContainText(/\S+ \S+/);
+    await expect(page.getByRole('button', { name: 'Durdur' })).toBeVisible();
+    await checkAccessibility(page, 'editor, writing');
+  });
+
+  test('the profile', async ({ aUser }) => {
+    const { page } = await aUser();
+    await page.goto('/dashboard/profile');
+    await expect(page.getByLabel('Ad Soyad')).toBeVisible();
+    await checkAccessibility(page, 'profile');
+    await page.getByRole('tab', { name: 'Şifre Değiştir' }).click();
+    await expect(page.getByLabel('Mevcut şifre')).toBeVisible();
+    await checkAccessibility(page, 'password');
+  });
+
+  test('the settings', async ({ anAdmin }) => {
+    const { page } = await anAdmin();
+    await page.goto('/admin/settings');
+    for (const name of ['AI', 'Ödeme', 'Email', 'Sistem']) {
+      const tab = page.getByRole('tab', { name, exact: true });
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await checkAccessibility(page, `settings, ${name}`);
+    }
+  });
+});
+
+test('an article is ordered, edited and saved with the keyboard alone', async ({ page, api }) => {
+  const account = await api.openAccount();
+  await page.goto('/login');
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(account.email);
+  await tabTo(page, page.getByLabel('Şifre', { exact: true }));
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await tabTo(page, page.getByRole('link', { name: 'Yeni Makale' }).first());
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Makale başlığı'));
+  await page.keyboard.type('Fareye dokunmadan yazılan');
+  await tabTo(page, page.getByLabel('AI prompt'));
+  await page.keyboard.type('Klavyeyle yaşamak üzerine.');
+  await tabTo(page, page.getByText('Seçenekler', { exact: true }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByLabel('Uzunluk'));
+  await page.keyboard.press('Home');
+  await expect(page.getByLabel('Uzunluk')).toHaveValue('short');
+  await tabTo(page, page.getByRole('button', { name: 'Makale Oluştur' }));
+  await page.keyboard.press('Enter');
+
+  const editor = page.getByRole('textbox', { name: 'Makale metni' });
+  await expect(editor).toBeVisible({ timeout: 30_000 });
+  await tabTo(page, editor);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Son söz.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
+  // The editor holds nobody back.
+  await tabTo(page, page.getByRole('button', { name: 'Kaydet' }));
+});
+
+/** Presses Tab until the focus is there, forwards and round the page. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${target}`);
+}
