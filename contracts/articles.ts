@@ -182,7 +182,7 @@ export const deleteArticle = endpoint({
   params: idParams,
   query: z.object({ permanent: queryBoolean.default(false) }),
   data: nothing,
-  errors: ['article_not_found'],
+  errors: ['article_not_found', 'article_generating'],
   invalidates: listsAndCounts,
 });
 

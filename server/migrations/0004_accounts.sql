@@ -23,7 +23,7 @@ CREATE TABLE sessions (
   revoked_at timestamptz,
   revoked_reason text
 );
-CREATE INDEX sessions_user ON sessions (user_id) WHERE revoked_at IS NULL;
+CREATE INDEX sessions_user ON sessions (user_id);
 
 -- Opaque tokens, stored only as SHA-256. A used refresh token stays so that its reuse is recognised.
 CREATE TABLE session_tokens (
@@ -61,4 +61,5 @@ CREATE TABLE mails (
   created_at timestamptz NOT NULL,
   sent_at timestamptz
 );
+CREATE INDEX mails_user ON mails (user_id);
 CREATE INDEX mails_created_at ON mails (created_at DESC, id DESC);

@@ -33,6 +33,7 @@ CREATE TABLE subscriptions (
   CHECK (ends_at IS NULL OR ends_at > starts_at)
 );
 CREATE UNIQUE INDEX subscriptions_one_live ON subscriptions (user_id) WHERE status IN ('active', 'cancelled');
+CREATE INDEX subscriptions_user ON subscriptions (user_id);
 CREATE INDEX subscriptions_plan ON subscriptions (plan_id);
 
 INSERT INTO plans (id, name, description, price_minor, article_limit, ai_requests_limit, sort_order, features, created_at, updated_at) VALUES

@@ -32,6 +32,7 @@ CREATE TABLE articles (
   CHECK ((status = 'failed') = (failure_reason IS NOT NULL))
 );
 CREATE INDEX articles_of_user ON articles (user_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX articles_author ON articles (user_id);
 CREATE INDEX articles_in_trash ON articles (user_id, deleted_at DESC) WHERE deleted_at IS NOT NULL;
 CREATE INDEX articles_to_purge ON articles (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX articles_published ON articles (created_at DESC, id DESC)
@@ -73,6 +74,7 @@ CREATE TABLE generations (
   CHECK ((status IN ('completed', 'failed')) = (ended_at IS NOT NULL))
 );
 CREATE UNIQUE INDEX generations_one_live ON generations (article_id) WHERE status IN ('queued', 'writing');
+CREATE INDEX generations_article ON generations (article_id);
 CREATE INDEX generations_live ON generations (deadline_at) WHERE status IN ('queued', 'writing');
 CREATE INDEX generations_ended ON generations (ended_at DESC) WHERE status = 'completed';
 

@@ -13,9 +13,16 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   armCrashPoint(config.crashPoint);
   const service = await startService(wire({ config, log }));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(service, log));
+  let isStopping = false;
+  // Signals come twice, and from several sides: the first one stops, the others must not cut it off.
+  const onStop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    void stop(service, log);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onStop);
   // A start that goes away without a signal must not leave this process behind.
-  process.once('disconnect', () => void stop(service, log));
+  process.on('disconnect', onStop);
   log.info({ address: service.address, role: config.role }, 'started');
   process.send?.({ type: 'listening', address: service.address });
 }
@@ -26,7 +33,12 @@ async function stop(service: Service, log: Log): Promise<void> {
     log.error({}, 'the stop took too long');
     process.exit(1);
   }, stopMaxMs).unref();
-  await service.stop();
+  try {
+    await service.stop();
+  } catch (err) {
+    log.error({ err }, 'the stop failed');
+    process.exit(1);
+  }
   log.info({}, 'stopped');
   process.exit(0);
 }

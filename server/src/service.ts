@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, buildMetricsApp } from './build-app.ts';
 import { hourMs, minuteMs, secondMs } from './platform/clock.ts';
+import { connectDatabase } from './platform/database/connect.ts';
 import { forgetOldKeys } from './platform/database/idempotency.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { forgetOldWindows } from './platform/database/rate-limit.ts';
@@ -27,7 +28,7 @@ export class StartRefusedError extends Error {
 export async function startService(parts: Parts): Promise<Service> {
   const { articles, config, jobs, listener, settings } = parts;
   const workers = [settings, parts.accounts, articles, parts.outbox].flatMap((part) => part.workers);
-  await migrate(parts.database);
+  await migrateDirectly(parts);
   await settings.start();
   await ensureFirstAccounts(parts);
   await listener.start();
@@ -36,13 +37,29 @@ export async function startService(parts: Parts): Promise<Service> {
   const periodic = housekeeping(parts);
   if (config.role !== 'web') {
     for (const worker of workers) await worker.start(jobs);
-    periodic.push(...(await writing(parts)));
+    periodic.push(await announcing(parts));
   }
   const metrics = config.metricsPort === undefined ? undefined : buildMetricsApp(parts);
   await metrics?.listen({ port: config.metricsPort ?? 0, host: config.host });
   const app = config.role === 'worker' ? undefined : await buildApp(parts);
   const address = await app?.listen({ port: config.port, host: config.host });
   return { address, stop: () => stopService(parts, [app, metrics], periodic) };
+}
+
+/** Past a pooler and without bounds: building an index, or waiting for another process to do so, may take long. */
+async function migrateDirectly({ config, log }: Parts): Promise<void> {
+  const database = connectDatabase({
+    connectionString: config.databaseDirectUrl,
+    maxConnections: 1,
+    applicationName: 'hokka migrations',
+    log,
+    withTimeouts: false,
+  });
+  try {
+    await migrate(database);
+  } finally {
+    await database.destroy();
+  }
 }
 
 async function ensureFirstAccounts({ accounts, config, log, settings }: Parts): Promise<void> {
@@ -61,24 +78,31 @@ async function ensureFirstAccounts({ accounts, config, log, settings }: Parts): 
 }
 
 function housekeeping({ accounts, articles, clock, database, log }: Parts): Periodic[] {
-  const forget = async () => {
-    const now = clock.now();
-    await accounts.forgetExpired(now);
-    await articles.purgeTrash(now);
-    await forgetOldWindows(database, now);
-    await forgetOldKeys(database, now);
+  const forgetting = {
+    'forget ended sessions and links': () => accounts.forgetExpired(clock.now()),
+    'empty the trash': () => articles.purgeTrash(clock.now()),
+    'forget old rate limits': () => forgetOldWindows(database, clock.now()),
+    'forget old idempotency keys': () => forgetOldKeys(database, clock.now()),
   };
-  return [runEvery(hourMs, 'forget what is over', forget, log)];
+  return [
+    ...Object.entries(forgetting).map(([name, task]) => runEvery(hourMs, name, task, log)),
+    // In every process, so that no article waits for ever for workers that are gone.
+    runEvery(5 * secondMs, 'sweep overdue writings', articles.sweep, log),
+  ];
 }
 
-async function writing({ articles, clock, log }: Parts): Promise<Periodic[]> {
+/** Makes this process known as one that writes. */
+async function announcing({ articles, clock, log }: Parts): Promise<Periodic> {
   const workerId = randomUUID();
   const announce = () => articles.announceWorker(workerId, clock.now());
   await announce();
-  return [
-    runEvery(minuteMs / 4, 'announce this worker', announce, log),
-    runEvery(5 * secondMs, 'sweep overdue writings', articles.sweep, log),
-  ];
+  const announced = runEvery(minuteMs / 4, 'announce this worker', announce, log);
+  return {
+    stop: async () => {
+      await announced.stop();
+      await articles.retireWorker(workerId);
+    },
+  };
 }
 
 async function stopService(

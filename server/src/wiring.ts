@@ -41,6 +41,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     connectionString: config.databaseUrl,
     maxConnections: databaseConnections,
     applicationName: `hokka ${config.role}`,
+    withTimeouts: config.databaseUrl === config.databaseDirectUrl,
     log,
   });
   const listener = new DatabaseListener({ connectionString: config.databaseDirectUrl, log });

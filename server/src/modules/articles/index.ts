@@ -5,7 +5,7 @@ import { listTitles } from './articles.queries.ts';
 import type { ArticlesDependencies } from './dependencies.ts';
 import { abandonedGenerationJob, generateArticleJob } from './generation/generate-article-job.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
-import { announceWorker, readLoad, type WritingLoad } from './generation/queue-wait.ts';
+import { announceWorker, readLoad, retireWorker, type WritingLoad } from './generation/queue-wait.ts';
 import { abandon, sweepOverdue } from './generation/sweep.ts';
 import { writeArticle } from './generation/write-article.ts';
 import { LiveHub } from './live/live-hub.ts';
@@ -27,6 +27,8 @@ export interface ArticlesModule {
   stop(): Promise<void>;
   /** Tells the others that this process writes. */
   announceWorker(workerId: string, now: Date): Promise<void>;
+  /** Tells them that it no longer does. */
+  retireWorker(workerId: string): Promise<void>;
   /** Ends writings past their deadline. @returns how many. */
   sweep(): Promise<number>;
   purgeTrash(now: Date): Promise<number>;
@@ -51,6 +53,7 @@ export function createArticles(dependencies: ArticlesDependencies): ArticlesModu
     ],
     start: () => hub.start(),
     stop: () => publisher.flush(),
+    retireWorker: (id) => retireWorker(database, id),
     announceWorker: (id, now) => announceWorker(database, { id, slots: pace.concurrency, now }),
     sweep: () => sweepOverdue(whole),
     purgeTrash: (now) => purgeTrash(database, now),

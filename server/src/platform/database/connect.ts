@@ -11,6 +11,8 @@ interface ConnectOptions {
   readonly maxConnections: number;
   readonly applicationName: string;
   readonly log: Log;
+  /** Bounds on statements and idle transactions; a pooler between us and the server refuses to be told of them. */
+  readonly withTimeouts?: boolean;
 }
 
 /** A pool on the database. A broken idle connection is logged and replaced, never a crash. */
@@ -21,24 +23,32 @@ export function connectDatabase(options: ConnectOptions): Database {
     application_name: options.applicationName,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(options.withTimeouts === false
+      ? {}
+      : { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }),
+  });
+  // The pool hears of idle connections only; without this a connection that breaks while it is in use ends the process.
+  pool.on('connect', (client) => {
+    client.on('error', (err) => options.log.warn({ err }, 'a database connection broke'));
   });
   pool.on('error', (err) => options.log.warn({ err }, 'an idle database connection broke'));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
 const unreachableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOENT',
+    'ETIMEDOUT',
+    'EPIPE',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ],
+  // Connection exceptions, shutdown, too many connections, and a server that has become a standby.
+  ...['08000', '08001', '08003', '08006', '57P01', '57P02', '57P03', '53300', '25006'],
 ]);
 
 /** Whether an error says that the database cannot be reached just now, rather than that a statement was wrong. */
@@ -46,7 +56,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && unreachableCodes.has(code)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message);
 }
 
 /** Whether an error is a violation of the named unique constraint or index. */

@@ -81,12 +81,18 @@ export class DatabaseListener {
       application_name: 'hokka listener',
       keepAlive: true,
       connectionTimeoutMillis: silenceMaxMs,
+      query_timeout: silenceMaxMs,
     });
     client.on('error', (err) => this.#options.log.warn({ err }, 'the listening connection broke'));
     client.on('notification', (message) => this.#deliver(message));
-    await client.connect();
-    for (const channel of [pingChannel, ...this.#handlers.keys()]) {
-      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    try {
+      await client.connect();
+      for (const channel of [pingChannel, ...this.#handlers.keys()]) {
+        await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      }
+    } catch (error) {
+      client.end().catch((err) => this.#options.log.debug({ err }, 'a connection that was not opened was closed'));
+      throw error;
     }
     this.#client = client;
     this.#lastHeardAt = Date.now();

@@ -15,6 +15,7 @@ interface AppOptions {
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 const bodyLimitBytes = 64 * 1024;
+const requestTimeoutMs = 60_000;
 
 /** An HTTP server with request ids, one log line per request, the error envelope and JSON bodies; routes are mounted by the caller. */
 export function createApp(options: AppOptions): FastifyInstance {
@@ -27,6 +28,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     return503OnClosing: false,
+    // A body that never ends must hold neither a connection nor the stop; streams are answers and not bound by it.
+    requestTimeout: requestTimeoutMs,
   });
   // Validation against the contracts happens in mount-routes, after the 404 stage; the schemas here only document.
   app.setValidatorCompiler(() => (value) => ({ value }));

@@ -5,7 +5,8 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Authenticate, type Caller, isAdmin } from './caller.ts';
 import { documentationOf } from './describe-endpoint.ts';
-import { type EventStream, openEventStream } from './event-stream.ts';
+import { OpenStreams, openEventStream } from './event-stream.ts';
+import { networkOf } from './network-of.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';
 import type { Arrival, Call, RequestFacts, Route } from './route.ts';
 
@@ -30,11 +31,9 @@ const idempotencyKeyMax = 200;
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   const admissions = new WeakMap<FastifyRequest, Admission>();
-  const openStreams = new Set<EventStream<never>>();
+  const openStreams = new OpenStreams();
   // Readers of streams come back to another process; waiting for them would hold the stop up.
-  app.addHook('preClose', async () => {
-    for (const stream of openStreams) stream.close();
-  });
+  app.addHook('preClose', async () => openStreams.closeAll());
   for (const route of routes) {
     const { endpoint } = route;
     app.route({
@@ -67,13 +66,13 @@ async function admit(route: Route, request: FastifyRequest, options: MountOption
   ) {
     throw new AppError('maintenance', { retryAfterSeconds: 60 });
   }
-  authorize(endpoint, caller);
+  authorize(endpoint, caller, request.headers.authorization !== undefined);
   const params = endpoint.params === undefined ? undefined : readParams(endpoint.params, request.params);
   for (const limit of endpoint.rateLimits ?? []) {
     if (limit.enforcedBy === 'use-case' || limit.subject === 'email') continue;
     await options.countHit(
       limit,
-      limit.subject === 'user' ? (caller?.userId ?? facts.address) : facts.address,
+      limit.subject === 'user' ? (caller?.userId ?? facts.network) : facts.network,
       facts.now,
     );
   }
@@ -87,11 +86,15 @@ function factsOf(request: FastifyRequest, options: MountOptions): RequestFacts {
     id: request.id,
     route: `${request.method} ${path}`,
     address: request.ip,
+    network: networkOf(request.ip),
     userAgent: request.headers['user-agent']?.slice(0, 500),
-    idempotencyKey: idempotencyKeyOf(request),
+    idempotencyKey: undefined,
     now: options.clock.now(),
     log: options.log,
-    isStillSignedIn: async () => (await callerOf(request, options.authenticate)) !== undefined,
+    isStillAllowed: async (caller) => {
+      const now = await callerOf(request, options.authenticate);
+      return now?.userId === caller.userId && now.role === caller.role;
+    },
   };
 }
 
@@ -110,8 +113,10 @@ async function callerOf(request: FastifyRequest, authenticate: Authenticate): Pr
   return token === undefined ? undefined : authenticate(token);
 }
 
-function authorize(endpoint: EndpointDefinition, caller: Caller | undefined): void {
-  if (endpoint.access === 'public' || endpoint.access === 'optional') return;
+function authorize(endpoint: EndpointDefinition, caller: Caller | undefined, presentsToken: boolean): void {
+  if (endpoint.access === 'public') return;
+  // A session that ended is said to have ended, also where none is needed: its owner would be told that nothing is there.
+  if (endpoint.access === 'optional' && !presentsToken) return;
   if (caller === undefined) throw new AppError('unauthenticated');
   if (endpoint.access === 'admin' && !isAdmin(caller)) throw new AppError('forbidden');
   if (endpoint.access === 'super_admin' && caller.role !== 'super_admin') throw new AppError('forbidden');
@@ -128,7 +133,11 @@ async function readCall(
   for (const limit of endpoint.rateLimits ?? []) {
     if (limit.subject === 'email') await options.countHit(limit, emailOf(body), admission.request.now);
   }
-  return { ...admission, query, body } as Call<EndpointDefinition, unknown>;
+  const idempotencyKey = endpoint.idempotent ? idempotencyKeyOf(request) : undefined;
+  return { ...admission, request: { ...admission.request, idempotencyKey }, query, body } as Call<
+    EndpointDefinition,
+    unknown
+  >;
 }
 
 function emailOf(body: unknown): string {
@@ -141,13 +150,11 @@ async function answer(
   route: Route,
   call: Call<EndpointDefinition, unknown>,
   reply: FastifyReply,
-  openStreams: Set<EventStream<never>>,
+  openStreams: OpenStreams,
 ): Promise<unknown> {
   const { answer: kind, endpoint } = route;
   if (kind.kind === 'stream') {
-    const events = openEventStream(reply);
-    openStreams.add(events);
-    await kind.stream(call, events as EventStream<unknown>).finally(() => openStreams.delete(events));
+    await openStreams.serve(openEventStream(reply), (events) => kind.stream(call, events));
     return reply;
   }
   if (kind.kind === 'file') {

@@ -10,12 +10,14 @@ export interface RequestFacts {
   /** Method and path of this very call. */
   readonly route: string;
   readonly address: string;
+  /** What limits by address count: the address, or the /64 of an IPv6 one. */
+  readonly network: string;
   readonly userAgent: string | undefined;
   readonly idempotencyKey: string | undefined;
   readonly now: Date;
   readonly log: Log;
-  /** Whether the presented token still opens a live session; asked again by answers that stay open. */
-  readonly isStillSignedIn: () => Promise<boolean>;
+  /** Whether the presented token still opens a session of this caller in this role; asked again by answers that stay open. */
+  readonly isStillAllowed: (caller: Caller) => Promise<boolean>;
 }
 
 type CallerOf<E extends EndpointDefinition> = E['access'] extends 'public'

@@ -81,5 +81,14 @@ function asWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
-  return new Request(new URL(request.url, publicUrl), { method: request.method, headers, signal: gone.signal });
+  return new Request(pageAddress(request.url, publicUrl), { method: request.method, headers, signal: gone.signal });
+}
+
+/** The page that is asked for, on our own host whatever the request names: `//other.example/` is a path here. */
+export function pageAddress(target: string, publicUrl: string): URL {
+  const address = new URL(publicUrl);
+  const [path = '', ...query] = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, '').split('?');
+  address.pathname = `/${path.replace(/^[/\\]+/, '')}`;
+  address.search = query.join('?');
+  return address;
 }

@@ -69,8 +69,12 @@ export class JobQueue {
     const deadLettersFirst = [...definitions].sort(
       (a, b) => Number(a.deadLetter !== undefined) - Number(b.deadLetter !== undefined),
     );
-    for (const definition of deadLettersFirst)
-      await this.#boss.createQueue(definition.name, queueOptionsOf(definition));
+    for (const definition of deadLettersFirst) {
+      const options = queueOptionsOf(definition);
+      await this.#boss.createQueue(definition.name, options);
+      // A queue that exists keeps the options of its first day otherwise.
+      await this.#boss.updateQueue(definition.name, options);
+    }
     this.#started = true;
   }
 

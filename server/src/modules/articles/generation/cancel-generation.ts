@@ -55,7 +55,8 @@ export async function cancelGeneration(
     if (requested === undefined) throw new AppError('article_not_found');
     const stop = await stopGeneration(trx, articleId, now, dependencies);
     if (stop === undefined) throw new AppError('article_not_generating');
-    await lockOwnArticle(trx, articleId, userId, { inTrash: false });
+    const locked = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
+    if (locked === undefined) throw new AppError('article_not_found');
     return { stop, article: presentOwned(await getArticle(trx, articleId), { isAdmin: false }) };
   });
   announceStop(dependencies.publisher, stop);

@@ -95,17 +95,43 @@ async function end(trx: DatabaseTransaction, ending: Ending, status: 'completed'
 function factsOf(outcomes: readonly CompletionOutcome[]): GenerationFacts {
   const last = outcomes.at(-1);
   const usages = outcomes.flatMap((outcome) => outcome.usage ?? []);
-  const costs = usages.flatMap((usage) => usage.costUsd ?? []);
   return {
-    model: last?.model ?? null,
-    gatewayGenerationId: last?.generationId ?? null,
+    model: shortText(last?.model),
+    gatewayGenerationId: shortText(last?.generationId),
     finishReason: last?.finishReason ?? null,
-    promptTokens: usages.length === 0 ? null : sum(usages.map((usage) => usage.promptTokens ?? 0)),
-    completionTokens: usages.length === 0 ? null : sum(usages.map((usage) => usage.completionTokens ?? 0)),
-    costUsd: costs.length === 0 ? null : sum(costs),
+    promptTokens: storableSum(
+      usages.map((usage) => usage.promptTokens),
+      tokensMax,
+      Math.round,
+    ),
+    completionTokens: storableSum(
+      usages.map((usage) => usage.completionTokens),
+      tokensMax,
+      Math.round,
+    ),
+    costUsd: storableSum(
+      usages.map((usage) => usage.costUsd),
+      costUsdMax,
+      Number,
+    ),
   };
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+/** What only informs is dropped when no column can hold it: it must never cost the article. */
+const tokensMax = 2_147_483_647;
+const costUsdMax = 999_999;
+const nameMax = 200;
+
+function storableSum(
+  values: readonly (number | undefined)[],
+  max: number,
+  normalize: (sum: number) => number,
+): number | null {
+  const known = values.filter((value) => value !== undefined);
+  const sum = normalize(known.reduce((total, value) => total + value, 0));
+  return known.length > 0 && sum >= 0 && sum <= max ? sum : null;
+}
+
+function shortText(text: string | undefined): string | null {
+  return text?.replaceAll('\u0000', '').toWellFormed().slice(0, nameMax) ?? null;
 }

@@ -7,6 +7,7 @@ import {
   getArticle,
   regenerateArticle,
 } from '@hokka/contracts/articles.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
@@ -259,6 +260,54 @@ describe('writing an article', () => {
       status: 'completed',
       content: 'Tam bir cümle.',
     });
+  });
+
+  test.each([
+    ['broken token counts', { usage: { prompt_tokens: 12.5, completion_tokens: 9e15, cost: 2e6 } }],
+    ['a model with a NUL byte', { model: 'gpt\u0000-4' }],
+  ])('%s of the gateway never cost the article', async (_, facts) => {
+    script = answers(
+      streamOf(['Metin.']).replace(
+        'data: [DONE]',
+        `data: ${JSON.stringify({ ...chunk('', 'stop'), ...facts })}\n\ndata: [DONE]`,
+      ),
+    );
+    const { token } = await aSubscriber();
+    const before = gateway.calls.length;
+    expect(await ended((await create(token)).id, token)).toMatchObject({ status: 'completed', content: 'Metin.' });
+    expect(gateway.calls.length - before).toBe(1);
+  });
+
+  test('a gateway that does not stop by itself is stopped where an article can still be saved', async () => {
+    const sentence = 'Bitmeyen bir metnin cümlesi. ';
+    script = answers(streamOf(Array.from({ length: 300 }, () => sentence.repeat(50))));
+    const { token } = await aSubscriber();
+    const article = await ended((await create(token)).id, token);
+    expect(article.status).toBe('completed');
+    expect(article.content?.length).toBeLessThan(260_000);
+    expect(article.content).toMatch(/\.$/);
+  });
+
+  test('connections to the database that break in the middle of an article cost nothing', async () => {
+    const open = Promise.withResolvers<ServerResponse>();
+    script = (response) => {
+      response
+        .writeHead(200, { 'content-type': 'text/event-stream' })
+        .write(event(chunk('İlk yarı, ')), () => open.resolve(response));
+    };
+    const { id, token } = await aSubscriber();
+    const created = await create(token);
+    const response = await open.promise;
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name IN ('hokka tests', 'hokka queue', 'hokka listener') AND datname = current_database()
+        AND pid <> pg_backend_pid()`.execute(store.database);
+    response.end(streamOf(['ikinci yarı.']));
+    const article = await waitUntil('the article is completed', async () => {
+      const answer = await service.call(getArticle, { params: { id: created.id }, token });
+      return answer.status === 200 && (answer.data as Article).status === 'completed' && (answer.data as Article);
+    });
+    expect(article.content).toBe('İlk yarı, ikinci yarı.');
+    expect(await counters(id)).toEqual({ articles_used: 1, ai_requests_used: 1 });
   });
 
   test('what a model says around its answer is left out', async () => {

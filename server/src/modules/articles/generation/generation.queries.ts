@@ -85,7 +85,7 @@ export interface CheckpointState {
   readonly isCancelRequested: boolean;
 }
 
-/** Appends text under the fence. Undefined when the claim is lost. */
+/** Appends text under the fence, again when the answer of the first time was lost. Undefined when the claim is lost. */
 export async function appendPart(
   database: Database,
   claim: Claim,
@@ -98,6 +98,7 @@ export async function appendPart(
     ), appended AS (
       INSERT INTO generation_parts (generation_id, attempt, start_offset, content)
       SELECT id, ${claim.attempt}, ${part.startOffset}, ${part.content} FROM held
+      ON CONFLICT (generation_id, attempt, start_offset) DO UPDATE SET content = excluded.content
     )
     SELECT cancelling FROM held`.execute(database);
   const [row] = result.rows;
@@ -251,6 +252,17 @@ export async function requestCancel(trx: DatabaseTransaction, articleId: string,
     .where('article_id', '=', articleId)
     .where('status', 'in', ['queued', 'writing'])
     .returning(['id', 'status', 'attempt'])
+    .executeTakeFirst();
+}
+
+/** Locks a writing that has not ended, so that no part is appended meanwhile. */
+export async function lockLiveGeneration(trx: DatabaseTransaction, id: string) {
+  return trx
+    .selectFrom('generations')
+    .select('cancel_requested_at')
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'writing'])
+    .forUpdate()
     .executeTakeFirst();
 }
 

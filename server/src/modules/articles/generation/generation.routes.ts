@@ -48,10 +48,10 @@ export function generationRoutes(
           throw new AppError('article_not_found');
         return streamed;
       },
-      stream: ({ found, request }, events) =>
+      stream: ({ found, caller, request }, events) =>
         streamArticle(
           { hub, log, heartbeatEveryMs: pace.heartbeatEveryMs },
-          { ...found, mayStillRead: request.isStillSignedIn },
+          { ...found, mayStillRead: () => request.isStillAllowed(caller) },
           events,
         ),
     }),

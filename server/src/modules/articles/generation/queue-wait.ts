@@ -24,6 +24,11 @@ export async function announceWorker(
     .execute();
 }
 
+/** This process stops: nobody counts on it any more. */
+export async function retireWorker(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('workers').where('id', '=', id).execute();
+}
+
 /** How long a writing asked for now would wait for its turn, in milliseconds: the queue before it over what the workers manage. */
 export async function expectedWaitMs(trx: DatabaseTransaction, now: Date): Promise<number> {
   const { rows } = await sql<{ queued: string; writing_ms: number | null; slots: string }>`

@@ -4,7 +4,8 @@ import type { LivePublisher } from '../live/live-publisher.ts';
 import { failWriting, WritingEndedError } from './end-writing.ts';
 import { type FailureCode, failure } from './failures.ts';
 import { generateArticleJob } from './generate-article-job.ts';
-import { listOverdue, readParts } from './generation.queries.ts';
+import { listOverdue, lockLiveGeneration, readParts } from './generation.queries.ts';
+import { endCancelled } from './write-article.ts';
 
 type SweepDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log' | 'usage'> & {
   readonly publisher: LivePublisher;
@@ -20,7 +21,12 @@ export async function sweepOverdue(dependencies: SweepDependencies): Promise<num
   const overdue = await listOverdue(dependencies.database, dependencies.clock.now(), batch);
   let ended = 0;
   for (const { id, status } of overdue) {
-    if (await abandon(id, status === 'queued' ? 'queue_timeout' : 'deadline', dependencies)) ended += 1;
+    try {
+      if (await abandon(id, status === 'queued' ? 'queue_timeout' : 'deadline', dependencies)) ended += 1;
+    } catch (err) {
+      // One that cannot be ended must not keep the others waiting.
+      dependencies.log.error({ err, generationId: id }, 'an overdue writing could not be ended');
+    }
   }
   return ended;
 }
@@ -34,12 +40,14 @@ export async function abandon(
   const { database, jobs, clock, log, publisher } = dependencies;
   try {
     const { attempt } = await database.transaction().execute(async (trx) => {
+      const live = await lockLiveGeneration(trx, generationId);
+      if (live === undefined) throw new WritingEndedError(generationId);
       const { text } = await readParts(trx, generationId);
-      const ended = await failWriting(
-        trx,
-        { generationId, at: clock.now(), text: text.trim(), failure: failure(code) },
-        dependencies,
-      );
+      const ending = { generationId, at: clock.now(), text: text.trim() };
+      const ended =
+        live.cancel_requested_at === null
+          ? await failWriting(trx, { ...ending, failure: failure(code) }, dependencies)
+          : await endCancelled(trx, ending, dependencies);
       await jobs.cancel(trx, generateArticleJob, ended.jobId);
       return ended;
     });

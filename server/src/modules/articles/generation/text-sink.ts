@@ -1,13 +1,21 @@
 import { isHighSurrogate } from '../live/live-message.ts';
 
 interface SinkOptions {
+  /** A text of this many UTF-16 units is full. */
+  readonly lengthMax: number;
   /** Called with each piece as soon as it is known, offsets in UTF-16 units. */
   readonly onText: (offset: number, text: string) => void;
+}
+
+/** A gateway that does not stop by itself is stopped. */
+export class TextFullError extends Error {
+  override readonly name = 'TextFullError';
 }
 
 /** Collects a text as it arrives: storable in PostgreSQL, never cut inside a character. */
 export class TextSink {
   readonly #onText: (offset: number, text: string) => void;
+  readonly #lengthMax: number;
   #text = '';
   #storedOffset = 0;
   /** The first half of a character whose second half comes with the next piece. */
@@ -15,13 +23,16 @@ export class TextSink {
 
   constructor(options: SinkOptions) {
     this.#onText = options.onText;
+    this.#lengthMax = options.lengthMax;
   }
 
   get text(): string {
     return this.#text;
   }
 
+  /** @throws TextFullError when the text is as long as an article may be; what fits was taken. */
   append(piece: string): void {
+    if (this.#text.length >= this.#lengthMax) throw new TextFullError();
     let text = this.#halfCharacter + piece;
     this.#halfCharacter = '';
     if (isHighSurrogate(text.charCodeAt(text.length - 1))) {

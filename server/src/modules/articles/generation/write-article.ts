@@ -52,7 +52,11 @@ const endPausesMs = [250, 1000, 2000, 4000, 8000, 15_000];
  */
 export async function writeArticle(run: GenerationRun, dependencies: WriteArticleDependencies): Promise<void> {
   const claimed = await claim(run, dependencies);
-  if (claimed === undefined) return;
+  if (claimed === undefined) {
+    // It may have ended in the claim itself: stopped, or too late.
+    dependencies.publisher.publish({ g: run.data.generationId, a: Number.MAX_SAFE_INTEGER, e: 'end' });
+    return;
+  }
   crashPoint('generation.claimed');
   let pauseMs: number | undefined = 0;
   let result: Result;

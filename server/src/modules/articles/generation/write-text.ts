@@ -3,7 +3,7 @@ import { GatewayError } from '../../../providers/gateway/port.ts';
 import { ContinuationJoiner, cutAtLastSentence } from './continuation.ts';
 import { buildContinuation, buildPrompt, type PromptOrder } from './prompt.ts';
 import { WrappingFilter } from './prompting/strip-wrapping.ts';
-import type { TextSink } from './text-sink.ts';
+import { TextFullError, type TextSink } from './text-sink.ts';
 
 interface WriteDependencies {
   readonly gateway: Gateway;
@@ -29,28 +29,44 @@ export async function writeText(
   dependencies: WriteDependencies,
 ): Promise<WrittenText> {
   const filter = new WrappingFilter((text) => sink.append(text));
-  const outcomes = [await complete(buildPrompt(order), (text) => filter.append(text), signal, dependencies)];
+  const outcomes: CompletionOutcome[] = [];
+  const isFull = await writeAll(order, sink, filter, outcomes, signal, dependencies).then(() => false, whenFull);
+  const last = outcomes.at(-1);
+  if (last?.finishReason === 'content_filter') {
+    throw new GatewayError({ reason: 'content_filter', retryable: false, detail: 'finish_reason content_filter' });
+  }
+  const isCut = isFull || last?.finishReason === 'length';
+  const text = (isCut ? cutAtLastSentence(sink.text) : sink.text).trim();
+  if (text === '')
+    throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
+  return { text, outcomes };
+}
+
+async function writeAll(
+  order: PromptOrder,
+  sink: TextSink,
+  filter: WrappingFilter,
+  outcomes: CompletionOutcome[],
+  signal: AbortSignal,
+  dependencies: WriteDependencies,
+): Promise<void> {
+  outcomes.push(await complete(buildPrompt(order), (text) => filter.append(text), signal, dependencies));
   while (outcomes.at(-1)?.finishReason === 'length' && outcomes.length <= dependencies.continuations) {
     const joiner = new ContinuationJoiner(sink.text, (text) => filter.append(text));
-    const outcome = await complete(
-      buildContinuation(order, sink.text),
-      (text) => joiner.append(text),
-      signal,
-      dependencies,
-    ).catch(nothingMoreToSay);
+    const messages = buildContinuation(order, sink.text);
+    const outcome = await complete(messages, (text) => joiner.append(text), signal, dependencies).catch(
+      nothingMoreToSay,
+    );
     joiner.finish();
     if (outcome === undefined) break;
     outcomes.push(outcome);
   }
   filter.finish();
-  const last = outcomes.at(-1);
-  if (last?.finishReason === 'content_filter') {
-    throw new GatewayError({ reason: 'content_filter', retryable: false, detail: 'finish_reason content_filter' });
-  }
-  const text = (last?.finishReason === 'length' ? cutAtLastSentence(sink.text) : sink.text).trim();
-  if (text === '')
-    throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
-  return { text, outcomes };
+}
+
+function whenFull(error: unknown): true {
+  if (error instanceof TextFullError) return true;
+  throw error;
 }
 
 /** A model that has nothing to add to a text answers nothing: that text is as long as it will be. */

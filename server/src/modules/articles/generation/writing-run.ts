@@ -1,3 +1,4 @@
+import { contentMax } from '@hokka/contracts/articles.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
@@ -32,6 +33,8 @@ export class WritingRun {
     const { claim, publisher, pace } = options;
     publisher.publish({ g: claim.generationId, a: claim.attempt, e: 'restart' });
     this.sink = new TextSink({
+      // Half of what can be saved, so that its author can go on writing.
+      lengthMax: contentMax / 2,
       onText: (offset, text) => {
         publisher.publish({ g: claim.generationId, a: claim.attempt, o: offset, t: text });
         if (Buffer.byteLength(this.sink.unstored.content) >= pace.checkpointBytes) this.#store();

@@ -17,7 +17,7 @@ function shown(events: readonly ArticleStreamEvent[]): string {
   return content;
 }
 
-function follow(read: () => Promise<WrittenSoFar>) {
+function follow(read: () => Promise<WrittenSoFar | undefined>) {
   const events: ArticleStreamEvent[] = [];
   return { events, text: new FollowedText({ read, send: (event) => events.push(event) }) };
 }
@@ -45,6 +45,24 @@ describe('following a text', () => {
     stored = 'Merhaba dünya';
     await text.catchUp();
     expect(shown(events)).toBe('Merhaba dünya');
+  });
+
+  test('text announced ahead of what is stored is kept and follows without another reading', async () => {
+    let stored = 'Mer';
+    const { events, text } = follow(async () => ({ status: 'generating', attempt: 1, text: stored }));
+    await text.catchUp();
+    expect(text.receive(delta(8, 'dünya'))).toBe('gap');
+    expect(text.receive(delta(13, ' nasılsın'))).toBe('gap');
+    stored = 'Merhaba ';
+    expect(await text.catchUp()).toEqual({ status: 'generating', hasGap: false });
+    expect(text.receive(delta(22, '?'))).toBe('sent');
+    expect(shown(events)).toBe('Merhaba dünya nasılsın?');
+  });
+
+  test('a writing that was superseded is said to be', async () => {
+    const { events, text } = follow(async () => undefined);
+    expect((await text.catchUp()).status).toBe('superseded');
+    expect(events).toEqual([]);
   });
 
   test('a higher attempt begins anew, a lower one is ignored', async () => {

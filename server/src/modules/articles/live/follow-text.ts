@@ -10,22 +10,26 @@ export interface WrittenSoFar {
 }
 
 interface FollowOptions {
-  readonly read: () => Promise<WrittenSoFar>;
+  /** Undefined when the writing was superseded by another one. */
+  readonly read: () => Promise<WrittenSoFar | undefined>;
   readonly send: (event: ArticleStreamEvent) => void;
 }
 
 /** What a catch-up found: the article's status, and whether announced text is still missing in the database. */
 export interface CaughtUp {
-  readonly status: ArticleStatus;
+  readonly status: ArticleStatus | 'superseded';
   readonly hasGap: boolean;
 }
+
+/** Announcements kept for a text whose beginning is not in the database yet; it gets there within a second. */
+const keptMax = 2000;
 
 /**
  * Turns announcements that may come twice, late, in pieces or not at all into a gapless text for one reader. What is
  * announced while the snapshot is read waits and is then cut by its offset; a gap is filled from the database.
  */
 export class FollowedText {
-  readonly #read: () => Promise<WrittenSoFar>;
+  readonly #read: () => Promise<WrittenSoFar | undefined>;
   readonly #send: (event: ArticleStreamEvent) => void;
   #waiting: LiveMessage[] = [];
   #attempt: number | undefined;
@@ -45,22 +49,24 @@ export class FollowedText {
     return this.#reading;
   }
 
-  /** @returns whether the announcement leaves a gap, so that the caller must catch up. */
+  /**
+   * An announcement ahead of what was sent is kept: once the database has the text before it, it follows without another
+   * reading. @returns whether it leaves a gap, so that the caller must catch up.
+   */
   receive(message: LiveMessage): 'sent' | 'gap' {
-    if (this.#reading !== undefined) {
-      this.#waiting.push(message);
-      return 'sent';
-    }
-    return this.#apply(message);
+    if (this.#reading === undefined && this.#apply(message) === 'sent') return 'sent';
+    if (this.#waiting.length < keptMax) this.#waiting.push(message);
+    return this.#reading === undefined ? 'gap' : 'sent';
   }
 
   async #catchUp(): Promise<CaughtUp> {
     for (;;) {
       const written = await this.#read();
+      if (written === undefined) return { status: 'superseded', hasGap: false };
       this.#sendWritten(written);
       const waiting = this.#waiting;
-      this.#waiting = [];
-      const hasGap = waiting.some((message) => this.#apply(message) === 'gap');
+      this.#waiting = waiting.filter((message) => this.#apply(message) === 'gap' && message.t !== undefined);
+      const hasGap = this.#waiting.length > 0;
       // An end or a new beginning that was announced during the reading may be younger than what was read.
       if (written.status !== 'generating' || waiting.every((message) => message.e === undefined)) {
         return { status: written.status, hasGap };

@@ -3,6 +3,7 @@ import { createArticle } from '@hokka/contracts/articles.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
+import { nobody } from '../../../../../testing/articles-suite.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { readEvents } from '../../../../../testing/event-reader.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
@@ -86,6 +87,54 @@ describe('following an article while it is written', () => {
     expect(late.events[0]?.type).toBe('snapshot');
     finish(response);
     await Promise.all([early.ended, late.ended]);
+  });
+
+  test('a reader who comes late sees each word as it is written, not once a second', async () => {
+    const { id, token, response } = await begin();
+    response.write(event(chunk('Başlangıç ')));
+    await waitUntil('it is stored', async () =>
+      store.database
+        .selectFrom('generation_parts')
+        .select('content')
+        .where('content', '=', 'Başlangıç ')
+        .executeTakeFirst(),
+    );
+    // From here on the database lags: words are announced long before they are stored.
+    const reader = await readEvents(webAddress, id, token);
+    await reader.next((one) => one.type === 'snapshot');
+    for (let word = 0; word < 40; word += 1) {
+      response.write(event(chunk(`kelime ${word} `)));
+      const soFar = reader.events.length;
+      await waitUntil('the word is there', async () => reader.events.length > soFar);
+    }
+    expect(reader.events.filter((one) => one.type === 'delta').length).toBeGreaterThan(30);
+    finish(response);
+    await reader.ended;
+  });
+
+  test('a reader of a writing that another one replaced is let go instead of shown a mixture', async () => {
+    const { id, token, response } = await begin();
+    const reader = await readEvents(webAddress, id, token);
+    response.write(event(chunk('Eski metin')));
+    await waitUntil('the words are there', async () => reader.text() === 'Eski metin');
+    const { generation_id } = await store.database
+      .selectFrom('articles')
+      .select('generation_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await store.database.updateTable('articles').set({ generation_id: nobody }).where('id', '=', id).execute();
+    await reader.ended;
+    expect(reader.text()).toBe('Eski metin');
+    await store.database.updateTable('articles').set({ generation_id }).where('id', '=', id).execute();
+    finish(response);
+    await waitUntil('it is done', async () =>
+      store.database
+        .selectFrom('articles')
+        .select('id')
+        .where('id', '=', id)
+        .where('status', '=', 'completed')
+        .executeTakeFirst(),
+    );
   });
 
   test('a restart of the text sends a new snapshot with a higher attempt', async () => {

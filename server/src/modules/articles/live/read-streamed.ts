@@ -15,7 +15,7 @@ export async function readStreamed(
   return {
     userId: article.user_id,
     generationId: article.generation_id,
-    read: () => readWrittenSoFar(database, id),
+    read: () => readWrittenSoFar(database, id, article.generation_id),
     readArticle: async () => {
       const row = await findArticle(database, id, { withContent: true });
       return row === undefined ? undefined : { article: presentOwned(row, viewer), failureCode: row.failure_code };

@@ -2,16 +2,21 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { WrittenSoFar } from './follow-text.ts';
 
-/** The article's text as the database has it at one moment: the parts of a running attempt, else the stored text. @throws when it is gone. */
-export async function readWrittenSoFar(database: Database, articleId: string): Promise<WrittenSoFar> {
+/**
+ * The text of one writing as the database has it at one moment: the parts of a running attempt, else the stored text. Undefined
+ * when the article is gone or another writing of it began.
+ */
+export async function readWrittenSoFar(
+  database: Database,
+  articleId: string,
+  generationId: string,
+): Promise<WrittenSoFar | undefined> {
   const { rows } = await sql<WrittenSoFar>`
     SELECT articles.status, generations.attempt,
       CASE WHEN articles.status <> 'generating' THEN articles.content ELSE coalesce((
         SELECT string_agg(parts.content, '' ORDER BY parts.start_offset) FROM generation_parts AS parts
         WHERE parts.generation_id = generations.id AND parts.attempt = generations.attempt), '') END AS text
     FROM articles JOIN generations ON generations.id = articles.generation_id
-    WHERE articles.id = ${articleId}`.execute(database);
-  const [row] = rows;
-  if (row === undefined) throw new Error(`Article ${articleId} is gone`);
-  return row;
+    WHERE articles.id = ${articleId} AND generations.id = ${generationId}`.execute(database);
+  return rows[0];
 }

@@ -14,7 +14,7 @@ interface StreamDependencies {
 export interface StreamedArticle {
   readonly generationId: string;
   /** The text and status as the database has them now. */
-  readonly read: () => Promise<WrittenSoFar>;
+  readonly read: () => Promise<WrittenSoFar | undefined>;
   /** The whole article; undefined when it is gone or the reader may not see it any more. */
   readonly readArticle: () => Promise<{ article: Article; failureCode: string | null } | undefined>;
   readonly mayStillRead: () => Promise<boolean>;
@@ -100,7 +100,9 @@ class Follower {
     this.#gapTimer = undefined;
     const { status, hasGap } = await this.#text.catchUp();
     if (this.#stopped) return;
-    if (status !== 'generating') await this.#finish();
+    // Another writing of the article began: the reader comes back and begins anew with that one.
+    if (status === 'superseded') this.#end();
+    else if (status !== 'generating') await this.#finish();
     else if (hasGap) this.#fillGapSoon();
   }
 

@@ -165,6 +165,15 @@ describe('articles', () => {
       expect((await suite.service.call(getArticle, { params: { id } })).status).toBe(404);
     });
 
+    test('a session that ended is told so, also where none is needed', async () => {
+      const { userId } = await suite.aWriter();
+      const { id } = await anArticle(suite.store.database, { userId });
+      expect(await suite.service.call(getArticle, { params: { id }, token: 'ended' })).toMatchObject({
+        status: 401,
+        code: 'unauthenticated',
+      });
+    });
+
     test('other people’s and admins’ changes are 404 and leave no trace', async () => {
       const { userId, admin } = await suite.aWriter();
       const { id } = await anArticle(suite.store.database, { userId });

@@ -65,6 +65,17 @@ describe('bad input', () => {
     expect((await suite.service.call(createArticle, { rawBody: '{broken' })).status).toBe(401);
   });
 
+  test('a wrong idempotency key is 400 for those who are signed in and 401 for the others', async () => {
+    const { token } = await suite.aWriter();
+    const headers = { 'idempotency-key': 'k'.repeat(201) };
+    expect((await suite.service.call(createArticle, { body: order, headers })).status).toBe(401);
+    expect(await suite.service.call(createArticle, { token, body: order, headers })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'Idempotency-Key' }],
+    });
+    expect((await suite.service.call(getArticle, { params: { id: nobody }, token, headers })).status).toBe(404);
+  });
+
   test('unknown fields are ignored, owned fields cannot be set', async () => {
     const { userId, token } = await suite.aWriter();
     const other = await suite.aWriter();

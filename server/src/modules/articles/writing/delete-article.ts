@@ -75,12 +75,25 @@ export async function restoreArticle({ articleId, userId }: OwnArticle, database
   });
 }
 
+/** Articles that are erased in one statement; a backlog of years must not run into the statement's timeout. */
+const purgeBatch = 500;
+
 /** Erases what has lain in the trash for 30 days. @returns how many articles. */
 export async function purgeTrash(database: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await database
-    .deleteFrom('articles')
-    .where('deleted_at', '<', after(now, -trashDays * dayMs))
-    .where('status', '<>', 'generating')
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  let purged = 0;
+  for (;;) {
+    const { numDeletedRows } = await database
+      .deleteFrom('articles')
+      .where('id', 'in', (select) =>
+        select
+          .selectFrom('articles')
+          .select('id')
+          .where('deleted_at', '<', after(now, -trashDays * dayMs))
+          .where('status', '<>', 'generating')
+          .limit(purgeBatch),
+      )
+      .executeTakeFirstOrThrow();
+    purged += Number(numDeletedRows);
+    if (numDeletedRows < BigInt(purgeBatch)) return purged;
+  }
 }

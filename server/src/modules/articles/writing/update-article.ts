@@ -29,10 +29,10 @@ export async function updateArticle(
   return database.transaction().execute(async (trx) => {
     const article = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
     if (article === undefined) throw new AppError('article_not_found');
+    const changes = changesOf(edit, article, categories());
     const problem = editProblem(article, { publishes: edit.is_public === true });
     if (problem !== undefined) throw new AppError(problem);
     if (edit.version !== undefined && edit.version !== article.version) throw new AppError('version_conflict');
-    const changes = changesOf(edit, article, categories());
     if (edit.content !== undefined || edit.title !== undefined) await insertRevision(trx, newId(), article, now);
     await trx
       .updateTable('articles')
