@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ConfigError, readStartConfig, type StartConfig } from '../../server/src/config.ts';
+import { describeConnectionTrouble } from '../../server/src/platform/database/connect.ts';
 import { findRunningPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
 
 /** A command cannot do its work; the message is one line that a person can act on. */
@@ -33,24 +34,10 @@ function findDatabase({ databaseUrl, dataDirectory }: StartConfig): string {
   );
 }
 
-const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT', 'EACCES'];
-const refused = ['28000', '28P01', '3D000'];
-
 /** One line for what a person can mend, everything for what a developer must. */
 function describe(error: unknown): string {
   if (error instanceof CommandError || error instanceof ConfigError) return error.message;
-  const codes = codesOf(error);
-  const code = codes.find((one) => unreachable.includes(one) || refused.includes(one));
-  if (code !== undefined) {
-    const why = refused.includes(code) ? 'refuses the connection' : 'cannot be reached';
-    return `The database ${why} (${code}); look at DATABASE_URL.`;
-  }
+  const trouble = describeConnectionTrouble(error);
+  if (trouble !== undefined) return trouble;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-/** The codes of an error and of its causes. */
-function codesOf(error: unknown): string[] {
-  if (!(error instanceof Error)) return [];
-  const code: unknown = 'code' in error ? error.code : undefined;
-  return [...(typeof code === 'string' ? [code] : []), ...codesOf(error.cause)];
 }

@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from './config.ts';
 import { FirstAdminError } from './modules/accounts/index.ts';
 import { armCrashPoint } from './platform/crash-point.ts';
+import { describeConnectionTrouble } from './platform/database/connect.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { type Service, StartRefusedError, startService } from './service.ts';
 import { wire } from './wiring.ts';
@@ -56,5 +57,7 @@ function describe(error: unknown): string {
     return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `${error.message}: choose another PORT.`;
+  const trouble = describeConnectionTrouble(error);
+  if (trouble !== undefined) return trouble;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

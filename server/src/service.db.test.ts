@@ -121,6 +121,7 @@ describe('the process', () => {
 
   test.each([
     ['a wrong variable', { PORT: 'abc' }, 'PORT'],
+    ['a database that is not there', { DATABASE_URL: 'postgres://postgres@127.0.0.1:9/none' }, 'DATABASE_URL'],
     ['a production start without its variables', { NODE_ENV: 'production', SECRET_KEY: '' }, 'DATABASE_URL'],
   ])('%s stops the start with one clear line', async (_, environment, name) => {
     const started = start(environment);

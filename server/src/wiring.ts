@@ -115,7 +115,8 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
         site_name: system.site_name,
         registration_enabled: system.registration_enabled,
         maintenance: system.maintenance_mode,
-        demo: config.sandboxAiUrl !== undefined,
+        // While a stand-in writes; not any more once the settings name a gateway.
+        demo: config.sandboxAiUrl !== undefined && settings.ai().baseUrl === config.sandboxAiUrl.replace(/\/+$/, ''),
       };
     },
   });

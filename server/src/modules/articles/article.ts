@@ -6,25 +6,6 @@ export const keptTextMinCodePoints = 200;
 /** Deleted articles can be restored for this long. */
 export const trashDays = 30;
 
-interface Visibility {
-  readonly status: ArticleStatus;
-  readonly isPublic: boolean;
-  readonly moderationStatus: ModerationStatus;
-  readonly isDeleted: boolean;
-  readonly isAuthorActive: boolean;
-}
-
-/** Whether everybody may read the article: published, completed, not moderated away, not in the trash. */
-export function isReadableByAll(article: Visibility): boolean {
-  return (
-    article.isPublic &&
-    article.status === 'completed' &&
-    article.moderationStatus === 'approved' &&
-    !article.isDeleted &&
-    article.isAuthorActive
-  );
-}
-
 /** Editing or regenerating a rejected article puts it before the moderators again. */
 export function moderationAfterEdit(status: ModerationStatus): ModerationStatus {
   return status === 'rejected' ? 'pending' : status;

@@ -59,7 +59,15 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message);
 }
 
-/** Whether an error is a violation of the named unique constraint or index. */
-export function violatesUnique(error: unknown, constraint: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
+const refusedCodes = new Set(['28000', '28P01', '3D000', 'EACCES']);
+
+/** One line for the operator when the database cannot be used at all; undefined for every other error. */
+export function describeConnectionTrouble(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code: unknown = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && (unreachableCodes.has(code) || refusedCodes.has(code))) {
+    const why = refusedCodes.has(code) ? 'refuses the connection' : 'cannot be reached';
+    return `The database ${why} (${code}); look at DATABASE_URL.`;
+  }
+  return describeConnectionTrouble(error.cause);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { after } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { Failure } from './failures.ts';
+import type { Failure } from './running/failures.ts';
 
 type Handle = Database | DatabaseTransaction;
 

@@ -13,8 +13,8 @@ import type { LiveHub } from '../live/live-hub.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
 import { readStreamed } from '../live/read-streamed.ts';
 import { streamArticle } from '../live/stream-article.ts';
-import { cancelGeneration } from './cancel-generation.ts';
-import { regenerateArticle } from './regenerate-article.ts';
+import { cancelGeneration } from './asking/cancel-generation.ts';
+import { regenerateArticle } from './asking/regenerate-article.ts';
 
 /** The calls about the writing of an article: watch, stop, write again. */
 export function generationRoutes(

@@ -17,7 +17,6 @@ export interface GenerationPace {
   readonly checkpointBytes: number;
   readonly publishEveryMs: number;
   readonly idleTimeoutMs: number;
-  readonly sweepEveryMs: number;
   readonly heartbeatEveryMs: number;
 }
 
@@ -34,6 +33,5 @@ export const defaultPace: GenerationPace = {
   checkpointBytes: 2048,
   publishEveryMs: 60,
   idleTimeoutMs: 30 * secondMs,
-  sweepEveryMs: 5 * secondMs,
   heartbeatEveryMs: 15 * secondMs,
 };

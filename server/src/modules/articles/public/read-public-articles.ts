@@ -18,7 +18,7 @@ const columns = [
   'users.name as author_name',
 ] as const;
 
-/** What everybody may read; the SQL twin of `isReadableByAll`. */
+/** What everybody may read: published, completed, not moderated away, not in the trash, its author not deactivated. */
 function readableByAll(database: Database) {
   return database
     .selectFrom('articles')

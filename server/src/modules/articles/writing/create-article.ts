@@ -5,7 +5,7 @@ import { answerOnce, type IdempotentCall } from '../../../platform/database/idem
 import { refuseField } from '../../../platform/errors.ts';
 import { getArticle, insertArticle } from '../articles.queries.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { holdGeneration, queueGeneration, refuseWhenBusy } from '../generation/request-generation.ts';
+import { holdGeneration, queueGeneration, refuseWhenBusy } from '../generation/asking/request-generation.ts';
 import { presentOwned } from '../present-article.ts';
 
 interface CreateRequest {

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { trashDays } from '../article.ts';
 import { getArticle } from '../articles.queries.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { announceStop, stopGeneration } from '../generation/cancel-generation.ts';
+import { announceStop, stopGeneration } from '../generation/asking/cancel-generation.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
 import { presentOwned } from '../present-article.ts';
 

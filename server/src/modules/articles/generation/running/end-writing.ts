@@ -1,16 +1,16 @@
 import { countWords } from '@hokka/contracts/word-count.ts';
-import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { summarize } from '../../../platform/text/summary.ts';
-import type { CompletionOutcome } from '../../../providers/gateway/port.ts';
-import type { ArticlesDependencies } from '../dependencies.ts';
-import type { Failure } from './failures.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { summarize } from '../../../../platform/text/summary.ts';
+import type { CompletionOutcome } from '../../../../providers/gateway/port.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
 import {
   completeArticle,
   deleteParts,
   endGeneration,
   failArticle,
   type GenerationFacts,
-} from './generation.queries.ts';
+} from '../generation.queries.ts';
+import type { Failure } from './failures.ts';
 
 /** The writing was ended or taken over by somebody else; the transaction must roll back. */
 export class WritingEndedError extends Error {

@@ -9,10 +9,10 @@ import {
 } from '@hokka/contracts/articles.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
-import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../testing/invariants.ts';
+import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
+import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import { findViolations } from '../../../../../../testing/invariants.ts';
 import {
   chunk,
   event,
@@ -20,8 +20,8 @@ import {
   type ScriptedGateway,
   startScriptedGateway,
   streamOf,
-} from '../../../../../testing/scripted-gateway.ts';
-import { waitUntil } from '../../../../../testing/wait-until.ts';
+} from '../../../../../../testing/scripted-gateway.ts';
+import { waitUntil } from '../../../../../../testing/wait-until.ts';
 
 const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
 const enterprise = 3;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { after, minuteMs, secondMs } from '../../../platform/clock.ts';
-import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { after, minuteMs, secondMs } from '../../../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 
 /** A worker that was not seen for this long is taken for gone. */
 const workerSilenceMaxMs = minuteMs;

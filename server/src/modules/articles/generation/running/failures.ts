@@ -1,4 +1,4 @@
-import { GatewayError } from '../../../providers/gateway/port.ts';
+import { GatewayError } from '../../../../providers/gateway/port.ts';
 
 /** Why an article failed: a code for programs, a plain Turkish sentence for its author, the technical reason for admins. */
 export interface Failure {

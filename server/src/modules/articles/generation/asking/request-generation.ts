@@ -1,9 +1,9 @@
-import { after } from '../../../platform/clock.ts';
-import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { ArticlesDependencies } from '../dependencies.ts';
-import { generateArticleJob } from './generate-article-job.ts';
-import { insertGeneration } from './generation.queries.ts';
+import { after } from '../../../../platform/clock.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import { generateArticleJob } from '../generate-article-job.ts';
+import { insertGeneration } from '../generation.queries.ts';
 import { expectedWaitMs } from './queue-wait.ts';
 
 type RequestDependencies = Pick<ArticlesDependencies, 'usage' | 'jobs' | 'newId' | 'pace'>;

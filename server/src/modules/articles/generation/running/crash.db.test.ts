@@ -1,19 +1,19 @@
 import { type Article, createArticle, getArticle } from '@hokka/contracts/articles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
-import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { startArticlesProcess } from '../../../../../testing/chaos.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../testing/invariants.ts';
+import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
+import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { startArticlesProcess } from '../../../../../../testing/chaos.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import { findViolations } from '../../../../../../testing/invariants.ts';
 import {
   chunk,
   event,
   type ScriptedGateway,
   startScriptedGateway,
   streamOf,
-} from '../../../../../testing/scripted-gateway.ts';
-import { waitUntil } from '../../../../../testing/wait-until.ts';
-import { crashPoints } from '../../../platform/crash-point.ts';
+} from '../../../../../../testing/scripted-gateway.ts';
+import { waitUntil } from '../../../../../../testing/wait-until.ts';
+import { crashPoints } from '../../../../platform/crash-point.ts';
 
 const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
 const takeoverMaxMs = 60_000;

@@ -1,7 +1,7 @@
 import { articleFormats, articleLanguages, articleLengths, articleTones } from '@hokka/contracts/article.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nastyString, turkishTitle } from '../../../../../testing/text-samples.ts';
+import { nastyString, turkishTitle } from '../../../../../../testing/text-samples.ts';
 import { buildContinuation, buildPrompt, type PromptOrder, wordTarget } from './prompt.ts';
 
 const anOrder = (changes: Partial<PromptOrder> = {}): PromptOrder => ({

@@ -1,6 +1,6 @@
 import { type Article, createArticle, getArticle } from '@hokka/contracts/articles.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { order, useArticlesService } from '../../../../../testing/articles-suite.ts';
+import { order, useArticlesService } from '../../../../../../testing/articles-suite.ts';
 
 describe('what nobody finishes', () => {
   const suite = useArticlesService();

@@ -1,9 +1,9 @@
 import { contentMax } from '@hokka/contracts/articles.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import type { Log } from '../../../platform/log.ts';
-import type { LivePublisher } from '../live/live-publisher.ts';
-import { appendPart, type CheckpointState, type Claim, findClaimState } from './generation.queries.ts';
-import type { GenerationPace } from './pace.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
+import type { Log } from '../../../../platform/log.ts';
+import type { LivePublisher } from '../../live/live-publisher.ts';
+import { appendPart, type CheckpointState, type Claim, findClaimState } from '../generation.queries.ts';
+import type { GenerationPace } from '../pace.ts';
 import { TextSink } from './text-sink.ts';
 
 /** Why a writing was broken off from our side. */

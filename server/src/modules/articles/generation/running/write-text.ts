@@ -1,8 +1,13 @@
-import type { CompletionOutcome, Gateway, GatewayConnection, GatewayMessage } from '../../../providers/gateway/port.ts';
-import { GatewayError } from '../../../providers/gateway/port.ts';
+import type {
+  CompletionOutcome,
+  Gateway,
+  GatewayConnection,
+  GatewayMessage,
+} from '../../../../providers/gateway/port.ts';
+import { GatewayError } from '../../../../providers/gateway/port.ts';
+import { buildContinuation, buildPrompt, type PromptOrder } from '../prompting/prompt.ts';
+import { WrappingFilter } from '../prompting/strip-wrapping.ts';
 import { ContinuationJoiner, cutAtLastSentence } from './continuation.ts';
-import { buildContinuation, buildPrompt, type PromptOrder } from './prompt.ts';
-import { WrappingFilter } from './prompting/strip-wrapping.ts';
 import { TextFullError, type TextSink } from './text-sink.ts';
 
 interface WriteDependencies {

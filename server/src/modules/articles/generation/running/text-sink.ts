@@ -1,4 +1,4 @@
-import { isHighSurrogate } from '../live/live-message.ts';
+import { isHighSurrogate } from '../../live/live-message.ts';
 
 interface SinkOptions {
   /** A text of this many UTF-16 units is full. */

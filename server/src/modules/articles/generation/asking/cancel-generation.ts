@@ -1,13 +1,13 @@
 import type { Article } from '@hokka/contracts/article.ts';
-import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { getArticle, lockOwnArticle } from '../articles.queries.ts';
-import type { ArticlesDependencies } from '../dependencies.ts';
-import type { LivePublisher } from '../live/live-publisher.ts';
-import { presentOwned } from '../present-article.ts';
-import { generateArticleJob } from './generate-article-job.ts';
-import { requestCancel } from './generation.queries.ts';
-import { endCancelled } from './write-article.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { getArticle, lockOwnArticle } from '../../articles.queries.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import type { LivePublisher } from '../../live/live-publisher.ts';
+import { presentOwned } from '../../present-article.ts';
+import { generateArticleJob } from '../generate-article-job.ts';
+import { requestCancel } from '../generation.queries.ts';
+import { endCancelled } from '../running/write-article.ts';
 
 /** A stop that was asked for; `ended` when no worker had begun, so that it is over already. */
 export interface RequestedStop {

@@ -1,4 +1,4 @@
-import { joinContinuation } from './prompt.ts';
+import { joinContinuation } from '../prompting/prompt.ts';
 
 /** Overlaps with what was written are looked for in the first words of a continuation only. */
 const decidedAfterCharacters = 400;

@@ -1,11 +1,11 @@
-import type { GatewayMessage } from '../../../providers/gateway/port.ts';
-import { foreignContinuation, foreignRules } from './prompting/foreign-rules.ts';
-import { orderBlocks } from './prompting/order-blocks.ts';
-import type { PromptOrder } from './prompting/prompt-order.ts';
-import { turkishContinuation, turkishRules } from './prompting/turkish-rules.ts';
+import type { GatewayMessage } from '../../../../providers/gateway/port.ts';
+import { foreignContinuation, foreignRules } from './foreign-rules.ts';
+import { orderBlocks } from './order-blocks.ts';
+import type { PromptOrder } from './prompt-order.ts';
+import { turkishContinuation, turkishRules } from './turkish-rules.ts';
 
-export { joinContinuation } from './prompting/join-continuation.ts';
-export { type PromptOrder, type WordTarget, wordTarget } from './prompting/prompt-order.ts';
+export { joinContinuation } from './join-continuation.ts';
+export { type PromptOrder, type WordTarget, wordTarget } from './prompt-order.ts';
 
 /** The messages that ask for a text: the craft as system message, the order as delimited data. */
 export function buildPrompt(order: PromptOrder): GatewayMessage[] {

@@ -1,11 +1,11 @@
 import type { Article } from '@hokka/contracts/article.ts';
-import { answerOnce, type IdempotentCall } from '../../../platform/database/idempotency.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { moderationAfterEdit } from '../article.ts';
-import { getArticle, lockOwnArticle } from '../articles.queries.ts';
-import type { ArticlesDependencies } from '../dependencies.ts';
-import { presentOwned } from '../present-article.ts';
-import { insertRevision } from '../revisions.queries.ts';
+import { answerOnce, type IdempotentCall } from '../../../../platform/database/idempotency.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { moderationAfterEdit } from '../../article.ts';
+import { getArticle, lockOwnArticle } from '../../articles.queries.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import { presentOwned } from '../../present-article.ts';
+import { insertRevision } from '../../revisions.queries.ts';
 import { holdGeneration, queueGeneration, refuseWhenBusy } from './request-generation.ts';
 
 interface RegenerateRequest {
