@@ -1,4 +1,5 @@
 import { Extension, type Extensions } from '@tiptap/core';
+import { TableKit } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 import { Paragraph } from './paragraph.ts';
@@ -17,6 +18,7 @@ export const textExtensions: Extensions = [
     },
   }),
   Paragraph,
+  TableKit.configure({ table: { resizable: false } }),
 ];
 
 /** The same with what only the surface needs. */

@@ -36,6 +36,13 @@ describe('a text in the editor', () => {
 
   test.each([
     '| a | b |\n|---|---|\n| 1 | 2 |',
+    '| Yöntem | **Süre** |\n| --- | --- |\n| French press | 4 dk |\n| V60 | `3 dk` |',
+    'Önce.\n\n| a |\n|---|\n| ğ |\n\nSonra.',
+  ])('keeps a table: %j', (markdown) => {
+    expect(openDocument(markdown)?.markdown).toContain('|');
+  });
+
+  test.each([
     '![görsel](a.png)',
     '- [x] görev',
     'dip not[^1]\n\n[^1]: burada',
