@@ -15,7 +15,7 @@ interface WritingSurfaceProps {
 type RichText = Awaited<ReturnType<typeof loadRichText>>;
 
 const cannotHold =
-  'Bu metinde tablo, görsel ya da dipnot gibi zengin düzenleyicinin bozabileceği bölümler var. Zarar görmemesi için metni Markdown olarak düzenliyorsunuz; sonucu Önizleme’de görebilirsiniz.';
+  'Bu metinde görsel, dipnot ya da görev listesi gibi zengin düzenleyicinin bozabileceği bölümler var. Zarar görmemesi için metni Markdown olarak düzenliyorsunuz; sonucu Önizleme’de görebilirsiniz.';
 const cannotLoad =
   'Zengin düzenleyici yüklenemedi. Metni Markdown olarak düzenleyebilirsiniz; bağlantınız gelince sayfayı yenileyin.';
 
