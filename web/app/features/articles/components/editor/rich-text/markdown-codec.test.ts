@@ -42,14 +42,12 @@ describe('a text in the editor', () => {
     expect(openDocument(markdown)?.markdown).toContain('|');
   });
 
-  test.each([
-    '![görsel](a.png)',
-    '- [x] görev',
-    'dip not[^1]\n\n[^1]: burada',
-    '<details>gizli</details>',
-  ])('is refused when the editor would lose something: %j', (markdown) => {
-    expect(openDocument(markdown)).toBeUndefined();
-  });
+  test.each(['![görsel](a.png)', '- [x] görev', 'dip not[^1]\n\n[^1]: burada', '<details>gizli</details>'])(
+    'is refused when the editor would lose something: %j',
+    (markdown) => {
+      expect(openDocument(markdown)).toBeUndefined();
+    },
+  );
 
   test.each([
     '# x',
