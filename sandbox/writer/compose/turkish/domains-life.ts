@@ -1,4 +1,4 @@
-import type { Domain } from './domains.ts';
+import type { Domain } from './domain.ts';
 
 export const LIFE_DOMAINS: readonly Domain[] = [
   {

@@ -1,4 +1,4 @@
-import type { Domain } from './domains.ts';
+import type { Domain } from './domain.ts';
 
 export const WORK_DOMAINS: readonly Domain[] = [
   {

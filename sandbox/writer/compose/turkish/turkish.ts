@@ -1,7 +1,8 @@
 import type { WritingRequest } from '../../writing-request.ts';
 import type { Material, Templates } from '../grammar.ts';
 import { CLAIMS, DETAILS } from './body-sentences.ts';
-import { type Domain, findDomain } from './domains.ts';
+import type { Domain } from './domain.ts';
+import { findDomain } from './domains.ts';
 import { readFacets } from './facets.ts';
 import { turkishLists } from './lists.ts';
 import * as sentences from './sentences.ts';
