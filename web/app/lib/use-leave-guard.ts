@@ -1,20 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { readAuthToken } from './session.ts';
 
-/** Holds the reader back from leaving unsaved work: in the application by our own dialog, beyond it by the browser's. */
-export function useLeaveGuard(isUnsaved: boolean) {
+/**
+ * Holds the reader back from leaving unsaved work: in the application by our own dialog, beyond it by the browser's.
+ * @param isUnsaved asked at the moment of leaving, so that the last keystroke counts.
+ */
+export function useLeaveGuard(isUnsaved: () => boolean) {
+  const latest = useRef(isUnsaved);
+  useEffect(() => {
+    latest.current = isUnsaved;
+  });
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && latest.current(),
   );
   useEffect(() => {
-    if (!isUnsaved) return;
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       // A session that ended leads to the login page; the text waits in the browser, and the question would only confuse.
-      if (readAuthToken() !== null) event.preventDefault();
+      if (readAuthToken() !== null && latest.current()) event.preventDefault();
     };
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
-  }, [isUnsaved]);
+  }, []);
   return blocker;
 }

@@ -21,7 +21,7 @@ const formClasses = 'max-w-4xl [&_input]:scroll-mb-44 [&_input]:scroll-mt-20';
 export function SettingsForm({ loaded }: { readonly loaded: Settings }) {
   const { form, submit, stored, section, setSection, outcome } = useSettingsForm(loaded);
   const { isDirty, isSubmitting } = form.formState;
-  const blocker = useLeaveGuard(isDirty);
+  const blocker = useLeaveGuard(() => isDirty);
   const { ai, payment, email } = stored;
   const masks = { key: payment.paytr_merchant_key, salt: payment.paytr_merchant_salt };
   const tabs = [

@@ -8,6 +8,7 @@ import { saveAsTextFile } from '../../../api/download-article.ts';
 import { useStoreArticle } from '../../../api/use-article.ts';
 import { draftOf, problemOf } from '../../../editing/article-draft.ts';
 import type { KeptDraft } from '../../../editing/draft-storage.ts';
+import { hasUnsavedChanges } from '../../../editing/workspace-state.ts';
 import { copyText } from '../copy-text.ts';
 import { EditorFrame } from '../editor-frame.tsx';
 import { findPlace, type Place, returnToPlace } from '../keep-place.ts';
@@ -39,7 +40,7 @@ export function ArticleDesk({ article, isGone, startPlace }: ArticleDeskProps) {
   const desk = useDesk(article);
   const kept = useKeptDrafts(desk);
   const saving = useSave(desk);
-  const blocker = useLeaveGuard(desk.isUnsaved);
+  const blocker = useLeaveGuard(() => hasUnsavedChanges(desk.current()));
   const store = useStoreArticle();
   const column = useRef<HTMLDivElement>(null);
   const { isPreview, togglePreview } = usePreview(desk, column, startPlace);
