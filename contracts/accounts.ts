@@ -54,7 +54,7 @@ function passwordProblem(text: string, messages: { required: string; min: string
 export const newPassword = password({ required: 'Şifre zorunludur', min: 'Şifre en az 6 karakter olmalıdır' });
 
 /** A password that is only compared, so no rule but presence and a sane size. */
-function presentedPassword(required: string) {
+export function presentedPassword(required: string) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? required : fieldMessages.notText) })
     .min(1, required)

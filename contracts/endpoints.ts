@@ -1,7 +1,11 @@
+import * as accountData from './account-data.ts';
+import * as accountSessions from './account-sessions.ts';
+import * as accountStatus from './account-status.ts';
 import * as accounts from './accounts.ts';
 import * as articles from './articles.ts';
 import * as billing from './billing.ts';
 import type { EndpointDefinition } from './endpoint.ts';
+import * as mailLog from './mail-log.ts';
 import * as operations from './operations.ts';
 import * as settings from './settings.ts';
 import * as usage from './usage.ts';
@@ -19,6 +23,12 @@ export const endpoints: readonly EndpointDefinition[] = [
   accounts.getProfile,
   accounts.updateProfile,
   accounts.changePassword,
+  accountSessions.listSessions,
+  accountSessions.endSession,
+  accountSessions.endSessions,
+  accountData.exportAccount,
+  accountData.deleteAccount,
+  accountStatus.updateAccountStatus,
   articles.createArticle,
   articles.listArticles,
   articles.listPublicArticles,
@@ -44,6 +54,9 @@ export const endpoints: readonly EndpointDefinition[] = [
   settings.updateSettings,
   settings.revealSecret,
   operations.getSite,
+  mailLog.listMails,
+  mailLog.resendMail,
+  mailLog.resendFailedMails,
 ];
 
 assertDistinct(endpoints.map((one) => one.name));

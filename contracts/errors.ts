@@ -22,6 +22,7 @@ export const errorStatus = {
   version_conflict: 409,
   idempotency_mismatch: 409,
   last_super_admin: 409,
+  mail_not_failed: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,

@@ -24,6 +24,7 @@ export const errorMessages = {
   version_conflict: 'Bu makale siz düzenlerken başka bir yerde değiştirildi.',
   idempotency_mismatch: 'Bu istek anahtarı daha önce başka bir içerikle kullanılmış.',
   last_super_admin: 'Son süper adminin yetkisi kaldırılamaz.',
+  mail_not_failed: 'Yalnızca gönderilemeyen mailler yeniden gönderilebilir.',
   payload_too_large: 'Gönderilen içerik çok büyük.',
   unsupported_media_type: 'Bu içerik türü desteklenmiyor.',
   rate_limited: 'Çok fazla istek gönderdiniz. Lütfen biraz sonra tekrar deneyin.',

@@ -118,6 +118,13 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface KnownDevices {
+  fingerprint: Buffer;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  user_id: string;
+}
+
 export interface MailedLinks {
   created_at: Timestamp;
   email: string;
@@ -135,6 +142,7 @@ export interface Mails {
   id: string;
   kind: string;
   last_error: string | null;
+  queued_at: Timestamp;
   sent_at: Timestamp | null;
   status: Generated<'queued' | 'sent' | 'failed' | 'obsolete'>;
   user_id: string | null;
@@ -238,6 +246,7 @@ export interface Users {
   id: string;
   is_active: Generated<boolean>;
   last_login_at: Timestamp | null;
+  leaving_at: Timestamp | null;
   name: string;
   password_hash: string;
   phone: string | null;
@@ -258,6 +267,7 @@ export interface DB {
   generation_parts: GenerationParts;
   generations: Generations;
   idempotency_keys: IdempotencyKeys;
+  known_devices: KnownDevices;
   mailed_links: MailedLinks;
   mails: Mails;
   plans: Plans;

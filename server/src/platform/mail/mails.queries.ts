@@ -18,6 +18,7 @@ export async function insertMail(trx: DatabaseTransaction, mail: NewMail): Promi
       kind: mail.kind,
       details: JSON.stringify(mail.details),
       created_at: mail.now,
+      queued_at: mail.now,
     })
     .execute();
 }

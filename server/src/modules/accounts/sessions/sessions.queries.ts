@@ -1,7 +1,14 @@
 import type { Role } from '@hokka/contracts/accounts.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 
-export type RevocationReason = 'logout' | 'refresh_token_reused' | 'password_changed' | 'password_reset';
+export type RevocationReason =
+  | 'logout'
+  | 'ended_by_user'
+  | 'refresh_token_reused'
+  | 'password_changed'
+  | 'password_reset'
+  | 'deactivated'
+  | 'account_deleted';
 
 interface NewSession {
   readonly id: string;

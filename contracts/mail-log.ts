@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { choice, idParams, pageQuery, pagination, searchText, timestamp } from './primitives.ts';
+
+export const mailStatuses = ['queued', 'sent', 'failed', 'obsolete'] as const;
+
+/** A mail the product owed somebody; its text is not kept. */
+export const loggedMail = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  /** `obsolete`: nothing was owed any more when its turn came. */
+  status: z.enum(mailStatuses),
+  attempts: z.int(),
+  /** What the mail server said last, without addresses; null when nothing went wrong. */
+  last_error: z.string().nullable(),
+  created_at: timestamp,
+  sent_at: timestamp.nullable(),
+  /** Null for mails to nobody's account. */
+  User: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+});
+export type LoggedMail = z.infer<typeof loggedMail>;
+
+export const listMails = endpoint({
+  name: 'listMails',
+  summary: 'Mails and what became of them, newest first',
+  method: 'GET',
+  path: '/admin/mails',
+  access: 'admin',
+  query: z.object({ ...pageQuery, status: choice(mailStatuses).optional(), search: searchText.optional() }),
+  data: z.object({
+    entries: z.array(loggedMail),
+    pagination,
+    /** How many there are of each, whatever the filter. */
+    counts: z.object({ queued: z.int(), failed: z.int() }),
+  }),
+});
+
+export const resendMail = endpoint({
+  name: 'resendMail',
+  summary: 'Sends a mail that was given up once more',
+  method: 'POST',
+  path: '/admin/mails/:id/resend',
+  access: 'admin',
+  params: idParams,
+  data: loggedMail,
+  errors: ['mail_not_failed'],
+  invalidates: ['listMails'],
+});
+
+export const resendFailedMails = endpoint({
+  name: 'resendFailedMails',
+  summary: 'Sends all mails once more that were given up within the last 7 days',
+  method: 'POST',
+  path: '/admin/mails/resend-failed',
+  access: 'admin',
+  data: z.object({ resent: z.int() }),
+  invalidates: ['listMails'],
+});
