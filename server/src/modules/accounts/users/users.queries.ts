@@ -188,6 +188,23 @@ export async function makeSuperAdmin(trx: DatabaseTransaction, id: string, now: 
     .execute();
 }
 
+/**
+ * Locks all active super_admins, in the order of their ids so that two who do it at once cannot deadlock. Whoever takes one of them
+ * away does this first: what it answers stays true until their transaction ends.
+ * @returns their ids
+ */
+export async function lockActiveSuperAdmins(trx: DatabaseTransaction): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'super_admin')
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function hasUserOf(database: Database, emails: readonly string[]): Promise<boolean> {
   const found = await database
     .selectFrom('users')
