@@ -8,6 +8,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
+import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { useArticleList } from '../../api/use-article-list.ts';
 import { useArticlesBeingDeleted } from '../../api/use-delete-article.ts';
 import { filterDefaults, isFiltered, listQueryOf } from '../../article-filters.ts';
@@ -16,7 +17,6 @@ import { ArticleListSkeleton } from './article-list-skeleton.tsx';
 import { ArticleRow } from './article-row.tsx';
 import { ArticleToolbar } from './article-toolbar.tsx';
 import { NoArticles, NothingFound } from './no-articles.tsx';
-import { StaleListNotice } from './stale-list-notice.tsx';
 import { type ArticleIntent, useArticleActions } from './use-article-actions.ts';
 
 /** The user's articles with search, filters and pages, all of it in the address. */

@@ -1,9 +1,8 @@
-import type { ApiError } from '../../../../lib/api-error.ts';
-import { Banner } from '../../../../ui/banner.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
 
 interface StaleListNoticeProps {
-  readonly error: ApiError;
+  readonly error: Error;
   readonly onRetry: () => unknown;
 }
 
