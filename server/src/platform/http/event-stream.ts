@@ -45,25 +45,3 @@ export function openEventStream<Event extends { type: string }>(reply: FastifyRe
     closed: ended.signal,
   };
 }
-
-/** The streams of one server, so that a stop ends them. */
-export class OpenStreams {
-  readonly #open = new Set<() => void>();
-  #closing = false;
-
-  /** Runs `serve` on the stream; one that opens while the server is stopping is closed at once. */
-  async serve<Event>(stream: EventStream<Event>, serve: (stream: EventStream<Event>) => Promise<void>): Promise<void> {
-    if (this.#closing) return stream.close();
-    this.#open.add(stream.close);
-    try {
-      await serve(stream);
-    } finally {
-      this.#open.delete(stream.close);
-    }
-  }
-
-  closeAll(): void {
-    this.#closing = true;
-    for (const close of this.#open) close();
-  }
-}

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { apiBase, type EndpointDefinition, type RateLimit } from '@hokka/contracts/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -5,8 +6,9 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Authenticate, type Caller, isAdmin } from './caller.ts';
 import { documentationOf } from './describe-endpoint.ts';
-import { OpenStreams, openEventStream } from './event-stream.ts';
+import { openEventStream } from './event-stream.ts';
 import { networkOf } from './network-of.ts';
+import { OpenStreams } from './open-streams.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';
 import type { Arrival, Call, RequestFacts, Route } from './route.ts';
 
@@ -159,6 +161,7 @@ async function answer(
   }
   if (kind.kind === 'file') {
     const file = await kind.file(call);
+    if (file.content instanceof Readable) openStreams.watch(file.content, call.request);
     return reply
       .header('content-type', file.contentType)
       .header('content-disposition', file.contentDisposition)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { EndpointDefinition, ParsedBody, ParsedParams, ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { z } from 'zod';
 import type { Log } from '../log.ts';
@@ -57,7 +58,8 @@ interface StreamHandlers<E extends EndpointDefinition, Found> {
 export interface FileAnswer {
   readonly contentType: string;
   readonly contentDisposition: string;
-  readonly content: string | Buffer;
+  /** A stream is read as fast as the reader takes it and destroyed when they go away; when it fails, the connection is cut. */
+  readonly content: string | Buffer | Readable;
 }
 
 interface FileHandlers<E extends EndpointDefinition, Found> {

@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+import type { Log } from '../log.ts';
+import type { EventStream } from './event-stream.ts';
+
+/** The stop of the server ended a file that was still being sent. */
+class StoppedError extends Error {
+  override readonly name = 'StoppedError';
+}
+
+/** The answers of one server that stay open, so that a stop ends them. */
+export class OpenStreams {
+  readonly #open = new Set<() => void>();
+  #closing = false;
+
+  /** Runs `serve` on the stream; one that opens while the server is stopping is closed at once. */
+  async serve<Event>(stream: EventStream<Event>, serve: (stream: EventStream<Event>) => Promise<void>): Promise<void> {
+    if (this.#closing) return stream.close();
+    this.#open.add(stream.close);
+    try {
+      await serve(stream);
+    } finally {
+      this.#open.delete(stream.close);
+    }
+  }
+
+  /** Watches over a file that is sent piece by piece. When it fails midway no refusal can be sent any more, only the log says why. */
+  watch(content: Readable, { log, id }: { readonly log: Log; readonly id: string }): void {
+    const cut = () => content.destroy(new StoppedError());
+    content.once('error', (err) => log.warn({ err, requestId: id }, 'a file was cut off'));
+    content.once('close', () => this.#open.delete(cut));
+    if (this.#closing) cut();
+    else this.#open.add(cut);
+  }
+
+  closeAll(): void {
+    this.#closing = true;
+    for (const close of this.#open) close();
+  }
+}
