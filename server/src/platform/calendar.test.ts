@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, istanbulDay, monthWindow, startOfIstanbulDay, startOfIstanbulMonth } from './calendar.ts';
+import { addDays, addMonths, istanbulDay, monthWindow, startOfIstanbulDay, startOfIstanbulMonth } from './calendar.ts';
 
 const at = (text: string): Date => new Date(text);
 const anyDate = fc.date({ min: at('1950-01-01T00:00:00Z'), max: at('2150-01-01T00:00:00Z'), noInvalidDate: true });
@@ -80,6 +80,20 @@ describe('addMonths', () => {
   it('refuses what is no number of months', () => {
     expect(() => addMonths(at('2026-01-31T10:00:00Z'), 0.5)).toThrow(RangeError);
     expect(() => addMonths(new Date(Number.NaN), 1)).toThrow(RangeError);
+  });
+});
+
+describe('addDays', () => {
+  it('counts days on the calendar, across months and years and where clocks change', () => {
+    expect(addDays(at('2026-12-30T10:00:00.007Z'), 3)).toEqual(at('2027-01-02T10:00:00.007Z'));
+    expect(addDays(at('2028-03-01T22:30:00Z'), -2)).toEqual(at('2028-02-28T22:30:00Z'));
+    expect(addDays(at('2015-03-28T10:00:00Z'), 1)).toEqual(at('2015-03-29T09:00:00Z'));
+    expect(addDays(at('2026-01-31T10:00:00Z'), 0)).toEqual(at('2026-01-31T10:00:00Z'));
+  });
+
+  it('refuses what is no number of days', () => {
+    expect(() => addDays(at('2026-01-31T10:00:00Z'), 0.5)).toThrow(RangeError);
+    expect(() => addDays(new Date(Number.NaN), 1)).toThrow(RangeError);
   });
 });
 

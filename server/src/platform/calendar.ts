@@ -46,6 +46,13 @@ export function addMonths(anchor: Date, months: number): Date {
   return monthsAfter(wallTimeOf(anchor), months);
 }
 
+/** The same time of day in Istanbul, `days` later. @throws {RangeError} for an invalid date or a number of days that is not whole */
+export function addDays(date: Date, days: number): Date {
+  if (!Number.isSafeInteger(days)) throw new RangeError(`Not a whole number of days: ${days}`);
+  const start = wallTimeOf(date);
+  return instantOf({ ...start, day: start.day + days });
+}
+
 export interface MonthWindow {
   readonly startsAt: Date;
   /** The first instant of the next window. */
