@@ -26,6 +26,8 @@ export function errorHandler(log: Log) {
 
 export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  // A file that could not be begun had been announced as one.
+  reply.removeHeader('content-disposition');
   return reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')
