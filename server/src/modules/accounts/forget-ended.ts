@@ -1,11 +1,17 @@
+import { after, dayMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { deleteEndedLinks } from './mails/mailed-links.queries.ts';
 import { deleteEndedSessions } from './sessions/sessions.queries.ts';
+import { deleteDevicesUnseenSince } from './sign-in/known-devices.queries.ts';
 
-/** Deletes tokens, sessions and mailed links that can no longer be used. */
+/** So long a device stays known after its last sign-in; longer than any session lives. */
+const knownDeviceMs = 180 * dayMs;
+
+/** Deletes tokens, sessions and mailed links that can no longer be used, and devices nobody came back with. */
 export async function forgetEnded({ database }: { readonly database: Database }, now: Date): Promise<void> {
   await database.transaction().execute(async (trx) => {
     await deleteEndedSessions(trx, now);
     await deleteEndedLinks(trx, now);
+    await deleteDevicesUnseenSince(trx, after(now, -knownDeviceMs));
   });
 }

@@ -17,7 +17,7 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
   reset_password: '/reset-password/',
 };
 
-interface LinkDependencies {
+export interface LinkDependencies {
   readonly database: Database;
   readonly secretBox: SecretBox;
 }

@@ -13,6 +13,7 @@ export type RevocationReason =
 interface NewSession {
   readonly id: string;
   readonly userId: string;
+  /** Without the interface a link-local address names, which the column's type does not know. */
   readonly address: string;
   readonly userAgent: string | undefined;
   readonly now: Date;
@@ -47,8 +48,7 @@ export async function insertSession(trx: DatabaseTransaction, session: NewSessio
     .values({
       id: session.id,
       user_id: session.userId,
-      // A link-local address names the interface it came in by, which the column's type does not know.
-      address: session.address.replace(/%.*$/, ''),
+      address: session.address,
       user_agent: session.userAgent ?? null,
       created_at: session.now,
       last_seen_at: session.now,

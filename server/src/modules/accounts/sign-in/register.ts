@@ -7,6 +7,7 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { readUser } from '../profile/read-user.ts';
 import { openSession, type TokenPair } from '../sessions/open-session.ts';
 import { openAccount } from '../users/open-account.ts';
+import { noteDevice } from './note-device.ts';
 
 export interface Registration {
   readonly name: string;
@@ -44,8 +45,9 @@ export async function register(
     const id = await openAccount(trx, dependencies, account, request.now);
     if (id === undefined) throw refuseField('email', 'Bu email adresi zaten kayıtlı');
     await outbox.enqueue(trx, { userId: id, kind: 'verify_email' });
-    const mayEnter = !settings.current().system.email_verification_required;
-    return { userId: id, tokens: mayEnter ? await openSession(trx, newId, id, request) : {} };
+    if (settings.current().system.email_verification_required) return { userId: id, tokens: {} };
+    await noteDevice(trx, dependencies, id, request);
+    return { userId: id, tokens: await openSession(trx, newId, id, request) };
   });
   return { user: await readUser(dependencies, userId), ...tokens };
 }

@@ -1,8 +1,8 @@
 import * as contracts from '@hokka/contracts/accounts.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { endSession } from '../sessions/end-session.ts';
 import { rotateTokens } from '../sessions/rotate-tokens.ts';
+import { signOut } from '../sessions/sign-out.ts';
 import { assertRegistrationOpen, register } from './register.ts';
 import { requestVerification } from './request-verification.ts';
 import { signIn } from './sign-in.ts';
@@ -22,7 +22,7 @@ export function signInRoutes(dependencies: AccountsDependencies): Route[] {
     route(contracts.logout, {
       message: 'Çıkış yapıldı.',
       handle: async ({ caller, request }) => {
-        await endSession(dependencies, caller.sessionId, request.now);
+        await signOut(dependencies, caller.sessionId, request.now);
         return null;
       },
     }),

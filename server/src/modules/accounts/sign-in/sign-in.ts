@@ -9,6 +9,7 @@ import { readUser } from '../profile/read-user.ts';
 import { openSession, type TokenPair } from '../sessions/open-session.ts';
 import { findCredentials, recordSignIn } from '../users/users.queries.ts';
 import { countAsFailed, takeBackFailure } from './failure-limits.ts';
+import { noteDevice } from './note-device.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -19,7 +20,8 @@ export interface Credentials {
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * Exchanges e-mail and password for a session. An unknown address and a wrong password are the same to the caller, also in time.
+ * Exchanges e-mail and password for a session, and tells the owner of the account when it comes from where they never were.
+ * An unknown address and a wrong password are the same to the caller, also in time.
  * @throws AppError `invalid_credentials`, `rate_limited`; with the right password `account_inactive`, `email_not_verified`
  */
 export async function signIn(
@@ -34,7 +36,9 @@ export async function signIn(
 
   nobodysHash ??= hashPassword(newToken());
   const decoy = await nobodysHash;
-  const found = address === undefined ? undefined : await findCredentials(database, address);
+  const account = address === undefined ? undefined : await findCredentials(database, address);
+  // To whoever asks, an account that was given up is already gone.
+  const found = account?.leaving_at === null ? account : undefined;
   const isRight = await verifyPassword(password, found?.password_hash ?? decoy);
   if (found === undefined || !isRight) {
     log.info({ requestId: request.id, userId: found?.id }, 'a sign-in was refused');
@@ -48,6 +52,7 @@ export async function signIn(
   const tokens = await database.transaction().execute(async (trx) => {
     const signIn = { userId: found.id, passwordHash: found.password_hash, now: request.now };
     if (!(await recordSignIn(trx, signIn))) throw new AppError('invalid_credentials');
+    await noteDevice(trx, dependencies, found.id, request);
     return openSession(trx, newId, found.id, request);
   });
   log.info({ requestId: request.id, userId: found.id }, 'a user signed in');

@@ -10,6 +10,8 @@ export interface UserRow {
   readonly is_active: boolean;
   readonly email_verified_at: Date | null;
   readonly last_login_at: Date | null;
+  /** When they asked to be deleted; such an account is inactive. */
+  readonly leaving_at: Date | null;
   readonly created_at: Date;
 }
 
@@ -33,6 +35,7 @@ const columns = [
   'is_active',
   'email_verified_at',
   'last_login_at',
+  'leaving_at',
   'created_at',
 ] as const;
 
@@ -203,6 +206,21 @@ export async function lockActiveSuperAdmins(trx: DatabaseTransaction): Promise<s
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes sure that an account stays open until the transaction ends: a deletion or a deactivation waits for it.
+ * @returns false when it is closed or gone
+ */
+export async function lockOpenAccount(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  const open = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 export async function hasUserOf(database: Database, emails: readonly string[]): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import { revokeSession } from './sessions.queries.ts';
 
-/** Signs out: none of the session's tokens is worth anything from now on. */
-export async function endSession(
+/** Ends the session that asks: none of its tokens is worth anything from now on. */
+export async function signOut(
   { database }: { readonly database: Database },
   sessionId: string,
   now: Date,

@@ -1,0 +1,55 @@
+import { session } from '@hokka/contracts/account-sessions.ts';
+import type { z } from 'zod';
+import type { MailContent } from '../../../platform/mail/layout.ts';
+import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
+import type { UserRow } from '../users/users.queries.ts';
+import { greet } from './salutation.ts';
+
+/** What the mail about a new sign-in says of it: names the product knows, never a header as it was sent. */
+const newSignInDetails = session.pick({ browser: true, operating_system: true, address: true });
+export type NewSignInDetails = z.infer<typeof newSignInDetails>;
+
+const moment = new Intl.DateTimeFormat('tr-TR', {
+  timeZone: 'Europe/Istanbul',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+export function writePasswordChanged(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent {
+  return {
+    subject: 'Şifreniz değiştirildi',
+    preheader: 'Hesabınızın güvenliğiyle ilgili bir bilgi.',
+    greeting: greet(user),
+    paragraphs: [
+      `${site.name} hesabınızın şifresi ${moment.format(mail.createdAt)} tarihinde değiştirildi. Güvenliğiniz için diğer oturumlarınız kapatıldı.`,
+      'Bu değişikliği siz yapmadıysanız lütfen hemen yeni bir şifre belirleyin.',
+    ],
+    action: { label: 'Yeni şifre belirle', url: `${site.url}/forgot-password` },
+  };
+}
+
+/** @throws ZodError when the details are not what a sign-in writes down */
+export function writeNewSignIn(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent {
+  const { browser, operating_system, address } = newSignInDetails.parse(mail.details);
+  const device = [browser, operating_system].filter((name) => name !== null).join(', ');
+  return {
+    subject: 'Hesabınıza yeni bir cihazdan giriş yapıldı',
+    preheader: 'Bu giriş size ait değilse lütfen şifrenizi değiştirin.',
+    greeting: greet(user),
+    paragraphs: [
+      `${site.name} hesabınıza daha önce kullanmadığınız bir cihazdan veya ağdan giriş yapıldı.`,
+      `Cihaz: ${device === '' ? 'Bilinmeyen cihaz' : device}`,
+      `IP adresi: ${address ?? 'bilinmiyor'}`,
+      `Tarih: ${moment.format(mail.createdAt)}`,
+      'Bu girişi siz yaptıysanız bir şey yapmanıza gerek yoktur.',
+    ],
+    action: { label: 'Oturumlarımı görüntüle', url: `${site.url}/dashboard/profile?tab=sessions` },
+    notes: [
+      'Bu girişi siz yapmadıysanız tanımadığınız oturumu kapatın ve lütfen hemen şifrenizi değiştirin; şifreniz değişince diğer oturumlarınızın hepsi kapanır.',
+      `Hesabınıza giremiyorsanız buradan yeni bir şifre belirleyebilirsiniz: ${site.url}/forgot-password`,
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+
+interface SeenDevice {
+  readonly userId: string;
+  readonly fingerprint: Buffer;
+  readonly now: Date;
+}
+
+/** @returns whether the device was known. */
+export async function touchDevice(
+  trx: DatabaseTransaction,
+  { userId, fingerprint, now }: SeenDevice,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('known_devices')
+    .set({ last_seen_at: now })
+    .where('user_id', '=', userId)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns true to exactly one of all who add the device at once. */
+export async function insertDevice(
+  trx: DatabaseTransaction,
+  { userId, fingerprint, now }: SeenDevice,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('known_devices')
+    .values({ user_id: userId, fingerprint, first_seen_at: now, last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether the user has signed in from another device than this one. */
+export async function hasOtherDevice(
+  trx: DatabaseTransaction,
+  { userId, fingerprint }: Pick<SeenDevice, 'userId' | 'fingerprint'>,
+): Promise<boolean> {
+  const other = await trx
+    .selectFrom('known_devices')
+    .select('fingerprint')
+    .where('user_id', '=', userId)
+    .where('fingerprint', '!=', fingerprint)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Deletes devices last seen before a moment; each user's latest stays, or a sign-in after a long silence would seem the first. */
+export async function deleteDevicesUnseenSince(trx: DatabaseTransaction, since: Date): Promise<void> {
+  await trx
+    .deleteFrom('known_devices')
+    .where('last_seen_at', '<=', since)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('known_devices as later')
+          .select('later.fingerprint')
+          .whereRef('later.user_id', '=', 'known_devices.user_id')
+          .whereRef('later.last_seen_at', '>', 'known_devices.last_seen_at'),
+      ),
+    )
+    .execute();
+}

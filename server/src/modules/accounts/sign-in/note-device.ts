@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { RequestFacts } from '../../../platform/http/route.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import type { NewSignInDetails } from '../mails/security-mails.ts';
+import { type Device, deviceOf } from '../sessions/device.ts';
+import { coarseNetworkOf, plainAddress } from '../sessions/network-address.ts';
+import { hasOtherDevice, insertDevice, touchDevice } from './known-devices.queries.ts';
+
+/**
+ * Remembers where a user signs in from, and owes them a mail when they have signed in before but never from there. Takes the
+ * transaction that holds the user's row, so that simultaneous sign-ins are looked at one after the other.
+ */
+export async function noteDevice(
+  trx: DatabaseTransaction,
+  { outbox }: Pick<AccountsDependencies, 'outbox'>,
+  userId: string,
+  { address, userAgent, now }: Pick<RequestFacts, 'address' | 'userAgent' | 'now'>,
+): Promise<void> {
+  const device = deviceOf(userAgent);
+  const seen = { userId, fingerprint: fingerprintOf(device, coarseNetworkOf(address)), now };
+  if ((await touchDevice(trx, seen)) || !(await insertDevice(trx, seen))) return;
+  if (!(await hasOtherDevice(trx, seen))) return;
+  const { browser, operating_system } = device;
+  const details: NewSignInDetails = { browser, operating_system, address: plainAddress(address) };
+  await outbox.enqueue(trx, { userId, kind: 'new_sign_in', details });
+}
+
+/** Nothing of it tells one person from another with the same kind of browser in the same network. */
+function fingerprintOf({ browser, operating_system, device_kind }: Device, network: string): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([browser, operating_system, device_kind, network]))
+    .digest();
+}
