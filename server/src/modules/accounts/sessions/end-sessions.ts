@@ -1,0 +1,27 @@
+import type { Database } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { endLiveSession, endLiveSessions } from './own-sessions.queries.ts';
+
+/**
+ * Ends one of the caller's sessions, which may be the one that asks: none of its tokens is worth anything from now on.
+ * @throws AppError `not_found` when it is over already, or was never theirs
+ */
+export async function endSession(
+  { database }: { readonly database: Database },
+  caller: Caller,
+  id: string,
+  now: Date,
+): Promise<void> {
+  if (!(await endLiveSession(database, caller, { id, now }))) throw new AppError('not_found');
+}
+
+/** Ends all of the caller's sessions, or all but the one that asks. @returns how many. */
+export async function endSessions(
+  { database }: { readonly database: Database },
+  caller: Caller,
+  scope: 'all' | 'others',
+  now: Date,
+): Promise<number> {
+  return endLiveSessions(database, caller, { keepOwn: scope === 'others', now });
+}

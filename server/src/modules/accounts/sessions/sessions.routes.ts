@@ -1,0 +1,26 @@
+import * as contracts from '@hokka/contracts/account-sessions.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { endSession, endSessions } from './end-sessions.ts';
+import { listSessions } from './list-sessions.ts';
+
+export function sessionRoutes(dependencies: AccountsDependencies): Route[] {
+  return [
+    route(contracts.listSessions, {
+      handle: async ({ caller, request }) => ({ sessions: await listSessions(dependencies, caller, request.now) }),
+    }),
+    route(contracts.endSession, {
+      message: 'Oturum kapatıldı.',
+      handle: async ({ params, caller, request }) => {
+        await endSession(dependencies, caller, params.id, request.now);
+        return null;
+      },
+    }),
+    route(contracts.endSessions, {
+      message: 'Oturumlar kapatıldı.',
+      handle: async ({ query, caller, request }) => ({
+        ended: await endSessions(dependencies, caller, query.scope, request.now),
+      }),
+    }),
+  ];
+}
