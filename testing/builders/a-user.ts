@@ -36,6 +36,7 @@ export async function aUser(database: Database, options: UserOptions = {}): Prom
       user_id: id,
       plan_id: options.planId ?? 1,
       status: 'active',
+      anchor_at: createdAt,
       starts_at: createdAt,
       created_at: createdAt,
       updated_at: createdAt,

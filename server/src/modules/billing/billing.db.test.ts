@@ -94,6 +94,7 @@ describe('plans and subscriptions', () => {
         user_id: userId,
         plan_id: 2,
         status: 'active',
+        anchor_at: clock.now(),
         starts_at: clock.now(),
         created_at: clock.now(),
         updated_at: clock.now(),

@@ -80,6 +80,18 @@ export interface AuditLog {
   user_agent: string | null;
 }
 
+export interface Consents {
+  address: string | null;
+  document_sha256: Buffer | null;
+  document_version: string;
+  granted_at: Timestamp;
+  id: string;
+  kind: 'contract' | 'immediate_performance';
+  payment_id: string;
+  user_agent: string | null;
+  user_id: string;
+}
+
 export interface GenerationParts {
   attempt: number;
   content: string;
@@ -125,6 +137,14 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LegalDocuments {
+  content: string;
+  created_at: Timestamp;
+  kind: 'preliminary_information' | 'distance_sales_contract';
+  sha256: Buffer;
+  version: string;
+}
+
 export interface MailedLinks {
   created_at: Timestamp;
   email: string;
@@ -146,6 +166,64 @@ export interface Mails {
   sent_at: Timestamp | null;
   status: Generated<'queued' | 'sent' | 'failed' | 'obsolete'>;
   user_id: string | null;
+}
+
+export interface PaymentAttempts {
+  asked_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  merchant_oid: string;
+  page_url: string | null;
+  payment_id: string;
+}
+
+export interface PaymentClaims {
+  claim: string;
+  consumed_at: Timestamp | null;
+  payment_id: string;
+  user_id: string;
+}
+
+export interface PaymentNotifications {
+  address: string | null;
+  detail: string | null;
+  fields: Json;
+  id: string;
+  is_signature_valid: boolean;
+  merchant_oid: string | null;
+  outcome: string | null;
+  payment_id: string | null;
+  received_at: Timestamp;
+}
+
+export interface Payments {
+  amount_minor: Int8;
+  attention: string | null;
+  billing: Json | null;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  credit_minor: Int8;
+  credits: Generated<Json>;
+  currency: 'TRY' | 'USD' | 'EUR';
+  decided_by: string | null;
+  discount_minor: Int8;
+  expires_at: Timestamp;
+  extra_days: Generated<number>;
+  failure_detail: string | null;
+  failure_reason: string | null;
+  id: string;
+  kind: 'upgrade' | 'renewal' | 'downgrade';
+  list_price_minor: Int8;
+  method: 'card' | 'transfer';
+  plan_id: number;
+  refund_request_reason: string | null;
+  refund_requested_at: Timestamp | null;
+  refunded_minor: Generated<Int8>;
+  status: Generated<'pending' | 'completed' | 'failed'>;
+  tax_rate_percent: number;
+  terms: Json;
+  transfer_reference: string | null;
+  user_id: string;
 }
 
 export interface Plans {
@@ -170,6 +248,31 @@ export interface RateLimitWindows {
   hits: number;
   subject_hash: Buffer;
   window_start: Timestamp;
+}
+
+export interface ReceiptCounters {
+  last_number: number;
+  year: number;
+}
+
+export interface Receipts {
+  issued_at: Timestamp;
+  number: number;
+  payment_id: string;
+  year: number;
+}
+
+export interface Refunds {
+  amount_minor: Int8;
+  created_at: Timestamp;
+  detail: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  payment_id: string;
+  reason: string | null;
+  reference: string;
+  requested_by: string;
+  status: Generated<'requested' | 'completed' | 'failed'>;
 }
 
 export interface Sessions {
@@ -199,18 +302,34 @@ export interface Settings {
   version: Generated<Int8>;
 }
 
+export interface SubscriptionReminders {
+  days_before: number;
+  sent_at: Timestamp;
+  subscription_id: string;
+}
+
 export interface Subscriptions {
   ai_requests_limit: number | null;
+  anchor_at: Timestamp;
   article_limit: number | null;
   created_at: Timestamp;
+  currency: 'TRY' | 'USD' | 'EUR' | null;
+  duration_months: number | null;
+  end_reason: 'ran_out' | 'replaced' | 'credited' | 'refunded' | null;
+  ended_at: Timestamp | null;
   ends_at: Timestamp | null;
   features: Json | null;
   id: string;
+  list_price_minor: Int8 | null;
+  payment_id: string | null;
   plan_id: number;
+  plan_name: string | null;
+  refunded_minor: Int8 | null;
   starts_at: Timestamp;
   status: 'active' | 'inactive' | 'cancelled' | 'expired';
   updated_at: Timestamp;
   user_id: string;
+  worth_minor: Int8 | null;
 }
 
 export interface UsageLedger {
@@ -264,17 +383,27 @@ export interface DB {
   article_revisions: ArticleRevisions;
   articles: Articles;
   audit_log: AuditLog;
+  consents: Consents;
   generation_parts: GenerationParts;
   generations: Generations;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
+  legal_documents: LegalDocuments;
   mailed_links: MailedLinks;
   mails: Mails;
+  payment_attempts: PaymentAttempts;
+  payment_claims: PaymentClaims;
+  payment_notifications: PaymentNotifications;
+  payments: Payments;
   plans: Plans;
   rate_limit_windows: RateLimitWindows;
+  receipt_counters: ReceiptCounters;
+  receipts: Receipts;
+  refunds: Refunds;
   session_tokens: SessionTokens;
   sessions: Sessions;
   settings: Settings;
+  subscription_reminders: SubscriptionReminders;
   subscriptions: Subscriptions;
   usage_ledger: UsageLedger;
   usage_periods: UsagePeriods;

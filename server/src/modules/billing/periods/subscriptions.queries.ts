@@ -16,6 +16,7 @@ export async function insertOpenSubscription(trx: DatabaseTransaction, subscript
       user_id: subscription.userId,
       plan_id: subscription.planId,
       status: 'active',
+      anchor_at: subscription.startsAt,
       starts_at: subscription.startsAt,
       created_at: subscription.startsAt,
       updated_at: subscription.startsAt,
@@ -54,5 +55,35 @@ export async function listSubscriptionNames(database: Database, userId: string) 
     .orderBy((order) => order.case().when('subscriptions.status', 'in', ['active', 'cancelled']).then(0).else(1).end())
     .orderBy('subscriptions.starts_at', 'desc')
     .limit(10)
+    .execute();
+}
+
+/** A user's subscriptions in the order of their ids, from behind `afterId`. Limits are those of a snapshot, null where the plan's hold. */
+export async function listSubscriptionsAfter(
+  database: Database,
+  userId: string,
+  afterId: string | undefined,
+  limit: number,
+) {
+  return database
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select([
+      'subscriptions.id',
+      'subscriptions.plan_id',
+      'plans.name as plan_name',
+      'subscriptions.status',
+      'subscriptions.starts_at',
+      'subscriptions.ends_at',
+      'subscriptions.article_limit',
+      'subscriptions.ai_requests_limit',
+      'subscriptions.features',
+      'subscriptions.created_at',
+      'subscriptions.updated_at',
+    ])
+    .where('subscriptions.user_id', '=', userId)
+    .$if(afterId !== undefined, (query) => query.where('subscriptions.id', '>', afterId ?? ''))
+    .orderBy('subscriptions.id')
+    .limit(limit)
     .execute();
 }
