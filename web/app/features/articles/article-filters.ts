@@ -1,6 +1,7 @@
 import { type ArticleStatus, articleStatuses } from '@hokka/contracts/articles.ts';
 import { isStorableText } from '@hokka/contracts/text-rules.ts';
 import { pageOf } from '../../lib/page-of.ts';
+import { searchOf } from '../../lib/search-of.ts';
 
 /** The list's state as the address holds it; an empty text is no filter. */
 export const filterDefaults = { search: '', status: '', category: '', page: '1' };
@@ -8,12 +9,12 @@ export type ArticleFilters = typeof filterDefaults;
 
 /** What the list call is asked; an address written by hand may hold anything, so what cannot be asked is left out. */
 export function listQueryOf({ search, status, category, page }: ArticleFilters) {
-  const text = Array.from(search.trim()).slice(0, 200).join('').trim();
+  const text = searchOf(search);
   return {
     page: pageOf(page),
     ...(isStatus(status) && { status }),
     ...(category !== '' && category.length <= 100 && isStorableText(category) && { category }),
-    ...(text !== '' && isStorableText(text) && { search: text }),
+    ...(text !== '' && { search: text }),
   };
 }
 

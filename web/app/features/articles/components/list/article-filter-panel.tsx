@@ -1,4 +1,4 @@
-import { classNames } from '../../../../ui/class-names.ts';
+import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useCategories } from '../../api/use-categories.ts';
@@ -23,27 +23,12 @@ export function ArticleFilterPanel({ filters, onChange }: ArticleFilterPanelProp
   const options = filters.category === '' ? categories : [...new Set([...categories, filters.category])];
   return (
     <div className="mt-3 flex flex-wrap items-end gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4">
-      <fieldset>
-        <legend className="mb-1.5 font-medium">Durum</legend>
-        <div className="flex flex-wrap gap-2">
-          {statusChoices.map(({ value, label }) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={status === value}
-              onClick={() => onChange({ status: value })}
-              className={classNames(
-                'min-h-11 rounded-full border px-4 font-medium transition-colors duration-150',
-                status === value
-                  ? 'border-cobalt bg-cobalt-wash text-cobalt'
-                  : 'border-line-strong text-ink-soft hover:bg-wash hover:text-ink',
-              )}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <ChoiceChips
+        label="Durum"
+        options={statusChoices}
+        value={status}
+        onChange={(value) => onChange({ status: value })}
+      />
       <Field label="Kategori" className="w-full sm:w-60">
         <Select value={filters.category} onChange={(event) => onChange({ category: event.currentTarget.value })}>
           <option value="">Tüm kategoriler</option>

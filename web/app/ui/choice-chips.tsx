@@ -1,0 +1,35 @@
+import { classNames } from './class-names.ts';
+
+interface ChoiceChipsProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few, all of them seen; a filter above a list. */
+export function ChoiceChips<Value extends string>({ label, options, value, onChange }: ChoiceChipsProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={option.value === value}
+            onClick={() => onChange(option.value)}
+            className={classNames(
+              'min-h-11 rounded-full border px-4 font-medium transition-colors duration-150',
+              option.value === value
+                ? 'border-cobalt bg-cobalt-wash text-cobalt'
+                : 'border-line-strong text-ink-soft hover:bg-wash hover:text-ink',
+            )}
+          >
+            {option.label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
