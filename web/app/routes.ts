@@ -3,14 +3,18 @@ import { patterns } from './lib/paths.ts';
 
 export default [
   layout('routes/public/layout.tsx', [
-    index('routes/public/home.tsx'),
+    layout('routes/public/maintenance-gate.tsx', [
+      index('routes/public/home.tsx'),
+      route(patterns.publicArticle, 'routes/public/article.tsx'),
+      route('*', 'routes/public/not-found.tsx'),
+    ]),
+    // Signing in goes on during maintenance: administrators come in here.
     route(patterns.login, 'routes/public/login.tsx'),
     route(patterns.register, 'routes/public/register.tsx'),
     route(patterns.verifyEmail, 'routes/public/verify-email.tsx'),
     route(patterns.forgotPassword, 'routes/public/forgot-password.tsx'),
     route(patterns.resetPassword, 'routes/public/reset-password.tsx'),
-    route(patterns.publicArticle, 'routes/public/article.tsx'),
-    route('*', 'routes/public/not-found.tsx'),
+    route(patterns.accountDeleted, 'routes/public/account-deleted.tsx'),
   ]),
   layout('routes/dashboard/layout.tsx', [
     route(patterns.dashboard, 'routes/dashboard/index.tsx'),
@@ -24,6 +28,7 @@ export default [
   ]),
   layout('routes/admin/layout.tsx', [
     route(patterns.admin, 'routes/admin/index.tsx'),
+    route(patterns.adminMails, 'routes/admin/mails.tsx'),
     route(patterns.adminSettings, 'routes/admin/settings.tsx'),
   ]),
 ] satisfies RouteConfig;

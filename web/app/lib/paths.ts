@@ -6,6 +6,7 @@ export const patterns = {
   verifyEmail: '/verify-email/:token?',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:token?',
+  accountDeleted: '/account-deleted',
   pricing: '/pricing',
   features: '/features',
   contact: '/contact',
@@ -23,6 +24,7 @@ export const patterns = {
   profile: '/dashboard/profile',
   subscription: '/dashboard/subscription',
   admin: '/admin',
+  adminMails: '/admin/mails',
   adminSettings: '/admin/settings',
 } as const;
 

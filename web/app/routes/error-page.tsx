@@ -1,38 +1,11 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import { paths } from '../lib/paths.ts';
-import { LinkButton } from '../ui/link-button.tsx';
+import { useRouteError } from 'react-router';
+import { ErrorMessage } from './error-message.tsx';
 
 /** The page in place of one that broke. Works without the layouts, since they may be what broke. */
 export function ErrorPage() {
-  const { title, description } = describe(useRouteError());
-  const here = useLocation();
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center px-6 py-16">
-      <title>{`${title} · Hokka`}</title>
-      <h1 className="text-3xl sm:text-4xl">{title}</h1>
-      <p className="mt-4 text-ink-soft text-lg">{description}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton variant="primary" size="large" to={here} reloadDocument>
-          Sayfayı yenileyin
-        </LinkButton>
-        <LinkButton size="large" to={paths.home} reloadDocument>
-          Ana sayfaya dönün
-        </LinkButton>
-      </div>
+      <ErrorMessage error={useRouteError()} />
     </main>
   );
-}
-
-function describe(error: unknown) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return {
-      title: 'Sayfa bulunamadı',
-      description: 'Aradığınız sayfa taşınmış, silinmiş veya hiç var olmamış olabilir.',
-    };
-  }
-  return {
-    title: 'Bu sayfa gösterilemedi',
-    description:
-      'Beklenmeyen bir hata oluştu. Kaydettiğiniz çalışmalar güvende. Sayfayı yenilemek çoğu zaman yeterlidir; sorun sürerse biraz sonra tekrar deneyin.',
-  };
 }

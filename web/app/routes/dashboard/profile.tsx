@@ -4,11 +4,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: pageTitle('Profil') }];
 
-/** The signed-in user's own data and password. */
+/** The signed-in user's own data, password and sessions. */
 export default function Profile() {
   return (
     <>
-      <PageHeader title="Profil" description="Bilgilerinizi ve şifrenizi yönetin." />
+      <PageHeader title="Profil" description="Bilgilerinizi, şifrenizi ve oturumlarınızı yönetin." />
       <ProfileTabs />
     </>
   );

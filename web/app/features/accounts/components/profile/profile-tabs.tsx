@@ -2,16 +2,22 @@ import { useUrlState } from '../../../../lib/use-url-state.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { DataPanel } from './data/data-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SessionList } from './sessions/session-list.tsx';
 
 const defaults = { tab: 'profile' };
 
 const tabs = [
-  { value: 'profile', label: 'Profil Bilgileri', content: <ProfileForm /> },
-  { value: 'password', label: 'Şifre Değiştir', content: <ChangePasswordForm /> },
+  { value: 'profile', label: 'Profil Bilgileri' },
+  { value: 'password', label: 'Şifre Değiştir' },
+  { value: 'sessions', label: 'Oturumlar' },
+  { value: 'data', label: 'Verilerim' },
 ] as const;
 
-/** The account's two forms; changing between them loses nothing typed. */
+type Tab = (typeof tabs)[number]['value'];
+
+/** The account in parts; changing between them loses nothing typed. */
 export function ProfileTabs() {
   const [{ tab }, change] = useUrlState(defaults);
   const shown = tabs.find(({ value }) => value === tab)?.value ?? 'profile';
@@ -19,11 +25,19 @@ export function ProfileTabs() {
     <Card className="max-w-2xl pt-2">
       <Tabs
         label="Profil bölümleri"
-        tabs={tabs}
+        tabs={tabs.map(({ value, label }) => ({ value, label, content: contentOf(value, value === shown) }))}
         value={shown}
         onValueChange={(value) => change({ tab: value }, { replace: true })}
         keepMounted
       />
     </Card>
   );
+}
+
+/** The forms keep what is typed while they are hidden; the others load only when they are looked at. */
+function contentOf(tab: Tab, isShown: boolean) {
+  if (tab === 'profile') return <ProfileForm />;
+  if (tab === 'password') return <ChangePasswordForm />;
+  if (!isShown) return null;
+  return tab === 'sessions' ? <SessionList /> : <DataPanel />;
 }

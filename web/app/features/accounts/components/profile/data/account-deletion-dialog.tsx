@@ -1,0 +1,85 @@
+import { deleteAccountRequest } from '@hokka/contracts/account-data.ts';
+import { useState } from 'react';
+import { ApiError } from '../../../../../lib/api-error.ts';
+import { paths } from '../../../../../lib/paths.ts';
+import { type Refusal, refusalOf } from '../../../../../lib/refusal.ts';
+import { useValidatedForm } from '../../../../../lib/use-validated-form.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { Field } from '../../../../../ui/field.tsx';
+import { PasswordInput } from '../../../../../ui/password-input.tsx';
+import { RefusalBanner } from '../../../../../ui/refusal-banner.tsx';
+import { closeAccount } from '../../../api/close-account.ts';
+import { useCurrentUser } from '../../../current-user.ts';
+
+interface AccountDeletionDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Asks for the password before the account is deleted; stays while the server is at it. */
+export function AccountDeletionDialog({ open, onOpenChange }: AccountDeletionDialogProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => busy || onOpenChange(next)}
+      title="Hesabınızı silmek istediğinizden emin misiniz?"
+      description="Makaleleriniz ve kişisel verileriniz kalıcı olarak silinir. Bu işlem geri alınamaz."
+    >
+      <DeletionForm onBusyChange={setBusy} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+interface DeletionFormProps {
+  readonly onBusyChange: (busy: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+function DeletionForm({ onBusyChange, onCancel }: DeletionFormProps) {
+  const { email } = useCurrentUser();
+  const { register, formState, submit, refusal, busy } = useDeletion(onBusyChange);
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RefusalBanner refusal={refusal}>{refusal?.hint}</RefusalBanner>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" hidden readOnly autoComplete="username" value={email} />
+      <Field label="Mevcut şifre" required error={formState.errors.password?.message}>
+        <PasswordInput {...register('password')} autoComplete="current-password" enterKeyHint="done" />
+      </Field>
+      <div className="mt-1 flex flex-wrap justify-end gap-3">
+        <Button onClick={() => busy || onCancel()}>Vazgeç</Button>
+        <Button type="submit" variant="danger" pending={busy} pendingLabel="Siliniyor...">
+          Hesabımı kalıcı olarak sil
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useDeletion(onBusyChange: (busy: boolean) => void) {
+  const form = useValidatedForm(deleteAccountRequest, { password: '' });
+  const [refusal, setRefusal] = useState<Refusal & { readonly hint: string | undefined }>();
+  const [leaving, setLeaving] = useState(false);
+  const submit = form.handleSubmit(async ({ password }) => {
+    setRefusal(undefined);
+    onBusyChange(true);
+    try {
+      await closeAccount(password);
+      setLeaving(true);
+      window.location.replace(paths.accountDeleted);
+    } catch (error) {
+      onBusyChange(false);
+      if (!form.showRefusedFields(error))
+        setRefusal({ ...refusalOf(error, 'Hesabınız silinemedi'), hint: hintOf(error) });
+    }
+  });
+  const busy = form.formState.isSubmitting || leaving;
+  return { register: form.register, formState: form.formState, submit, refusal, busy };
+}
+
+function hintOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'last_super_admin') return undefined;
+  return 'Hesabınızı silmeden önce başka bir kullanıcıya süper admin yetkisi verin.';
+}

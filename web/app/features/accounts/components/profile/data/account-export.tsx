@@ -1,0 +1,40 @@
+import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type Refusal, refusalOf } from '../../../../../lib/refusal.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { notifySuccess } from '../../../../../ui/notify.ts';
+import { RefusalBanner } from '../../../../../ui/refusal-banner.tsx';
+import { saveAccountExport } from '../../../api/save-account-export.ts';
+
+/** Everything that is held about the user, as a file. */
+export function AccountExport() {
+  const headingId = useId();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const save = async () => {
+    setRefusal(undefined);
+    try {
+      await saveAccountExport();
+      notifySuccess('Verileriniz indirildi');
+    } catch (error) {
+      setRefusal(refusalOf(error, 'Verileriniz indirilemedi'));
+    }
+  };
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col items-start gap-4">
+      <div>
+        <h2 id={headingId} className="text-xl">
+          Verilerinizi indirin
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          Hakkınızda tuttuğumuz her şeyi tek bir JSON dosyası olarak alın: profiliniz, oturumlarınız, eski sürümleriyle
+          birlikte makaleleriniz, kullanım dökümünüz, aboneliğiniz ve size gönderilen maillerin kaydı. Şifreniz dosyada
+          yer almaz.
+        </p>
+      </div>
+      <RefusalBanner refusal={refusal} />
+      <Button icon={<Download aria-hidden size={18} />} onClick={save} pendingLabel="Hazırlanıyor...">
+        Verilerimi indir
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Session } from '@hokka/contracts/account-sessions.ts';
+
+/** 'Chrome, Windows'; what of it is known. */
+export function deviceName({ browser, operating_system }: Pick<Session, 'browser' | 'operating_system'>): string {
+  const known = [browser, operating_system].filter((part) => part !== null && part !== '');
+  return known.length === 0 ? 'Bilinmeyen cihaz' : known.join(', ');
+}

@@ -1,0 +1,80 @@
+import type { LoggedMail } from '@hokka/contracts/mail-log.ts';
+import { RotateCw } from 'lucide-react';
+import type { ApiError } from '../../../../lib/api-error.ts';
+import { formatDateTime } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { useResendMail } from '../../api/use-resend-mail.ts';
+import { attemptsText, kindLabel } from '../../mail-words.ts';
+import { MailStatusBadge } from './mail-status-badge.tsx';
+
+const cellClasses = 'block @2xl:table-cell @2xl:px-4 @2xl:py-3.5 @2xl:align-top @2xl:first:pl-5 @2xl:last:pr-5';
+
+/** One mail; where there is little room its cells stand below each other. */
+export function MailRow({ mail }: { readonly mail: LoggedMail }) {
+  const attempts = attemptsText(mail.attempts);
+  return (
+    <tr className="block space-y-1.5 border-line px-4 py-4 not-first:border-t @2xl:table-row @2xl:border-t">
+      <td className={cellClasses}>
+        <span className="wrap-anywhere block font-medium">{kindLabel(mail.kind)}</span>
+        <Recipient user={mail.User} />
+      </td>
+      <td className={cellClasses}>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <MailStatusBadge status={mail.status} />
+          {attempts !== undefined && <span className="text-ink-soft text-sm tabular-nums">{attempts}</span>}
+        </span>
+        {mail.last_error !== null && (
+          <span className="wrap-anywhere mt-1.5 block text-sm">
+            <span className="text-ink-soft">Son hata:</span> {mail.last_error}
+          </span>
+        )}
+      </td>
+      <td className={`${cellClasses} text-ink-soft text-sm`}>
+        <Moment label="Oluşturuldu" value={mail.created_at} />
+        {mail.sent_at !== null && <Moment label="Gönderildi" value={mail.sent_at} />}
+      </td>
+      <td className={`${cellClasses} empty:hidden @2xl:empty:table-cell @2xl:text-right`}>
+        {mail.status === 'failed' && <ResendButton mail={mail} />}
+      </td>
+    </tr>
+  );
+}
+
+function Recipient({ user }: { readonly user: LoggedMail['User'] }) {
+  if (user === null) return <span className="text-ink-soft text-sm">Hesabı olmayan alıcı</span>;
+  return (
+    <span className="block text-sm">
+      <span className="wrap-anywhere block">{user.name}</span>
+      <span className="wrap-anywhere block text-ink-soft">{user.email}</span>
+    </span>
+  );
+}
+
+function Moment({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <span className="block">
+      {label}: <time dateTime={value}>{formatDateTime(value)}</time>
+    </span>
+  );
+}
+
+function ResendButton({ mail }: { readonly mail: LoggedMail }) {
+  const { mutateAsync: resendMail } = useResendMail();
+  const resend = () =>
+    resendMail({ params: { id: mail.id } }).then(
+      () => notifySuccess('Mail yeniden sıraya alındı'),
+      (error: ApiError) => notifyError('Mail yeniden gönderilemedi', { description: error.message }),
+    );
+  const to = mail.User?.email ?? kindLabel(mail.kind);
+  return (
+    <Button
+      size="small"
+      icon={<RotateCw aria-hidden size={16} />}
+      aria-label={`Yeniden gönder: ${to}`}
+      onClick={resend}
+    >
+      Yeniden gönder
+    </Button>
+  );
+}

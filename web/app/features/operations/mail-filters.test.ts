@@ -1,0 +1,29 @@
+import { listMails } from '@hokka/contracts/mail-log.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { filterDefaults, isFiltered, listQueryOf } from './mail-filters.ts';
+
+test('asks only for what is chosen', () => {
+  expect(listQueryOf(filterDefaults)).toEqual({ page: 1 });
+  expect(listQueryOf({ search: ' işıl ', status: 'failed', page: '3' })).toEqual({
+    page: 3,
+    status: 'failed',
+    search: 'işıl',
+  });
+});
+
+test('never asks what the server would refuse', () => {
+  const text = fc.string({ maxLength: 300, unit: 'binary', size: 'max' });
+  fc.assert(
+    fc.property(fc.record({ search: text, status: text, page: text }), (filters) => {
+      expect(listMails.query.safeParse(listQueryOf(filters)).success).toBe(true);
+    }),
+  );
+});
+
+test('knows when the list shows only a part', () => {
+  expect(isFiltered({ ...filterDefaults, page: '4' })).toBe(false);
+  expect(isFiltered({ ...filterDefaults, status: 'lost' })).toBe(false);
+  expect(isFiltered({ ...filterDefaults, search: 'ısparta' })).toBe(true);
+  expect(isFiltered({ ...filterDefaults, status: 'queued' })).toBe(true);
+});

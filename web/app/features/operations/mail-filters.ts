@@ -1,0 +1,28 @@
+import { mailStatuses } from '@hokka/contracts/mail-log.ts';
+import { pageOf } from '../../lib/page-of.ts';
+import { searchOf } from '../../lib/search-of.ts';
+import type { MailStatus } from './mail-words.ts';
+
+/** The list's state as the address holds it; an empty text is no filter. */
+export const filterDefaults = { search: '', status: '', page: '1' };
+export type MailFilters = typeof filterDefaults;
+
+/** What the list call is asked; an address written by hand may hold anything, so what cannot be asked is left out. */
+export function listQueryOf({ search, status, page }: MailFilters) {
+  const text = searchOf(search);
+  return {
+    page: pageOf(page),
+    ...(isStatus(status) && { status }),
+    ...(text !== '' && { search: text }),
+  };
+}
+
+/** Whether anything but the page is chosen. */
+export function isFiltered(filters: MailFilters): boolean {
+  const { page: _, ...asked } = listQueryOf(filters);
+  return Object.keys(asked).length > 0;
+}
+
+export function isStatus(text: string): text is MailStatus {
+  return mailStatuses.some((status) => status === text);
+}

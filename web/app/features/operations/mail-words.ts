@@ -1,0 +1,29 @@
+import type { LoggedMail } from '@hokka/contracts/mail-log.ts';
+
+export type MailStatus = LoggedMail['status'];
+
+export const statusLabels = {
+  queued: 'Bekliyor',
+  sent: 'Gönderildi',
+  failed: 'Gönderilemedi',
+  obsolete: 'Gerek kalmadı',
+} as const satisfies Record<MailStatus, string>;
+
+const kindLabels = new Map([
+  ['verify_email', 'Doğrulama'],
+  ['reset_password', 'Şifre sıfırlama'],
+  ['welcome', 'Hoş geldiniz'],
+  ['password_changed', 'Şifre değişikliği'],
+  ['new_sign_in', 'Yeni giriş'],
+  ['account_deleted', 'Hesap silme'],
+]);
+
+/** What a mail is about; the wire's own word for kinds that are newer than this page. */
+export function kindLabel(kind: string): string {
+  return kindLabels.get(kind) ?? kind;
+}
+
+/** '3 deneme'; nothing before the first. */
+export function attemptsText(attempts: number): string | undefined {
+  return attempts === 0 ? undefined : `${attempts} deneme`;
+}

@@ -1,0 +1,18 @@
+import { MailLog } from '../../features/operations/components/mails/mail-log.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => [{ title: pageTitle('Mailler') }];
+
+/** What the product mailed, and what did not get through. */
+export default function AdminMails() {
+  return (
+    <>
+      <PageHeader
+        title="Mailler"
+        description="Kullanıcılara gönderilen mailler ve akıbetleri. Mail metinleri saklanmaz."
+      />
+      <MailLog />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Outcome } from '../../features/accounts/components/sign-in/outcome.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+export const handle = { noJs: true };
+
+export const meta = () => [{ title: pageTitle('Hesabınız silindi') }, { name: 'robots', content: 'noindex' }];
+
+/** Where a deleted account leads; says nothing that only its former owner may know. */
+export default function AccountDeleted() {
+  return (
+    <Outcome
+      look="done"
+      title="Hesabınız silindi"
+      announced={false}
+      actions={
+        <LinkButton variant="primary" to={paths.home} reloadDocument>
+          Ana sayfaya dönün
+        </LinkButton>
+      }
+    >
+      <p>
+        Bütün oturumlarınız kapatıldı. Makaleleriniz ve kişisel verileriniz kalıcı olarak silinir; bunu size bir email
+        ile de bildiririz.
+      </p>
+      <p>Hokka’yı kullandığınız için teşekkür ederiz. Dilediğinizde yeni bir hesap açabilirsiniz.</p>
+    </Outcome>
+  );
+}
