@@ -1,0 +1,14 @@
+import * as contracts from '@hokka/contracts/account-status.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { changeAccountStatus, findChangeable } from './change-account-status.ts';
+
+export function accountStatusRoutes(dependencies: AccountsDependencies): Route[] {
+  return [
+    route(contracts.updateAccountStatus, {
+      message: 'Kullanıcı güncellendi.',
+      find: ({ params, caller }) => findChangeable(dependencies, params.id, caller),
+      handle: ({ found, body, caller, request }) => changeAccountStatus(dependencies, found, body, caller, request),
+    }),
+  ];
+}

@@ -1,0 +1,104 @@
+import type { Role, User } from '@hokka/contracts/accounts.ts';
+import { recordAudit } from '../../../platform/database/audit.ts';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { RequestFacts } from '../../../platform/http/route.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { readUser } from '../profile/read-user.ts';
+import { revokeSessionsOf } from '../sessions/sessions.queries.ts';
+import { lockActiveSuperAdmins } from '../users/users.queries.ts';
+import { findStanding, lockStandings, type Standing, updateStanding } from './account-status.queries.ts';
+
+/** What is asked for: one of the two. */
+export interface StatusChange {
+  readonly is_active?: boolean | undefined;
+  readonly role?: Role | undefined;
+}
+
+/**
+ * Finds the account if the caller may decide about it, whatever they want of it. @returns its id as it is stored
+ * @throws AppError `not_found` also for an account that is leaving; `own_account`; `forbidden` for a super_admin touched by
+ *   anybody else.
+ */
+export async function findChangeable(
+  { database }: Pick<AccountsDependencies, 'database'>,
+  userId: string,
+  caller: Caller,
+): Promise<string> {
+  const target = await findStanding(database, userId);
+  if (target === undefined) throw new AppError('not_found');
+  if (target.id === caller.userId) throw new AppError('own_account');
+  assertMayChange(caller.role, target, {});
+  return target.id;
+}
+
+/**
+ * Activates or deactivates an account or changes its role, and records who did it; what changes nothing is not recorded. A
+ * deactivated account's sessions end with it. @returns the user as they are now.
+ * @throws AppError `not_found`, `forbidden`, `last_super_admin`; `unauthenticated` when the caller lost their own account meanwhile
+ */
+export async function changeAccountStatus(
+  dependencies: AccountsDependencies,
+  userId: string,
+  change: StatusChange,
+  caller: Caller,
+  request: RequestFacts,
+): Promise<User> {
+  const { database, newId, log } = dependencies;
+  const action = await database.transaction().execute(async (trx) => {
+    const target = await lockChangeable(trx, userId, change, caller);
+    const decision = decide(target, change);
+    if (decision === undefined) return undefined;
+    await updateStanding(trx, userId, decision.after, request.now);
+    if (decision.action === 'user.deactivate')
+      await revokeSessionsOf(trx, userId, { reason: 'deactivated', now: request.now });
+    await recordAudit(trx, newId, {
+      actorId: caller.userId,
+      action: decision.action,
+      targetKind: 'user',
+      targetId: userId,
+      details: { before: decision.before, after: decision.after },
+      address: request.address,
+      userAgent: request.userAgent,
+      at: request.now,
+    });
+    return decision.action;
+  });
+  if (action !== undefined) log.info({ requestId: request.id, userId, action }, 'an account was changed by an admin');
+  return readUser(dependencies, userId);
+}
+
+/** Locks everybody the decision rests on. The caller is looked at anew: another admin may have demoted them meanwhile. */
+async function lockChangeable(
+  trx: DatabaseTransaction,
+  userId: string,
+  change: StatusChange,
+  caller: Caller,
+): Promise<Standing> {
+  const superAdmins = await lockActiveSuperAdmins(trx);
+  const standings = await lockStandings(trx, [userId, caller.userId]);
+  const target = standings.get(userId);
+  if (target === undefined) throw new AppError('not_found');
+  const isLastSuperAdmin = superAdmins.length === 1 && superAdmins[0] === userId;
+  if (isLastSuperAdmin && decide(target, change) !== undefined) throw new AppError('last_super_admin');
+  const callerNow = standings.get(caller.userId);
+  if (callerNow === undefined || !callerNow.is_active) throw new AppError('unauthenticated');
+  assertMayChange(callerNow.role, target, change);
+  return target;
+}
+
+function assertMayChange(callerRole: Role, target: Standing, change: StatusChange): void {
+  const concernsSuperAdmin = target.role === 'super_admin' || change.role === 'super_admin';
+  if (callerRole === 'user' || (concernsSuperAdmin && callerRole !== 'super_admin')) throw new AppError('forbidden');
+}
+
+function decide(target: Standing, { is_active, role }: StatusChange) {
+  if (is_active !== undefined && is_active !== target.is_active) {
+    const action = is_active ? ('user.activate' as const) : ('user.deactivate' as const);
+    return { action, before: { is_active: target.is_active }, after: { is_active } };
+  }
+  if (role !== undefined && role !== target.role)
+    return { action: 'user.change_role' as const, before: { role: target.role }, after: { role } };
+  return undefined;
+}
