@@ -1,6 +1,6 @@
 import { login, register } from '../contracts/accounts.ts';
 import { defaultSettings, type Settings } from '../contracts/settings.ts';
-import { type AccountsModule, createAccounts } from '../server/src/modules/accounts/index.ts';
+import { type AccountsModule, createAccounts, lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import { createBilling, entitlementOf } from '../server/src/modules/billing/index.ts';
 import { createUsage } from '../server/src/modules/usage/index.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
@@ -62,7 +62,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     retryDelaysMs: [0],
   });
   const system = { ...defaultSettings.system };
-  const usage = createUsage({ database, newId, entitlementOf, articleTitles: async () => new Map() });
+  const usage = createUsage({ database, newId, entitlementOf, lockOpenAccount, articleTitles: async () => new Map() });
   const billing = createBilling({ database, newId, usage, defaultPlanId: () => system.default_user_plan_id });
   const accounts = createAccounts({
     database,
@@ -70,13 +70,20 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     newId,
     log,
     secretBox: new SecretBox('a secret key of at least 32 characters'),
+    jobs,
     outbox,
     settings: { current: () => ({ ...defaultSettings, system }) },
     registered: billing.openFirstSubscription,
     subscriptionsOf: billing.subscriptionNamesOf,
+    leaving: async () => () => {},
+    hasOpenHolds: usage.hasOpenHolds,
+    eraseFor: async () => {},
+    exportFor: (userId) => [billing, usage].flatMap((module) => module.exportFor(userId)),
+    erasePausesMs: { min: 0, max: 0 },
   });
-  await jobs.start(outbox.workers.map((one) => one.definition));
-  for (const one of outbox.workers) await one.start(jobs);
+  const workers = [...outbox.workers, ...accounts.workers];
+  await jobs.start(workers.map((one) => one.definition));
+  for (const one of workers) await one.start(jobs);
   const api = buildTestApp({ database, clock, routes: accounts.routes, authenticate: accounts.authenticate, log });
 
   return {

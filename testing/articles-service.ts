@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defaultSettings } from '../contracts/settings.ts';
+import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import {
   type ArticlesModule,
   createArticles,
@@ -64,7 +65,13 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     clock,
     newId,
     log,
-    usage: createUsage({ database, newId, entitlementOf, articleTitles: (ids) => listTitles(database, ids) }),
+    usage: createUsage({
+      database,
+      newId,
+      entitlementOf,
+      lockOpenAccount,
+      articleTitles: (ids) => listTitles(database, ids),
+    }),
     gateway: createGateway({ guard: createAddressGuard({ allowPrivate: true }), log }),
     gatewayConnection: () => ({
       baseUrl: writerUrl,

@@ -80,6 +80,7 @@ async function ensureFirstAccounts({ accounts, config, log, settings }: Parts): 
 function housekeeping({ accounts, articles, clock, database, log }: Parts): Periodic[] {
   const forgetting = {
     'forget ended sessions and links': () => accounts.forgetExpired(clock.now()),
+    'erase who left': () => accounts.eraseForgotten(clock.now()),
     'empty the trash': () => articles.purgeTrash(clock.now()),
     'forget old rate limits': () => forgetOldWindows(database, clock.now()),
     'forget old idempotency keys': () => forgetOldKeys(database, clock.now()),

@@ -1,7 +1,7 @@
 import { createArticle, listArticles } from '@hokka/contracts/articles.ts';
 import type { RateLimit } from '@hokka/contracts/endpoint.ts';
 import type { Config } from './config.ts';
-import { createAccounts } from './modules/accounts/index.ts';
+import { createAccounts, lockOpenAccount } from './modules/accounts/index.ts';
 import { createArticles, defaultPace, type GenerationPace, listTitles } from './modules/articles/index.ts';
 import { createBilling, entitlementOf, isActiveFreePlan } from './modules/billing/index.ts';
 import { createOperations } from './modules/operations/index.ts';
@@ -74,7 +74,13 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
       return { name, url: settings.siteUrl(), supportAddress };
     },
   });
-  const usage = createUsage({ database, newId, entitlementOf, articleTitles: (ids) => listTitles(database, ids) });
+  const usage = createUsage({
+    database,
+    newId,
+    entitlementOf,
+    lockOpenAccount,
+    articleTitles: (ids) => listTitles(database, ids),
+  });
   const billing = createBilling({
     database,
     newId,
@@ -88,9 +94,14 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     log,
     secretBox,
     settings,
+    jobs,
     outbox,
     registered: billing.openFirstSubscription,
     subscriptionsOf: billing.subscriptionNamesOf,
+    leaving: (trx, user) => articles.cancelAllOf(trx, user),
+    hasOpenHolds: usage.hasOpenHolds,
+    eraseFor: (trx, userId) => articles.eraseFor(trx, userId),
+    exportFor: (userId) => [billing, usage, articles].flatMap((module) => module.exportFor(userId)),
   });
   const articles = createArticles({
     database,

@@ -1,8 +1,12 @@
 import type { PublicArticle } from '@hokka/contracts/article.ts';
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { type Worker, worker } from '../../platform/jobs/worker.ts';
+import type { ExportSection } from '../accounts/index.ts';
 import { listTitles } from './articles.queries.ts';
 import type { ArticlesDependencies } from './dependencies.ts';
+import { exportArticles } from './export/export-articles.ts';
+import { announceStop, stopAllOf } from './generation/asking/cancel-generation.ts';
 import { announceWorker, readLoad, retireWorker, type WritingLoad } from './generation/asking/queue-wait.ts';
 import { abandonedGenerationJob, generateArticleJob } from './generation/generate-article-job.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
@@ -12,7 +16,7 @@ import { LiveHub } from './live/live-hub.ts';
 import { LivePublisher } from './live/live-publisher.ts';
 import { findPublicArticle } from './public/read-public-articles.ts';
 import { articleRoutes } from './writing/articles.routes.ts';
-import { purgeTrash } from './writing/delete-article.ts';
+import { eraseArticlesOf, purgeTrash } from './writing/delete-article.ts';
 
 export type { ArticlesDependencies } from './dependencies.ts';
 export { defaultPace, type GenerationPace } from './generation/pace.ts';
@@ -35,6 +39,15 @@ export interface ArticlesModule {
   /** How much there is to write and how many processes write. */
   load(now: Date): Promise<WritingLoad>;
   findPublicArticle(id: string): Promise<PublicArticle | undefined>;
+  /**
+   * Stops everything of a user that is being written; what no worker has begun ends in this transaction.
+   * @returns what tells workers and readers of it, to be called after the commit
+   */
+  cancelAllOf(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<() => void>;
+  /** Erases all articles of a user with everything that belongs to them. Nothing of theirs may be held any more. */
+  eraseFor(trx: DatabaseTransaction, userId: string): Promise<void>;
+  /** The articles of a user, for their export. */
+  exportFor(userId: string): ExportSection[];
 }
 
 /** Articles: texts, their writing by the gateway, and following it live. */
@@ -59,5 +72,13 @@ export function createArticles(dependencies: ArticlesDependencies): ArticlesModu
     purgeTrash: (now) => purgeTrash(database, now),
     load: (now) => readLoad(database, now),
     findPublicArticle: (id) => findPublicArticle(database, id),
+    cancelAllOf: async (trx, { userId, at }) => {
+      const stops = await stopAllOf(trx, userId, at, dependencies);
+      return () => {
+        for (const stop of stops) announceStop(publisher, stop);
+      };
+    },
+    eraseFor: eraseArticlesOf,
+    exportFor: (userId) => exportArticles(database, userId),
   };
 }

@@ -6,6 +6,7 @@ import { buildTestApp, type TestApp } from '../../../../testing/app.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { lockOpenAccount } from '../accounts/index.ts';
 import { createUsage } from '../usage/index.ts';
 import { createBilling, entitlementOf, isActiveFreePlan } from './index.ts';
 
@@ -18,7 +19,13 @@ describe('plans and subscriptions', () => {
   beforeAll(async () => {
     store = await createTestDatabase();
     const { database } = store;
-    const usage = createUsage({ database, newId: randomUUID, entitlementOf, articleTitles: async () => new Map() });
+    const usage = createUsage({
+      database,
+      newId: randomUUID,
+      entitlementOf,
+      lockOpenAccount,
+      articleTitles: async () => new Map(),
+    });
     const billing = createBilling({ database, newId: randomUUID, usage, defaultPlanId: () => 1 });
     ({ id: userId } = await aUser(database, { createdAt: new Date('2026-01-31T09:00:00.000Z') }));
     app = buildTestApp({

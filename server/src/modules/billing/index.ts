@@ -2,8 +2,10 @@ import type { Plan } from '@hokka/contracts/billing.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { NewId } from '../../platform/ids.ts';
+import type { ExportSection } from '../accounts/index.ts';
 import type { UsageModule } from '../usage/index.ts';
 import { billingRoutes } from './billing.routes.ts';
+import { exportSubscriptions } from './periods/export-subscriptions.ts';
 import { readSubscription } from './periods/read-subscription.ts';
 import { insertOpenSubscription, listSubscriptionNames } from './periods/subscriptions.queries.ts';
 import { popularPlanId, presentPlan } from './plans/plan.ts';
@@ -19,6 +21,8 @@ export interface BillingModule {
   /** Gives a new user their first subscription, in the transaction that makes the user. */
   openFirstSubscription(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<void>;
   subscriptionNamesOf(userId: string): Promise<{ plan_name: string; status: string }[]>;
+  /** What is known of a user's subscriptions, for their export. */
+  exportFor(userId: string): ExportSection[];
 }
 
 interface BillingDependencies {
@@ -45,5 +49,6 @@ export function createBilling({ database, newId, usage, defaultPlanId }: Billing
     openFirstSubscription: (trx, { userId, at }) =>
       insertOpenSubscription(trx, { id: newId(), userId, planId: defaultPlanId(), startsAt: at }),
     subscriptionNamesOf: (userId) => listSubscriptionNames(database, userId),
+    exportFor: (userId) => exportSubscriptions(database, userId),
   };
 }

@@ -16,15 +16,24 @@ export interface HoldRequest {
   readonly expiresAt: Date;
 }
 
+export interface HoldDependencies {
+  readonly newId: NewId;
+  readonly entitlementOf: EntitlementOf;
+  /** Keeps the account open until the transaction ends; false when it is not. Contributed by accounts. */
+  readonly lockOpenAccount: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;
+}
+
 /**
  * Reserves the units of one generation in the caller's transaction, on the counters of the window that contains `now`.
- * @throws AppError `quota_exhausted` (a new article) or `ai_quota_exhausted` when a limit is reached; nothing is held then.
+ * @throws AppError `account_inactive` for a closed account, `quota_exhausted` (a new article) or `ai_quota_exhausted` when a limit is
+ *   reached; nothing is held then.
  */
 export async function holdUsage(
   trx: DatabaseTransaction,
   request: HoldRequest,
-  dependencies: { readonly newId: NewId; readonly entitlementOf: EntitlementOf },
+  dependencies: HoldDependencies,
 ): Promise<void> {
+  if (!(await dependencies.lockOpenAccount(trx, request.userId))) throw new AppError('account_inactive');
   const entitlement = await dependencies.entitlementOf(trx, request.userId, request.now);
   await insertPeriod(trx, request.userId, entitlement);
   const held = await countUp(trx, request.userId, entitlement.windowStartsAt, request.units);

@@ -1,11 +1,11 @@
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
-import type { NewId } from '../../platform/ids.ts';
+import type { ExportSection } from '../accounts/index.ts';
 import { releaseUsage, settleUsage } from './end-usage.ts';
-import type { EntitlementOf } from './entitlement.ts';
-import { type HoldRequest, holdUsage } from './hold-usage.ts';
+import { exportUsage } from './export-usage.ts';
+import { type HoldDependencies, type HoldRequest, holdUsage } from './hold-usage.ts';
 import { createUsageReads, type UsageReads } from './read-usage.ts';
-import { type Counters, findCounters, isArticleUnitSettled } from './usage.queries.ts';
+import { type Counters, findCounters, hasOpenHolds, isArticleUnitSettled } from './usage.queries.ts';
 import { usageRoutes } from './usage.routes.ts';
 
 export { HoldEndedError } from './end-usage.ts';
@@ -22,12 +22,13 @@ export interface UsageModule {
   release(trx: DatabaseTransaction, generationId: string, reason: string, at: Date): Promise<void>;
   isArticleUnitSettled(trx: DatabaseTransaction, articleId: string): Promise<boolean>;
   countersOf(userId: string, windowStartsAt: Date): Promise<Counters>;
+  hasOpenHolds(trx: DatabaseTransaction, userId: string): Promise<boolean>;
+  /** What is known of a user's use, for their export. */
+  exportFor(userId: string): ExportSection[];
 }
 
-interface UsageDependencies {
+interface UsageDependencies extends HoldDependencies {
   readonly database: Database;
-  readonly newId: NewId;
-  readonly entitlementOf: EntitlementOf;
   readonly articleTitles: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -42,5 +43,7 @@ export function createUsage(dependencies: UsageDependencies): UsageModule {
     release: releaseUsage,
     isArticleUnitSettled,
     countersOf: (userId, windowStartsAt) => findCounters(dependencies.database, userId, windowStartsAt),
+    hasOpenHolds,
+    exportFor: (userId) => exportUsage(dependencies.database, userId),
   };
 }

@@ -5,6 +5,7 @@ import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import type { AppError } from '../../platform/errors.ts';
+import { lockOpenAccount } from '../accounts/index.ts';
 import { entitlementOf } from '../billing/index.ts';
 import { createUsage, HoldEndedError, type UsageModule } from './index.ts';
 
@@ -22,6 +23,7 @@ describe('usage ledger', () => {
       database: store.database,
       newId: randomUUID,
       entitlementOf,
+      lockOpenAccount,
       articleTitles: async () => new Map(),
     });
   });

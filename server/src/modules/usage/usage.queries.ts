@@ -126,6 +126,18 @@ export async function endHeld(
     .executeTakeFirst();
 }
 
+/** Whether something of a user is still reserved. */
+export async function hasOpenHolds(trx: DatabaseTransaction, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('usage_ledger')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'held')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether an article unit of this article was charged for good. */
 export async function isArticleUnitSettled(trx: DatabaseTransaction, articleId: string): Promise<boolean> {
   const row = await trx
@@ -170,6 +182,30 @@ export async function listEntries(database: Database, userId: string, page: Page
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return { entries, total: Number(total) };
+}
+
+/** A user's entries in the order of their ids, from behind `afterId`. */
+export async function listEntriesAfter(database: Database, userId: string, afterId: string | undefined, limit: number) {
+  return database
+    .selectFrom('usage_ledger')
+    .select(['id', 'kind', 'state', 'article_id', 'articles', 'ai_requests', 'reason', 'held_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .$if(afterId !== undefined, (query) => query.where('id', '>', afterId ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** A user's windows with their counters and limits, from behind the one that starts at `after`. */
+export async function listPeriodsAfter(database: Database, userId: string, after: Date | undefined, limit: number) {
+  return database
+    .selectFrom('usage_periods')
+    .select(['starts_at', 'ends_at', 'article_limit', 'ai_requests_limit', 'articles_used', 'ai_requests_used'])
+    .where('user_id', '=', userId)
+    .$if(after !== undefined, (query) => query.where('starts_at', '>', after ?? new Date(0)))
+    .orderBy('starts_at')
+    .limit(limit)
+    .execute();
 }
 
 /** What was used on each Istanbul day since `since`, days without use left out. */

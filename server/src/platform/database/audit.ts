@@ -31,3 +31,8 @@ export async function recordAudit(trx: DatabaseTransaction, newId: NewId, entry:
     })
     .execute();
 }
+
+/** Forgets where somebody acted from, and with what; that they did, and when, stays. */
+export async function forgetOrigins(trx: DatabaseTransaction, actorId: string): Promise<void> {
+  await trx.updateTable('audit_log').set({ address: null, user_agent: null }).where('actor_id', '=', actorId).execute();
+}

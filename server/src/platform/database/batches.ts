@@ -1,16 +1,30 @@
+type ReadAfter<Row, Key> = (after: Key | undefined, limit: number) => Promise<readonly Row[]>;
+
 /**
- * Rows in the order of a key, read in batches as they are asked for: a slow reader holds neither all of them nor a transaction.
- * @param readAfter the rows behind `last` (at the beginning there is none) in the order of the key, at most `limit` of them
+ * Batches of rows in the order of a key, each read when it is asked for: a slow reader holds neither all rows nor a transaction.
+ * @param readAfter the rows whose key is behind `after` (at the beginning all are) in the order of the key, at most `limit` of them
  */
-export async function* inBatches<Row>(
+export async function* batchesOf<Row, Key>(
   limit: number,
-  readAfter: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,
-): AsyncGenerator<Row, void> {
-  let last: Row | undefined;
+  readAfter: ReadAfter<Row, Key>,
+  keyOf: (row: Row) => Key,
+): AsyncGenerator<readonly Row[], void> {
+  let after: Key | undefined;
   for (;;) {
-    const rows = await readAfter(last, limit);
-    yield* rows;
-    last = rows.at(-1);
+    const rows = await readAfter(after, limit);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
     if (rows.length < limit) return;
+    after = keyOf(last);
   }
+}
+
+/** The same row by row. */
+export async function* inBatches<Row, Key>(
+  limit: number,
+  readAfter: ReadAfter<Row, Key>,
+  keyOf: (row: Row) => Key,
+): AsyncGenerator<Row, void> {
+  for await (const rows of batchesOf(limit, readAfter, keyOf)) yield* rows;
 }

@@ -67,6 +67,11 @@ async function replay<Data>(trx: DatabaseTransaction, call: IdempotentCall, body
   return { status: stored.status ?? 200, data: stored.answer as Data };
 }
 
+/** Forgets all keys of a user, with the answers that hold what they wrote. */
+export async function forgetKeysOf(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
+}
+
 /** Forgets keys whose 24 hours are over. */
 export async function forgetOldKeys(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('idempotency_keys').where('created_at', '<', after(now, -keyLifetimeMs)).execute();

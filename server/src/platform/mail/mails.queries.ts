@@ -71,3 +71,15 @@ export async function recordFailedAttempt(
     .where('status', '=', 'queued')
     .execute();
 }
+
+/** Whether a mail to a user still waits. */
+export async function hasQueuedMail(database: Database | DatabaseTransaction, userId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('mails')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'queued')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,23 +1,30 @@
 import { layOutMail, type MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext, MailRenderer, QueuedMail, RenderedMail } from '../../../platform/mail/mail-renderer.ts';
 import { findUser, type UserRow } from '../users/users.queries.ts';
+import { writeFarewell } from './farewell-mail.ts';
 import { writeReset, writeVerification } from './link-mails.ts';
 import type { LinkDependencies } from './mailed-links.ts';
 import { greet, nameFor } from './salutation.ts';
 import { writeNewSignIn, writePasswordChanged } from './security-mails.ts';
 
-export type AccountMailKind = 'verify_email' | 'reset_password' | 'welcome' | 'password_changed' | 'new_sign_in';
+export type AccountMailKind =
+  | 'verify_email'
+  | 'reset_password'
+  | 'welcome'
+  | 'password_changed'
+  | 'new_sign_in'
+  | 'account_deleted';
 
 /** Writes a mail to a user; `undefined` when nothing is owed to them any more. */
 type WriteMail = (mail: QueuedMail, user: UserRow, context: MailContext) => Promise<MailContent | undefined>;
 
-/** The mails about an account and its security. Nobody gets one who is gone or has asked to be deleted. */
+/** The mails about an account and its security. Who has asked to be deleted gets the farewell only, who is gone none. */
 export function accountMails(dependencies: LinkDependencies): Record<AccountMailKind, MailRenderer> {
   const toUser =
-    (write: WriteMail): MailRenderer =>
+    (write: WriteMail, who: 'staying' | 'leaving' = 'staying'): MailRenderer =>
     async (mail, context) => {
       const user = mail.userId === null ? undefined : await findUser(dependencies.database, mail.userId);
-      if (user === undefined || user.leaving_at !== null) return 'obsolete';
+      if (user === undefined || (user.leaving_at === null) !== (who === 'staying')) return 'obsolete';
       const content = await write(mail, user, context);
       return content === undefined ? 'obsolete' : addressTo(user, content, context);
     };
@@ -27,6 +34,7 @@ export function accountMails(dependencies: LinkDependencies): Record<AccountMail
     welcome: toUser(async (_mail, user, context) => writeWelcome(user, context)),
     password_changed: toUser(async (mail, user, context) => writePasswordChanged(mail, user, context)),
     new_sign_in: toUser(async (mail, user, context) => writeNewSignIn(mail, user, context)),
+    account_deleted: toUser(async (mail, user, context) => writeFarewell(mail, user, context), 'leaving'),
   };
 }
 

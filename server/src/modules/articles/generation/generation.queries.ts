@@ -255,6 +255,21 @@ export async function requestCancel(trx: DatabaseTransaction, articleId: string,
     .executeTakeFirst();
 }
 
+/**
+ * Asks all writings of a user to stop. Locks all of them before any is ended: a worker that ends one of them takes the counters of its
+ * user after it.
+ * @returns how far each is
+ */
+export async function requestCancelOfAll(trx: DatabaseTransaction, userId: string, at: Date) {
+  return trx
+    .updateTable('generations')
+    .set((set) => ({ cancel_requested_at: set.fn.coalesce('cancel_requested_at', set.val(at)) }))
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['queued', 'writing'])
+    .returning(['id', 'status', 'attempt'])
+    .execute();
+}
+
 /** Locks a writing that has not ended, so that no part is appended meanwhile. */
 export async function lockLiveGeneration(trx: DatabaseTransaction, id: string) {
   return trx

@@ -1,6 +1,6 @@
 import type { Article } from '@hokka/contracts/articles.ts';
 import { after, dayMs } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { trashDays } from '../article.ts';
 import { getArticle } from '../articles.queries.ts';
@@ -73,6 +73,19 @@ export async function restoreArticle({ articleId, userId }: OwnArticle, database
     if (numUpdatedRows === 0n) throw new AppError('article_not_found');
     return presentOwned(await getArticle(trx, articleId), { isAdmin: false });
   });
+}
+
+/** Erases everything of a user: articles with their revisions, generations and parts. Nothing may be written of it any more. */
+export async function eraseArticlesOf(trx: DatabaseTransaction, userId: string): Promise<void> {
+  for (;;) {
+    const { numDeletedRows } = await trx
+      .deleteFrom('articles')
+      .where('id', 'in', (select) =>
+        select.selectFrom('articles').select('id').where('user_id', '=', userId).limit(purgeBatch),
+      )
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows < BigInt(purgeBatch)) return;
+  }
 }
 
 /** Articles that are erased in one statement; a backlog of years must not run into the statement's timeout. */

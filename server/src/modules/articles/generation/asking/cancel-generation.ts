@@ -6,7 +6,7 @@ import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import { presentOwned } from '../../present-article.ts';
 import { generateArticleJob } from '../generate-article-job.ts';
-import { requestCancel } from '../generation.queries.ts';
+import { requestCancel, requestCancelOfAll } from '../generation.queries.ts';
 import { endCancelled } from '../running/write-article.ts';
 
 /** A stop that was asked for; `ended` when no worker had begun, so that it is over already. */
@@ -24,7 +24,28 @@ export async function stopGeneration(
   dependencies: Pick<ArticlesDependencies, 'usage' | 'jobs'>,
 ): Promise<RequestedStop | undefined> {
   const generation = await requestCancel(trx, articleId, now);
-  if (generation === undefined) return undefined;
+  return generation === undefined ? undefined : endUnlessBegun(trx, generation, now, dependencies);
+}
+
+/** The same for everything of a user that is being written. The caller sees to it that nothing more begins. */
+export async function stopAllOf(
+  trx: DatabaseTransaction,
+  userId: string,
+  now: Date,
+  dependencies: Pick<ArticlesDependencies, 'usage' | 'jobs'>,
+): Promise<RequestedStop[]> {
+  const stops: RequestedStop[] = [];
+  for (const generation of await requestCancelOfAll(trx, userId, now))
+    stops.push(await endUnlessBegun(trx, generation, now, dependencies));
+  return stops;
+}
+
+async function endUnlessBegun(
+  trx: DatabaseTransaction,
+  generation: NonNullable<Awaited<ReturnType<typeof requestCancel>>>,
+  now: Date,
+  dependencies: Pick<ArticlesDependencies, 'usage' | 'jobs'>,
+): Promise<RequestedStop> {
   const stop = { generationId: generation.id, attempt: generation.attempt };
   if (generation.status !== 'queued') return { ...stop, ended: false };
   const { jobId } = await endCancelled(trx, { generationId: generation.id, at: now, text: '' }, dependencies);

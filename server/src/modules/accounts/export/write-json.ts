@@ -1,0 +1,40 @@
+import type { ExportSection } from './export-section.ts';
+
+const indent = '  ';
+
+/**
+ * An object with the given fields and then one list for each section, as indented JSON in pieces of at most one row, so that it can
+ * be sent while it is read.
+ */
+export async function* writeJson(
+  fields: Readonly<Record<string, unknown>>,
+  sections: readonly ExportSection[],
+): AsyncGenerator<string, void> {
+  yield '{';
+  let separator = '\n';
+  for (const [name, value] of Object.entries(fields)) {
+    yield `${separator}${indent}${JSON.stringify(name)}: ${laidOut(value, 1)}`;
+    separator = ',\n';
+  }
+  for (const { name, rows } of sections) {
+    yield `${separator}${indent}${JSON.stringify(name)}: [`;
+    yield* writeRows(rows);
+    yield ']';
+    separator = ',\n';
+  }
+  yield '\n}\n';
+}
+
+async function* writeRows(rows: AsyncIterable<object>): AsyncGenerator<string, void> {
+  let isEmpty = true;
+  for await (const row of rows) {
+    yield `${isEmpty ? '' : ','}\n${indent.repeat(2)}${laidOut(row, 2)}`;
+    isEmpty = false;
+  }
+  if (!isEmpty) yield `\n${indent}`;
+}
+
+/** Line breaks inside of texts are escaped in JSON, so those that are left are its own. */
+function laidOut(value: unknown, depth: number): string {
+  return JSON.stringify(value, null, indent).replaceAll('\n', `\n${indent.repeat(depth)}`);
+}

@@ -1,0 +1,75 @@
+import type { Role } from '@hokka/contracts/accounts.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+
+/** What the right to delete an account was checked against. */
+export interface CheckedAccount {
+  readonly password_hash: string;
+  readonly role: Role;
+}
+
+export async function findCheckedAccount(database: Database, userId: string): Promise<CheckedAccount | undefined> {
+  return database.selectFrom('users').select(['password_hash', 'role']).where('id', '=', userId).executeTakeFirst();
+}
+
+/** Closes an account for good. @returns false when it is closed already or no longer what was checked. */
+export async function closeForGood(
+  trx: DatabaseTransaction,
+  userId: string,
+  checked: CheckedAccount,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ is_active: false, leaving_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .where('is_active', '=', true)
+    .where('password_hash', '=', checked.password_hash)
+    .where('role', '=', checked.role)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether a user is leaving or gone. */
+export async function hasLeft(trx: DatabaseTransaction, userId: string): Promise<boolean> {
+  const row = await trx.selectFrom('users').select('leaving_at').where('id', '=', userId).executeTakeFirst();
+  return row === undefined || row.leaving_at !== null;
+}
+
+/** Locks a user who is leaving, so that one worker erases them. @returns since when; undefined for everybody else. */
+export async function lockLeaving(trx: DatabaseTransaction, userId: string): Promise<Date | undefined> {
+  const row = await trx
+    .selectFrom('users')
+    .select('leaving_at')
+    .where('id', '=', userId)
+    .where('leaving_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.leaving_at ?? undefined;
+}
+
+/** Deletes the user; sessions, tokens, links, mails, devices and subscriptions go with the row. */
+export async function deleteUser(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+/** Users who left before `before` and to whom no mail is on its way any more, the first to leave first. */
+export async function listForgotten(trx: DatabaseTransaction, before: Date, limit: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('leaving_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mails')
+            .select('mails.id')
+            .whereRef('mails.user_id', '=', 'users.id')
+            .where('mails.status', '=', 'queued'),
+        ),
+      ),
+    )
+    .orderBy('leaving_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
