@@ -13,7 +13,7 @@ interface RotateDependencies {
   readonly log: Log;
 }
 
-type Rotation = TokenPair | 'refused' | { readonly reusedIn: { sessionId: string; userId: string } };
+type Rotation = TokenPair | { readonly reusedIn: { sessionId: string; userId: string } };
 
 /**
  * Exchanges a refresh token for a new pair. The pair follows from the token, so whoever presents it again within the grace is
@@ -29,27 +29,26 @@ export async function rotateTokens(
     token: secretBox.deriveToken('access token', refreshToken),
     refreshToken: secretBox.deriveToken('refresh token', refreshToken),
   };
-  // The end of a misused session must be committed, so the refusal is thrown only afterwards.
   const rotation = await database.transaction().execute((trx) => rotate(trx, hashToken(refreshToken), children, now));
-  if (rotation === 'refused') throw new AppError('unauthenticated');
-  if ('reusedIn' in rotation) {
-    log.warn(rotation.reusedIn, 'a used refresh token came back, the session was ended');
-    throw new AppError('unauthenticated');
-  }
-  return rotation;
+  if (!('reusedIn' in rotation)) return rotation;
+  // The end of a misused session must be committed, so this refusal is thrown only afterwards.
+  log.warn(rotation.reusedIn, 'a used refresh token came back, the session was ended');
+  throw new AppError('unauthenticated');
 }
 
+/** @throws AppError `unauthenticated`, which takes the use of the token back: whoever is refused has used nothing up. */
 async function rotate(trx: DatabaseTransaction, hash: Buffer, children: TokenPair, now: Date): Promise<Rotation> {
   const isFirst = await useRefreshToken(trx, hash, now);
   const presented = await findRefreshToken(trx, hash);
-  if (presented === undefined || presented.usedAt === null) return 'refused';
+  if (presented === undefined || presented.usedAt === null) throw new AppError('unauthenticated');
   const { sessionId, userId, sessionStart, expiresAt, usedAt, revokedAt, isActive } = presented;
-  if (expiresAt <= now || revokedAt !== null || !isActive) return 'refused';
+  if (expiresAt <= now || revokedAt !== null || !isActive) throw new AppError('unauthenticated');
   if (isFirst) {
     await storeTokens(trx, sessionId, children, sessionStart, now);
     return children;
   }
   if (now.getTime() - usedAt.getTime() <= refreshGraceMs) return children;
-  await revokeSession(trx, sessionId, { reason: 'refresh_token_reused', now });
+  if (!(await revokeSession(trx, sessionId, { reason: 'refresh_token_reused', now })))
+    throw new AppError('unauthenticated');
   return { reusedIn: { sessionId, userId } };
 }

@@ -1,17 +1,19 @@
 import { getProfile, logout, refreshToken } from '@hokka/contracts/accounts.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type AccountsService,
   signInAs,
   signUp,
   startAccountsService,
 } from '../../../../../testing/accounts-service.ts';
+import { silentLog } from '../../../../../testing/harness.ts';
 import { dayMs, minuteMs, secondMs } from '../../../platform/clock.ts';
 
+const warn = vi.fn<(fields: object, message: string) => void>();
 let service: AccountsService;
 
 beforeAll(async () => {
-  service = await startAccountsService();
+  service = await startAccountsService({ log: { ...silentLog, warn } });
 });
 afterAll(() => service.stop());
 
@@ -70,6 +72,27 @@ describe('a refresh token', () => {
     expect(revoked).toEqual([{ revoked_reason: 'refresh_token_reused' }]);
   });
 
+  test('used long ago and presented by 20 at once ends the session once', async () => {
+    const user = await signUp(service, 'derya');
+    const sessionId = await sessionOf(user.token);
+    const { data } = await refresh(user.refreshToken);
+    service.clock.advance(dayMs);
+    warn.mockClear();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(user.refreshToken)));
+    expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['401 unauthenticated']));
+    expect((await refresh(data.refreshToken)).status).toBe(401);
+    expect(warn.mock.calls).toEqual([
+      [{ sessionId, userId: user.userId }, 'a used refresh token came back, the session was ended'],
+    ]);
+    const session = await service.database
+      .selectFrom('sessions')
+      .select(['revoked_at', 'revoked_reason'])
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    expect(session).toEqual({ revoked_at: service.clock.now(), revoked_reason: 'refresh_token_reused' });
+    expect(await tokensOf(sessionId)).toHaveLength(4);
+  });
+
   test('of a session that was signed out is worth nothing, within the grace too', async () => {
     const user = await signUp(service, 'elif');
     const { data } = await refresh(user.refreshToken);
@@ -83,6 +106,17 @@ describe('a refresh token', () => {
     await service.database.updateTable('users').set({ is_active: false }).where('id', '=', user.userId).execute();
     expect(await isLive(user.token)).toBe(false);
     expect((await refresh(user.refreshToken)).status).toBe(401);
+  });
+
+  test('that is refused is not used up', async () => {
+    const user = await signUp(service, 'figen');
+    const setActive = (isActive: boolean) =>
+      service.database.updateTable('users').set({ is_active: isActive }).where('id', '=', user.userId).execute();
+    await setActive(false);
+    expect((await refresh(user.refreshToken)).status).toBe(401);
+    await setActive(true);
+    const { data } = await refresh(user.refreshToken);
+    expect(await isLive(data.token)).toBe(true);
   });
 });
 

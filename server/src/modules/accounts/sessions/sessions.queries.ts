@@ -131,17 +131,19 @@ export async function findRefreshToken(database: Database, hash: Buffer): Promis
     .executeTakeFirst();
 }
 
+/** @returns true to exactly one of all who end the session at once. */
 export async function revokeSession(
   database: Database,
   id: string,
   revocation: { readonly reason: RevocationReason; readonly now: Date },
-): Promise<void> {
-  await database
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
     .updateTable('sessions')
     .set({ revoked_at: revocation.now, revoked_reason: revocation.reason })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Ends all sessions of a user, but for the one to keep. */
