@@ -10,7 +10,8 @@ const perAddress: RateLimit = { bucket: 'failed-logins-of-address', subject: 'ad
 export interface Attempt {
   /** As typed but in one spelling; it need not belong to an account. */
   readonly email: string;
-  readonly address: string;
+  /** The address it comes from, or the network of one who can choose among many. */
+  readonly network: string;
   readonly now: Date;
 }
 
@@ -18,13 +19,13 @@ export interface Attempt {
  * Counts an attempt as failed before it is checked, so that simultaneous guesses cannot slip past the limit.
  * @throws AppError `rate_limited` also for the right password, until the window ends
  */
-export async function countAsFailed(database: Database, { email, address, now }: Attempt): Promise<void> {
-  await countHit(database, perAccountAndAddress, `${email}\n${address}`, now);
-  await countHit(database, perAddress, address, now);
+export async function countAsFailed(database: Database, { email, network, now }: Attempt): Promise<void> {
+  await countHit(database, perAccountAndAddress, `${email}\n${network}`, now);
+  await countHit(database, perAddress, network, now);
 }
 
 /** Takes the count back: the password was right. */
-export async function takeBackFailure(database: Database, { email, address, now }: Attempt): Promise<void> {
-  await giveBackHit(database, perAccountAndAddress, `${email}\n${address}`, now);
-  await giveBackHit(database, perAddress, address, now);
+export async function takeBackFailure(database: Database, { email, network, now }: Attempt): Promise<void> {
+  await giveBackHit(database, perAccountAndAddress, `${email}\n${network}`, now);
+  await giveBackHit(database, perAddress, network, now);
 }

@@ -31,7 +31,7 @@ export async function signIn(
 ): Promise<TokenPair & { user: User }> {
   const { database, newId, settings, log } = dependencies;
   const address = normalizeEmail(email);
-  const attempt = { email: address ?? email, address: request.address, now: request.now };
+  const attempt = { email: address ?? email, network: request.network, now: request.now };
   await countAsFailed(database, attempt);
 
   nobodysHash ??= hashPassword(newToken());
