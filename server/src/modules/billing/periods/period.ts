@@ -1,8 +1,26 @@
-import { addMonths, type MonthWindow, monthWindow } from '../../../platform/calendar.ts';
+import { addDays, addMonths, type MonthWindow, monthWindow } from '../../../platform/calendar.ts';
 
 export interface Period {
   readonly startsAt: Date;
   readonly endsAt: Date;
+}
+
+/** A period that knows from which moment its months are counted: its own start, or that of the first in a row of renewals. */
+export interface AnchoredPeriod extends Period {
+  readonly anchorAt: Date;
+}
+
+/** A period whose end may be open: a free one renews by itself. */
+export interface RunningPeriod {
+  readonly anchorAt: Date;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+}
+
+export interface PeriodLength {
+  readonly months: number;
+  /** Whole days after the last month. */
+  readonly extraDays?: number;
 }
 
 /**
@@ -17,4 +35,37 @@ export function windowAt(anchor: Date, now: Date): MonthWindow {
 export function periodAt(anchor: Date, durationMonths: number, now: Date): Period {
   const monthsBefore = Math.floor(windowAt(anchor, now).index / durationMonths) * durationMonths;
   return { startsAt: addMonths(anchor, monthsBefore), endsAt: addMonths(anchor, monthsBefore + durationMonths) };
+}
+
+/**
+ * The period that begins at `startsAt`. Its months are counted from `anchorAt` when it begins on one of them: the renewal of a
+ * period from 31 January to 28 February ends on 31 March. Otherwise it counts from its own start.
+ */
+export function periodFrom(startsAt: Date, length: PeriodLength, anchorAt: Date = startsAt): AnchoredPeriod {
+  const month = startsAt < anchorAt ? undefined : monthWindow(anchorAt, startsAt);
+  const isInStep = month !== undefined && month.startsAt.getTime() === startsAt.getTime();
+  const [anchor, monthsBefore] = isInStep ? [anchorAt, month.index] : [startsAt, 0];
+  const lastMonthEndsAt = addMonths(anchor, monthsBefore + length.months);
+  return { anchorAt: anchor, startsAt, endsAt: addDays(lastMonthEndsAt, length.extraDays ?? 0) };
+}
+
+/**
+ * The counter window of a period around `now`: a month, cut off where the period ends. The windows of a period follow each other
+ * without gap from its start to its end; a moment outside means the first or the last of them.
+ */
+export function windowIn({ anchorAt, startsAt, endsAt }: RunningPeriod, now: Date): Period {
+  const latest = endsAt === null ? now : earlier(now, new Date(endsAt.getTime() - 1));
+  const month = windowAt(anchorAt, later(latest, startsAt));
+  return {
+    startsAt: later(month.startsAt, startsAt),
+    endsAt: endsAt === null ? month.endsAt : earlier(month.endsAt, endsAt),
+  };
+}
+
+function earlier(one: Date, other: Date): Date {
+  return new Date(Math.min(one.getTime(), other.getTime()));
+}
+
+function later(one: Date, other: Date): Date {
+  return new Date(Math.max(one.getTime(), other.getTime()));
 }

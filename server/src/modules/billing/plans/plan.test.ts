@@ -31,6 +31,8 @@ describe('plans', () => {
     expect(presentPlan(professional, 3)).toMatchObject({ first_month_price: null, is_popular: false });
     expect(firstMonthPriceMinor(aPlan({ priceMinor: 4900, durationMonths: 12 }), true)).toBeNull();
     expect(firstMonthPriceMinor(aPlan({ priceMinor: 0 }), true)).toBeNull();
+    expect(firstMonthPriceMinor(aPlan({ priceMinor: 199 }), true)).toBeNull();
+    expect(firstMonthPriceMinor(aPlan({ priceMinor: 200 }), true)).toBe(100);
   });
 
   test('prices leave in major units', () => {

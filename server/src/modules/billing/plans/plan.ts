@@ -22,10 +22,17 @@ export function popularPlanId(plans: readonly StoredPlan[]): number | undefined 
   return byPrice[Math.floor(byPrice.length / 2)]?.id;
 }
 
-/** Half the price, rounded down to whole lira, for the first month of the most popular plan; null where there is no such offer. */
+/** The least that a payment takes, in minor units: 1 lira, 1 dollar, 1 euro. */
+export const leastPaymentMinor = 100;
+
+/**
+ * Half the price, rounded down to whole lira, for the first month of the most popular plan; null where there is no such offer,
+ * also where half the price is less than a payment can take.
+ */
 export function firstMonthPriceMinor(plan: StoredPlan, isPopular: boolean): number | null {
-  if (!isPopular || plan.durationMonths !== 1 || plan.priceMinor === 0) return null;
-  return halfPriceWholeLira(plan.priceMinor);
+  if (!isPopular || plan.durationMonths !== 1) return null;
+  const half = halfPriceWholeLira(plan.priceMinor);
+  return half < leastPaymentMinor ? null : half;
 }
 
 export function presentPlan(plan: StoredPlan, popularId: number | undefined): Plan {

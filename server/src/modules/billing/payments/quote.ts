@@ -1,0 +1,88 @@
+import type { Plan } from '@hokka/contracts/billing.ts';
+import { addDays } from '../../../platform/calendar.ts';
+import { dayMs } from '../../../platform/clock.ts';
+import type { Kurus } from '../../../platform/money.ts';
+import type { Period } from '../periods/period.ts';
+import { type PurchaseKind, type PurchaseRefusal, placePurchase } from '../periods/purchase.ts';
+import type { Subscriptions } from '../periods/subscription.ts';
+import { firstMonthPriceMinor, leastPaymentMinor, type StoredPlan } from '../plans/plan.ts';
+import { shareOf, unusedValueMinor } from './unused-value.ts';
+
+interface QuoteRequest {
+  readonly plan: StoredPlan;
+  readonly currency: Plan['currency'];
+  readonly isPopular: boolean;
+  /** Whether the half price of the first month is still unused by this user, and claimed by no other pending payment. */
+  readonly mayHaveHalfPrice: boolean;
+}
+
+/** The unused value of one period that a payment takes over. */
+export interface CreditClaim {
+  readonly subscriptionId: string;
+  readonly amountMinor: Kurus;
+}
+
+/** What a plan costs a user now, and why: list price - discount - credit = total. Money is minor units, KDV included. */
+export interface Quote extends Period {
+  readonly kind: PurchaseKind;
+  readonly listPriceMinor: Kurus;
+  readonly discountMinor: Kurus;
+  /** What of the unused value lowers the price. */
+  readonly creditMinor: Kurus;
+  readonly totalMinor: Kurus;
+  readonly currency: Plan['currency'];
+  /** Whole days that the rest of the unused value buys; counted in `endsAt`. */
+  readonly extraDays: number;
+  /** All of the unused value, by the periods it comes from. */
+  readonly credits: readonly CreditClaim[];
+}
+
+/**
+ * The price of a plan for this user at `now`. `subscriptions` are those of `now` (see `advance`).
+ *
+ * The first month at half price comes first, then the credit, which leaves at least 1 lira to pay. What is left of it lengthens
+ * the new period by leftover × length of the period ÷ list price, in whole days, rounded down; the part of a day stays in the
+ * worth of the new period. A plan that costs less than 1 lira is sold at its list price.
+ */
+export function quotePurchase(
+  subscriptions: Subscriptions,
+  request: QuoteRequest,
+  now: Date,
+): Quote | { readonly refused: PurchaseRefusal } {
+  const { plan } = request;
+  const placement = placePurchase(subscriptions, request, now);
+  if ('refused' in placement) return placement;
+  const { kind, period } = placement;
+  const credits = placement.credits.map((paid) => ({
+    subscriptionId: paid.id,
+    amountMinor: unusedValueMinor(paid, now),
+  }));
+  const availableMinor = credits.reduce((sum, claim) => sum + claim.amountMinor, 0);
+  const discountMinor = discountOf(request, kind);
+  const dueMinor = plan.priceMinor - discountMinor;
+  const creditMinor = Math.min(availableMinor, Math.max(0, dueMinor - leastPaymentMinor));
+  const extraDays = daysWorth(availableMinor - creditMinor, plan.priceMinor, period);
+  return {
+    kind,
+    listPriceMinor: plan.priceMinor,
+    discountMinor,
+    creditMinor,
+    totalMinor: dueMinor - creditMinor,
+    currency: plan.currency,
+    startsAt: period.startsAt,
+    endsAt: addDays(period.endsAt, extraDays),
+    extraDays,
+    credits,
+  };
+}
+
+/** A renewal is no first month, whoever paid for the months before. */
+function discountOf({ plan, isPopular, mayHaveHalfPrice }: QuoteRequest, kind: PurchaseKind): Kurus {
+  const firstMonthMinor = firstMonthPriceMinor(plan, isPopular);
+  if (!mayHaveHalfPrice || kind === 'renewal' || firstMonthMinor === null) return 0;
+  return plan.priceMinor - firstMonthMinor;
+}
+
+function daysWorth(leftoverMinor: Kurus, priceMinor: Kurus, { startsAt, endsAt }: Period): number {
+  return Math.floor(shareOf(endsAt.getTime() - startsAt.getTime(), leftoverMinor, priceMinor) / dayMs);
+}

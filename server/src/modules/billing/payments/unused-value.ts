@@ -1,0 +1,22 @@
+import type { Kurus } from '../../../platform/money.ts';
+import type { PaidSubscription } from '../periods/subscription.ts';
+
+/** `amount` × `part` ÷ `whole`, rounded down, exact beyond the range of plain numbers. All are whole and not negative. */
+export function shareOf(amount: number, part: number, whole: number): number {
+  return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
+}
+
+/** What of a period's worth has not been given back, in minor units. */
+export function keptWorthMinor({ bought }: PaidSubscription): Kurus {
+  return bought.worthMinor - bought.refundedMinor;
+}
+
+/**
+ * What of a period has been paid and not been used at `now`: its worth, less what was given back, × remaining ÷ whole time,
+ * rounded down to the minor unit. A period that has not begun is worth all of it, one that is over nothing.
+ */
+export function unusedValueMinor(subscription: PaidSubscription, now: Date): Kurus {
+  const [startMs, endMs] = [subscription.startsAt.getTime(), subscription.endsAt.getTime()];
+  const remainingMs = Math.min(Math.max(endMs - now.getTime(), 0), endMs - startMs);
+  return shareOf(keptWorthMinor(subscription), remainingMs, endMs - startMs);
+}

@@ -1,0 +1,122 @@
+import type { CreditClaim } from '../payments/quote.ts';
+import { keptWorthMinor } from '../payments/unused-value.ts';
+import { type AnchoredPeriod, periodFrom } from './period.ts';
+import type { PurchaseKind } from './purchase.ts';
+import {
+  advance,
+  endOf,
+  isPaid,
+  type Opening,
+  type PaidSubscription,
+  type StoredSubscription,
+  type Subscriptions,
+  type Terms,
+} from './subscription.ts';
+
+/** What was ordered, as it was stored with the pending payment. A grant of an admin is an order without payment, price and credit. */
+export interface Order {
+  readonly paymentId: string | null;
+  readonly planId: number;
+  readonly kind: PurchaseKind;
+  readonly terms: Terms;
+  /** The money of the payment, in minor units. */
+  readonly totalMinor: number;
+  readonly discountMinor: number;
+  readonly credits: readonly CreditClaim[];
+  readonly extraDays: number;
+}
+
+/** What is known when the order is carried out, read under the lock of the user. */
+export interface OrderFacts {
+  /** The periods that the order's credits name, as they are stored now. */
+  readonly creditSources: readonly StoredSubscription[];
+  /** Whether another completed payment of the user had the half price. */
+  readonly isHalfPriceSpent: boolean;
+}
+
+/** Why a verified payment is put before an admin, who grants or refunds it, instead of being carried out by itself. */
+export type ReviewReason = 'already_granted' | 'half_price_spent' | 'credit_spent' | 'period_scheduled';
+
+export type GrantOutcome =
+  | { readonly outcome: 'granted'; readonly subscriptions: Subscriptions; readonly granted: PaidSubscription }
+  | { readonly outcome: 'review'; readonly reason: ReviewReason };
+
+/**
+ * Carries out an order that is paid, now or long after it was made. An upgrade begins now and ends the periods whose value it
+ * takes over; anything else begins now on a free plan and else when the current period ends, and takes a cancellation back. A
+ * period that the order does not pay for is never cut short: an upgrade that finds one waits for its end like a renewal.
+ */
+export function grantPeriod(
+  subscriptions: Subscriptions,
+  order: Order,
+  facts: OrderFacts,
+  now: Date,
+  opening: Opening,
+): GrantOutcome {
+  const state = advance(subscriptions, now, opening);
+  const { current } = state;
+  const reason = reviewReason(state, order, facts);
+  if (reason !== undefined) return { outcome: 'review', reason };
+  const length = { months: order.terms.durationMonths, extraDays: order.extraDays };
+  if (!isPaid(current) || takesOver(order, paidPeriodsOf(state))) {
+    return replaceAll(state, newPeriod(order, periodFrom(now, length), 'active', opening), now);
+  }
+  if (state.scheduled !== undefined) return { outcome: 'review', reason: 'period_scheduled' };
+  return append(state, newPeriod(order, periodFrom(current.endsAt, length, current.anchorAt), 'inactive', opening));
+}
+
+function reviewReason(state: Subscriptions, order: Order, facts: OrderFacts): ReviewReason | undefined {
+  const isGranted = paidPeriodsOf(state).some(({ bought }) => bought.paymentId === order.paymentId);
+  if (order.paymentId !== null && isGranted) return 'already_granted';
+  if (order.discountMinor > 0 && facts.isHalfPriceSpent) return 'half_price_spent';
+  return order.credits.every((claim) => isGood(claim, facts.creditSources)) ? undefined : 'credit_spent';
+}
+
+/** The price of an order holds as long as the order does: a period that merely ran out meanwhile still counts as it was quoted. */
+function isGood(claim: CreditClaim, sources: readonly StoredSubscription[]): boolean {
+  const source = sources.find((one) => one.id === claim.subscriptionId);
+  if (source === undefined || !isPaid(source)) return false;
+  const isUnspent = source.endReason === null || source.endReason === 'ran_out';
+  return isUnspent && claim.amountMinor <= keptWorthMinor(source);
+}
+
+function takesOver({ kind, credits }: Order, periods: readonly PaidSubscription[]): boolean {
+  return kind === 'upgrade' && periods.every(({ id }) => credits.some((claim) => claim.subscriptionId === id));
+}
+
+function paidPeriodsOf({ current, scheduled }: Subscriptions): PaidSubscription[] {
+  return [current, scheduled].filter((one) => one !== undefined).filter(isPaid);
+}
+
+function newPeriod(
+  order: Order,
+  period: AnchoredPeriod,
+  status: 'active' | 'inactive',
+  opening: Opening,
+): PaidSubscription {
+  const worthMinor = order.credits.reduce((sum, claim) => sum + claim.amountMinor, order.totalMinor);
+  return {
+    id: opening.newId(),
+    planId: order.planId,
+    status,
+    ...period,
+    bought: { ...order.terms, paymentId: order.paymentId, worthMinor, refundedMinor: 0 },
+    endedAt: null,
+    endReason: null,
+  };
+}
+
+function replaceAll(state: Subscriptions, granted: PaidSubscription, at: Date): GrantOutcome {
+  const { current, scheduled } = state;
+  const gone = scheduled === undefined ? [current] : [current, scheduled];
+  const ended = gone.map((one) => endOf(one, { at, reason: isPaid(one) ? 'credited' : 'replaced' }));
+  const subscriptions = { current: granted, scheduled: undefined, ended: [...state.ended, ...ended] };
+  return { outcome: 'granted', subscriptions, granted };
+}
+
+/** Who pays for what comes next has changed their mind about leaving. */
+function append(state: Subscriptions, granted: PaidSubscription): GrantOutcome {
+  const { current } = state;
+  const kept = current.status === 'cancelled' ? { ...current, status: 'active' as const } : current;
+  return { outcome: 'granted', subscriptions: { ...state, current: kept, scheduled: granted }, granted };
+}

@@ -1,0 +1,125 @@
+import type { Plan, Subscription } from '@hokka/contracts/billing.ts';
+import { periodFrom } from './period.ts';
+
+/** What a plan promised when it was ordered. Later edits of the plan do not touch it. */
+export interface Terms {
+  readonly planName: string;
+  /** As in plans: 0 and -1 are unlimited. */
+  readonly articleLimit: number;
+  readonly aiRequestsLimit: number;
+  readonly features: Readonly<Record<string, boolean>>;
+  readonly durationMonths: number;
+  readonly currency: Plan['currency'];
+  /** The whole period's, in minor units. */
+  readonly listPriceMinor: number;
+}
+
+/** What was bought. Money is minor units. */
+export interface Bought extends Terms {
+  /** Null when an admin granted the period. */
+  readonly paymentId: string | null;
+  /** What went into the period: the money paid and the value taken over from earlier periods. */
+  readonly worthMinor: number;
+  /** What of its payment has been given back so far. */
+  readonly refundedMinor: number;
+}
+
+/** Why a period ended: its time was over, a bought one took a free one's place, its value went into another, it was paid back. */
+export type EndReason = 'ran_out' | 'replaced' | 'credited' | 'refunded';
+
+/** One period of a user. `startsAt` and `endsAt` stay what was bought; `endedAt` says when the service really ended. */
+export interface StoredSubscription {
+  readonly id: string;
+  readonly planId: number;
+  readonly status: Subscription['status'];
+  /** The moment from which its months are counted. */
+  readonly anchorAt: Date;
+  readonly startsAt: Date;
+  /** Null while a free period renews by itself. */
+  readonly endsAt: Date | null;
+  /** Null for a free one, which follows its plan. */
+  readonly bought: Bought | null;
+  readonly endedAt: Date | null;
+  readonly endReason: EndReason | null;
+}
+
+/** A paid period: it has an end and keeps what was bought. */
+export interface PaidSubscription extends StoredSubscription {
+  readonly endsAt: Date;
+  readonly bought: Bought;
+}
+
+/** The subscriptions of one user, as the rules take and return them. */
+export interface Subscriptions {
+  readonly current: StoredSubscription;
+  /** Begins when the current one ends. Stands only behind a paid one. */
+  readonly scheduled: PaidSubscription | undefined;
+  /** What ended on the way, oldest first; empty for what was read from the database. */
+  readonly ended: readonly StoredSubscription[];
+}
+
+/** How a default subscription is opened. */
+export interface Opening {
+  readonly defaultPlanId: number;
+  readonly newId: () => string;
+}
+
+export function isPaid(subscription: StoredSubscription): subscription is PaidSubscription {
+  return subscription.bought !== null && subscription.endsAt !== null;
+}
+
+/** A subscription that renews by itself, from `startsAt` on. */
+export function openDefault(startsAt: Date, opening: Opening): StoredSubscription {
+  return {
+    id: opening.newId(),
+    planId: opening.defaultPlanId,
+    status: 'active',
+    anchorAt: startsAt,
+    startsAt,
+    endsAt: null,
+    bought: null,
+    endedAt: null,
+    endReason: null,
+  };
+}
+
+/**
+ * The subscriptions as they are at `now`: what is over has ended at its own end, the scheduled period began there, and without
+ * one the default plan did. Run twice, late, or in steps, the result is the same; every other rule applies this one first.
+ */
+export function advance(subscriptions: Subscriptions, now: Date, opening: Opening): Subscriptions {
+  let state = subscriptions;
+  while (state.current.endsAt !== null && state.current.endsAt <= now) {
+    state = endCurrent(state, { at: state.current.endsAt, reason: 'ran_out' }, opening);
+  }
+  return state;
+}
+
+interface End {
+  readonly at: Date;
+  readonly reason: EndReason;
+}
+
+/** Ends the current period; the scheduled one takes its place at that moment, or the default plan. */
+export function endCurrent(subscriptions: Subscriptions, end: End, opening: Opening): Subscriptions {
+  const { current, scheduled, ended } = subscriptions;
+  const next =
+    scheduled === undefined ? openDefault(end.at, opening) : begin(scheduled, end.at, current.status === 'cancelled');
+  return { current: next, scheduled: undefined, ended: [...ended, endOf(current, end)] };
+}
+
+export function endOf(subscription: StoredSubscription, end: End): StoredSubscription {
+  return { ...subscription, status: 'expired', endedAt: end.at, endReason: end.reason };
+}
+
+/** When the service that is paid for ends; null on a free plan that renews by itself. */
+export function serviceEndsAt({ current, scheduled }: Subscriptions): Date | null {
+  return scheduled?.endsAt ?? current.endsAt;
+}
+
+/** A scheduled period keeps its length when it begins earlier than planned, and a cancellation holds to the end of all that was paid. */
+function begin(scheduled: PaidSubscription, at: Date, isCancelled: boolean): PaidSubscription {
+  const moved =
+    at.getTime() === scheduled.startsAt.getTime() ? {} : periodFrom(at, { months: scheduled.bought.durationMonths });
+  return { ...scheduled, ...moved, status: isCancelled ? 'cancelled' : 'active' };
+}
