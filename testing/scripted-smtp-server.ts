@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What the server answers to a command instead of the usual; `cut` drops the connection. */
-export type SmtpScript = Partial<Record<'CONN' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'BODY', string>>;
+type SmtpStep = 'CONN' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'BODY';
+
+/**
+ * What the server answers to a command instead of the usual, several in turn and the last one for all that follow; `cut` drops the
+ * connection, `silent` says nothing.
+ */
+export type SmtpScript = Partial<Record<SmtpStep, string | readonly string[]>>;
 
 export interface ScriptedSmtpServer {
   readonly port: number;
@@ -13,9 +18,10 @@ export interface ScriptedSmtpServer {
   close(): Promise<void>;
 }
 
-const usual: Required<SmtpScript> = {
+const usual: Record<SmtpStep, string> = {
   CONN: '220 test ESMTP',
   EHLO: '250-test\r\n250 AUTH PLAIN',
+  STARTTLS: '502 5.5.1 not known',
   AUTH: '235 2.7.0 accepted',
   MAIL: '250 2.1.0 ok',
   RCPT: '250 2.1.5 ok',
@@ -25,16 +31,19 @@ const usual: Required<SmtpScript> = {
 
 /** A mail server on loopback that refuses where it is told to, so that every refusal of a real one can be tried. */
 export async function startScriptedSmtpServer(script: SmtpScript = {}): Promise<ScriptedSmtpServer> {
-  let answers = { ...usual, ...script };
+  let answers = startedAnew(script);
   const received: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    const reply = (step: keyof SmtpScript) => {
-      if (answers[step] === 'cut') socket.destroy();
-      else socket.write(`${answers[step]}\r\n`);
+    const reply = (step: SmtpStep) => {
+      const [answer = usual[step], ...later] = answers[step];
+      if (later.length > 0) answers[step] = later;
+      if (answer === 'cut') socket.destroy();
+      else if (answer !== 'silent') socket.write(`${answer}\r\n`);
+      return answer;
     };
     let inBody = false;
     let unread = '';
@@ -54,8 +63,7 @@ export async function startScriptedSmtpServer(script: SmtpScript = {}): Promise<
           socket.end('221 bye\r\n');
           continue;
         }
-        inBody = step === 'DATA' && answers.DATA.startsWith('354');
-        reply(step);
+        inBody = reply(step).startsWith('354') && step === 'DATA';
       }
     });
     reply('CONN');
@@ -66,7 +74,7 @@ export async function startScriptedSmtpServer(script: SmtpScript = {}): Promise<
     port: (server.address() as AddressInfo).port,
     received,
     answer: (next) => {
-      answers = { ...usual, ...next };
+      answers = startedAnew(next);
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();
@@ -76,8 +84,14 @@ export async function startScriptedSmtpServer(script: SmtpScript = {}): Promise<
   };
 }
 
-function stepOf(line: string): keyof SmtpScript | undefined {
-  const [verb = ''] = line.toUpperCase().split(/[ :]/);
-  if (verb === 'HELO') return 'EHLO';
-  return verb === 'EHLO' || verb === 'AUTH' || verb === 'MAIL' || verb === 'RCPT' || verb === 'DATA' ? verb : undefined;
+function startedAnew(script: SmtpScript): Record<SmtpStep, readonly string[]> {
+  const all = Object.entries({ ...usual, ...script }).map(([step, answer]) => [step, [answer].flat()]);
+  return Object.fromEntries(all);
+}
+
+const steps: readonly SmtpStep[] = ['EHLO', 'STARTTLS', 'AUTH', 'MAIL', 'RCPT', 'DATA'];
+
+function stepOf(line: string): SmtpStep | undefined {
+  const [verb] = line.toUpperCase().split(/[ :]/);
+  return verb === 'HELO' ? 'EHLO' : steps.find((step) => step === verb);
 }

@@ -72,6 +72,8 @@ describe('a mail that is taken', () => {
 
 describe('refusals of the server', () => {
   test.each<[SmtpScript, boolean, string]>([
+    [{ AUTH: '535 5.7.8 wrong' }, true, '535 5.7.8 EAUTH AUTH PLAIN'],
+    [{ AUTH: '454 4.7.0 later' }, false, '454 4.7.0 EAUTH AUTH PLAIN'],
     [{ RCPT: '550 5.1.1 <isil@example.com> unknown' }, true, '550 5.1.1 EENVELOPE RCPT TO'],
     [{ RCPT: '452 4.2.2 <isil@example.com> over quota' }, false, '452 4.2.2 EENVELOPE RCPT TO'],
     [{ MAIL: '553 sender refused' }, true, '553 EENVELOPE MAIL FROM'],
@@ -80,9 +82,7 @@ describe('refusals of the server', () => {
     [{ BODY: '554 5.7.1 spam' }, true, '554 5.7.1 EMESSAGE DATA'],
     [{ BODY: '451 4.7.1 greylisted' }, false, '451 4.7.1 EMESSAGE DATA'],
     [{ CONN: '421 busy' }, false, '421 EPROTOCOL CONN'],
-    [{ CONN: '554 not you' }, false, '554 EPROTOCOL CONN'],
-    [{ AUTH: '535 5.7.8 wrong' }, false, '535 5.7.8 EAUTH AUTH PLAIN'],
-    [{ AUTH: '454 4.7.0 later' }, false, '454 4.7.0 EAUTH AUTH PLAIN'],
+    [{ CONN: '554 not you' }, true, '554 EPROTOCOL CONN'],
   ])('%j', async (script, permanent, detail) => {
     const server = await startServer(script);
     const error = await failureOf(sendMail(plain(server.port, withCredentials), message, allowAll));
@@ -91,24 +91,77 @@ describe('refusals of the server', () => {
   });
 
   test.each([
-    [{ code: 'ETIMEDOUT', command: 'CONN' }],
-    [{ code: 'EDNS', command: 'CONN' }],
-    [{ code: 'ETLS', command: 'STARTTLS', responseCode: 454 }],
-    [{ code: 'ECONNECTION', command: 'CONN' }],
-    [{}],
-  ])('%j passes', (fields) => {
-    expect(smtpErrorOf(Object.assign(new Error('text'), fields)).permanent).toBe(false);
+    ['454 4.7.0 later', false, '454 4.7.0 ETLS STARTTLS'],
+    ['502 5.5.1 not known', true, '502 5.5.1 ETLS STARTTLS'],
+  ])('STARTTLS answered by %s', async (answer, permanent, detail) => {
+    const server = await startServer({ EHLO: '250-test\r\n250 STARTTLS', STARTTLS: answer });
+    const connection = { ...plain(server.port), encryption: 'tls' as const };
+    expect(await failureOf(sendMail(connection, message, allowAll))).toMatchObject({ permanent, detail });
+  });
+
+  test('a mail to nobody is no mail', async () => {
+    const server = await startServer();
+    const toNobody = { ...message, to: { name: '', address: '' } };
+    const error = await failureOf(sendMail(plain(server.port), toNobody, allowAll));
+    expect(error).toMatchObject({ permanent: true, detail: 'EENVELOPE API' });
+    expect(server.received.join('\n')).not.toContain('MAIL FROM');
+  });
+
+  test.each([
+    ['550 5.1.1 unknown', true, '550 5.1.1 EENVELOPE RCPT TO'],
+    ['452 4.2.2 over quota', false, '452 4.2.2 EENVELOPE RCPT TO'],
+  ])('%s for one of two recipients fails the mail, too', async (refusal, permanent, detail) => {
+    const server = await startServer({ RCPT: [refusal, '250 2.1.5 ok'] });
+    const toTwo = { ...message, cc: 'veli@example.com' };
+    expect(await failureOf(sendMail(plain(server.port), toTwo, allowAll))).toMatchObject({ permanent, detail });
+    expect(server.received.filter((line) => line.startsWith('RCPT'))).toHaveLength(2);
+  });
+
+  test('an error of no known kind passes', () => {
+    expect(smtpErrorOf(new Error('text'))).toMatchObject({ permanent: false, detail: 'EUNKNOWN' });
+    expect(smtpErrorOf('text')).toMatchObject({ permanent: false, detail: 'EUNKNOWN' });
   });
 });
 
 describe('the way to the server', () => {
-  test('a connection that is cut and a port nobody listens on pass', async () => {
-    const cut = await startServer({ DATA: 'cut' });
-    expect(await failureOf(sendMail(plain(cut.port), message, allowAll))).toMatchObject({ permanent: false });
+  const shortly = { dnsTimeout: 2000, connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 };
 
+  test('a server that says nothing passes', async () => {
+    const server = await startServer({ CONN: 'silent' });
+    const error = await failureOf(sendMail(plain(server.port), message, allowAll, shortly));
+    expect(error).toMatchObject({ permanent: false, detail: 'ETIMEDOUT CONN' });
+  });
+
+  test('a server that falls silent midway passes', async () => {
+    const server = await startServer({ MAIL: 'silent' });
+    const error = await failureOf(sendMail(plain(server.port), message, allowAll, shortly));
+    expect(error).toMatchObject({ permanent: false, code: 'ETIMEDOUT' });
+  });
+
+  test('a host nobody knows passes', async () => {
+    const connection = { ...plain(25), host: 'mail.invalid' };
+    const error = await failureOf(sendMail(connection, message, allowAll, shortly));
+    expect(error).toMatchObject({ permanent: false, detail: 'EDNS CONN' });
+  });
+
+  test('a connection that is cut passes', async () => {
+    const server = await startServer({ DATA: 'cut' });
+    const error = await failureOf(sendMail(plain(server.port), message, allowAll));
+    expect(error).toMatchObject({ permanent: false, detail: 'ECONNECTION CONN' });
+  });
+
+  test('a port nobody listens on passes', async () => {
     const closed = await startScriptedSmtpServer();
     await closed.close();
-    expect(await failureOf(sendMail(plain(closed.port), message, allowAll))).toMatchObject({ permanent: false });
+    const error = await failureOf(sendMail(plain(closed.port), message, allowAll));
+    expect(error).toMatchObject({ permanent: false, detail: 'ESOCKET CONN' });
+  });
+
+  test('a server that speaks in clear where TLS is due passes', async () => {
+    const server = await startServer();
+    const connection = { ...plain(server.port), encryption: 'ssl' as const };
+    const error = await failureOf(sendMail(connection, message, allowAll));
+    expect(error).toMatchObject({ permanent: false, detail: 'ESOCKET CONN' });
   });
 
   test('a host that is not allowed is never spoken to', async () => {
@@ -122,14 +175,14 @@ describe('the way to the server', () => {
   test('a server that offers no sign-in does not get the mail when credentials are set', async () => {
     const server = await startServer({ EHLO: '250 test', AUTH: '502 5.5.1 not here' });
     const error = await failureOf(sendMail(plain(server.port, withCredentials), message, allowAll));
-    expect(error).toMatchObject({ permanent: false, code: 'EAUTH' });
+    expect(error).toMatchObject({ permanent: true, detail: '502 5.5.1 EAUTH AUTH PLAIN' });
     expect(server.received.join('\n')).not.toContain('MAIL FROM');
   });
 
   test('tls never sends in clear: neither credentials nor mail reach a server without STARTTLS', async () => {
     const server = await startServer();
     const connection = { ...plain(server.port, withCredentials), encryption: 'tls' as const };
-    expect(await failureOf(sendMail(connection, message, allowAll))).toMatchObject({ permanent: false });
+    expect(await failureOf(sendMail(connection, message, allowAll))).toMatchObject({ permanent: true, code: 'ETLS' });
     expect(server.received.join('\n')).not.toMatch(/AUTH|MAIL FROM/);
   });
 });

@@ -27,8 +27,17 @@ export interface SmtpMessage {
  */
 export type ResolveHost = (host: string) => Promise<readonly { readonly address: string }[]>;
 
+/** How long each step may take, in milliseconds. */
+export interface SmtpTimeouts {
+  readonly dnsTimeout: number;
+  readonly connectionTimeout: number;
+  readonly greetingTimeout: number;
+  /** Of silence. */
+  readonly socketTimeout: number;
+}
+
 /** The client would wait for minutes; the worker's time is dearer. */
-const timeouts = {
+const defaultTimeouts: SmtpTimeouts = {
   dnsTimeout: 10 * secondMs,
   connectionTimeout: 10 * secondMs,
   greetingTimeout: 10 * secondMs,
@@ -37,12 +46,13 @@ const timeouts = {
 
 /**
  * Sends one mail to one recipient over SMTP.
- * @throws SmtpError; `permanent` says whether trying again is of use (table of SMTP answers in smtp-error.ts).
+ * @throws SmtpError; `permanent` says whether trying again is of use (see smtpErrorOf).
  */
 export async function sendMail(
   connection: SmtpConnection,
   message: SmtpMessage,
   resolveHost: ResolveHost,
+  timeouts: SmtpTimeouts = defaultTimeouts,
 ): Promise<void> {
   refuseLineBreaks(message);
   const address = await addressOf(connection.host, resolveHost);

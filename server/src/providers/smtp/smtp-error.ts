@@ -32,23 +32,20 @@ export class SmtpError extends MailDeliveryError {
   }
 }
 
-/** Steps that are about the connection or the sign-in. A refusal there tells of settings, which an admin can put right in time. */
-const stepsBeforeTheMail = /^(CONN|EHLO|HELO|STARTTLS|AUTH)\b/;
-
 /**
- * Reads an error of the SMTP client. The server's answer decides: 4xx passes, 5xx to this very mail is final. Without an
- * answer (time-out, cut connection, unknown host, failed TLS) it passes.
+ * Reads an error of the SMTP client. The server's answer decides: 4xx passes, 5xx is final at whichever step it comes; what was
+ * given up an admin sees in the mail log and can send again. Without an answer (time-out, cut connection, unknown host, failed
+ * TLS) it passes, except for an envelope that the client itself refuses to send.
  */
 export function smtpErrorOf(error: unknown): SmtpError {
   const { code, command, responseCode, response } = fieldsOf(error);
-  const aboutTheMail = !stepsBeforeTheMail.test(command ?? '') && code !== 'EAUTH';
   // The client's own error is no cause here: its message and answer hold addresses.
   return new SmtpError({
     code: code ?? 'EUNKNOWN',
     command,
     responseCode,
     enhancedCode: /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1],
-    permanent: responseCode !== undefined && responseCode >= 500 && aboutTheMail,
+    permanent: responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500,
   });
 }
 
