@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { secondMs } from '../../platform/clock.ts';
+import type { HttpClient, HttpResponse } from '../../platform/network/http-client.ts';
+import { readTextUpTo } from '../../platform/network/read-body.ts';
+import { createFailures, type Failures, quoteBody } from './failures.ts';
+import { type PaytrConnection, PaytrError } from './port.ts';
+
+const connectTimeoutMs = 10 * secondMs;
+/** PayTR's answers have a few hundred bytes, those about orders with many refunds some thousand. */
+const answerMaxBytes = 64 * 1024;
+
+/** One merchant, and the way to PayTR. */
+export interface PaytrSession {
+  readonly http: HttpClient;
+  readonly connection: PaytrConnection;
+  /** For the whole answer, from the connection on. */
+  readonly answerTimeoutMs: number;
+}
+
+interface PaytrCall<Answer> {
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Values of `fields` that no message may repeat. */
+  readonly personal?: readonly string[];
+  readonly answer: z.ZodType<Answer>;
+}
+
+/** `reason` for payment pages, `err_no` and `err_msg` for orders; the status alone says that it is a refusal. */
+const refusal = z.object({
+  status: z.enum(['failed', 'error']),
+  reason: z.string().optional().catch(undefined),
+  err_no: z.union([z.string(), z.number()]).optional().catch(undefined),
+  err_msg: z.string().optional().catch(undefined),
+});
+
+/** Posts a form to PayTR and reads its JSON. @throws PaytrError */
+export async function callPaytr<Answer>(session: PaytrSession, call: PaytrCall<Answer>): Promise<Answer> {
+  const { connection } = session;
+  const url = endpointUrl(connection.baseUrl, call.path);
+  const { merchantKey, merchantSalt } = connection;
+  const token = call.fields.paytr_token ?? '';
+  const failures = createFailures(url.host, [merchantKey, merchantSalt, token, ...(call.personal ?? [])]);
+  const { status, body } = await post(session, url, call.fields, failures);
+  if (status >= 500) throw failures.unreachable(`${url.host} answered ${status}: ${quoteBody(body)}`);
+  const json = readJson(body);
+  const refused = refusal.safeParse(json);
+  if (refused.success) {
+    const { reason, err_no: code, err_msg: message } = refused.data;
+    const said = reason ?? message ?? '';
+    throw failures.refused(said, code === undefined ? undefined : String(code).padStart(3, '0').slice(0, 10));
+  }
+  const answer = call.answer.safeParse(json);
+  if (status >= 200 && status < 300 && answer.success) return answer.data;
+  throw failures.unreadable(describeUnreadable(url.host, status, body, answer.error));
+}
+
+async function post(
+  { http, answerTimeoutMs }: PaytrSession,
+  url: URL,
+  fields: Readonly<Record<string, string>>,
+  failures: Failures,
+): Promise<{ status: number; body: string }> {
+  try {
+    const response = await http.requestStream({
+      url,
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        'content-type': 'application/x-www-form-urlencoded',
+        'user-agent': 'Hokka',
+      },
+      body: new URLSearchParams(fields).toString(),
+      connectTimeoutMs,
+      idleTimeoutMs: answerTimeoutMs,
+      maxBytes: answerMaxBytes,
+      // Silence is not all: an answer that trickles would hold its caller for hours.
+      signal: AbortSignal.timeout(connectTimeoutMs + answerTimeoutMs),
+    });
+    return { status: response.status, body: await bodyOf(response) };
+  } catch (error) {
+    throw failures.ofNetwork(error);
+  }
+}
+
+/** A redirect goes nowhere; what it says instead is where it would. */
+async function bodyOf({ status, headers, body }: HttpResponse): Promise<string> {
+  // One byte more than is borne, so that a longer body is noticed instead of cut.
+  const text = await readTextUpTo(body, answerMaxBytes + 1);
+  if (status < 300 || status >= 400) return text;
+  return `a redirect to ${URL.parse(headers.location ?? '')?.origin ?? 'another path'}, which is not followed`;
+}
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function describeUnreadable(host: string, status: number, body: string, error: z.ZodError | undefined): string {
+  const fields = error?.issues.map(({ path }) => path.join('.')).filter((path) => path !== '');
+  if (fields === undefined || fields.length === 0) return `${host} answered ${status}: ${quoteBody(body)}`;
+  return `${host} answered ${status} with unexpected fields: ${fields.join(', ')}`;
+}
+
+/** @throws PaytrError for what is no http(s) address, or holds a user name or password. */
+export function endpointUrl(baseUrl: string, path: string): URL {
+  const url = URL.parse(baseUrl.trim());
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    const detail = 'the address of PayTR is not an http or https address without user name and password';
+    throw new PaytrError({ reason: 'unreachable', detail, mayHaveActed: false });
+  }
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
+  url.search = '';
+  url.hash = '';
+  return url;
+}

@@ -1,0 +1,59 @@
+import { secondMs } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AddressGuard } from '../../platform/network/address-guard.ts';
+import { createHttpClient } from '../../platform/network/http-client.ts';
+import { askStatus } from './ask-status.ts';
+import { createPaymentPage } from './create-payment-page.ts';
+import type { PaytrSession } from './exchange.ts';
+import { type Paytr, type PaytrConnection, PaytrError } from './port.ts';
+import { readNotification } from './read-notification.ts';
+import { refund } from './refund.ts';
+
+const defaultAnswerTimeoutMs = 20 * secondMs;
+
+interface PaytrDependencies {
+  readonly guard: AddressGuard;
+  readonly log: Log;
+  /** Asked anew for each call; undefined while no merchant is configured. */
+  readonly connection: () => PaytrConnection | undefined;
+  readonly answerTimeoutMs?: number;
+}
+
+/** The client of PayTR's iFrame API. It connects only where the guard lets it. */
+export function createPaytr(dependencies: PaytrDependencies): Paytr {
+  const { guard, log, connection, answerTimeoutMs = defaultAnswerTimeoutMs } = dependencies;
+  const http = createHttpClient({ guard });
+  const calling = async <Result>(
+    call: string,
+    merchantOid: string,
+    work: (session: PaytrSession) => Promise<Result>,
+  ) => {
+    try {
+      return await work({ http, connection: requireMerchant(connection()), answerTimeoutMs });
+    } catch (error) {
+      if (error instanceof PaytrError) {
+        const { reason, code, detail, mayHaveActed } = error;
+        log.warn({ call, merchantOid, reason, code, detail, mayHaveActed }, 'PayTR failed');
+      }
+      throw error;
+    }
+  };
+  return {
+    createPaymentPage: (request) =>
+      calling('createPaymentPage', request.merchantOid, (session) => createPaymentPage(session, request)),
+    readNotification: (body) => readNotification(connection(), body),
+    askStatus: (merchantOid) => calling('askStatus', merchantOid, (session) => askStatus(session, merchantOid)),
+    refund: (request) => calling('refund', request.merchantOid, (session) => refund(session, request)),
+  };
+}
+
+function requireMerchant(connection: PaytrConnection | undefined): PaytrConnection {
+  if (
+    connection === undefined ||
+    [connection.merchantId, connection.merchantKey, connection.merchantSalt].includes('')
+  ) {
+    const detail = 'merchant id, key and salt of PayTR are not set';
+    throw new PaytrError({ reason: 'not_configured', detail, mayHaveActed: false });
+  }
+  return connection;
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { fromPaytrCurrency, readMinorText } from './amounts.ts';
+import { isSameHash, type MerchantSecrets, notificationHash } from './hashes.ts';
+import type { NotificationReading, PaytrNotification } from './port.ts';
+
+/** A real notification has some 400. */
+const bodyMaxCharacters = 16_384;
+
+const minorAmount = z.string().regex(/^\d{1,15}$/);
+
+/** What PayTR sends. Any other field is left alone: it may add some. */
+const notificationFields = z.object({
+  merchant_oid: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
+  status: z.enum(['success', 'failed']),
+  // Signed as it stands, so it is verified before it is read.
+  total_amount: z.string().max(20),
+  hash: z.string().min(1).max(100),
+  test_mode: z.enum(['0', '1']).optional(),
+  payment_amount: minorAmount.optional(),
+  currency: z.string().max(10).optional(),
+  payment_type: z.string().max(20).optional(),
+  failed_reason_code: z.string().max(20).optional(),
+  failed_reason_msg: z.string().max(1000).optional(),
+});
+type NotificationFields = z.infer<typeof notificationFields>;
+
+/** Reads the form-urlencoded body of a notification and verifies its hash. Never throws, whatever the body. */
+export function readNotification(secrets: MerchantSecrets | undefined, body: string): NotificationReading {
+  if (body.length > bodyMaxCharacters) return malformed('body');
+  return readNotificationFields(secrets, fieldsOf(body));
+}
+
+/** The same for the fields of the form. A field that came twice is a list, and refused. */
+export function readNotificationFields(secrets: MerchantSecrets | undefined, fields: unknown): NotificationReading {
+  // Without secrets anybody could make a right hash.
+  if (secrets === undefined || secrets.merchantKey === '' || secrets.merchantSalt === '') {
+    return { verified: false, reason: 'not_configured' };
+  }
+  const read = notificationFields.safeParse(fields);
+  if (!read.success) return malformed(String(read.error.issues[0]?.path[0] ?? 'body'));
+  if (!isSameHash(notificationHash(secrets, read.data), read.data.hash)) return { verified: false, reason: 'bad_hash' };
+  return { verified: true, notification: notificationOf(read.data) };
+}
+
+function malformed(field: string): NotificationReading {
+  return { verified: false, reason: 'malformed', field };
+}
+
+function fieldsOf(body: string): Record<string, string | string[]> {
+  const form = new URLSearchParams(body);
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const [value = '', ...more] = form.getAll(name);
+      return [name, more.length === 0 ? value : [value, ...more]];
+    }),
+  );
+}
+
+function notificationOf(fields: NotificationFields): PaytrNotification {
+  const { payment_amount: amount, currency } = fields;
+  return {
+    merchantOid: fields.merchant_oid,
+    status: fields.status,
+    totalKurus: readMinorText(fields.total_amount),
+    unsigned: {
+      isTest: fields.test_mode === '1',
+      amountKurus: amount === undefined ? undefined : readMinorText(amount),
+      currency: currency === undefined ? undefined : fromPaytrCurrency(currency),
+      paymentType: fields.payment_type,
+      failureCode: fields.failed_reason_code,
+      failureMessage: fields.failed_reason_msg,
+    },
+  };
+}
