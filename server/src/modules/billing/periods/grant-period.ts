@@ -8,7 +8,6 @@ import {
   isPaid,
   type Opening,
   type PaidSubscription,
-  type StoredSubscription,
   type Subscriptions,
   type Terms,
 } from './subscription.ts';
@@ -28,8 +27,6 @@ export interface Order {
 
 /** What is known when the order is carried out, read under the lock of the user. */
 export interface OrderFacts {
-  /** The periods that the order's credits name, as they are stored now. */
-  readonly creditSources: readonly StoredSubscription[];
   /** Whether another completed payment of the user had the half price. */
   readonly isHalfPriceSpent: boolean;
 }
@@ -45,6 +42,8 @@ export type GrantOutcome =
  * Carries out an order that is paid, now or long after it was made. An upgrade begins now and ends the periods whose value it
  * takes over; anything else begins now on a free plan and else when the current period ends, and takes a cancellation back. A
  * period that the order does not pay for is never cut short: an upgrade that finds one waits for its end like a renewal.
+ *
+ * `subscriptions.ended` must hold those periods named by the order's credits that are over; one that is missing counts as spent.
  */
 export function grantPeriod(
   subscriptions: Subscriptions,
@@ -54,30 +53,41 @@ export function grantPeriod(
   opening: Opening,
 ): GrantOutcome {
   const state = advance(subscriptions, now, opening);
-  const { current } = state;
   const reason = reviewReason(state, order, facts);
   if (reason !== undefined) return { outcome: 'review', reason };
+  const { current } = state;
   const length = { months: order.terms.durationMonths, extraDays: order.extraDays };
   if (!isPaid(current) || takesOver(order, paidPeriodsOf(state))) {
-    return replaceAll(state, newPeriod(order, periodFrom(now, length), 'active', opening), now);
+    return replaceAll(spend(state, order), newPeriod(order, periodFrom(now, length), 'active', opening), now);
   }
   if (state.scheduled !== undefined) return { outcome: 'review', reason: 'period_scheduled' };
-  return append(state, newPeriod(order, periodFrom(current.endsAt, length, current.anchorAt), 'inactive', opening));
+  return append(
+    spend(state, order),
+    newPeriod(order, periodFrom(current.endsAt, length, current.anchorAt), 'inactive', opening),
+  );
 }
 
 function reviewReason(state: Subscriptions, order: Order, facts: OrderFacts): ReviewReason | undefined {
   const isGranted = paidPeriodsOf(state).some(({ bought }) => bought.paymentId === order.paymentId);
   if (order.paymentId !== null && isGranted) return 'already_granted';
   if (order.discountMinor > 0 && facts.isHalfPriceSpent) return 'half_price_spent';
-  return order.credits.every((claim) => isGood(claim, facts.creditSources)) ? undefined : 'credit_spent';
+  return order.credits.every((claim) => isGood(claim, state)) ? undefined : 'credit_spent';
 }
 
 /** The price of an order holds as long as the order does: a period that merely ran out meanwhile still counts as it was quoted. */
-function isGood(claim: CreditClaim, sources: readonly StoredSubscription[]): boolean {
-  const source = sources.find((one) => one.id === claim.subscriptionId);
+function isGood(claim: CreditClaim, state: Subscriptions): boolean {
+  const source = [...state.ended, ...paidPeriodsOf(state)].find((one) => one.id === claim.subscriptionId);
   if (source === undefined || !isPaid(source)) return false;
   const isUnspent = source.endReason === null || source.endReason === 'ran_out';
   return isUnspent && claim.amountMinor <= keptWorthMinor(source);
+}
+
+/** What ran out and counts as credit can count only once. */
+function spend(state: Subscriptions, { credits }: Order): Subscriptions {
+  const ended = state.ended.map((one) =>
+    credits.some((claim) => claim.subscriptionId === one.id) ? { ...one, endReason: 'credited' as const } : one,
+  );
+  return { ...state, ended };
 }
 
 function takesOver({ kind, credits }: Order, periods: readonly PaidSubscription[]): boolean {

@@ -54,7 +54,7 @@ export interface Subscriptions {
   readonly current: StoredSubscription;
   /** Begins when the current one ends. Stands only behind a paid one. */
   readonly scheduled: PaidSubscription | undefined;
-  /** What ended on the way, oldest first; empty for what was read from the database. */
+  /** What ended on the way, oldest first. Of what was read from the database, only periods that an order claims credit of. */
   readonly ended: readonly StoredSubscription[];
 }
 
