@@ -45,6 +45,15 @@ export const subscription = z.object({
   articles_used: z.int(),
   ai_requests_used: z.int(),
   plan,
+  /** Whether it goes on by itself after `end_date` (a free plan's). */
+  renews: z.boolean(),
+  /** Bought and paid for, and begins when this one ends. */
+  scheduled: z.object({ plan_id: z.int(), plan_name: z.string(), starts_at: timestamp, ends_at: timestamp }).nullable(),
+  /** What of the plan holds for this period: a bought one keeps what was bought. */
+  features: z.record(z.string(), z.boolean()),
+  can_cancel: z.boolean(),
+  /** A cancellation can be taken back until the end. */
+  can_resume: z.boolean(),
 });
 export type Subscription = z.infer<typeof subscription>;
 

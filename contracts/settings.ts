@@ -3,6 +3,7 @@ import { emailAddress } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldMessages } from './messages.ts';
 import { choice, trimmedText } from './primitives.ts';
+import { isNationalIdentityNumber, isTaxNumber, isTurkishIban } from './tax-identity.ts';
 
 /** Always offered; any other id of 1–200 characters is accepted too. */
 export const offeredModels = [
@@ -60,6 +61,14 @@ export const paymentSettings = z.object({
   paytr_merchant_key: shortText(200),
   paytr_merchant_salt: shortText(200),
   paytr_test_mode: flag,
+  bank_name: shortText(100),
+  bank_account_holder: shortText(200),
+  bank_iban: trimmedText({ max: [42, 'En fazla 42 karakter olabilir'] }).refine(
+    (text) => text === '' || isTurkishIban(text),
+    'Geçerli bir IBAN girin (TR ile başlayan 26 karakter)',
+  ),
+  /** KDV in per cent, included in every price. */
+  tax_rate: whole(0, 100),
 });
 
 export const emailSettings = z.object({
@@ -80,6 +89,16 @@ export const systemSettings = z.object({
   email_verification_required: flag,
   default_user_plan_id: whole(1, 2_147_483_647),
   support_address: z.union([z.literal(''), emailAddress], { error: 'Geçerli bir email adresi girin' }),
+  company_name: shortText(200),
+  company_address: shortText(400),
+  company_tax_office: shortText(100),
+  company_tax_number: trimmedText({ max: [11, 'Geçerli bir TCKN veya VKN girin'] }).refine(
+    (text) => text === '' || isNationalIdentityNumber(text) || isTaxNumber(text),
+    'Geçerli bir TCKN veya VKN girin',
+  ),
+  company_mersis_number: shortText(20),
+  company_kep_address: shortText(254),
+  company_phone: shortText(30),
   categories: z
     .array(trimmedText({ required: 'Kategori boş olamaz', max: [100, 'Kategori en fazla 100 karakter olabilir'] }), {
       error: 'Kategoriler liste olmalıdır',
@@ -115,7 +134,16 @@ export const defaultSettings: Settings = {
     site_url: '',
     site_name: 'Hokka',
   },
-  payment: { paytr_merchant_id: '', paytr_merchant_key: '', paytr_merchant_salt: '', paytr_test_mode: true },
+  payment: {
+    paytr_merchant_id: '',
+    paytr_merchant_key: '',
+    paytr_merchant_salt: '',
+    paytr_test_mode: true,
+    bank_name: '',
+    bank_account_holder: '',
+    bank_iban: '',
+    tax_rate: 20,
+  },
   email: {
     smtp_host: '',
     smtp_port: 587,
@@ -133,6 +161,13 @@ export const defaultSettings: Settings = {
     email_verification_required: true,
     default_user_plan_id: 1,
     support_address: '',
+    company_name: '',
+    company_address: '',
+    company_tax_office: '',
+    company_tax_number: '',
+    company_mersis_number: '',
+    company_kep_address: '',
+    company_phone: '',
     categories: [
       'Teknoloji',
       'Sağlık',

@@ -1,7 +1,7 @@
 import { login, register } from '../contracts/accounts.ts';
 import { defaultSettings, type Settings } from '../contracts/settings.ts';
 import { type AccountsModule, createAccounts, lockOpenAccount } from '../server/src/modules/accounts/index.ts';
-import { createBilling, entitlementOf } from '../server/src/modules/billing/index.ts';
+import { createBilling, entitlementsOf } from '../server/src/modules/billing/index.ts';
 import { createUsage } from '../server/src/modules/usage/index.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { idsOf, type NewId } from '../server/src/platform/ids.ts';
@@ -34,13 +34,15 @@ interface AccountsServiceOptions {
   readonly log?: Log;
   /** Instead of the inbox that `takeMail` reads. */
   readonly deliver?: DeliverMail;
+  /** False leaves mail and erasing to nobody: what is queued stays queued. */
+  readonly worksToo?: boolean;
 }
 
 export const testSite = 'https://hokka.test';
 
 /** The accounts module as one process runs it: real database, queue, outbox, billing and HTTP; mail goes into an inbox. */
 export async function startAccountsService(options: AccountsServiceOptions = {}): Promise<AccountsService> {
-  const { log = silentLog } = options;
+  const { log = silentLog, worksToo = true } = options;
   const store = await createTestDatabase();
   const { database } = store;
   const clock = new TestClock(new Date().toISOString());
@@ -62,8 +64,10 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     retryDelaysMs: [0],
   });
   const system = { ...defaultSettings.system };
+  const defaultPlanId = () => system.default_user_plan_id;
+  const entitlementOf = entitlementsOf({ defaultPlanId, newId });
   const usage = createUsage({ database, newId, entitlementOf, lockOpenAccount, articleTitles: async () => new Map() });
-  const billing = createBilling({ database, newId, usage, defaultPlanId: () => system.default_user_plan_id });
+  const billing = createBilling({ database, newId, usage, defaultPlanId });
   const accounts = createAccounts({
     database,
     clock,
@@ -83,7 +87,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
   });
   const workers = [...outbox.workers, ...accounts.workers];
   await jobs.start(workers.map((one) => one.definition));
-  for (const one of workers) await one.start(jobs);
+  if (worksToo) for (const one of workers) await one.start(jobs);
   const api = buildTestApp({ database, clock, routes: accounts.routes, authenticate: accounts.authenticate, log });
 
   return {

@@ -8,7 +8,7 @@ import {
   type GenerationPace,
   listTitles,
 } from '../server/src/modules/articles/index.ts';
-import { entitlementOf } from '../server/src/modules/billing/index.ts';
+import { entitlementsOf } from '../server/src/modules/billing/index.ts';
 import { createUsage } from '../server/src/modules/usage/index.ts';
 import { type Clock, systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
@@ -68,7 +68,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     usage: createUsage({
       database,
       newId,
-      entitlementOf,
+      entitlementOf: entitlementsOf({ defaultPlanId: () => 1, newId }),
       lockOpenAccount,
       articleTitles: (ids) => listTitles(database, ids),
     }),

@@ -3,7 +3,7 @@ import type { RateLimit } from '@hokka/contracts/endpoint.ts';
 import type { Config } from './config.ts';
 import { createAccounts, lockOpenAccount } from './modules/accounts/index.ts';
 import { createArticles, defaultPace, type GenerationPace, listTitles } from './modules/articles/index.ts';
-import { createBilling, entitlementOf, isActiveFreePlan } from './modules/billing/index.ts';
+import { createBilling, entitlementsOf, isActiveFreePlan } from './modules/billing/index.ts';
 import { createOperations } from './modules/operations/index.ts';
 import { createSettings, type ProviderFallbacks } from './modules/settings/index.ts';
 import { createUsage } from './modules/usage/index.ts';
@@ -19,6 +19,7 @@ import { createAddressGuard } from './platform/network/address-guard.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
 import { createGateway } from './providers/gateway/gateway.ts';
 import { deliverBySmtp } from './providers/smtp/deliver-by-smtp.ts';
+import { createMailLog } from './reads/mail-log.ts';
 import { createPublicReads } from './reads/public-reads.ts';
 
 interface WiringOptions {
@@ -74,10 +75,11 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
       return { name, url: settings.siteUrl(), supportAddress };
     },
   });
+  const defaultPlanId = () => settings.current().system.default_user_plan_id;
   const usage = createUsage({
     database,
     newId,
-    entitlementOf,
+    entitlementOf: entitlementsOf({ defaultPlanId, newId }),
     lockOpenAccount,
     articleTitles: (ids) => listTitles(database, ids),
   });
@@ -85,7 +87,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     database,
     newId,
     usage,
-    defaultPlanId: () => settings.current().system.default_user_plan_id,
+    defaultPlanId,
   });
   const accounts = createAccounts({
     database,
@@ -119,7 +121,12 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     countSearch: (userId, now) => countAll(listArticles.rateLimits, (limit) => countHit(database, limit, userId, now)),
     pace: { ...defaultPace, concurrency: config.generationConcurrency, ...pace },
   });
+  const mailLog = createMailLog(database);
   const operations = createOperations({
+    database,
+    newId,
+    outbox,
+    mailLog,
     site: () => {
       const { system } = settings.current();
       return {
@@ -145,6 +152,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     listener,
     jobs,
     outbox,
+    mailLog,
     settings,
     accounts,
     usage,

@@ -8,7 +8,7 @@ import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { lockOpenAccount } from '../accounts/index.ts';
 import { createUsage } from '../usage/index.ts';
-import { createBilling, entitlementOf, isActiveFreePlan } from './index.ts';
+import { createBilling, entitlementsOf, isActiveFreePlan } from './index.ts';
 
 describe('plans and subscriptions', () => {
   let store: TestDatabase;
@@ -22,7 +22,7 @@ describe('plans and subscriptions', () => {
     const usage = createUsage({
       database,
       newId: randomUUID,
-      entitlementOf,
+      entitlementOf: entitlementsOf({ defaultPlanId: () => 1, newId: randomUUID }),
       lockOpenAccount,
       articleTitles: async () => new Map(),
     });

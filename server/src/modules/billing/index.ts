@@ -11,7 +11,7 @@ import { insertOpenSubscription, listSubscriptionNames } from './periods/subscri
 import { popularPlanId, presentPlan } from './plans/plan.ts';
 import { listStoredPlans } from './plans/plans.queries.ts';
 
-export { entitlementOf } from './periods/read-subscription.ts';
+export { entitlementsOf } from './periods/read-subscription.ts';
 export { isActiveFreePlan } from './plans/plans.queries.ts';
 
 export interface BillingModule {
@@ -43,7 +43,8 @@ export function createBilling({ database, newId, usage, defaultPlanId }: Billing
   return {
     routes: billingRoutes({
       activePlans,
-      subscriptionOf: (userId, now) => readSubscription({ database, countersOf: usage.countersOf, plans }, userId, now),
+      subscriptionOf: (userId, now) =>
+        readSubscription({ database, countersOf: usage.countersOf, defaultPlanId, newId }, userId, now),
     }),
     activePlans,
     openFirstSubscription: (trx, { userId, at }) =>

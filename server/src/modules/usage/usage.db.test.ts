@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/harne
 import { findViolations } from '../../../../testing/invariants.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { lockOpenAccount } from '../accounts/index.ts';
-import { entitlementOf } from '../billing/index.ts';
+import { entitlementsOf } from '../billing/index.ts';
 import { createUsage, HoldEndedError, type UsageModule } from './index.ts';
 
 const free = 1;
@@ -22,7 +22,7 @@ describe('usage ledger', () => {
     usage = createUsage({
       database: store.database,
       newId: randomUUID,
-      entitlementOf,
+      entitlementOf: entitlementsOf({ defaultPlanId: () => 1, newId: randomUUID }),
       lockOpenAccount,
       articleTitles: async () => new Map(),
     });

@@ -1,30 +1,52 @@
 import type { Plan, Subscription } from '@hokka/contracts/billing.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { type Entitlement, limitOrUnlimited, type UsageModule } from '../../usage/index.ts';
-import { periodAt, windowAt } from './period.ts';
-import { getLiveSubscription } from './subscriptions.queries.ts';
+import { toMajorUnits } from '../../../platform/money.ts';
+import { type EntitlementOf, limitOrUnlimited, type UsageModule } from '../../usage/index.ts';
+import { completeFeatures } from '../plans/features.ts';
+import { popularPlanId, presentPlan, type StoredPlan } from '../plans/plan.ts';
+import { getStoredPlan, listStoredPlans } from '../plans/plans.queries.ts';
+import { periodAt, windowIn } from './period.ts';
+import { getSubscriptions } from './stored-subscriptions.queries.ts';
+import { advance, isPaid, type StoredSubscription, type Subscriptions, serviceEndsAt } from './subscription.ts';
 
-/** What the user's live subscription allows in the monthly window around `now`. */
-export async function entitlementOf(
+/** Where somebody stands whose paid time is over. */
+export interface FallBack {
+  readonly defaultPlanId: () => number;
+  readonly newId: () => string;
+}
+
+/**
+ * The user's periods as they are at `now`. What is over counts as ended and what follows as begun, also while nobody has
+ * written that down yet.
+ */
+export async function subscriptionsAt(
   database: Database | DatabaseTransaction,
   userId: string,
   now: Date,
-): Promise<Entitlement> {
-  const subscription = await getLiveSubscription(database, userId);
-  const window = windowAt(subscription.starts_at, now);
-  return {
-    planName: subscription.plan_name,
-    articleLimit: limitOrUnlimited(subscription.article_limit),
-    aiRequestsLimit: limitOrUnlimited(subscription.ai_requests_limit),
-    windowStartsAt: window.startsAt,
-    windowEndsAt: window.endsAt,
+  { defaultPlanId, newId }: FallBack,
+): Promise<Subscriptions> {
+  return advance(await getSubscriptions(database, userId), now, { defaultPlanId: defaultPlanId(), newId });
+}
+
+/** What the user's current period allows in the counter window around `now`. */
+export function entitlementsOf(fallBack: FallBack): EntitlementOf {
+  return async (database, userId, now) => {
+    const { current } = await subscriptionsAt(database, userId, now, fallBack);
+    const terms = termsNow(current, await getStoredPlan(database, current.planId));
+    const window = windowIn(current, now);
+    return {
+      planName: terms.name,
+      articleLimit: limitOrUnlimited(terms.articleLimit),
+      aiRequestsLimit: limitOrUnlimited(terms.aiRequestsLimit),
+      windowStartsAt: window.startsAt,
+      windowEndsAt: window.endsAt,
+    };
   };
 }
 
-interface ReadSubscription {
+interface ReadSubscription extends FallBack {
   readonly database: Database;
   readonly countersOf: UsageModule['countersOf'];
-  readonly plans: () => Promise<Plan[]>;
 }
 
 /** The current subscription as the user sees it; `end_date` of a free one is the end of its running period. */
@@ -33,22 +55,57 @@ export async function readSubscription(
   userId: string,
   now: Date,
 ): Promise<Subscription> {
-  const [subscription, plans] = await Promise.all([
-    getLiveSubscription(dependencies.database, userId),
-    dependencies.plans(),
+  const { database, countersOf } = dependencies;
+  const [state, plans] = await Promise.all([
+    subscriptionsAt(database, userId, now, dependencies),
+    listStoredPlans(database),
   ]);
-  const plan = plans.find((one) => one.id === subscription.plan_id);
-  if (plan === undefined) throw new Error(`The plan ${subscription.plan_id} of a live subscription is gone`);
-  const period = periodAt(subscription.starts_at, subscription.duration_months, now);
-  const counters = await dependencies.countersOf(userId, windowAt(subscription.starts_at, now).startsAt);
+  const { current, scheduled } = state;
+  const plan = termsNow(current, await getStoredPlan(database, current.planId));
+  const period = periodAt(current.anchorAt, plan.durationMonths, now);
+  const counters = await countersOf(userId, windowIn(current, now).startsAt);
+  const isCancelled = current.status === 'cancelled';
   return {
-    id: subscription.id,
-    plan_id: subscription.plan_id,
-    status: subscription.status,
-    start_date: (subscription.ends_at === null ? period.startsAt : subscription.starts_at).toISOString(),
-    end_date: (subscription.ends_at ?? period.endsAt).toISOString(),
+    id: current.id,
+    plan_id: current.planId,
+    status: current.status,
+    start_date: (current.endsAt === null ? period.startsAt : current.startsAt).toISOString(),
+    end_date: (serviceEndsAt({ ...state, scheduled: undefined }) ?? period.endsAt).toISOString(),
     articles_used: counters.articlesUsed,
     ai_requests_used: counters.aiRequestsUsed,
-    plan,
+    plan: asShown(current, plan, plans),
+    renews: current.endsAt === null,
+    scheduled:
+      scheduled === undefined
+        ? null
+        : {
+            plan_id: scheduled.planId,
+            plan_name: scheduled.bought.planName,
+            starts_at: scheduled.startsAt.toISOString(),
+            ends_at: scheduled.endsAt.toISOString(),
+          },
+    features: completeFeatures(plan.features),
+    can_cancel: isPaid(current) && !isCancelled,
+    can_resume: isCancelled,
   };
+}
+
+/** The plan with what holds for this period: what was bought is kept, a free one follows its plan. */
+export function termsNow({ bought }: StoredSubscription, plan: StoredPlan): StoredPlan {
+  if (bought === null) return plan;
+  return {
+    ...plan,
+    name: bought.planName,
+    priceMinor: bought.listPriceMinor,
+    currency: bought.currency,
+    durationMonths: bought.durationMonths,
+    articleLimit: bought.articleLimit,
+    aiRequestsLimit: bought.aiRequestsLimit,
+    features: bought.features,
+  };
+}
+
+function asShown({ bought }: StoredSubscription, terms: StoredPlan, plans: readonly StoredPlan[]): Plan {
+  const shown = presentPlan(terms, popularPlanId(plans));
+  return bought === null ? shown : { ...shown, price: toMajorUnits(bought.listPriceMinor), first_month_price: null };
 }

@@ -24,33 +24,15 @@ export async function insertOpenSubscription(trx: DatabaseTransaction, subscript
     .execute();
 }
 
-/** The user's one live subscription with the limits that hold for it: its snapshot, or the plan's of today. @throws when there is none. */
-export async function getLiveSubscription(database: Database | DatabaseTransaction, userId: string) {
-  return database
-    .selectFrom('subscriptions')
-    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-    .select((select) => [
-      'subscriptions.id',
-      'subscriptions.plan_id',
-      'subscriptions.status',
-      'subscriptions.starts_at',
-      'subscriptions.ends_at',
-      'plans.name as plan_name',
-      'plans.duration_months',
-      select.fn.coalesce('subscriptions.article_limit', 'plans.article_limit').as('article_limit'),
-      select.fn.coalesce('subscriptions.ai_requests_limit', 'plans.ai_requests_limit').as('ai_requests_limit'),
-    ])
-    .where('subscriptions.user_id', '=', userId)
-    .where('subscriptions.status', 'in', ['active', 'cancelled'])
-    .executeTakeFirstOrThrow();
-}
-
 /** Plan name and status of the user's subscriptions, the live one first. */
 export async function listSubscriptionNames(database: Database, userId: string) {
   return database
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-    .select(['plans.name as plan_name', 'subscriptions.status'])
+    .select((select) => [
+      select.fn.coalesce('subscriptions.plan_name', 'plans.name').as('plan_name'),
+      'subscriptions.status',
+    ])
     .where('subscriptions.user_id', '=', userId)
     .orderBy((order) => order.case().when('subscriptions.status', 'in', ['active', 'cancelled']).then(0).else(1).end())
     .orderBy('subscriptions.starts_at', 'desc')

@@ -27,7 +27,22 @@ export async function listStoredPlans(database: Database): Promise<StoredPlan[]>
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(storedOf);
+}
+
+/** A plan by its id, also a deleted one: periods of it may still run. @throws when there was never one */
+export async function getStoredPlan(database: Database | DatabaseTransaction, id: number): Promise<StoredPlan> {
+  return storedOf(await selectPlan(database, id));
+}
+
+function selectPlan(database: Database | DatabaseTransaction, id: number) {
+  return database.selectFrom('plans').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+type Row = Awaited<ReturnType<typeof selectPlan>>;
+
+function storedOf(row: Row): StoredPlan {
+  return {
     id: row.id,
     name: row.name,
     description: row.description,
@@ -39,7 +54,7 @@ export async function listStoredPlans(database: Database): Promise<StoredPlan[]>
     sortOrder: row.sort_order,
     isActive: row.is_active,
     features: features.parse(row.features),
-  }));
+  };
 }
 
 /** Whether new users may be given this plan: active and free. */

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { fieldMessages } from './messages.ts';
+import { paymentMethods } from './payments.ts';
+import { choice } from './primitives.ts';
+
+/** As the paths spell them: Ön Bilgilendirme Formu and Mesafeli Satış Sözleşmesi. */
+export const legalDocumentKinds = ['preliminary-information', 'distance-sales-contract'] as const;
+export type LegalDocumentKind = (typeof legalDocumentKinds)[number];
+
+export const legalDocument = z.object({
+  kind: z.enum(legalDocumentKinds),
+  title: z.string(),
+  version: z.string(),
+  /** Hex, of `content` in UTF-8: what a consent is stored with. */
+  sha256: z.string(),
+  /** Markdown. */
+  content: z.string(),
+});
+export type LegalDocument = z.infer<typeof legalDocument>;
+
+export const getLegalDocument = endpoint({
+  name: 'getLegalDocument',
+  summary: 'A contract text as it will be stored with the order of this plan',
+  method: 'GET',
+  path: '/legal/:kind',
+  access: 'user',
+  params: z.object({ kind: choice(legalDocumentKinds) }),
+  query: z.object({
+    planId: z
+      .string()
+      .regex(/^\d{1,9}$/, fieldMessages.notWholeNumber)
+      .transform(Number),
+    method: choice(paymentMethods).default('card'),
+  }),
+  data: legalDocument,
+  errors: ['use_cancel', 'plan_unavailable', 'change_already_scheduled', 'not_found'],
+});

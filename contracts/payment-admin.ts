@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { payment, paymentMethods, paymentStatuses } from './payments.ts';
+import { choice, idParams, pageQuery, pagination, searchText, timestamp, trimmedText } from './primitives.ts';
+
+export const adminPayment = payment.extend({
+  User: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+  transfer_reference: z.string().nullable(),
+  /** Why somebody must look at it; null when nothing is to do. */
+  attention: z.string().nullable(),
+  failure_detail: z.string().nullable(),
+  refund_request_reason: z.string().nullable(),
+  /** What could be paid back now. */
+  refundable_amount: z.number(),
+});
+export type AdminPayment = z.infer<typeof adminPayment>;
+
+export const listAllPayments = endpoint({
+  name: 'listAllPayments',
+  summary: 'All payments, newest first',
+  method: 'GET',
+  path: '/admin/payments',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery,
+    status: choice(paymentStatuses).optional(),
+    method: choice(paymentMethods).optional(),
+    /** `open`: transfers to confirm, refunds that were asked for, and what the machine could not decide. */
+    task: choice(['open']).optional(),
+    search: searchText.optional(),
+  }),
+  data: z.object({ payments: z.array(adminPayment), pagination }),
+});
+
+export const confirmTransfer = endpoint({
+  name: 'confirmTransfer',
+  summary: 'Confirms that the money of a bank transfer arrived; grants what was bought, once',
+  method: 'POST',
+  path: '/admin/payments/:id/confirm',
+  access: 'admin',
+  params: idParams,
+  data: adminPayment,
+  errors: ['payment_not_pending'],
+  invalidates: ['listAllPayments'],
+});
+
+const reason = trimmedText({ max: [500, 'Açıklama en fazla 500 karakter olabilir'] }).optional();
+
+export const rejectTransfer = endpoint({
+  name: 'rejectTransfer',
+  summary: 'Rejects a bank transfer that did not arrive',
+  method: 'POST',
+  path: '/admin/payments/:id/reject',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ reason }),
+  data: adminPayment,
+  errors: ['payment_not_pending'],
+  invalidates: ['listAllPayments'],
+});
+
+/** What a refund would do, shown before it is confirmed. */
+export const refundPreview = z.object({
+  refundable: z.number(),
+  isFull: z.boolean(),
+  /** What becomes of the subscription, as a Turkish sentence. */
+  effect: z.string(),
+});
+
+export const previewRefund = endpoint({
+  name: 'previewRefund',
+  summary: 'What a refund of this amount would do',
+  method: 'GET',
+  path: '/admin/payments/:id/refund',
+  access: 'admin',
+  params: idParams,
+  query: z.object({
+    amount: z
+      .string()
+      .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Geçerli bir tutar girin')
+      .optional(),
+  }),
+  data: refundPreview,
+  errors: ['payment_not_refundable'],
+});
+
+export const refundPayment = endpoint({
+  name: 'refundPayment',
+  summary: 'Pays back the whole or a part through the provider; a transfer is paid back by hand and recorded here',
+  method: 'POST',
+  path: '/admin/payments/:id/refund',
+  access: 'admin',
+  params: idParams,
+  body: z.object({
+    /** Major units; absent: all that can be paid back. */
+    amount: z
+      .number({ error: 'Geçerli bir tutar girin' })
+      .positive('Geçerli bir tutar girin')
+      .multipleOf(0.01, 'En fazla iki ondalık girin')
+      .optional(),
+    reason,
+  }),
+  data: adminPayment,
+  errors: ['payment_not_refundable', 'payment_provider_failed'],
+  invalidates: ['listAllPayments'],
+});
+
+export const loggedNotification = z.object({
+  id: z.uuid(),
+  received_at: timestamp,
+  merchant_oid: z.string().nullable(),
+  payment_id: z.uuid().nullable(),
+  fields: z.record(z.string(), z.string()),
+  is_signature_valid: z.boolean(),
+  outcome: z.string().nullable(),
+  detail: z.string().nullable(),
+});
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  summary: 'Every notification of the payment provider and what became of it, newest first',
+  method: 'GET',
+  path: '/admin/webhooks',
+  access: 'admin',
+  query: z.object({ ...pageQuery, paymentId: z.uuid().optional() }),
+  data: z.object({ entries: z.array(loggedNotification), pagination }),
+});
