@@ -6,6 +6,10 @@ export interface FakeBrowser {
   readonly cookies: Map<string, string>;
   /** Where the page was sent. */
   readonly visited: string[];
+  /** How often it was loaded anew. */
+  readonly reloads: () => number;
+  /** The page is looked at, or hidden behind another. */
+  show(visibility: 'visible' | 'hidden'): void;
   /** Changes storage as another tab would. */
   changeFromOtherTab(key: string, value: string | null): void;
   /** Ends the run of the browser: cookies without an age are gone. */
@@ -18,7 +22,16 @@ export function openFakeBrowser(place = '/dashboard/articles?page=2'): FakeBrows
   const cookies = new Map<string, string>();
   const lasting = new Set<string>();
   const visited: string[] = [];
-  const location = { ...parts(place), protocol: 'http:', assign: (url: string) => visited.push(url) };
+  let reloads = 0;
+  const location = {
+    ...parts(place),
+    protocol: 'http:',
+    assign: (url: string) => visited.push(url),
+    replace: (url: string) => visited.push(url),
+    reload: () => {
+      reloads += 1;
+    },
+  };
   const page = Object.assign(new EventTarget(), { location });
   vi.stubGlobal('window', page);
   vi.stubGlobal('localStorage', {
@@ -26,20 +39,22 @@ export function openFakeBrowser(place = '/dashboard/articles?page=2'): FakeBrows
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   });
-  vi.stubGlobal('document', {
-    documentElement: { dataset: {} },
-    get cookie() {
-      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    },
-    set cookie(text: string) {
-      setCookie(text, cookies, lasting);
-    },
+  const paper = Object.assign(new EventTarget(), { documentElement: { dataset: {} }, visibilityState: 'visible' });
+  Object.defineProperty(paper, 'cookie', {
+    get: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    set: (text: string) => setCookie(text, cookies, lasting),
   });
+  vi.stubGlobal('document', paper);
   vi.stubGlobal('navigator', { onLine: true });
   return {
     storage,
     cookies,
     visited,
+    reloads: () => reloads,
+    show(visibility) {
+      paper.visibilityState = visibility;
+      paper.dispatchEvent(new Event('visibilitychange'));
+    },
     changeFromOtherTab(key, value) {
       if (value === null) storage.delete(key);
       else storage.set(key, value);

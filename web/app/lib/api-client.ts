@@ -1,11 +1,12 @@
 import type { EndpointData, EndpointDefinition } from '@hokka/contracts/endpoint.ts';
+import { adminRefusals } from './admin-refusals.ts';
 import { ApiError, errorOfResponse, transportError } from './api-error.ts';
+import { type Deadline, withinDeadline } from './call-deadline.ts';
 import { type InputArgument, type RequestParts, urlOf } from './endpoint-request.ts';
-import { paths } from './paths.ts';
+import { beginMaintenance, readMaintenance, untilMaintenanceEnds } from './maintenance.ts';
 import { readAuthToken } from './session.ts';
+import { isPageHeld, mustWaitForSession, untilSessionIsBack } from './session-end.ts';
 import { refreshSession } from './session-refresh.ts';
-
-const timeoutMs = 30_000;
 
 /** What every call may add to its input. */
 export interface CallOptions {
@@ -15,62 +16,92 @@ export interface CallOptions {
 }
 
 /**
- * Makes a call and answers its `data`. Signs it with the stored token and repeats it once after a refresh.
+ * Makes a call and answers its `data`. Signs it with the stored token and repeats it once after a refresh, or after the
+ * person has signed in again; meanwhile it waits, however long that takes.
  * @throws ApiError for every refusal and failure; the signal's reason when the caller aborted.
  */
-export async function callEndpoint<E extends EndpointDefinition>(
+export function callEndpoint<E extends EndpointDefinition>(
   endpoint: E,
   ...[input = {} as never]: InputArgument<E, CallOptions>
 ): Promise<EndpointData<E>> {
-  const deadline = startDeadline(input.signal);
-  try {
-    const response = await request(endpoint, input, deadline.signal);
-    const body = (await readJson(response)) as { data: EndpointData<E> };
-    return body.data;
-  } catch (failure) {
-    throw deadline.explain(failure);
-  } finally {
-    deadline.stop();
-  }
+  return withinDeadline(input.signal, async (deadline) => readData(await request(endpoint, input, deadline)));
 }
 
 /**
  * Makes a call whose answer is a stream or a file and hands over the response; the 30 seconds end with its headers.
  * @throws ApiError for every refusal and failure; the signal's reason when the caller aborted.
  */
-export async function openEndpoint<E extends EndpointDefinition>(
+export function openEndpoint<E extends EndpointDefinition>(
   endpoint: E,
   ...[input = {} as never]: InputArgument<E, CallOptions>
 ): Promise<Response> {
-  const deadline = startDeadline(input.signal);
-  try {
-    return await request(endpoint, input, deadline.signal);
-  } catch (failure) {
-    throw deadline.explain(failure);
-  } finally {
-    deadline.stop();
-  }
+  return withinDeadline(input.signal, (deadline) => request(endpoint, input, deadline));
 }
 
-async function request(endpoint: EndpointDefinition, input: RequestParts & CallOptions, signal: AbortSignal) {
-  const url = urlOf(endpoint, input);
-  const send = (address: string, init: RequestInit) => fetch(address, { ...init, signal });
+/**
+ * Makes a call with the stored token as it is: neither waits for a session nor gets a new one.
+ * @throws ApiError for every refusal and failure; the signal's reason when the caller aborted.
+ */
+export function callOnce<E extends EndpointDefinition>(
+  endpoint: E,
+  ...[input = {} as never]: InputArgument<E, CallOptions>
+): Promise<EndpointData<E>> {
+  return withinDeadline(input.signal, async ({ signal }) => readData(await send(endpoint, input, signal)));
+}
+
+async function request(
+  endpoint: EndpointDefinition,
+  input: RequestParts & CallOptions,
+  deadline: Deadline,
+): Promise<Response> {
+  const { signal } = deadline;
+  if (endpoint.access === 'public' || endpoint.path.startsWith('/auth/')) return send(endpoint, input, signal);
+
+  if (mustWaitForSession()) await deadline.pauseFor(untilSessionIsBack(signal));
+  // What somebody pressed is refused at once, to be pressed again; what is only read comes by itself afterwards.
+  const isRead = endpoint.method === 'GET';
+  if (isRead && readMaintenance() !== undefined) await deadline.pauseFor(untilMaintenanceEnds(signal));
+
   const token = readAuthToken();
-  const response = await send(url, initOf(endpoint, input, token));
+  try {
+    return await send(endpoint, input, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || !(await renewSession(token, deadline))) throw error;
+  }
+  return send(endpoint, input, signal);
+}
+
+/**
+ * Has the session renewed after a 401, if need be by the person.
+ * @returns whether the call can be repeated
+ */
+async function renewSession(refusedToken: string | null, deadline: Deadline): Promise<boolean> {
+  const { signal, pauseFor } = deadline;
+  if (refusedToken === null && !isPageHeld()) return false;
+  const outcome = await refreshSession(refusedToken, (url, init) => fetch(url, { ...init, signal }));
+  if (outcome !== 'refused') return outcome === 'refreshed';
+  if (!isPageHeld()) return false;
+  await pauseFor(untilSessionIsBack(signal));
+  return true;
+}
+
+/** One request with the token of this moment. @throws ApiError when it is refused */
+async function send(
+  endpoint: EndpointDefinition,
+  input: RequestParts & CallOptions,
+  signal: AbortSignal,
+): Promise<Response> {
+  const response = await fetch(urlOf(endpoint, input), { ...initOf(endpoint, input), signal });
   if (response.ok) return response;
   const error = await errorOfResponse(response);
-  if (error.status !== 401 || token === null || endpoint.path.startsWith('/auth/')) throw error;
-
-  const outcome = await refreshSession(token, send);
-  if (outcome === 'refused') goToLogin();
-  if (outcome !== 'refreshed') throw error;
-  const repeated = await send(url, initOf(endpoint, input, readAuthToken()));
-  if (repeated.ok) return repeated;
-  throw await errorOfResponse(repeated);
+  if (error.code === 'maintenance') beginMaintenance(error.message);
+  if (error.code === 'forbidden' && endpoint.path.startsWith('/admin/')) adminRefusals.announce();
+  throw error;
 }
 
-function initOf(endpoint: EndpointDefinition, input: RequestParts & CallOptions, token: string | null): RequestInit {
+function initOf(endpoint: EndpointDefinition, input: RequestParts & CallOptions): RequestInit {
   const headers = new Headers();
+  const token = readAuthToken();
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
@@ -81,35 +112,11 @@ function initOf(endpoint: EndpointDefinition, input: RequestParts & CallOptions,
   };
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function readData<E extends EndpointDefinition>(response: Response): Promise<EndpointData<E>> {
   const text = await response.text();
   try {
-    return JSON.parse(text);
+    return (JSON.parse(text) as { data: EndpointData<E> }).data;
   } catch (cause) {
     throw transportError('unreadable', { status: response.status, cause });
   }
-}
-
-/** One deadline for the whole call, refresh included, that can be told from the caller's own abort. */
-function startDeadline(callerSignal: AbortSignal | undefined) {
-  const expiry = new AbortController();
-  const timer = setTimeout(() => expiry.abort(), timeoutMs);
-  const signal = callerSignal === undefined ? expiry.signal : AbortSignal.any([callerSignal, expiry.signal]);
-  return {
-    signal,
-    stop: () => clearTimeout(timer),
-    explain(failure: unknown): unknown {
-      if (failure instanceof ApiError) return failure;
-      if (callerSignal?.aborted) return callerSignal.reason;
-      if (expiry.signal.aborted) return transportError('timeout', { cause: failure });
-      // fetch rejects with a TypeError for everything that is wrong on the way.
-      if (!(failure instanceof TypeError)) return failure;
-      return transportError(navigator.onLine === false ? 'offline' : 'unreachable', { cause: failure });
-    },
-  };
-}
-
-function goToLogin(): void {
-  const { pathname, search } = window.location;
-  if (pathname !== paths.login()) window.location.assign(paths.login(`${pathname}${search}`));
 }

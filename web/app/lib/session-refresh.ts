@@ -1,24 +1,29 @@
 import { refreshToken as refreshEndpoint } from '@hokka/contracts/accounts.ts';
 import { type ApiError, errorOfResponse, transportError } from './api-error.ts';
 import { urlOf } from './endpoint-request.ts';
-import { closeSession, readAuthToken, readRefreshToken, replaceTokens, type SessionTokens } from './session.ts';
+import { readAuthToken, readRefreshToken, replaceTokens, type SessionTokens } from './session.ts';
+import { isSessionOver, loseSession } from './session-end.ts';
 
 /** Sends one request; rejects with an `ApiError` when no answer comes. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** `refreshed`: repeat the call; `refused`: the session is over and both tokens are gone; `impossible`: there was nothing to refresh with. */
+/**
+ * `refreshed`: repeat the call; `refused`: the session is over, and what follows from that has begun (session-end.ts);
+ * `impossible`: there was nothing to refresh with.
+ */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'impossible';
 
 /**
  * Gets a new pair of tokens after a 401. Callers and tabs take turns, and whoever finds that the refused token has been
  * replaced meanwhile asks nothing: many 401s make one refresh.
- * @param refusedToken the token the server did not accept
+ * @param refusedToken the token the server did not accept; null when the call had none
  * @throws ApiError when the server could not be asked; the tokens stay then.
  */
-export function refreshSession(refusedToken: string, send: Send): Promise<RefreshOutcome> {
+export function refreshSession(refusedToken: string | null, send: Send): Promise<RefreshOutcome> {
   return takeTurn(async () => {
+    if (isSessionOver()) return 'refused';
     const current = readAuthToken();
-    if (current === null) return 'refused';
+    if (current === null) return giveUp('signed-out');
     if (current !== refusedToken) return 'refreshed';
     const refreshToken = readRefreshToken();
     if (refreshToken === null) return 'impossible';
@@ -38,7 +43,12 @@ async function exchange(refreshToken: string, send: Send): Promise<RefreshOutcom
   }
   const error = await errorOfResponse(response);
   if (isTemporary(error)) throw error;
-  closeSession();
+  return giveUp('refused');
+}
+
+/** Within the turn, so that whoever comes next does not ask once more. */
+function giveUp(cause: Parameters<typeof loseSession>[0]): RefreshOutcome {
+  loseSession(cause);
   return 'refused';
 }
 

@@ -12,6 +12,9 @@ const refreshKey = 'refreshToken';
 const scopeKey = 'browserSession';
 const changed = 'hokka:session';
 
+/** Whether the tokens were dropped by this very page and not by another tab. */
+let closedHere = false;
+
 /** The access token, or null while nobody is signed in. */
 export function readAuthToken(): string | null {
   return localStorage.getItem(tokenKey);
@@ -33,8 +36,14 @@ export function openSession(tokens: SessionTokens, options: { remember: boolean 
   replaceTokens(tokens);
 }
 
+/** Whether the session outlives the browser; true as well while there is none. */
+export function isRemembered(): boolean {
+  return localStorage.getItem(scopeKey) === null;
+}
+
 /** Stores a rotated pair and leaves the rest of the session as it is. */
 export function replaceTokens(tokens: SessionTokens): void {
+  closedHere = false;
   localStorage.setItem(refreshKey, tokens.refreshToken);
   localStorage.setItem(tokenKey, tokens.token);
   window.dispatchEvent(new Event(changed));
@@ -42,9 +51,15 @@ export function replaceTokens(tokens: SessionTokens): void {
 
 /** Signs out in every tab of this browser; the server is not asked. */
 export function closeSession(): void {
+  closedHere = true;
   for (const key of [tokenKey, refreshKey, scopeKey]) localStorage.removeItem(key);
   writeCookie(scopeKey, '', 0);
   window.dispatchEvent(new Event(changed));
+}
+
+/** Whether this page itself has signed out, so that it is about to be left. */
+export function isClosedHere(): boolean {
+  return closedHere;
 }
 
 /** To be called when a page starts: drops tokens that were meant for a browser run that is over. */
@@ -63,11 +78,21 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** Calls back when another tab signs in, out, or refreshes. Returns the way to stop. */
+/**
+ * Calls back when another tab signs in, out, or refreshes, and when the browser brings a page back that it had put aside,
+ * since that one has heard nothing meanwhile. Returns the way to stop.
+ */
 export function subscribeToOtherTabs(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === tokenKey || event.key === null) listener();
   };
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) listener();
+  };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  };
 }

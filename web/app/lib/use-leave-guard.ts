@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { readAuthToken } from './session.ts';
+import { isClosedHere } from './session.ts';
+import { declareWork } from './unsaved-work.ts';
 
 /**
  * Holds the reader back from leaving unsaved work: in the application by our own dialog, beyond it by the browser's.
@@ -14,10 +15,11 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && latest.current(),
   );
+  useEffect(() => declareWork(() => latest.current()), []);
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      // A session that ended leads to the login page; the text waits in the browser, and the question would only confuse.
-      if (readAuthToken() !== null && latest.current()) event.preventDefault();
+      // Who signs out leaves knowingly; the text waits in the browser, and the question would only confuse.
+      if (!isClosedHere() && latest.current()) event.preventDefault();
     };
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);

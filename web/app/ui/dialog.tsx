@@ -1,25 +1,28 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { dialogClasses, scrimClasses } from './overlay-classes.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
 interface DialogProps {
   readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  /** Left out where there is no way round it: then it closes neither on Escape nor by a button of its own. */
+  readonly onOpenChange?: (open: boolean) => void;
   readonly title: string;
   /** One sentence under the title. */
   readonly description?: ReactNode;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
+  /** What takes the focus when it opens; else the first thing in it that can. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children?: ReactNode;
 }
 
 /** Something that must be dealt with before the page goes on: traps the focus, closes on Escape. */
-export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
-  const returnedFocus = useReturnedFocus();
+export function Dialog({ open, onOpenChange, title, description, actions, initialFocus, children }: DialogProps) {
+  const returnedFocus = useReturnedFocus(initialFocus);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} {...(onOpenChange !== undefined && { onOpenChange })}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
         <Radix.Content
@@ -29,12 +32,14 @@ export function Dialog({ open, onOpenChange, title, description, actions, childr
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="font-semibold font-serif text-xl">{title}</Radix.Title>
-            <Radix.Close
-              aria-label="Kapat"
-              className="-mt-1.5 -mr-2 inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
-            >
-              <X aria-hidden size={18} />
-            </Radix.Close>
+            {onOpenChange !== undefined && (
+              <Radix.Close
+                aria-label="Kapat"
+                className="-mt-1.5 -mr-2 inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
+              >
+                <X aria-hidden size={18} />
+              </Radix.Close>
+            )}
           </div>
           {description !== undefined && (
             <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>

@@ -1,25 +1,39 @@
 import type { User } from '@hokka/contracts/accounts.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../lib/api-error.ts';
-import { paths } from '../../../lib/paths.ts';
-import { closeSession, readAuthToken, subscribeToOtherTabs } from '../../../lib/session.ts';
+import { loseSession } from '../../../lib/session-end.ts';
 import { useProfile } from '../api/use-profile.ts';
 import { CurrentUser } from '../current-user.ts';
+import { useHeldPage } from '../use-held-page.ts';
+import { useMaintenance } from '../use-maintenance.ts';
 import { ConnectionProblem } from './connection-problem.tsx';
 import { FirstLoad } from './first-load.tsx';
+import { MaintenanceDialog } from './maintenance-dialog.tsx';
+import { MaintenanceScreen } from './maintenance-screen.tsx';
+import { SessionEndDialog } from './session-end/session-end-dialog.tsx';
 
-/** Loads the signed-in user and shows its children only with one. */
+/**
+ * Loads the signed-in user and shows its children only with one. Once they are shown they stay: what comes between them
+ * and the server lies over them until it is over.
+ */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const { data: user, error } = useProfile();
-  const refused = error !== null && isRefusal(error);
-  useEffect(() => {
-    if (refused) leaveForLogin();
-  }, [refused]);
-  useOtherTabs();
+  useHeldPage(user);
+  useRefusals(error);
   useSameUser(user);
-  if (user !== undefined && !refused) return <CurrentUser value={user}>{children}</CurrentUser>;
-  if (error !== null && !refused) return <ConnectionProblem error={error} />;
+  const maintenance = useMaintenance();
+  const problem = useLastProblem(error);
+  if (user !== undefined) {
+    return (
+      <CurrentUser value={user}>
+        {children}
+        <MaintenanceDialog maintenance={maintenance} />
+        <SessionEndDialog />
+      </CurrentUser>
+    );
+  }
+  if (maintenance !== undefined) return <MaintenanceScreen message={maintenance.message} />;
+  if (problem !== undefined) return <ConnectionProblem error={problem} isRetrying={error === null} />;
   return <FirstLoad />;
 }
 
@@ -28,23 +42,19 @@ function isRefusal(error: ApiError): boolean {
   return error.status === 401 || error.status === 403;
 }
 
-function leaveForLogin(): void {
-  const { pathname, search } = window.location;
-  closeSession();
-  window.location.replace(paths.login(`${pathname}${search}`));
+function useRefusals(error: ApiError | null): void {
+  useEffect(() => {
+    if (error !== null && isRefusal(error)) loseSession('refused');
+  }, [error]);
 }
 
-/** Signing out in one tab signs out all of them. */
-function useOtherTabs(): void {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      subscribeToOtherTabs(() => {
-        if (readAuthToken() === null) leaveForLogin();
-        else void client.invalidateQueries({ queryKey: ['getProfile'] });
-      }),
-    [client],
-  );
+/** What keeps the user from being loaded, also while that is tried again. */
+function useLastProblem(error: ApiError | null): ApiError | undefined {
+  const [problem, setProblem] = useState<ApiError>();
+  if (error === null) return problem;
+  const next = isRefusal(error) || error.code === 'maintenance' ? undefined : error;
+  if (next !== problem) setProblem(next);
+  return next;
 }
 
 /** Another tab signed in as somebody else: nothing that was loaded here may stay. */

@@ -1,0 +1,34 @@
+import { loginRequest } from '@hokka/contracts/accounts.ts';
+import { useState } from 'react';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { type Refusal, refusalOf } from '../../../../lib/refusal.ts';
+import { takeUpSession } from '../../../../lib/session-end.ts';
+import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
+import { useLogin } from '../../api/use-login.ts';
+
+const passwordForm = loginRequest.pick({ password: true });
+
+/** Takes the session of the page up again with the password of the same account. */
+export function useSignInAgain(email: string) {
+  const form = useValidatedForm(passwordForm, { password: '' });
+  const { mutateAsync: login } = useLogin();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [code, setCode] = useState<ApiError['code']>();
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    setRefusal(undefined);
+    setCode(undefined);
+    try {
+      takeUpSession(await login({ body: { email, password } }));
+    } catch (error) {
+      if (form.showRefusedFields(error)) return;
+      if (error instanceof ApiError && error.code === 'invalid_credentials') {
+        form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
+        return;
+      }
+      setRefusal(refusalOf(error, 'Giriş yapılırken bir hata oluştu'));
+      if (error instanceof ApiError) setCode(error.code);
+    }
+  });
+  return { form, submit, refusal, unverified: code === 'email_not_verified', isInactive: code === 'account_inactive' };
+}

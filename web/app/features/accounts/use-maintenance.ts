@@ -1,0 +1,36 @@
+import { getSite } from '@hokka/contracts/operations.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { callEndpoint } from '../../lib/api-client.ts';
+import {
+  type MaintenanceWatch,
+  readMaintenance,
+  subscribeToMaintenance,
+  watchMaintenance,
+} from '../../lib/maintenance.ts';
+
+/** A maintenance that is being waited for. */
+export interface Maintenance {
+  /** What the server said of it. */
+  readonly message: string;
+  /** Asks at once whether it is over; settles with the answer. */
+  readonly askNow: () => Promise<void>;
+}
+
+/** The maintenance that keeps the page from its work, until it is over; then everything on the page is read again. */
+export function useMaintenance(): Maintenance | undefined {
+  const client = useQueryClient();
+  const message = useSyncExternalStore(subscribeToMaintenance, readMaintenance, () => undefined);
+  const watch = useRef<MaintenanceWatch>(undefined);
+  const isInMaintenance = message !== undefined;
+  useEffect(() => {
+    if (!isInMaintenance) return undefined;
+    const watching = watchMaintenance(async () => (await callEndpoint(getSite)).maintenance);
+    watch.current = watching;
+    return () => {
+      watching.stop();
+      if (readMaintenance() === undefined) void client.invalidateQueries({}, { cancelRefetch: false });
+    };
+  }, [isInMaintenance, client]);
+  return message === undefined ? undefined : { message, askNow: async () => watch.current?.askNow() };
+}

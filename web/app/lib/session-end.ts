@@ -1,0 +1,149 @@
+import { newChanges } from './changes.ts';
+import { paths } from './paths.ts';
+import {
+  closeSession,
+  isClosedHere,
+  isRemembered,
+  openSession,
+  readAuthToken,
+  type SessionTokens,
+  subscribeToOtherTabs,
+} from './session.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
+
+/*
+ * What becomes of a page when its session is over. One that shows somebody's work stays: its calls wait here while a
+ * dialog asks for the password, and go on when the same person is signed in again, through the dialog or in another tab.
+ * The lost tokens stay stored meanwhile, since nothing can be done with them and other tabs would take their removal for
+ * a log-out. Any other page leaves for login.
+ */
+
+/** A page that shows a signed-in user's work. */
+export interface LoadedPage {
+  readonly userId: string;
+  /** Asks the server whose the stored token is, past the calls that wait. */
+  readonly askUserId: () => Promise<string>;
+  /** The session is back: what stands on the page may be stale. */
+  readonly onReturn: () => void;
+}
+
+let page: LoadedPage | undefined;
+let isOver = false;
+/** The token that was found to be worth nothing; null when there was none any more. */
+let lostToken: string | null = null;
+let remember = true;
+const changes = newChanges();
+
+/** Declares that the page shows a user's work. Returns the way to withdraw it. */
+export function holdPage(loaded: LoadedPage): () => void {
+  page = loaded;
+  noteChoice();
+  return () => {
+    if (page === loaded) page = undefined;
+  };
+}
+
+/** Whether a page is held, so that nobody is led away from it. */
+export function isPageHeld(): boolean {
+  return page !== undefined;
+}
+
+/** Whether the session is over while the page stays. */
+export function isSessionOver(): boolean {
+  return isOver;
+}
+
+/** Calls back when the session is over or back. Returns the way to stop. */
+export const subscribeToSessionEnd = changes.subscribe;
+
+/** Whether a call would be in vain: the session is over, or this page has signed out and is about to go. */
+export function mustWaitForSession(): boolean {
+  return isOver || (page !== undefined && isClosedHere());
+}
+
+/**
+ * Waits until the same person is signed in again; for ever when the page is left instead, so that nothing reports a
+ * failure on a page that is going away.
+ * @throws the signal's reason when it is aborted first
+ */
+export function untilSessionIsBack(signal: AbortSignal): Promise<void> {
+  return changes.until(() => !mustWaitForSession(), signal);
+}
+
+/**
+ * To be called when a session turns out to be over.
+ * @param cause `signed-out`: on purpose, in another tab. Only unsaved work keeps the page then.
+ */
+export function loseSession(cause: 'refused' | 'signed-out'): void {
+  if (isOver || isClosedHere()) return;
+  if (page === undefined || (cause === 'signed-out' && !hasUnsavedWork())) {
+    leaveForLogin();
+    return;
+  }
+  noteChoice();
+  lostToken = readAuthToken();
+  isOver = true;
+  changes.announce();
+}
+
+/** Goes on with what the person has signed in with; somebody else's page is loaded anew. */
+export function takeUpSession({ user, ...tokens }: SessionTokens & { readonly user: { readonly id: string } }): void {
+  openSession(tokens, { remember });
+  acceptUser(user.id);
+}
+
+/** Follows what other tabs do with the session. Returns the way to stop. */
+export function followOtherTabs(onReplaced: () => void): () => void {
+  const follow = () => {
+    if (readAuthToken() === null) loseSession('signed-out');
+    else if (isOver) void lookForReturn();
+    else {
+      noteChoice();
+      onReplaced();
+    }
+  };
+  // Events of other tabs do not reach a page that sleeps, and the server may not be reached at once.
+  const lookAgain = () => {
+    if (isOver) void lookForReturn();
+  };
+  const stop = subscribeToOtherTabs(follow);
+  window.addEventListener('focus', lookAgain);
+  window.addEventListener('online', lookAgain);
+  return () => {
+    stop();
+    window.removeEventListener('focus', lookAgain);
+    window.removeEventListener('online', lookAgain);
+  };
+}
+
+/** Forgets the session and goes to login, which takes this page's place in the history and comes back to it. */
+export function leaveForLogin(): void {
+  const { pathname, search } = window.location;
+  closeSession();
+  if (pathname !== paths.login()) window.location.replace(paths.login(`${pathname}${search}`));
+}
+
+/** Another tab may have signed in: whose token that is must be known before a call goes on with it. */
+async function lookForReturn(): Promise<void> {
+  const token = readAuthToken();
+  if (page === undefined || token === null || token === lostToken) return;
+  // No answer, or a refusal: the dialog stays, and the next sign of life asks again.
+  const userId = await page.askUserId().catch(() => undefined);
+  if (userId !== undefined && isOver && token === readAuthToken()) acceptUser(userId);
+}
+
+function acceptUser(userId: string): void {
+  if (page !== undefined && page.userId !== userId) {
+    window.location.reload();
+    return;
+  }
+  isOver = false;
+  noteChoice();
+  changes.announce();
+  page?.onReturn();
+}
+
+/** Whether to remember the session is chosen with the password, and cannot be read any more once the tokens are gone. */
+function noteChoice(): void {
+  if (readAuthToken() !== null) remember = isRemembered();
+}

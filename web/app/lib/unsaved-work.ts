@@ -1,0 +1,18 @@
+const questions = new Set<() => boolean>();
+
+/**
+ * Lets the page know of work that would be lost with it.
+ * @param isUnsaved asked whenever it matters
+ * @returns the way to withdraw it
+ */
+export function declareWork(isUnsaved: () => boolean): () => void {
+  questions.add(isUnsaved);
+  return () => {
+    questions.delete(isUnsaved);
+  };
+}
+
+/** Whether anything on the page is not saved at this moment. */
+export function hasUnsavedWork(): boolean {
+  return [...questions].some((isUnsaved) => isUnsaved());
+}
