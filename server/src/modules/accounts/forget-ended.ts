@@ -1,8 +1,8 @@
 import { after, dayMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { deleteDevicesUnseenSince } from './devices/known-devices.queries.ts';
 import { deleteEndedLinks } from './mails/mailed-links.queries.ts';
 import { deleteEndedSessions } from './sessions/sessions.queries.ts';
-import { deleteDevicesUnseenSince } from './sign-in/known-devices.queries.ts';
 
 /** So long a device stays known after its last sign-in; longer than any session lives. */
 const knownDeviceMs = 180 * dayMs;

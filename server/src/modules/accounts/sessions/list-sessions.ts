@@ -1,7 +1,7 @@
 import type { Session } from '@hokka/contracts/account-sessions.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '../devices/device.ts';
 import { listLiveSessions, type SessionRow } from './own-sessions.queries.ts';
 
 /** Where the caller is signed in: this session first, then the last seen. */

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
-import { plainAddress } from './network-address.ts';
+import { plainAddress } from '../devices/network-address.ts';
 import { tokenExpiries } from './session-lifetimes.ts';
 import { insertSession, insertTokens } from './sessions.queries.ts';
 

@@ -4,10 +4,10 @@ import type { RequestFacts } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { noteDevice } from '../devices/note-device.ts';
 import { readUser } from '../profile/read-user.ts';
 import { openSession, type TokenPair } from '../sessions/open-session.ts';
 import { openAccount } from '../users/open-account.ts';
-import { noteDevice } from './note-device.ts';
 
 export interface Registration {
   readonly name: string;

@@ -5,11 +5,11 @@ import { hashPassword, verifyPassword } from '../../../platform/secrets/password
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { noteDevice } from '../devices/note-device.ts';
 import { readUser } from '../profile/read-user.ts';
 import { openSession, type TokenPair } from '../sessions/open-session.ts';
 import { findCredentials, recordSignIn } from '../users/users.queries.ts';
 import { countAsFailed, takeBackFailure } from './failure-limits.ts';
-import { noteDevice } from './note-device.ts';
 
 export interface Credentials {
   readonly email: string;

@@ -3,9 +3,9 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import type { NewSignInDetails } from '../mails/security-mails.ts';
-import { type Device, deviceOf } from '../sessions/device.ts';
-import { coarseNetworkOf, plainAddress } from '../sessions/network-address.ts';
+import { type Device, deviceOf } from './device.ts';
 import { hasOtherDevice, insertDevice, touchDevice } from './known-devices.queries.ts';
+import { coarseNetworkOf, plainAddress } from './network-address.ts';
 
 /**
  * Remembers where a user signs in from, and owes them a mail when they have signed in before but never from there. Takes the
