@@ -21,11 +21,12 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b">
+      <Radix.List aria-label={label} className="relative flex gap-1 overflow-x-auto border-line border-b">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
+            ref={tab.value === value ? bringIntoView : undefined}
             className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-ink-soft transition-colors duration-150 hover:text-ink focus-inset data-[state=active]:border-cobalt data-[state=active]:text-ink"
           >
             {tab.label}
@@ -44,4 +45,11 @@ export function Tabs<Value extends string>({
       ))}
     </Radix.Root>
   );
+}
+
+/** Where there is no room for all tabs, the chosen one may lie outside of the row. */
+function bringIntoView(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (tab === null || row == null) return;
+  row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }

@@ -22,24 +22,18 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
   const Icon = icons[session.device_kind];
   const name = deviceName(session);
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 sm:flex-nowrap">
-      <Icon aria-hidden size={24} strokeWidth={1.5} className="mt-0.5 shrink-0 text-ink-soft" />
-      <div className="min-w-0 flex-1">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Icon aria-hidden size={24} strokeWidth={1.5} className="mt-0.5 text-ink-soft" />
+      <div>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 className="font-medium font-sans">{name}</h3>
+          <h2 className="font-medium font-sans">{name}</h2>
           {session.is_current && <Badge tone="success">Bu oturum</Badge>}
         </div>
         {session.address !== null && <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">{session.address}</p>}
         <p className="mt-0.5 text-ink-soft text-sm">
-          {session.is_current ? (
-            'Şu anda bu cihazdasınız'
-          ) : (
-            <>
-              Son görülme: <RelativeTime value={session.last_seen_at} />
-            </>
-          )}
-          {' · '}
-          <span className="whitespace-nowrap">
+          <LastSeen session={session} />
+          <span className="max-sm:hidden"> · </span>
+          <span className="max-sm:block">
             Açılış: <DateText value={session.created_at} />
           </span>
         </p>
@@ -48,12 +42,21 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
         <Button
           size="small"
           aria-label={`Oturumu kapat: ${name}`}
-          className="ml-10 shrink-0 sm:ml-0"
+          className="col-start-2 self-start justify-self-start sm:col-start-3"
           onClick={() => onEnd(session)}
         >
           Oturumu kapat
         </Button>
       )}
     </li>
+  );
+}
+
+function LastSeen({ session: { is_current, last_seen_at } }: Pick<SessionRowProps, 'session'>) {
+  if (is_current) return 'Şu anda bu cihazdasınız';
+  return (
+    <>
+      Son görülme: <RelativeTime value={last_seen_at} />
+    </>
   );
 }
