@@ -1,0 +1,86 @@
+import { periodFrom } from '../../server/src/modules/billing/periods/period.ts';
+import { termsOf } from '../../server/src/modules/billing/periods/purchase.ts';
+import type {
+  Bought,
+  PaidSubscription,
+  StoredSubscription,
+  Subscriptions,
+} from '../../server/src/modules/billing/periods/subscription.ts';
+import type { StoredPlan } from '../../server/src/modules/billing/plans/plan.ts';
+
+export function aPlan(plan: Partial<StoredPlan> = {}): StoredPlan {
+  return {
+    id: 1,
+    name: 'Plan',
+    description: '',
+    priceMinor: 0,
+    currency: 'TRY',
+    durationMonths: 1,
+    articleLimit: 3,
+    aiRequestsLimit: 10,
+    sortOrder: 1,
+    isActive: true,
+    features: {},
+    ...plan,
+  };
+}
+
+/** The three plans of the first start. */
+export const freePlan = aPlan({ id: 1, name: 'Ücretsiz' });
+export const professionalPlan = aPlan({ id: 2, name: 'Profesyonel', priceMinor: 4900, articleLimit: 50 });
+export const enterprisePlan = aPlan({ id: 3, name: 'Kurumsal', priceMinor: 19_900, articleLimit: 0 });
+
+export function aFreeSubscription(startsAt: Date): StoredSubscription {
+  return {
+    id: 'free',
+    planId: freePlan.id,
+    status: 'active',
+    anchorAt: startsAt,
+    startsAt,
+    endsAt: null,
+    bought: null,
+    endedAt: null,
+    endReason: null,
+  };
+}
+
+interface PaidPeriod {
+  readonly id?: string;
+  readonly plan?: StoredPlan;
+  readonly status?: StoredSubscription['status'];
+  readonly startsAt: Date;
+  readonly bought?: Partial<Bought>;
+}
+
+/** One period of a plan, paid at its list price by the payment `pay-<id>`. */
+export function aPaidSubscription(period: PaidPeriod): PaidSubscription {
+  const { id = 'paid', plan = professionalPlan, status = 'active', startsAt, bought } = period;
+  const terms = { ...termsOf(plan), worthMinor: plan.priceMinor, refundedMinor: 0, paymentId: `pay-${id}`, ...bought };
+  return {
+    id,
+    planId: plan.id,
+    status,
+    ...periodFrom(startsAt, { months: terms.durationMonths }),
+    bought: terms,
+    endedAt: null,
+    endReason: null,
+  };
+}
+
+export function subscriptionsOf(current: StoredSubscription, scheduled?: PaidSubscription): Subscriptions {
+  return { current, scheduled, ended: [] };
+}
+
+/** A paid period with its renewal behind it. */
+export function aRenewedSubscription(period: PaidPeriod): Subscriptions {
+  const current = aPaidSubscription(period);
+  const next = periodFrom(current.endsAt, { months: current.bought.durationMonths }, current.anchorAt);
+  const scheduled = aPaidSubscription({ ...period, id: 'next', status: 'inactive' });
+  return subscriptionsOf(current, { ...scheduled, ...next });
+}
+
+/** The opening of a default subscription in tests: ids `new-1`, `new-2`, … */
+export function anOpening(): { defaultPlanId: number; newId: () => string } {
+  let count = 0;
+  return { defaultPlanId: freePlan.id, newId: () => `new-${++count}` };
+}
