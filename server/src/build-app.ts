@@ -30,10 +30,13 @@ export function buildMetricsApp(parts: Parts): FastifyInstance {
   mountHealth(app, { unready: () => unready(parts) });
   mountMetrics(app, async () => {
     const { queued, writing, workers } = await parts.articles.load(parts.clock.now());
+    const mails = await parts.mailLog.counts();
     return [
       { name: 'generations_queued', help: 'Articles that wait for a worker.', value: queued },
       { name: 'generations_writing', help: 'Articles that are being written.', value: writing },
       { name: 'workers', help: 'Processes that write articles.', value: workers },
+      { name: 'mails_queued', help: 'Mails that wait to be sent.', value: mails.queued },
+      { name: 'mails_failed', help: 'Mails that were given up; an admin can send them again.', value: mails.failed },
     ];
   });
   return app;

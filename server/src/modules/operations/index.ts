@@ -1,5 +1,7 @@
 import { getSite, type Site } from '@hokka/contracts/operations.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { mailLogRoutes } from './mail-log.routes.ts';
+import type { MailLogDependencies } from './resend-mails.ts';
 
 export interface OperationsModule {
   readonly routes: Route[];
@@ -7,11 +9,12 @@ export interface OperationsModule {
   site(): Site;
 }
 
-interface OperationsDependencies {
+export interface OperationsDependencies extends MailLogDependencies {
   readonly site: () => Site;
 }
 
 /** The service as a whole. */
-export function createOperations({ site }: OperationsDependencies): OperationsModule {
-  return { routes: [route(getSite, { handle: async () => site() })], site };
+export function createOperations(dependencies: OperationsDependencies): OperationsModule {
+  const { site } = dependencies;
+  return { routes: [route(getSite, { handle: async () => site() }), ...mailLogRoutes(dependencies)], site };
 }

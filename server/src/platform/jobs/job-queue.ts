@@ -98,6 +98,17 @@ export class JobQueue {
     return id;
   }
 
+  /** Enqueues one job for each of `data` in the caller's transaction, in one statement. */
+  async sendAll<Data extends object>(
+    trx: DatabaseTransaction,
+    definition: JobDefinition<Data>,
+    data: readonly Data[],
+  ): Promise<void> {
+    if (data.length === 0) return;
+    const jobs = data.map((one) => ({ data: definition.data.parse(one) }));
+    await this.#boss.insert(definition.name, jobs, { db: fromKysely(trx) });
+  }
+
   /** Runs `handler` for each job, up to `concurrency` at once in this process. A throw means: try again. */
   async work<Data extends object>(
     definition: JobDefinition<Data>,

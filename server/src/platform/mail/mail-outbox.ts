@@ -8,7 +8,15 @@ import type { Log } from '../log.ts';
 import { type DeliverMail, MailDeliveryError } from './delivery.ts';
 import type { MailSite } from './layout.ts';
 import type { MailRenderer } from './mail-renderer.ts';
-import { findQueuedMail, insertMail, markMailObsolete, markMailSent, recordFailedAttempt } from './mails.queries.ts';
+import {
+  findQueuedMail,
+  insertMail,
+  markMailObsolete,
+  markMailSent,
+  recordFailedAttempt,
+  requeueFailedMail,
+  requeueFailedMails,
+} from './mails.queries.ts';
 
 export interface MailOutboxOptions {
   readonly database: Database;
@@ -46,7 +54,7 @@ const sendMailJob: JobDefinition<z.infer<typeof mailData>> = {
 
 const concurrency = 4;
 const defaultRetryDelaysMs = [10 * secondMs, 30 * secondMs, minuteMs, 2 * minuteMs, 5 * minuteMs, 10 * minuteMs];
-/** As long as this a mail waits for a server that is down, refuses for now, or is not set. */
+/** As long as this after it was queued a mail waits for a server that is down, refuses for now, or is not set. */
 const waitsAtMostMs = dayMs;
 
 /**
@@ -78,6 +86,26 @@ export class MailOutbox {
     const id = newId();
     await insertMail(trx, { id, userId, kind, details, now: clock.now() });
     await jobs.send(trx, sendMailJob, { mailId: id });
+  }
+
+  /** Begins anew with a mail that was given up. @returns false when it was not, or somebody else just did. */
+  async resend(trx: DatabaseTransaction, id: string): Promise<boolean> {
+    const { jobs, clock } = this.#options;
+    if (!(await requeueFailedMail(trx, id, clock.now()))) return false;
+    await jobs.send(trx, sendMailJob, { mailId: id });
+    return true;
+  }
+
+  /** Begins anew with all mails that were given up and had been queued at `since` or later. @returns how many */
+  async resendFailed(trx: DatabaseTransaction, since: Date): Promise<number> {
+    const { jobs, clock } = this.#options;
+    const ids = await requeueFailedMails(trx, { since, now: clock.now() });
+    await jobs.sendAll(
+      trx,
+      sendMailJob,
+      ids.map((mailId) => ({ mailId })),
+    );
+    return ids.length;
   }
 
   async #send(run: JobRun<z.infer<typeof mailData>>): Promise<void> {
@@ -113,7 +141,7 @@ export class MailOutbox {
     const delayMs = retryDelaysMs[Math.min(mail.attempts, retryDelaysMs.length - 1)] ?? minuteMs;
     const nextAt = after(clock.now(), delayMs);
     const isPermanent = error instanceof MailDeliveryError && error.permanent;
-    const giveUp = isPermanent || nextAt > after(mail.createdAt, waitsAtMostMs);
+    const giveUp = isPermanent || nextAt > after(mail.queuedAt, waitsAtMostMs);
     // Errors of other kinds may repeat what the mail says.
     const reason = error instanceof MailDeliveryError ? error.message : 'The mail could not be rendered or handed over';
     await database.transaction().execute(async (trx) => {

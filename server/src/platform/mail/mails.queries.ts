@@ -27,10 +27,18 @@ export async function insertMail(trx: DatabaseTransaction, mail: NewMail): Promi
 export async function findQueuedMail(
   database: Database,
   id: string,
-): Promise<(QueuedMail & { readonly attempts: number }) | undefined> {
+): Promise<(QueuedMail & { readonly attempts: number; readonly queuedAt: Date }) | undefined> {
   return database
     .selectFrom('mails')
-    .select(['id', 'user_id as userId', 'kind', 'details', 'attempts', 'created_at as createdAt'])
+    .select([
+      'id',
+      'user_id as userId',
+      'kind',
+      'details',
+      'attempts',
+      'created_at as createdAt',
+      'queued_at as queuedAt',
+    ])
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .executeTakeFirst();
@@ -82,4 +90,32 @@ export async function hasQueuedMail(database: Database | DatabaseTransaction, us
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+const queuedAnew = (now: Date) => ({ status: 'queued' as const, attempts: 0, last_error: null, queued_at: now });
+
+/** Lets a mail that was given up wait once more. @returns true for exactly one of all who do it at once. */
+export async function requeueFailedMail(trx: DatabaseTransaction, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mails')
+    .set(queuedAnew(now))
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The same for all that were given up and had begun to wait at `since` or later. @returns their ids */
+export async function requeueFailedMails(
+  trx: DatabaseTransaction,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable('mails')
+    .set(queuedAnew(now))
+    .where('status', '=', 'failed')
+    .where('queued_at', '>=', since)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,0 +1,17 @@
+import * as contracts from '@hokka/contracts/mail-log.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { getMail, type MailLogDependencies, resendFailedMails, resendMail } from './resend-mails.ts';
+
+export function mailLogRoutes(dependencies: MailLogDependencies): Route[] {
+  return [
+    route(contracts.listMails, { handle: ({ query }) => dependencies.mailLog.list(query) }),
+    route(contracts.resendMail, {
+      message: 'Mail yeniden gönderilmek üzere sıraya alındı.',
+      find: ({ params }) => getMail(dependencies, params.id),
+      handle: ({ found, caller, request }) => resendMail(dependencies, found, caller, request),
+    }),
+    route(contracts.resendFailedMails, {
+      handle: async ({ caller, request }) => ({ resent: await resendFailedMails(dependencies, caller, request) }),
+    }),
+  ];
+}
