@@ -1,7 +1,17 @@
-import { readConfig } from '../server/src/config.ts';
+import { type Config, readConfig } from '../server/src/config.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import { type Parts, wire } from '../server/src/wiring.ts';
 import { silentLog } from './harness.ts';
+
+/** The configuration of a process on a test's database. */
+export function configForTest(connectionString: string, environment: Record<string, string> = {}): Config {
+  return readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: connectionString,
+    SECRET_KEY: 'a key for tests only, long enough to pass',
+    ...environment,
+  });
+}
 
 /** All parts of the service on a test's database, not started. */
 export function wireForTest(
@@ -9,11 +19,5 @@ export function wireForTest(
   environment: Record<string, string> = {},
   log: Log = silentLog,
 ): Parts {
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: connectionString,
-    SECRET_KEY: 'a key for tests only, long enough to pass',
-    ...environment,
-  });
-  return wire({ config, log });
+  return wire({ config: configForTest(connectionString, environment), log });
 }

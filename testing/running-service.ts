@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { defaultPace } from '../server/src/modules/articles/index.ts';
+import { type Parts, wire } from '../server/src/wiring.ts';
+import { buildTestApp, type TestApp } from './app.ts';
+import { quickPace } from './articles-service.ts';
+import { silentLog } from './harness.ts';
+import { configForTest } from './whole-service.ts';
+
+export interface RunningService extends TestApp {
+  readonly parts: Parts;
+  stop(): Promise<void>;
+}
+
+interface RunningServiceOptions {
+  readonly connectionString: string;
+  readonly gatewayUrl: string;
+  readonly smtpPort: number;
+  /** Leaves the work to others: a web process. */
+  readonly worksToo?: boolean;
+}
+
+/** The whole service as one process runs it, its API called without a socket; sessions are real. */
+export async function startRunningService(options: RunningServiceOptions): Promise<RunningService> {
+  const { connectionString, gatewayUrl, smtpPort, worksToo = true } = options;
+  const config = configForTest(connectionString, {
+    SANDBOX: '1',
+    SANDBOX_AI_URL: gatewayUrl,
+    SANDBOX_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    ALLOW_PRIVATE_UPSTREAMS: '1',
+  });
+  const parts = wire({ config, log: silentLog, pace: { ...defaultPace, ...quickPace } });
+  const { accounts, articles, billing, clock, database, jobs, listener, operations, outbox, settings, usage } = parts;
+  const workers = [settings, accounts, articles, outbox].flatMap((part) => part.workers);
+  await settings.start();
+  await listener.start();
+  await articles.start();
+  await jobs.start(workers.map((worker) => worker.definition));
+  if (worksToo) {
+    await articles.announceWorker(randomUUID(), clock.now());
+    for (const worker of workers) await worker.start(jobs);
+  }
+  const api = buildTestApp({
+    database,
+    clock,
+    routes: [settings, accounts, usage, billing, articles, operations].flatMap((module) => module.routes),
+    authenticate: accounts.authenticate,
+  });
+  await api.app.ready();
+  return {
+    ...api,
+    parts,
+    stop: async () => {
+      await Promise.all([api.close(), jobs.stop(10_000)]);
+      await articles.stop();
+      await settings.stop();
+      await listener.stop();
+      await database.destroy();
+    },
+  };
+}
