@@ -12,7 +12,7 @@ import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { TestClock } from './clock.ts';
-import { createTestDatabase, silentLog } from './harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from './harness.ts';
 import { waitUntil } from './wait-until.ts';
 
 export interface AccountsService extends TestApp {
@@ -32,6 +32,8 @@ export interface AccountsService extends TestApp {
 
 interface AccountsServiceOptions {
   readonly log?: Log;
+  /** The database that it shares with other processes, and whose end is not its business; else it has one of its own. */
+  readonly store?: TestDatabase;
   /** Instead of the inbox that `takeMail` reads. */
   readonly deliver?: DeliverMail;
   /** False leaves mail and erasing to nobody: what is queued stays queued. */
@@ -43,7 +45,7 @@ export const testSite = 'https://hokka.test';
 /** The accounts module as one process runs it: real database, queue, outbox, billing and HTTP; mail goes into an inbox. */
 export async function startAccountsService(options: AccountsServiceOptions = {}): Promise<AccountsService> {
   const { log = silentLog, worksToo = true } = options;
-  const store = await createTestDatabase();
+  const store = options.store ?? (await createTestDatabase());
   const { database } = store;
   const clock = new TestClock(new Date().toISOString());
   const newId = idsOf(clock);
@@ -114,7 +116,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     stop: async () => {
       await api.close();
       await jobs.stop(5000);
-      await store.drop();
+      if (options.store === undefined) await store.drop();
     },
   };
 }

@@ -39,10 +39,15 @@ async function checkTypes(): Promise<Count> {
   return countCheck(exitCode);
 }
 
-async function runVitest(project: string): Promise<Count> {
+/** Runs the tests of a project; with `filter` those files only whose path contains it. */
+export async function runVitest(
+  project: string,
+  { filter, env = {} }: { readonly filter?: string; readonly env?: Record<string, string> } = {},
+): Promise<Count> {
   const report = freshReport(project);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const exitCode = await runProgram('vitest', ['run', '--project', project, ...reporters]);
+  const files = filter === undefined ? [] : [filter];
+  const exitCode = await runProgram('vitest', ['run', '--project', project, ...reporters, ...files], { env });
   return countVitest(readReport(report), exitCode);
 }
 

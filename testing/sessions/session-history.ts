@@ -1,0 +1,84 @@
+import { listSessions } from '@hokka/contracts/account-sessions.ts';
+import { getProfile } from '@hokka/contracts/accounts.ts';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { AccountsService } from '../accounts-service.ts';
+import { aUser } from '../builders/a-user.ts';
+import { type ModelRole, type ModelUser, SessionModel, sessionMaxMs } from './session-model.ts';
+import { usersOfHistory } from './session-steps.ts';
+
+const start = new Date('2026-03-10T09:00:00.000Z');
+const password = 'ilk şifre';
+
+/** One history: the accounts it plays on, and what the model says of their sessions. */
+export interface SessionHistory {
+  readonly service: AccountsService;
+  readonly users: readonly ModelUser[];
+  /** Acts on the others and is never acted on. */
+  readonly admin: ModelUser;
+  readonly model: SessionModel;
+  nowMs(): number;
+}
+
+/** Sets the clock to where all histories begin, and opens accounts that no other history has seen. */
+export async function beginHistory(service: AccountsService): Promise<SessionHistory> {
+  service.clock.set(start);
+  const open = async (role: ModelRole): Promise<ModelUser> => {
+    const { id: userId, email } = await aUser(service.database, { role, password, createdAt: start });
+    return { userId, email, password, role, isActive: true, hasLeft: false };
+  };
+  return {
+    service,
+    users: await Promise.all(Array.from({ length: usersOfHistory }, () => open('user'))),
+    admin: await open('super_admin'),
+    model: new SessionModel(),
+    nowMs: () => service.clock.now().getTime(),
+  };
+}
+
+/** Every access token ever issued opens the session and carries the role that the model says, or nothing. */
+export async function checkAccessTokens({ service, model, nowMs }: SessionHistory): Promise<void> {
+  await Promise.all(
+    model.accessTokens.map(async (token) => {
+      const caller = await service.accounts.authenticate(token);
+      const session = model.liveSession(token, nowMs());
+      const expected =
+        session === undefined
+          ? undefined
+          : { sessionId: session.sessionId, userId: session.user.userId, role: session.user.role };
+      expect(caller, 'what an access token opens').toEqual(expected);
+      if (caller !== undefined) expect(nowMs() - model.sessionOf(token).startedAtMs).toBeLessThan(sessionMaxMs);
+    }),
+  );
+}
+
+/** The same over HTTP; and whoever is let in sees exactly their live sessions. */
+export async function checkReads({ service, model, nowMs }: SessionHistory): Promise<void> {
+  for (const token of model.accessTokens) {
+    const profile = await service.call(getProfile, { token });
+    const session = model.liveSession(token, nowMs());
+    if (session === undefined) {
+      expect(profile).toMatchObject({ status: 401, code: 'unauthenticated' });
+      continue;
+    }
+    const { user, sessionId } = session;
+    expect(profile).toMatchObject({ status: 200, data: { id: user.userId, role: user.role } });
+    const { sessions } = (await service.call(listSessions, { token })).data;
+    const live = model.liveSessionsOf(user, nowMs()).map((one) => [one.sessionId, one.sessionId === sessionId]);
+    expect(sessions.map(({ id, is_current }) => [id, is_current]).sort()).toEqual(live.sort());
+  }
+}
+
+/** The database keeps exactly the tokens that the model issued and that did not expire before a housekeeping. */
+export async function checkKeptTokens({ service, users, model }: SessionHistory): Promise<void> {
+  for (const user of users) {
+    if (user.hasLeft) continue;
+    const { kept } = await service.database
+      .selectFrom('session_tokens')
+      .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+      .select(sql<number>`count(*)::int`.as('kept'))
+      .where('user_id', '=', user.userId)
+      .executeTakeFirstOrThrow();
+    expect(kept, 'how many tokens are kept').toBe(model.keptTokensOf(user));
+  }
+}

@@ -1,0 +1,112 @@
+import { login, logout, refreshToken } from '@hokka/contracts/accounts.ts';
+import type { EndpointData } from '@hokka/contracts/endpoint.ts';
+import { expect } from 'vitest';
+import { hashToken } from '../../server/src/platform/secrets/tokens.ts';
+import type { TestAnswer } from '../app.ts';
+import type { SessionHistory } from './session-history.ts';
+import type { ModelSession, ModelUser, Pair } from './session-model.ts';
+import { chooseFrom, type SessionStep } from './session-steps.ts';
+
+type StepOf<Kind extends SessionStep['kind']> = Extract<SessionStep, { kind: Kind }>;
+
+const wrongPassword = 'yanlış şifre';
+let lastNetwork = 0;
+
+/** An address in a network that no limit has counted yet. */
+export function freshAddress(): string {
+  lastNetwork += 1;
+  return `2001:db8:${(lastNetwork >> 16).toString(16)}:${(lastNetwork & 0xffff).toString(16)}::1`;
+}
+
+export async function signIn(history: SessionHistory, step: StepOf<'sign in'>): Promise<void> {
+  const user = chooseFrom(history.users, step.user);
+  const password = step.knowsPassword ? user.password : wrongPassword;
+  const answer = await tryToSignIn(history, user, password);
+  // Whoever left is as unknown as somebody who never was there.
+  if (!step.knowsPassword || user.hasLeft) expect(answer).toMatchObject({ status: 401, code: 'invalid_credentials' });
+  else if (!user.isActive) expect(answer).toMatchObject({ status: 403, code: 'account_inactive' });
+  else await openInModel(history, user, answer);
+}
+
+export function tryToSignIn({ service }: SessionHistory, { email }: ModelUser, password: string) {
+  return service.call(login, { body: { email, password }, address: freshAddress() });
+}
+
+/** Notes the session that a sign-in opened. */
+export async function openInModel(
+  { service, model, nowMs }: SessionHistory,
+  user: ModelUser,
+  answer: TestAnswer<EndpointData<typeof login>>,
+): Promise<ModelSession> {
+  const pair = pairOf(answer);
+  const { session_id } = await service.database
+    .selectFrom('session_tokens')
+    .select('session_id')
+    .where('hash', '=', hashToken(pair.token))
+    .executeTakeFirstOrThrow();
+  const session = { sessionId: session_id, user, startedAtMs: nowMs(), hasEnded: false };
+  model.open(session, pair);
+  return session;
+}
+
+export async function presentRefreshToken(history: SessionHistory, step: StepOf<'refresh'>): Promise<void> {
+  const { model } = history;
+  if (model.refreshTokens.length === 0) return;
+  await refresh(history, chooseFrom(model.refreshTokens, step.token), step.atOnce);
+}
+
+/** Presents a refresh token, as often at once as asked: each answer is the one that the model foretells. */
+export async function refresh(history: SessionHistory, token: string, atOnce = 1): Promise<void> {
+  const { model, nowMs } = history;
+  const answers = await Promise.all(Array.from({ length: atOnce }, () => present(history, token)));
+  const expected = model.exchangeOf(token, nowMs());
+  for (const answer of answers) {
+    if (expected === 'new pair') expect(pairOf(answer)).toEqual(pairOf(answers[0]));
+    else if (typeof expected === 'object') expect(pairOf(answer)).toEqual(expected.again);
+    else expect(answer).toMatchObject({ status: 401, code: 'unauthenticated' });
+  }
+  if (expected === 'new pair') model.exchange(token, pairOf(answers[0]), nowMs());
+  if (expected === 'refused, session ends') model.sessionOf(token).hasEnded = true;
+}
+
+/** The browser never hears the first answer and asks again: the model then expects the pair that was lost. */
+export async function loseAnswerOfRefresh(
+  history: SessionHistory,
+  step: StepOf<'lose the answer of a refresh'>,
+): Promise<void> {
+  if (history.model.refreshTokens.length === 0) return;
+  const token = chooseFrom(history.model.refreshTokens, step.token);
+  await refresh(history, token);
+  history.service.clock.advance(step.laterMs);
+  await refresh(history, token);
+}
+
+/** Whichever of the two is first, nothing that was handed out lives on. */
+export async function refreshWhileSigningOut(
+  history: SessionHistory,
+  step: StepOf<'refresh while signing out'>,
+): Promise<void> {
+  const { model, service, nowMs } = history;
+  const access = model.accessTokens.filter((token) => model.liveSession(token, nowMs()) !== undefined);
+  if (access.length === 0) return;
+  const token = chooseFrom(access, step.token);
+  const session = model.sessionOf(token);
+  const parents = model.refreshTokens.filter((parent) => model.sessionOf(parent) === session);
+  const parent = chooseFrom(parents, 0);
+  const [refreshed, signedOut] = await Promise.all([present(history, parent), service.call(logout, { token })]);
+  expect(signedOut.status).toBe(200);
+  if (refreshed.status === 401) expect(refreshed.code).toBe('unauthenticated');
+  else if (model.exchangeOf(parent, nowMs()) === 'new pair') model.exchange(parent, pairOf(refreshed), nowMs());
+  else expect(model.exchangeOf(parent, nowMs())).toEqual({ again: pairOf(refreshed) });
+  session.hasEnded = true;
+}
+
+function present({ service }: SessionHistory, token: string) {
+  return service.call(refreshToken, { body: { refreshToken: token } });
+}
+
+function pairOf(answer: TestAnswer<Pair> | undefined): Pair {
+  expect(answer?.code).toBeUndefined();
+  expect(answer?.status).toBe(200);
+  return { token: String(answer?.data.token), refreshToken: String(answer?.data.refreshToken) };
+}
