@@ -10,6 +10,7 @@ import {
   startAccountsService,
 } from '../../../../../testing/accounts-service.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
+import { minuteMs } from '../../../platform/clock.ts';
 import { lockActiveSuperAdmins } from '../users/users.queries.ts';
 
 let service: AccountsService;
@@ -32,6 +33,8 @@ beforeEach(async () => {
 
 async function aUserWho(role: Role): Promise<SignedUpUser> {
   signedUp += 1;
+  // One after the other, so that no limit of registrations is reached.
+  service.clock.advance(2 * minuteMs);
   const user = await signUp(service, `${role}-${signedUp}`);
   await setUser(user, { role });
   return user;
