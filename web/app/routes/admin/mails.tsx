@@ -8,10 +8,7 @@ export const meta = () => [{ title: pageTitle('Mailler') }];
 export default function AdminMails() {
   return (
     <>
-      <PageHeader
-        title="Mailler"
-        description="Kullanıcılara gönderilen mailler ve akıbetleri. Mail metinleri saklanmaz."
-      />
+      <PageHeader title="Mailler" description="Kullanıcılara gönderilen maillerin durumu. Mail metinleri saklanmaz." />
       <MailLog />
     </>
   );

@@ -29,13 +29,11 @@ export function MailRow({ mail }: { readonly mail: LoggedMail }) {
             <span className="text-ink-soft">Son hata:</span> {mail.last_error}
           </span>
         )}
+        {mail.status === 'failed' && <ResendButton mail={mail} />}
       </td>
       <td className={`${cellClasses} text-ink-soft text-sm`}>
         <Moment label="Oluşturuldu" value={mail.created_at} />
         {mail.sent_at !== null && <Moment label="Gönderildi" value={mail.sent_at} />}
-      </td>
-      <td className={`${cellClasses} empty:hidden @2xl:empty:table-cell @2xl:text-right`}>
-        {mail.status === 'failed' && <ResendButton mail={mail} />}
       </td>
     </tr>
   );
@@ -53,7 +51,7 @@ function Recipient({ user }: { readonly user: LoggedMail['User'] }) {
 
 function Moment({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <span className="block">
+    <span className="block @2xl:whitespace-nowrap">
       {label}: <time dateTime={value}>{formatDateTime(value)}</time>
     </span>
   );
@@ -70,6 +68,7 @@ function ResendButton({ mail }: { readonly mail: LoggedMail }) {
   return (
     <Button
       size="small"
+      className="mt-2"
       icon={<RotateCw aria-hidden size={16} />}
       aria-label={`Yeniden gönder: ${to}`}
       onClick={resend}

@@ -7,8 +7,7 @@ import { MailRow } from './mail-row.tsx';
 const columns = [
   { name: 'Mail', width: '' },
   { name: 'Durum', width: '' },
-  { name: 'Zaman', width: 'w-48' },
-  { name: 'İşlem', width: 'w-44' },
+  { name: 'Zaman', width: 'w-64' },
 ];
 
 interface MailTableProps {
