@@ -1,4 +1,4 @@
-import { getProfile, login, logout } from '@hokka/contracts/accounts.ts';
+import { forgotPassword, getProfile, login, logout, resendVerification } from '@hokka/contracts/accounts.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type AccountsService,
@@ -100,6 +100,40 @@ describe('signing in', () => {
     expect(lines).toContain('a sign-in was refused');
     expect(lines).toContain('a user signed in');
     for (const secret of [email, password, 'yanlış şifre']) expect(lines).not.toContain(secret);
+  });
+});
+
+describe('an account whose owner asked to be deleted', () => {
+  const leave = (email: string) =>
+    service.database
+      .updateTable('users')
+      .set({ is_active: false, leaving_at: service.clock.now() })
+      .where('email', '=', email)
+      .execute();
+
+  test('is unknown to whoever signs in, with the right password too', async () => {
+    const { email, password } = await signUp(service, 'jale');
+    await leave(email);
+    const unknown = await tryLogin('kimse@example.com', password);
+    const answer = await tryLogin(email, password);
+    expect(answer).toMatchObject({ status: 401, code: 'invalid_credentials', text: unknown.text });
+    const address = freshAddress();
+    for (let count = 0; count < 10; count += 1) expect((await tryLogin(email, password, address)).status).toBe(401);
+    expect((await tryLogin(email, password, address)).status).toBe(429);
+  });
+
+  test.each([
+    ['forgotPassword', 'kaan', forgotPassword],
+    ['resendVerification', 'kerem', resendVerification],
+  ])('is mailed no link by %s, with the answer of an unknown address', async (_, name, ask) => {
+    const { email, userId } = await signUp(service, name);
+    await setUser(email, { email_verified_at: null });
+    const askFor = async (address: string) => (await service.call(ask, { body: { email: address } })).text;
+    const mails = () => service.database.selectFrom('mails').select('kind').where('user_id', '=', userId).execute();
+    const before = await mails();
+    await leave(email);
+    expect(await askFor(email)).toBe(await askFor('kimse@example.com'));
+    expect(await mails()).toEqual(before);
   });
 });
 
