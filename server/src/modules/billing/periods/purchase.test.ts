@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  aFreeSubscription,
+  aPaidSubscription,
+  aPlan,
+  aRenewedSubscription,
+  enterprisePlan,
+  freePlan,
+  professionalPlan,
+  subscriptionsOf,
+} from '../../../../../testing/builders/a-subscription.ts';
+import { placePurchase } from './purchase.ts';
+
+const startsAt = new Date('2026-01-31T09:00:00Z');
+const endsAt = new Date('2026-02-28T09:00:00Z');
+const now = new Date('2026-02-10T09:00:00Z');
+const yearly = aPlan({ id: 4, name: 'Yıllık', priceMinor: 49_000, durationMonths: 12 });
+const inDollars = aPlan({ id: 5, name: 'Dollar', priceMinor: 99_900, currency: 'USD' });
+
+const onFree = subscriptionsOf(aFreeSubscription(startsAt));
+const onProfessional = subscriptionsOf(aPaidSubscription({ startsAt }));
+const onEnterprise = subscriptionsOf(aPaidSubscription({ startsAt, plan: enterprisePlan }));
+const placed = (subscriptions: typeof onFree, plan: typeof freePlan, currency = plan.currency) =>
+  placePurchase(subscriptions, { plan, currency }, now);
+
+describe('a purchase', () => {
+  test('on a free plan begins now', () => {
+    const period = { anchorAt: now, startsAt: now, endsAt: new Date('2026-03-10T09:00:00Z') };
+    expect(placed(onFree, professionalPlan)).toEqual({ kind: 'upgrade', period, credits: [] });
+  });
+
+  test('of the same plan is appended and keeps the day of the month, whatever the plan costs by now', () => {
+    const renewal = {
+      kind: 'renewal',
+      period: { anchorAt: startsAt, startsAt: endsAt, endsAt: new Date('2026-03-31T09:00:00Z') },
+      credits: [],
+    };
+    expect(placed(onProfessional, professionalPlan)).toEqual(renewal);
+    expect(placed(onProfessional, { ...professionalPlan, priceMinor: 99_900 })).toEqual(renewal);
+    const cancelled = subscriptionsOf(aPaidSubscription({ startsAt, status: 'cancelled' }));
+    expect(placed(cancelled, professionalPlan)).toEqual(renewal);
+  });
+
+  test('of a dearer plan begins now and takes over what runs', () => {
+    expect(placed(onProfessional, enterprisePlan)).toMatchObject({
+      kind: 'upgrade',
+      period: { startsAt: now },
+      credits: [{ id: 'paid' }],
+    });
+  });
+
+  test.each([
+    ['a cheaper plan', onEnterprise, professionalPlan],
+    ['a plan of the same price', onProfessional, aPlan({ id: 9, priceMinor: 4900 })],
+    ['a longer one that costs less by the month', onProfessional, yearly],
+    ['a dearer one in another currency', onProfessional, inDollars],
+  ])('of %s waits for the end', (_, subscriptions, plan) => {
+    expect(placed(subscriptions, plan)).toMatchObject({ kind: 'downgrade', period: { startsAt: endsAt }, credits: [] });
+  });
+
+  test('compares prices by the month', () => {
+    const onYearly = subscriptionsOf(aPaidSubscription({ startsAt, plan: yearly }));
+    expect(placed(onYearly, professionalPlan)).toMatchObject({ kind: 'upgrade' });
+    expect(placed(onYearly, aPlan({ id: 9, priceMinor: 4083 }))).toMatchObject({ kind: 'downgrade' });
+    expect(placed(onYearly, aPlan({ id: 9, priceMinor: 4084 }))).toMatchObject({ kind: 'upgrade' });
+  });
+
+  test('finds at most one scheduled period: only an upgrade is possible then, and takes both over', () => {
+    const renewed = aRenewedSubscription({ startsAt });
+    expect(placed(renewed, professionalPlan)).toEqual({ refused: 'period_scheduled' });
+    expect(placed(renewed, aPlan({ id: 9, priceMinor: 100 }))).toEqual({ refused: 'period_scheduled' });
+    expect(placed(renewed, enterprisePlan)).toMatchObject({
+      kind: 'upgrade',
+      credits: [{ id: 'paid' }, { id: 'next' }],
+    });
+    const waiting = aPaidSubscription({ id: 'next', startsAt: endsAt, status: 'inactive', plan: inDollars });
+    expect(placed({ ...renewed, scheduled: waiting }, enterprisePlan)).toEqual({ refused: 'period_scheduled' });
+  });
+
+  test.each([
+    ['use_cancel', freePlan, 'TRY'],
+    ['other_currency', professionalPlan, 'USD'],
+    ['plan_passive', { ...professionalPlan, isActive: false }, 'TRY'],
+  ] as const)('is refused: %s', (refused, plan, currency) => {
+    for (const subscriptions of [onFree, onProfessional, onEnterprise]) {
+      expect(placed(subscriptions, plan, currency)).toEqual({ refused });
+    }
+  });
+});
