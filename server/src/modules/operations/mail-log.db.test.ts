@@ -234,7 +234,7 @@ describe('sending once more', () => {
     server.answer({ CONN: '421 busy' });
     await resend(id);
     await waitUntil('it was tried twice', async () => ((await mailsThatAre('queued'))[0]?.attempts ?? 0) > 1);
-    clock.advance(dayMs);
+    clock.advance(dayMs + 1);
     await waitUntil('it is given up', async () => (await mailsThatAre('failed')).length === 1);
   });
 

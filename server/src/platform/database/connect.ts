@@ -59,6 +59,14 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message);
 }
 
+/** Serialization failure, deadlock, lock not available, statement timeout. */
+const conflictCodes = new Set(['40001', '40P01', '55P03', '57014']);
+
+/** Whether an error says that others were in the way, so that the same transaction may succeed a moment later. */
+export function isDatabaseConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && conflictCodes.has(String(error.code));
+}
+
 const refusedCodes = new Set(['28000', '28P01', '3D000', 'EACCES']);
 
 /** One line for the operator when the database cannot be used at all; undefined for every other error. */

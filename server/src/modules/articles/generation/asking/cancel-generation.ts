@@ -7,7 +7,7 @@ import type { LivePublisher } from '../../live/live-publisher.ts';
 import { presentOwned } from '../../present-article.ts';
 import { generateArticleJob } from '../generate-article-job.ts';
 import { requestCancel, requestCancelOfAll } from '../generation.queries.ts';
-import { endCancelled } from '../running/write-article.ts';
+import { endCancelled } from '../running/end-writing.ts';
 
 /** A stop that was asked for; `ended` when no worker had begun, so that it is over already. */
 export interface RequestedStop {

@@ -2,6 +2,7 @@ import { countWords } from '@hokka/contracts/word-count.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { summarize } from '../../../../platform/text/summary.ts';
 import type { CompletionOutcome } from '../../../../providers/gateway/port.ts';
+import { isWorthKeeping } from '../../article.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import {
   completeArticle,
@@ -10,14 +11,14 @@ import {
   failArticle,
   type GenerationFacts,
 } from '../generation.queries.ts';
-import type { Failure } from './failures.ts';
+import { type Failure, failure } from './failures.ts';
 
 /** The writing was ended or taken over by somebody else; the transaction must roll back. */
 export class WritingEndedError extends Error {
   override readonly name = 'WritingEndedError';
 }
 
-interface Ending {
+export interface Ending {
   readonly generationId: string;
   /** The fence of a worker's end; a stop, a sweep or a dead letter ends whatever runs. */
   readonly attempt?: number;
@@ -78,6 +79,16 @@ export async function failWriting(
   await usage.release(trx, ending.generationId, ending.failure.reason, ending.at);
   await deleteParts(trx, ending.generationId);
   return { articleId: generation.article_id, jobId: generation.job_id, attempt: generation.attempt };
+}
+
+/** A stop keeps a text of 200 characters or more as a completed article; a shorter one fails and is given back. */
+export async function endCancelled(
+  trx: DatabaseTransaction,
+  ending: Ending,
+  dependencies: EndDependencies,
+): Promise<EndedWriting> {
+  if (isWorthKeeping(ending.text)) return completeWriting(trx, ending, dependencies);
+  return failWriting(trx, { ...ending, failure: failure('cancelled') }, dependencies);
 }
 
 async function end(trx: DatabaseTransaction, ending: Ending, status: 'completed' | 'failed', facts: GenerationFacts) {

@@ -29,6 +29,7 @@ const reasons = {
   queue_timeout: 'Yazım sırası çok uzun sürdü. Lütfen yeniden oluşturun.',
   deadline: 'Yazım izin verilen süreyi aştı. Lütfen yeniden oluşturun.',
   worker_lost: 'Yazım teknik bir sorun nedeniyle tamamlanamadı. Lütfen yeniden oluşturun.',
+  storage_failed: 'Yazılan metin teknik bir sorun nedeniyle kaydedilemedi. Lütfen yeniden oluşturun.',
   unexpected: 'Yazım beklenmeyen bir hata nedeniyle tamamlanamadı. Lütfen yeniden oluşturun.',
 } as const;
 

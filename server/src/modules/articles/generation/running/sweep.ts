@@ -3,9 +3,8 @@ import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import { generateArticleJob } from '../generate-article-job.ts';
 import { listOverdue, lockLiveGeneration, readParts } from '../generation.queries.ts';
-import { failWriting, WritingEndedError } from './end-writing.ts';
+import { endCancelled, failWriting, WritingEndedError } from './end-writing.ts';
 import { type FailureCode, failure } from './failures.ts';
-import { endCancelled } from './write-article.ts';
 
 type SweepDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log' | 'usage'> & {
   readonly publisher: LivePublisher;

@@ -1,27 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { secondMs } from '../../../../platform/clock.ts';
 import { crashPoint } from '../../../../platform/crash-point.ts';
-import { isDatabaseUnreachable } from '../../../../platform/database/connect.ts';
-import { type JobRun, StoppingError } from '../../../../platform/jobs/job-queue.ts';
+import { StoppingError } from '../../../../platform/jobs/job-queue.ts';
 import { type GatewayConnection, GatewayError } from '../../../../providers/gateway/port.ts';
-import { isWorthKeeping } from '../../article.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
-import { generateArticleJob } from '../generate-article-job.ts';
 import { claimGeneration, deleteParts, getOrder, readParts, restartText } from '../generation.queries.ts';
 import type { PromptOrder } from '../prompting/prompt.ts';
-import { completeWriting, type EndedWriting, failWriting, WritingEndedError } from './end-writing.ts';
-import { failure, failureOf } from './failures.ts';
-import { type WrittenText, writeText } from './write-text.ts';
-import { type Interruption, WritingRun } from './writing-run.ts';
+import { endCancelled, failWriting } from './end-writing.ts';
+import { failure } from './failures.ts';
+import { type GenerationRun, recordEnd, type WritingResult } from './record-end.ts';
+import { writeText } from './write-text.ts';
+import { WritingRun } from './writing-run.ts';
 
 export type WriteArticleDependencies = Pick<
   ArticlesDependencies,
   'database' | 'jobs' | 'clock' | 'log' | 'usage' | 'gateway' | 'gatewayConnection' | 'pace'
 > & { readonly publisher: LivePublisher; readonly hub: LiveHub };
-
-type GenerationRun = JobRun<{ generationId: string }>;
 
 /** The process stops: another worker takes the writing over. */
 class HandedBackError extends Error {
@@ -38,14 +34,6 @@ interface Writing {
   gatewayFailures: number;
 }
 
-type Result =
-  | { readonly kind: 'written'; readonly written: WrittenText }
-  | { readonly kind: 'interrupted'; readonly by: Interruption; readonly text: string }
-  | { readonly kind: 'refused'; readonly error: unknown; readonly text: string };
-
-/** How long the end of a writing is tried again while the database does not answer, in milliseconds. */
-const endPausesMs = [250, 1000, 2000, 4000, 8000, 15_000];
-
 /**
  * Claims a generation, writes its article and records the outcome with the ledger and the queue in one transaction. Handlers
  * never throw for what the gateway does; a throw hands the writing to another worker.
@@ -59,7 +47,7 @@ export async function writeArticle(run: GenerationRun, dependencies: WriteArticl
   }
   crashPoint('generation.claimed');
   let pauseMs: number | undefined = 0;
-  let result: Result;
+  let result: WritingResult;
   do {
     result = await attemptOnce(claimed, pauseMs, run, dependencies);
     pauseMs = result.kind === 'refused' ? await prepareRetry(claimed, result.error, dependencies) : undefined;
@@ -108,7 +96,7 @@ async function attemptOnce(
   pauseMs: number,
   run: GenerationRun,
   dependencies: WriteArticleDependencies,
-): Promise<Result> {
+): Promise<WritingResult> {
   const { database, publisher, log, pace, hub, clock, gateway } = dependencies;
   const { generationId, attempt } = writing;
   const writingRun = new WritingRun({ database, publisher, log, pace, claim: { generationId, attempt } });
@@ -169,7 +157,7 @@ async function prepareRetry(
 
 async function finish(
   writing: Writing,
-  result: Result,
+  result: WritingResult,
   run: GenerationRun,
   dependencies: WriteArticleDependencies,
 ): Promise<void> {
@@ -180,61 +168,4 @@ async function finish(
   crashPoint('generation.after-end');
   dependencies.publisher.publish({ g: writing.generationId, a: writing.attempt, e: 'end' });
   await dependencies.publisher.flush();
-}
-
-async function recordEnd(
-  writing: Writing,
-  result: Result,
-  run: GenerationRun,
-  dependencies: WriteArticleDependencies,
-): Promise<void> {
-  const { database, jobs, log } = dependencies;
-  for (const pauseMs of [...endPausesMs, undefined]) {
-    try {
-      await database.transaction().execute(async (trx) => {
-        await endBy(trx, writing, result, dependencies);
-        crashPoint('generation.in-end');
-        await jobs.complete(trx, generateArticleJob, run);
-      });
-      return;
-    } catch (error) {
-      if (error instanceof WritingEndedError) {
-        log.info({ generationId: writing.generationId }, 'the writing had ended already');
-        return;
-      }
-      if (pauseMs === undefined || !isDatabaseUnreachable(error)) throw error;
-      await delay(pauseMs);
-    }
-  }
-}
-
-async function endBy(
-  trx: Parameters<typeof completeWriting>[0],
-  writing: Writing,
-  result: Result,
-  dependencies: WriteArticleDependencies,
-): Promise<EndedWriting> {
-  const ending = { generationId: writing.generationId, attempt: writing.attempt, at: dependencies.clock.now() };
-  if (result.kind === 'written') {
-    return completeWriting(
-      trx,
-      { ...ending, text: result.written.text, outcomes: result.written.outcomes },
-      dependencies,
-    );
-  }
-  const text = result.text.trim();
-  if (result.kind === 'refused')
-    return failWriting(trx, { ...ending, text, failure: failureOf(result.error) }, dependencies);
-  if (result.by === 'cancelled') return endCancelled(trx, { ...ending, text }, dependencies);
-  return failWriting(trx, { ...ending, text, failure: failure('deadline') }, dependencies);
-}
-
-/** A stop keeps a text of 200 characters or more as a completed article; a shorter one fails and is given back. */
-export async function endCancelled(
-  trx: Parameters<typeof completeWriting>[0],
-  ending: { generationId: string; attempt?: number; at: Date; text: string },
-  dependencies: Pick<ArticlesDependencies, 'usage'>,
-): Promise<EndedWriting> {
-  if (isWorthKeeping(ending.text)) return completeWriting(trx, ending, dependencies);
-  return failWriting(trx, { ...ending, failure: failure('cancelled') }, dependencies);
 }
