@@ -223,6 +223,22 @@ export async function lockOpenAccount(trx: DatabaseTransaction, id: string): Pro
   return open !== undefined;
 }
 
+/**
+ * Keeps everybody else away from what belongs to an account until the transaction ends: the first lock of whoever changes
+ * subscriptions or payments, also of a deactivated user.
+ * @returns false when the account is gone or about to be
+ */
+export async function lockAccount(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  const kept = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('leaving_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
 export async function hasUserOf(database: Database, emails: readonly string[]): Promise<boolean> {
   const found = await database
     .selectFrom('users')
