@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { fieldMessages } from './messages.ts';
 import { choice, trimmedText } from './primitives.ts';
 import { isNationalIdentityNumber, isTaxNumber, isTurkishIban } from './tax-identity.ts';
+import { codePointLength, isStorableText } from './text-rules.ts';
 
 /** Always offered; any other id of 1–200 characters is accepted too. */
 export const offeredModels = [
@@ -29,6 +30,17 @@ export const secretFields = [
 export type SecretField = (typeof secretFields)[number];
 
 const shortText = (max: number) => trimmedText({ max: [max, `En fazla ${max} karakter olabilir`] });
+/** Kept as it is, since blanks may belong to it; of nothing but blanks it counts as empty. */
+function secretText(max: number) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? fieldMessages.required : fieldMessages.notText) })
+    .overwrite((secret) => (secret.trim() === '' ? '' : secret))
+    .refine(isStorableText, fieldMessages.unsupportedCharacters)
+    .refine((secret) => !/[\r\n\u2028\u2029]/.test(secret), 'Satır sonu içeremez')
+    .refine((secret) => codePointLength(secret) <= max, `En fazla ${max} karakter olabilir`)
+    .meta({ maxLength: max });
+}
+
 const whole = (min: number, max: number) =>
   z
     .int({ error: fieldMessages.notWholeNumber })
@@ -47,7 +59,7 @@ function optionalWebAddress(required?: string) {
 }
 
 export const aiSettings = z.object({
-  openrouter_api_key: shortText(500),
+  openrouter_api_key: secretText(500),
   openrouter_base_url: optionalWebAddress('AI adresi zorunludur'),
   default_model: trimmedText({ required: 'Model zorunludur', max: [200, 'Model en fazla 200 karakter olabilir'] }),
   max_tokens: whole(100, 4000),
@@ -58,8 +70,8 @@ export const aiSettings = z.object({
 
 export const paymentSettings = z.object({
   paytr_merchant_id: shortText(50),
-  paytr_merchant_key: shortText(200),
-  paytr_merchant_salt: shortText(200),
+  paytr_merchant_key: secretText(200),
+  paytr_merchant_salt: secretText(200),
   paytr_test_mode: flag,
   bank_name: shortText(100),
   bank_account_holder: shortText(200),
@@ -75,7 +87,7 @@ export const emailSettings = z.object({
   smtp_host: shortText(253),
   smtp_port: whole(1, 65_535),
   smtp_username: shortText(254),
-  smtp_password: shortText(500),
+  smtp_password: secretText(500),
   smtp_encryption: choice(smtpEncryptions),
   from_email: z.union([z.literal(''), emailAddress], { error: 'Geçerli bir email adresi girin' }),
   from_name: shortText(100),

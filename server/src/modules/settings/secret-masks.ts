@@ -16,7 +16,8 @@ export function maskSecret(secret: string): string {
 
 /** Whether a saved value is a mask that came back, of the present secret or of one that was replaced meanwhile. */
 export function isMask(value: string): boolean {
-  return value.startsWith(dots) && [...value].length <= dots.length + shownCharacters;
+  const typed = value.trim();
+  return typed.startsWith(dots) && [...typed].length <= dots.length + shownCharacters;
 }
 
 /** The settings as the browser may see them. */

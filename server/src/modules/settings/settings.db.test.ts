@@ -157,6 +157,39 @@ describe('secrets', () => {
     expect(settings.current().ai.openrouter_api_key).toBe(apiKey);
   });
 
+  test('are kept with the blanks around them, which do not clear them; blanks alone do', async () => {
+    const password = ' çok gizli bir şifre ';
+    const answer = await save({ email: { smtp_password: password, smtp_host: 'mail.example', from_email: 'a@b.tr' } });
+    expect(answer.data.email.smtp_password).toBe('••••fre ');
+    expect(settings.smtp()?.password).toBe(password);
+    const shown = await callAsAdmin(revealSecret, { body: { section: 'email', field: 'smtp_password' } });
+    expect(shown.data.value).toBe(password);
+
+    for (const echo of ['••••fre ', '••••fre', ' ••••fre ']) await save({ email: { smtp_password: echo } });
+    expect(settings.smtp()?.password).toBe(password);
+    expect((await save({ email: { smtp_password: 'bir\niki' } })).errors?.[0]?.field).toBe('email.smtp_password');
+    await save({ email: { smtp_password: '  ' } });
+    expect(settings.smtp()?.password).toBe('');
+  });
+
+  test('that break a rule of today count as absent and take no other down', async () => {
+    const sealed = new SecretBox('a secret key of at least 32 characters').seal(
+      'bir\niki',
+      'settings.email.smtp_password',
+    );
+    const { version } = await storedRow();
+    await store.database
+      .updateTable('settings')
+      .set({
+        plain: JSON.stringify({ ai: { max_tokens: 900 } }),
+        secrets: JSON.stringify({ 'email.smtp_password': sealed }),
+        version: String(BigInt(version) + 1n),
+      })
+      .execute();
+    await settings.reload();
+    expect(settings.current()).toMatchObject({ ai: { max_tokens: 900 }, email: { smtp_password: '' } });
+  });
+
   test('an echoed mask keeps the secret, also one that was replaced meanwhile; an empty text clears it', async () => {
     await save({ ai: { openrouter_api_key: apiKey } });
     const echo = (await read()).data;

@@ -22,19 +22,17 @@ export function readStored(stored: StoredSettings, secretBox: SecretBox): ReadSe
   const flat = flatten(defaultSettings);
   const unreadable: string[] = [];
   const plain = asRecord(stored.plain);
+  const sealed = sealedSecrets(stored);
   for (const [section, schema] of Object.entries(settings.shape)) {
     const fields = asRecord(plain[section]);
     for (const [field, rule] of Object.entries(schema.shape)) {
-      if (fields[field] === undefined) continue;
-      const read = rule.safeParse(fields[field]);
-      if (read.success) flat[`${section}.${field}`] = read.data;
-      else unreadable.push(`${section}.${field}`);
+      const key = `${section}.${field}`;
+      const ciphertext = isSecretField(key) ? sealed[key] : undefined;
+      if (ciphertext === undefined && fields[field] === undefined) continue;
+      const read = rule.safeParse(ciphertext === undefined ? fields[field] : openSecret(secretBox, key, ciphertext));
+      if (read.success) flat[key] = read.data;
+      else unreadable.push(key);
     }
-  }
-  for (const [field, sealed] of Object.entries(sealedSecrets(stored))) {
-    const opened = openSecret(secretBox, field, sealed);
-    if (opened === undefined) unreadable.push(field);
-    else flat[field] = opened;
   }
   return { settings: assemble(flat), unreadable };
 }
