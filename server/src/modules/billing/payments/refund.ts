@@ -16,7 +16,7 @@ export interface RefundablePayment {
   readonly refundedMinor: Kurus;
   /** What went into the period it bought: `paidMinor` and the value taken over from earlier periods. */
   readonly worthMinor: Kurus;
-  /** What of the period was taken over by a later payment. Counts until that one is refunded in full. */
+  /** What of its period later ones took over. Does not count any more when the one that took it ended by a refund. */
   readonly creditedMinor: Kurus;
 }
 

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import {
+  aFreeSubscription,
+  anOpening,
+  aPaidSubscription,
+  aPlan,
+  aRenewedSubscription,
+  enterprisePlan,
+  professionalPlan,
+  subscriptionsOf,
+} from '../../../../../testing/builders/a-subscription.ts';
+import { anOrder } from '../../../../../testing/builders/an-order.ts';
+import { changesBetween } from './changes.ts';
+import { grantPeriod, type Order, type ReviewReason } from './grant-period.ts';
+import type { Subscriptions } from './subscription.ts';
+
+const startsAt = new Date('2026-01-31T09:00:00Z');
+const endsAt = new Date('2026-02-28T09:00:00Z');
+const now = new Date('2026-02-10T09:00:00Z');
+const later = new Date('2026-03-05T09:00:00Z');
+
+const onFree = subscriptionsOf(aFreeSubscription(startsAt));
+const onProfessional = subscriptionsOf(aPaidSubscription({ startsAt }));
+const renewed = aRenewedSubscription({ startsAt });
+const claim = { subscriptionId: 'paid', amountMinor: 2000 };
+const upgrade = anOrder(enterprisePlan, { totalMinor: 17_900, credits: [claim], extraDays: 2 });
+const renewal = anOrder(professionalPlan, { kind: 'renewal' });
+const downgrade = anOrder(aPlan({ id: 9, name: 'Küçük', priceMinor: 1000 }), { kind: 'downgrade' });
+
+function granted(subscriptions: Subscriptions, order: Order, at = now): Subscriptions {
+  const result = grantPeriod(subscriptions, order, { isHalfPriceSpent: false }, at, anOpening());
+  if (result.outcome === 'review') throw new Error(result.reason);
+  expect([result.subscriptions.current, result.subscriptions.scheduled]).toContain(result.granted);
+  return result.subscriptions;
+}
+
+function reviewed(subscriptions: Subscriptions, order: Order, isHalfPriceSpent = false): ReviewReason | undefined {
+  const result = grantPeriod(subscriptions, order, { isHalfPriceSpent }, now, anOpening());
+  return result.outcome === 'review' ? result.reason : undefined;
+}
+
+describe('an order that is paid', () => {
+  test('on a free plan begins now, whatever it was meant to be', () => {
+    for (const kind of ['upgrade', 'renewal', 'downgrade'] as const) {
+      const { current, scheduled, ended } = granted(onFree, { ...renewal, kind });
+      expect(current).toMatchObject({ planId: 2, status: 'active', anchorAt: now, startsAt: now });
+      expect(scheduled).toBeUndefined();
+      expect(ended).toMatchObject([{ id: 'free', status: 'expired', endedAt: now, endReason: 'replaced' }]);
+    }
+  });
+
+  test('keeps what was bought', () => {
+    expect(granted(onProfessional, upgrade).current.bought).toEqual({
+      planName: 'Kurumsal',
+      articleLimit: 0,
+      aiRequestsLimit: 10,
+      features: {},
+      durationMonths: 1,
+      currency: 'TRY',
+      listPriceMinor: 19_900,
+      paymentId: 'payment',
+      worthMinor: 19_900,
+      refundedMinor: 0,
+    });
+  });
+
+  test('as an upgrade ends what it takes over', () => {
+    const { current, ended } = granted(onProfessional, upgrade);
+    expect(current).toMatchObject({ planId: 3, startsAt: now, endsAt: new Date('2026-03-12T09:00:00Z') });
+    expect(ended).toMatchObject([{ id: 'paid', endsAt, endedAt: now, endReason: 'credited' }]);
+    const both = { ...upgrade, credits: [claim, { subscriptionId: 'next', amountMinor: 4900 }] };
+    const after = granted(renewed, both);
+    expect(after).toMatchObject({ current: { planId: 3, bought: { worthMinor: 24_800 } }, scheduled: undefined });
+    expect(after.ended.map(({ id, endReason }) => `${id} ${endReason}`)).toEqual(['paid credited', 'next credited']);
+  });
+
+  test.each([
+    ['renewal', renewal],
+    ['downgrade', downgrade],
+  ])('as a %s begins when the current period ends, on its day of the month', (_, order) => {
+    const { current, scheduled } = granted(onProfessional, order);
+    expect(current).toBe(onProfessional.current);
+    expect(scheduled).toMatchObject({ planId: order.planId, status: 'inactive', anchorAt: startsAt, startsAt: endsAt });
+    expect(scheduled?.endsAt).toEqual(new Date('2026-03-31T09:00:00Z'));
+  });
+
+  test('as a renewal or an upgrade takes a cancellation back', () => {
+    const cancelled = subscriptionsOf(aPaidSubscription({ startsAt, status: 'cancelled' }));
+    expect(granted(cancelled, renewal)).toMatchObject({ current: { status: 'active' }, scheduled: { planId: 2 } });
+    expect(granted(cancelled, upgrade)).toMatchObject({ current: { planId: 3, status: 'active' } });
+  });
+
+  test('after the old period ran out begins when it is paid, at the price it was ordered for', () => {
+    const { current, ended } = granted(onProfessional, upgrade, later);
+    expect(current).toMatchObject({ planId: 3, startsAt: later, bought: { worthMinor: 19_900 } });
+    expect(ended).toMatchObject([
+      { id: 'paid', endedAt: endsAt, endReason: 'credited' },
+      { planId: 1, startsAt: endsAt, endedAt: later, endReason: 'replaced' },
+    ]);
+    expect(granted(onProfessional, renewal, later).current).toMatchObject({ startsAt: later, anchorAt: later });
+  });
+
+  test('of a credit that ran out earlier finds it among what was read, and spends it', () => {
+    const over = {
+      ...aPaidSubscription({ startsAt, status: 'expired' }),
+      endedAt: endsAt,
+      endReason: 'ran_out' as const,
+    };
+    const before = { ...onFree, ended: [over] };
+    const after = granted(before, upgrade, later);
+    expect(changesBetween(before, after)).toMatchObject([
+      { kind: 'update', row: { id: 'paid', endReason: 'credited' } },
+      { kind: 'update', row: { id: 'free', endReason: 'replaced' } },
+      { kind: 'insert', row: { planId: 3 } },
+    ]);
+    expect(
+      reviewed({ ...subscriptionsOf(after.current), ended: after.ended }, { ...upgrade, paymentId: 'other' }),
+    ).toBe('credit_spent');
+  });
+
+  test('never cuts short what it does not pay for', () => {
+    const blind = anOrder(enterprisePlan);
+    const { current, scheduled } = granted(onProfessional, blind);
+    expect(current).toBe(onProfessional.current);
+    expect(scheduled).toMatchObject({ planId: 3, startsAt: endsAt });
+    expect(reviewed(renewed, blind)).toBe('period_scheduled');
+    expect(reviewed(renewed, upgrade)).toBe('period_scheduled');
+  });
+});
+
+describe('an admin looks at an order that is paid', () => {
+  test('when there is no place for it', () => {
+    expect(reviewed(renewed, renewal)).toBe('period_scheduled');
+    expect(reviewed(renewed, downgrade)).toBe('period_scheduled');
+  });
+
+  test('when its credit is spent: credited, refunded, given back in part, or unknown', () => {
+    for (const endReason of ['credited', 'refunded'] as const) {
+      const over = { ...aPaidSubscription({ startsAt, status: 'expired' }), endedAt: now, endReason };
+      expect(reviewed({ ...onFree, ended: [over] }, upgrade)).toBe('credit_spent');
+    }
+    const withRefund = (refundedMinor: number) =>
+      subscriptionsOf(aPaidSubscription({ startsAt, bought: { refundedMinor } }));
+    expect(reviewed(withRefund(2900), upgrade)).toBeUndefined();
+    expect(reviewed(withRefund(2901), upgrade)).toBe('credit_spent');
+    expect(reviewed(onFree, upgrade)).toBe('credit_spent');
+    expect(reviewed(onFree, { ...upgrade, credits: [{ ...claim, subscriptionId: 'free' }] })).toBe('credit_spent');
+  });
+
+  test('when another payment had the half price', () => {
+    expect(reviewed(onFree, { ...renewal, discountMinor: 2500 }, true)).toBe('half_price_spent');
+    expect(reviewed(onFree, { ...renewal, discountMinor: 2500 }, false)).toBeUndefined();
+    expect(reviewed(onFree, renewal, true)).toBeUndefined();
+  });
+
+  test('when its payment has a period already', () => {
+    expect(reviewed(onProfessional, { ...renewal, paymentId: 'pay-paid' })).toBe('already_granted');
+    expect(reviewed(renewed, { ...renewal, paymentId: 'pay-next' })).toBe('already_granted');
+  });
+
+  test('but not at several grants without payment', () => {
+    const grant = { ...renewal, paymentId: null, totalMinor: 0 };
+    expect(granted(granted(onFree, grant), grant).scheduled).toMatchObject({ bought: { worthMinor: 0 } });
+  });
+});

@@ -1,0 +1,66 @@
+import { featureKeys } from '@hokka/contracts/billing.ts';
+import { describe, expect, test } from 'vitest';
+import { aPlan, freePlan } from '../../../../../testing/builders/a-subscription.ts';
+import { completeFeatures, featureProblem, featureRights, hasFeature } from './features.ts';
+
+const professional = aPlan({ id: 2, name: 'Profesyonel', priceMinor: 4900, features: { analytics: true } });
+const enterprise = aPlan({
+  id: 3,
+  name: 'Kurumsal',
+  priceMinor: 19_900,
+  features: { analytics: true, api_access: true },
+});
+const plans = [enterprise, freePlan, professional];
+
+describe('features', () => {
+  test('that a plan does not name have the defaults; unknown ones are kept', () => {
+    expect(completeFeatures({ analytics: true, white_label: true })).toEqual({
+      basic_templates: true,
+      advanced_ai: false,
+      priority_support: false,
+      api_access: false,
+      bulk_generation: false,
+      custom_branding: false,
+      analytics: true,
+      team_collaboration: false,
+      white_label: true,
+    });
+    expect(Object.keys(completeFeatures({}))).toEqual([...featureKeys]);
+    expect(hasFeature({ basic_templates: false }, 'basic_templates')).toBe(false);
+  });
+
+  test('that are included are no problem', () => {
+    expect(featureProblem(professional.features, 'analytics', plans)).toBeUndefined();
+    expect(featureProblem({}, 'basic_templates', [])).toBeUndefined();
+  });
+
+  test('that are missing name the cheapest active plan that has them', () => {
+    const problem = (available: typeof plans) => featureProblem({}, 'analytics', available)?.availableIn ?? null;
+    expect(featureProblem({}, 'analytics', plans)).toEqual({
+      code: 'feature_not_in_plan',
+      availableIn: { planId: 2, planName: 'Profesyonel' },
+    });
+    expect(problem([enterprise, { ...professional, isActive: false }])).toMatchObject({ planId: 3 });
+    expect(problem([{ ...enterprise, id: 4, durationMonths: 12 }, professional])).toMatchObject({ planId: 4 });
+    expect(problem([{ ...enterprise, id: 5, priceMinor: 1, currency: 'USD' }, professional])).toMatchObject({
+      planId: 2,
+    });
+    expect(problem([{ ...professional, id: 7 }, professional])).toMatchObject({ planId: 2 });
+    expect(problem([freePlan])).toBeNull();
+  });
+
+  test('are eight rights', () => {
+    const rights = featureRights(professional.features, plans);
+    expect(rights.map((right) => right.feature)).toEqual([...featureKeys]);
+    expect(rights.filter((right) => right.isIncluded).map((right) => right.feature)).toEqual([
+      'basic_templates',
+      'analytics',
+    ]);
+    expect(rights.find((right) => right.feature === 'api_access')?.availableIn).toEqual({
+      planId: 3,
+      planName: 'Kurumsal',
+    });
+    expect(rights.find((right) => right.feature === 'analytics')?.availableIn).toBeNull();
+    expect(rights.find((right) => right.feature === 'advanced_ai')?.availableIn).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import type { Quote } from '../../server/src/modules/billing/payments/quote.ts';
+import type { Order } from '../../server/src/modules/billing/periods/grant-period.ts';
+import { termsOf } from '../../server/src/modules/billing/periods/purchase.ts';
+import type { StoredPlan } from '../../server/src/modules/billing/plans/plan.ts';
+
+/** An upgrade at the list price, without credit. */
+export function anOrder(plan: StoredPlan, order: Partial<Order> = {}): Order {
+  return {
+    paymentId: 'payment',
+    planId: plan.id,
+    kind: 'upgrade',
+    terms: termsOf(plan),
+    totalMinor: plan.priceMinor,
+    discountMinor: 0,
+    credits: [],
+    extraDays: 0,
+    ...order,
+  };
+}
+
+/** The order of somebody who accepts a quote. */
+export function anOrderOf(plan: StoredPlan, quote: Quote, paymentId: string): Order {
+  const { kind, totalMinor, discountMinor, credits, extraDays } = quote;
+  return anOrder(plan, { paymentId, kind, totalMinor, discountMinor, credits, extraDays });
+}
