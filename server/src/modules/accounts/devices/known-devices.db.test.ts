@@ -1,4 +1,5 @@
 import { login, register } from '@hokka/contracts/accounts.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   type AccountsService,
@@ -7,7 +8,10 @@ import {
   startAccountsService,
   testSite,
 } from '../../../../../testing/accounts-service.ts';
+import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { dayMs } from '../../../platform/clock.ts';
+import { recordSignIn } from '../users/users.queries.ts';
+import { insertDevice } from './known-devices.queries.ts';
 
 let service: AccountsService;
 
@@ -17,8 +21,10 @@ beforeAll(async () => {
 afterEach(() => service.resetSystem());
 afterAll(() => service.stop());
 
-const chrome =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const chromeOn = (system: string, end = 'Safari') =>
+  `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 ${end}/537.36`;
+const chrome = chromeOn('Windows NT 10.0; Win64; x64');
+const edge = `${chrome} Edg/142.0.0.0`;
 const newerChrome = chrome.replace('142', '143');
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const istanbul = '203.0.113.7';
@@ -59,6 +65,13 @@ const mailsAbout = (userId: string) =>
     .where('kind', '=', 'new_sign_in')
     .execute();
 
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+  `.execute(service.database);
+  return rows.length > 0;
+}
+
 describe('a sign-in', () => {
   test('that is the first of an account is told to nobody', async () => {
     const user = await signUp(service, 'ayse');
@@ -79,7 +92,8 @@ describe('a sign-in', () => {
   });
 
   test.each([
-    ['with another browser', 'cem', { userAgent: firefox }],
+    ['with another browser', 'cem', { userAgent: edge }],
+    ['on another system', 'cemile', { userAgent: chromeOn('X11; Linux x86_64') }],
     ['from another network', 'ceren', { address: '198.51.100.7' }],
     ['from a network of IPv6', 'cihan', { address: '2a02:ff0::7' }],
     ['by a program', 'cumali', { userAgent: 'curl/8.5.0' }],
@@ -92,6 +106,14 @@ describe('a sign-in', () => {
     expect(await mailsAbout(user.userId)).toHaveLength(1);
   });
 
+  test('on another kind of device is told, be browser and system the same', async () => {
+    const user = await someone('cuma');
+    const [phone, tablet] = ['Mobile Safari', 'Safari'].map((end) => chromeOn('Linux; Android 10; K', end));
+    await signInFrom(user, { userAgent: String(phone) });
+    await signInFrom(user, { userAgent: String(tablet) });
+    expect(await mailsAbout(user.userId)).toHaveLength(2);
+  });
+
   test('from one new device by ten at once is told once', async () => {
     const user = await someone('deniz');
     await Promise.all(Array.from({ length: 10 }, () => signInFrom(user, { userAgent: firefox })));
@@ -99,13 +121,24 @@ describe('a sign-in', () => {
     expect(await devicesOf(user.userId)).toHaveLength(2);
   });
 
-  test('from two devices at once, the first of the account, is told of the second', async () => {
-    for (const name of ['ece', 'efe', 'ege']) {
-      const user = await signUp(service, name);
-      await service.database.deleteFrom('known_devices').where('user_id', '=', user.userId).execute();
-      await Promise.all([signInFrom(user), signInFrom(user, { userAgent: firefox })]);
-      expect(await mailsAbout(user.userId)).toHaveLength(1);
-    }
+  test('waits for one from another device that came first, and is told then', async () => {
+    const user = await signUp(service, 'ece');
+    await service.database.deleteFrom('known_devices').where('user_id', '=', user.userId).execute();
+    const now = service.clock.now();
+    const second = await service.database.transaction().execute(async (trx) => {
+      const { password_hash: passwordHash } = await trx
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', user.userId)
+        .executeTakeFirstOrThrow();
+      await recordSignIn(trx, { userId: user.userId, passwordHash, now });
+      await insertDevice(trx, { userId: user.userId, fingerprint: Buffer.from('elsewhere'), now });
+      const answer = signInFrom(user);
+      await waitUntil('the second sign-in waits for the first', isSomebodyWaiting);
+      return { answer };
+    });
+    await second.answer;
+    expect(await mailsAbout(user.userId)).toHaveLength(1);
   });
 
   test('that is refused leaves no device and no mail', async () => {

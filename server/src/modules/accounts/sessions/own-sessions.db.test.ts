@@ -100,6 +100,20 @@ describe('the list of sessions', () => {
     expect((await list(token)).map((one) => one.id)).not.toContain(id);
   });
 
+  test('takes a used refresh token for none', async () => {
+    const user = await signUp(service, 'derya');
+    const id = await idOf(user.token);
+    await refresh(user.refreshToken);
+    await service.database
+      .updateTable('session_tokens')
+      .set({ expires_at: service.clock.now() })
+      .where('session_id', '=', id)
+      .where('used_at', 'is', null)
+      .execute();
+    const { token } = await signInAs(service, user);
+    expect((await list(token)).map((one) => one.id)).not.toContain(id);
+  });
+
   test('needs a session', async () => {
     for (const call of [service.call(listSessions), service.call(endSessions)])
       expect(await call).toMatchObject({ status: 401, code: 'unauthenticated' });
