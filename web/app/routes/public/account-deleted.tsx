@@ -24,7 +24,7 @@ export default function AccountDeleted() {
         Bütün oturumlarınız kapatıldı. Makaleleriniz ve kişisel verileriniz kalıcı olarak silinir; bunu size bir email
         ile de bildiririz.
       </p>
-      <p>Hokka’yı kullandığınız için teşekkür ederiz. Dilediğinizde yeni bir hesap açabilirsiniz.</p>
+      <p>Bizimle yazdığınız için teşekkür ederiz. Dilediğinizde yeni bir hesap açabilirsiniz.</p>
     </Outcome>
   );
 }
