@@ -49,7 +49,7 @@ export const resendMail = endpoint({
 
 export const resendFailedMails = endpoint({
   name: 'resendFailedMails',
-  summary: 'Sends all mails once more that were given up within the last 7 days',
+  summary: 'Sends all mails of the last 7 days once more that were given up',
   method: 'POST',
   path: '/admin/mails/resend-failed',
   access: 'admin',

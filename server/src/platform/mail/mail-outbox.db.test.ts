@@ -65,7 +65,7 @@ beforeEach(async () => {
   clock.set(new Date());
   beforeDelivery = async () => {};
   server = await startScriptedSmtpServer();
-  connection = { host: '127.0.0.1', port: server.port, encryption: 'none', username: '', password: '' };
+  connection = plain();
 });
 
 afterEach(async () => {
@@ -76,6 +76,14 @@ afterEach(async () => {
 afterAll(async () => {
   await jobs.stop(5000);
   await store.drop();
+});
+
+const plain = (): SmtpConnection => ({
+  host: '127.0.0.1',
+  port: server.port,
+  encryption: 'none',
+  username: '',
+  password: '',
 });
 
 async function owe(kind: string): Promise<string> {
@@ -134,7 +142,7 @@ describe('a mail that is owed', () => {
     await owe('greeting');
     await vi.waitFor(async () => expect((await mails())[0]?.attempts).toBeGreaterThan(0), { timeout: 10_000 });
     await store.database.deleteFrom('mails').execute();
-    connection = { host: '127.0.0.1', port: server.port, encryption: 'none', username: '', password: '' };
+    connection = plain();
     await owe('greeting');
     await untilAllAre('sent');
     expect(arrived()).toHaveLength(1);
@@ -155,10 +163,15 @@ describe('a mail that is not taken', () => {
     expect(mail?.last_error).toBeNull();
   });
 
-  test('is given up after a 550, with a reason that names nobody', async () => {
-    server.answer({ RCPT: '550 5.1.1 <isil@example.com> unknown' });
+  test.each([
+    [{ RCPT: '550 5.1.1 <isil@example.com> unknown' }, '550 5.1.1 EENVELOPE RCPT TO'],
+    [{ AUTH: '535 5.7.8 <isil@example.com> wrong' }, '535 5.7.8 EAUTH AUTH PLAIN'],
+    [{ CONN: '554 5.7.1 isil@example.com is not welcome' }, '554 5.7.1 EPROTOCOL CONN'],
+  ])('is given up after %j, with a reason that names nobody', async (answer, detail) => {
+    connection = { ...plain(), username: 'u@example.com', password: 'p4ss' };
+    server.answer(answer);
     await owe('greeting');
-    const reason = 'The mail server did not take the mail: 550 5.1.1 EENVELOPE RCPT TO';
+    const reason = `The mail server did not take the mail: ${detail}`;
     expect(await untilAllAre('failed')).toMatchObject([{ attempts: 1, last_error: reason }]);
     server.answer({});
     await owe('greeting');
@@ -178,7 +191,7 @@ describe('a mail that is not taken', () => {
       { timeout: 20_000 },
     );
     server = await startScriptedSmtpServer();
-    connection = { host: '127.0.0.1', port: server.port, encryption: 'none', username: '', password: '' };
+    connection = plain();
     await untilAllAre('sent');
     expect(arrived().sort()).toEqual(ids.map((id) => `Message-ID: <${id}@hokka.test>`).sort());
   });
