@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Well above what the work takes, so that an answer's time does not tell whether there was any work. */
-const answerAfterMs = 250;
+export const answerAfterMs = 250;
 
 /** Does the work, and ends no sooner than it would for anybody. */
 export async function evenly(work: () => Promise<void>): Promise<void> {

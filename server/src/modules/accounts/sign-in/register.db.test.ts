@@ -151,14 +151,6 @@ describe('the form', () => {
       expect(answer).toMatchObject({ status: 400, success: false });
     }
   });
-
-  test('60 registrations an hour come from one address', async () => {
-    const address = '203.0.113.60';
-    for (let count = 0; count < 60; count += 1) expect((await registerWith({}, address)).status).toBe(400);
-    const answer = await registerWith({}, address);
-    expect(answer).toMatchObject({ status: 429, code: 'rate_limited' });
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  });
 });
 
 describe('the verification link', () => {

@@ -50,24 +50,6 @@ describe('signing in', () => {
       expect((await tryLogin(unknown, 'yanlış şifre')).text).toBe(wrong.text);
   });
 
-  test('takes as long for an unknown address as for a wrong password', async () => {
-    const { email } = await signUp(service, 'cem');
-    // The fastest of several, taken in turns: other work on the machine only ever adds time.
-    const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
-    for (let count = 0; count < 8; count += 1) {
-      for (const [kind, address] of [
-        ['known', email],
-        ['unknown', 'kimse@example.com'],
-      ] as const) {
-        const startedAt = performance.now();
-        await tryLogin(address, 'yanlış şifre');
-        fastest[kind] = Math.min(fastest[kind], performance.now() - startedAt);
-      }
-    }
-    expect(fastest.unknown).toBeGreaterThan(fastest.known / 2);
-    expect(fastest.unknown).toBeLessThan(fastest.known * 2);
-  });
-
   test('needs both fields', async () => {
     const answer = await tryLogin('', undefined);
     expect(answer.status).toBe(400);
@@ -138,21 +120,6 @@ describe('an account whose owner asked to be deleted', () => {
 });
 
 describe('failed attempts', () => {
-  test('the 11th of an account from one address is refused, with the right password too, until the window ends', async () => {
-    const { email, password } = await signUp(service, 'elif');
-    const address = freshAddress();
-    service.clock.set(new Date(Math.ceil(service.clock.now().getTime() / (15 * minuteMs)) * 15 * minuteMs));
-    for (let count = 0; count < 10; count += 1)
-      expect((await tryLogin(email, 'yanlış şifre', address)).status).toBe(401);
-    const refused = await tryLogin(email.toUpperCase(), password, address);
-    expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
-    expect(refused.headers['retry-after']).toBe(String(15 * 60));
-    expect((await tryLogin(email, password)).status).toBe(200);
-    expect((await tryLogin('baskasi@example.com', password, address)).status).toBe(401);
-    service.clock.advance(15 * minuteMs);
-    expect((await tryLogin(email, password, address)).status).toBe(200);
-  });
-
   test('guesses sent at once pass the limit no more than one after the other', async () => {
     const { email } = await signUp(service, 'fuat');
     const address = freshAddress();
@@ -170,14 +137,6 @@ describe('failed attempts', () => {
     for (let count = 0; count < 10; count += 1)
       expect((await tryLogin(email, 'yanlış şifre', address)).status).toBe(401);
     expect((await tryLogin(email, password, address)).status).toBe(429);
-  });
-
-  test('100 come from one address, whatever the accounts', async () => {
-    const address = freshAddress();
-    const guess = (index: number) => tryLogin(`kimse${index}@example.com`, 'tahmin', address);
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => guess(index)));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401]));
-    expect((await guess(100)).status).toBe(429);
   });
 });
 
