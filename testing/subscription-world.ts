@@ -1,0 +1,206 @@
+import { quotePurchase } from '../server/src/modules/billing/payments/quote.ts';
+import { applyRefund, refundableMinor } from '../server/src/modules/billing/payments/refund.ts';
+import { shareOf } from '../server/src/modules/billing/payments/unused-value.ts';
+import { cancel, resume } from '../server/src/modules/billing/periods/cancellation.ts';
+import { changesBetween } from '../server/src/modules/billing/periods/changes.ts';
+import { grantPeriod, type Order } from '../server/src/modules/billing/periods/grant-period.ts';
+import { type ReminderDays, reminderDue } from '../server/src/modules/billing/periods/reminders.ts';
+import {
+  advance,
+  isPaid,
+  type PaidSubscription,
+  type StoredSubscription,
+  type Subscriptions,
+} from '../server/src/modules/billing/periods/subscription.ts';
+import type { StoredPlan } from '../server/src/modules/billing/plans/plan.ts';
+import { aFreeSubscription, anOpening } from './builders/a-subscription.ts';
+import { anOrderOf } from './builders/an-order.ts';
+
+export type SubscriptionStep =
+  | { readonly kind: 'wait'; readonly hours: number }
+  | { readonly kind: 'job' | 'cancel' | 'resume' }
+  | { readonly kind: 'order'; readonly plan: StoredPlan }
+  | { readonly kind: 'buy'; readonly plan: StoredPlan }
+  | { readonly kind: 'complete'; readonly order: number }
+  | { readonly kind: 'refund'; readonly payment: number; readonly share: number };
+
+interface Completed {
+  readonly order: Order;
+  readonly periodId: string;
+  refundedMinor: number;
+}
+
+const isLive = ({ status }: StoredSubscription): boolean => status === 'active' || status === 'cancelled';
+
+/** One user with a table of subscriptions, payments and a clock: does what the database layer does, and records what must never be. */
+export class SubscriptionWorld {
+  readonly registeredAt = new Date('2027-01-31T09:00:00Z');
+  readonly rows = new Map<string, StoredSubscription>();
+  readonly orders: Order[] = [];
+  readonly completed: Completed[] = [];
+  readonly reminders: string[] = [];
+  readonly wrongs: string[] = [];
+  readonly #opening = anOpening();
+  readonly #popularId: number;
+  #now = this.registeredAt;
+
+  constructor(popularId: number) {
+    this.#popularId = popularId;
+    this.rows.set('free', aFreeSubscription(this.registeredAt));
+  }
+
+  get now(): Date {
+    return this.#now;
+  }
+
+  play(step: SubscriptionStep): void {
+    switch (step.kind) {
+      case 'wait':
+        this.#now = new Date(this.#now.getTime() + step.hours * 3_600_000);
+        break;
+      case 'job':
+        this.#runJob();
+        break;
+      case 'cancel':
+      case 'resume':
+        this.#change((before) => {
+          const after = (step.kind === 'cancel' ? cancel : resume)(before, this.#now, this.#opening);
+          return 'refused' in after ? before : after;
+        });
+        break;
+      case 'order':
+        this.#order(step.plan);
+        break;
+      case 'buy':
+        if (this.#order(step.plan)) this.#complete(this.orders.length - 1);
+        break;
+      case 'complete':
+        if (this.orders.length > 0) this.#complete(step.order % this.orders.length);
+        break;
+      case 'refund':
+        if (this.completed.length > 0) this.#refund(step.payment % this.completed.length, step.share);
+        break;
+    }
+  }
+
+  /** What is stored, with the ended periods among `ids`. */
+  read(ids: readonly string[] = []): Subscriptions {
+    const rows = [...this.rows.values()];
+    const [current] = rows.filter(isLive);
+    const [scheduled] = rows.filter(({ status }) => status === 'inactive');
+    if (current === undefined || (scheduled !== undefined && !isPaid(scheduled)))
+      throw new Error('Not one live period');
+    return { current, scheduled, ended: rows.filter(({ id, status }) => ids.includes(id) && status === 'expired') };
+  }
+
+  /** What later periods took over from this one; one that a refund ended gave it back. */
+  creditedMinor(periodId: string): number {
+    return this.completed
+      .filter((taker) => this.rows.get(taker.periodId)?.endReason !== 'refunded')
+      .flatMap(({ order }) => order.credits)
+      .filter((claim) => claim.subscriptionId === periodId)
+      .reduce((sum, claim) => sum + claim.amountMinor, 0);
+  }
+
+  #runJob(): void {
+    this.#change((before) => advance(before, this.#now, this.#opening));
+    const { current, scheduled } = this.read();
+    const sent = this.reminders
+      .filter((key) => key.startsWith(`${current.id} `))
+      .map((key) => Number(key.split(' ')[1]));
+    const reminder = reminderDue({ current, scheduled, ended: [] }, sent, this.#now);
+    if (reminder !== undefined) this.#remind(current, reminder.daysBefore);
+  }
+
+  #remind(current: StoredSubscription, daysBefore: ReminderDays): void {
+    const key = `${current.id} ${daysBefore}`;
+    if (this.reminders.includes(key)) this.wrongs.push(`reminded twice: ${key}`);
+    if (current.status !== 'active') this.wrongs.push(`reminded although ${current.status}`);
+    this.reminders.push(key);
+  }
+
+  #order(plan: StoredPlan): boolean {
+    const state = advance(this.read(), this.#now, anOpening());
+    const isPopular = plan.id === this.#popularId;
+    const request = { plan, currency: plan.currency, isPopular, mayHaveHalfPrice: !this.#isHalfPriceSpent() };
+    const quote = quotePurchase(state, request, this.#now);
+    if ('refused' in quote) return false;
+    for (const claim of quote.credits) this.#checkClaim(claim.amountMinor, claim.subscriptionId, state);
+    if (quote.totalMinor < Math.min(100, plan.priceMinor)) this.wrongs.push(`nothing to pay: ${quote.totalMinor}`);
+    this.orders.push(anOrderOf(plan, quote, `payment-${this.orders.length}`));
+    return true;
+  }
+
+  /** The claim is the unused value to the kuruş: claim ≤ kept × remaining ÷ whole < claim + 1, all in whole numbers. */
+  #checkClaim(amountMinor: number, periodId: string, { current, scheduled }: Subscriptions): void {
+    const source = [current, scheduled].find((one) => one?.id === periodId);
+    if (source === undefined || !isPaid(source)) return void this.wrongs.push('credit of nothing');
+    const [startMs, endMs] = [source.startsAt.getTime(), source.endsAt.getTime()];
+    const remainingMs = BigInt(endMs - Math.max(this.#now.getTime(), startMs));
+    const kept = BigInt(source.bought.worthMinor - source.bought.refundedMinor);
+    const [whole, claim] = [BigInt(endMs - startMs), BigInt(amountMinor)];
+    const isExact = claim * whole <= kept * remainingMs && kept * remainingMs < (claim + 1n) * whole;
+    if (!isExact) this.wrongs.push(`credit of ${amountMinor} for ${kept} × ${remainingMs} ÷ ${whole}`);
+  }
+
+  #complete(index: number): void {
+    const order = this.orders[index];
+    if (order === undefined || this.completed.some((one) => one.order === order)) return;
+    const before = this.read(order.credits.map((claim) => claim.subscriptionId));
+    const facts = { isHalfPriceSpent: this.#isHalfPriceSpent() };
+    const result = grantPeriod(before, order, facts, this.#now, this.#opening);
+    if (result.outcome === 'review') return;
+    if (order.discountMinor > 0 && facts.isHalfPriceSpent) this.wrongs.push('half the price twice');
+    const wasPaid = isPaid(advance(before, this.#now, anOpening()).current);
+    const isAppended = result.subscriptions.scheduled === result.granted;
+    if (isAppended && !wasPaid) this.wrongs.push('waits behind a free period');
+    this.#write(before, result.subscriptions);
+    this.completed.push({ order, periodId: result.granted.id, refundedMinor: 0 });
+  }
+
+  #refund(index: number, share: number): void {
+    const payment = this.completed[index];
+    const period = this.rows.get(payment?.periodId ?? '');
+    if (payment === undefined || period === undefined || !isPaid(period)) return;
+    const paidMinor = payment.order.totalMinor;
+    const facts = { paidMinor, refundedMinor: payment.refundedMinor, worthMinor: period.bought.worthMinor };
+    const leftMinor = refundableMinor({ ...facts, creditedMinor: this.creditedMinor(period.id) });
+    const amountMinor = shareOf(leftMinor, share, 100);
+    if (amountMinor === 0) return;
+    payment.refundedMinor += amountMinor;
+    const refund = {
+      paymentId: period.bought.paymentId ?? '',
+      amountMinor,
+      isFull: payment.refundedMinor === paidMinor,
+    };
+    const before = this.read();
+    this.#write(before, applyRefund(before, refund, this.#now, this.#opening));
+    this.#noteRefund(period, payment.refundedMinor);
+  }
+
+  /** Periods that are over are not the rules’ to change; their refunds are noted by the payment. */
+  #noteRefund(period: PaidSubscription, refundedMinor: number): void {
+    const row = this.rows.get(period.id);
+    if (row === undefined || !isPaid(row)) return;
+    if (row.status !== 'expired' && row.bought.refundedMinor !== refundedMinor)
+      this.wrongs.push('a refund is not noted');
+    this.rows.set(row.id, { ...row, bought: { ...row.bought, refundedMinor } });
+  }
+
+  #isHalfPriceSpent(): boolean {
+    return this.completed.some(({ order }) => order.discountMinor > 0);
+  }
+
+  #change(rule: (before: Subscriptions) => Subscriptions): void {
+    const before = this.read();
+    this.#write(before, rule(before));
+  }
+
+  #write(before: Subscriptions, after: Subscriptions): void {
+    for (const { kind, row } of changesBetween(before, after)) {
+      if (this.rows.has(row.id) !== (kind === 'update')) this.wrongs.push(`${kind} of ${row.id}`);
+      this.rows.set(row.id, row);
+      if ([...this.rows.values()].filter(isLive).length > 1) this.wrongs.push('two live periods');
+    }
+  }
+}
