@@ -83,7 +83,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     subscriptionsOf: billing.subscriptionNamesOf,
     leaving: async () => () => {},
     hasOpenHolds: usage.hasOpenHolds,
-    eraseFor: async () => {},
+    eraseFor: billing.eraseFor,
     exportFor: (userId) => [billing, usage].flatMap((module) => module.exportFor(userId)),
     erasePausesMs: { min: 0, max: 0 },
   });

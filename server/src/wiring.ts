@@ -102,7 +102,10 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     subscriptionsOf: billing.subscriptionNamesOf,
     leaving: (trx, user) => articles.cancelAllOf(trx, user),
     hasOpenHolds: usage.hasOpenHolds,
-    eraseFor: (trx, userId) => articles.eraseFor(trx, userId),
+    eraseFor: async (trx, userId) => {
+      await articles.eraseFor(trx, userId);
+      await billing.eraseFor(trx, userId);
+    },
     exportFor: (userId) => [billing, usage, articles].flatMap((module) => module.exportFor(userId)),
   });
   const articles = createArticles({

@@ -5,7 +5,8 @@ import type { NewId } from '../../platform/ids.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import type { UsageModule } from '../usage/index.ts';
 import { billingRoutes } from './billing.routes.ts';
-import { exportSubscriptions } from './periods/export-subscriptions.ts';
+import { exportBilling } from './export/export-billing.ts';
+import { anonymizePayments } from './leaving/leaving.queries.ts';
 import { readSubscription } from './periods/read-subscription.ts';
 import { insertOpenSubscription, listSubscriptionNames } from './periods/subscriptions.queries.ts';
 import { popularPlanId, presentPlan } from './plans/plan.ts';
@@ -21,7 +22,9 @@ export interface BillingModule {
   /** Gives a new user their first subscription, in the transaction that makes the user. */
   openFirstSubscription(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<void>;
   subscriptionNamesOf(userId: string): Promise<{ plan_name: string; status: string }[]>;
-  /** What is known of a user's subscriptions, for their export. */
+  /** Takes the person out of a user's payments; subscriptions go with the user. */
+  eraseFor(trx: DatabaseTransaction, userId: string): Promise<void>;
+  /** What is known of a user's subscriptions, payments and consents, for their export. */
   exportFor(userId: string): ExportSection[];
 }
 
@@ -50,6 +53,7 @@ export function createBilling({ database, newId, usage, defaultPlanId }: Billing
     openFirstSubscription: (trx, { userId, at }) =>
       insertOpenSubscription(trx, { id: newId(), userId, planId: defaultPlanId(), startsAt: at }),
     subscriptionNamesOf: (userId) => listSubscriptionNames(database, userId),
-    exportFor: (userId) => exportSubscriptions(database, userId),
+    eraseFor: anonymizePayments,
+    exportFor: (userId) => exportBilling(database, userId),
   };
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { ExportSection } from '../../accounts/index.ts';
 import { presentListed } from '../present-article.ts';
 import {
+  type GenerationKey,
   listArticleIdsAfter,
   listArticlesAfter,
   listGenerationsAfter,
@@ -57,8 +58,8 @@ async function* generationsOf(database: Database, userId: string, sizes: BatchSi
   for await (const ids of idsOf(database, userId, sizes.ids)) {
     yield* inBatches(
       sizes.rows,
-      (after: string | undefined, limit: number) => listGenerationsAfter(database, ids, after, limit),
-      (row) => row.id,
+      (after: GenerationKey | undefined, limit: number) => listGenerationsAfter(database, ids, after, limit),
+      ({ article_id, id }) => ({ article_id, id }),
     );
   }
 }

@@ -66,18 +66,26 @@ export async function listRevisionsAfter(
     .execute();
 }
 
-/** Writings of the articles `ids`, in the order of their ids, from behind `afterId`. What they cost is the house's own matter. */
+export interface GenerationKey {
+  readonly article_id: string;
+  readonly id: string;
+}
+
+/** Writings of the articles `ids`, in the order of article and id, from behind `after`. What they cost is the house's own matter. */
 export async function listGenerationsAfter(
   database: Database,
   ids: readonly string[],
-  afterId: string | undefined,
+  after: GenerationKey | undefined,
   limit: number,
 ) {
   return database
     .selectFrom('generations')
     .select(['id', 'article_id', 'status', 'queued_at', 'claimed_at', 'cancel_requested_at', 'ended_at'])
     .where('article_id', 'in', [...ids])
-    .$if(afterId !== undefined, (query) => query.where('id', '>', afterId ?? ''))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(article_id, id) > (${after?.article_id}::uuid, ${after?.id}::uuid)`),
+    )
+    .orderBy('article_id')
     .orderBy('id')
     .limit(limit)
     .execute();

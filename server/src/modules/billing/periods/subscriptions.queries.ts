@@ -50,10 +50,10 @@ export async function listSubscriptionsAfter(
   return database
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-    .select([
+    .select((select) => [
       'subscriptions.id',
       'subscriptions.plan_id',
-      'plans.name as plan_name',
+      select.fn.coalesce('subscriptions.plan_name', 'plans.name').as('plan_name'),
       'subscriptions.status',
       'subscriptions.starts_at',
       'subscriptions.ends_at',

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aUser } from '../../../../../testing/builders/a-user.ts';
+import { findInDatabase } from '../../../../../testing/find-in-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { anonymizePayments } from '../leaving/leaving.queries.ts';
+import { exportBilling } from './export-billing.ts';
+
+const at = new Date('2026-03-10T09:00:00.000Z');
+
+describe('what billing holds of a user', () => {
+  let store: TestDatabase;
+  beforeAll(async () => {
+    store = await createTestDatabase();
+  });
+  afterAll(() => store.drop());
+
+  async function aPayment(userId: string, name: string): Promise<string> {
+    const id = randomUUID();
+    await store.database
+      .insertInto('payments')
+      .values({
+        id,
+        user_id: userId,
+        plan_id: 2,
+        kind: 'upgrade',
+        method: 'card',
+        status: 'completed',
+        terms: JSON.stringify({ name: 'Profesyonel' }),
+        currency: 'TRY',
+        list_price_minor: 4990,
+        discount_minor: 0,
+        credit_minor: 0,
+        amount_minor: 4990,
+        tax_rate_percent: 20,
+        billing: JSON.stringify({ name }),
+        refund_request_reason: `${name} vazgeçti`,
+        created_at: at,
+        expires_at: at,
+        completed_at: at,
+      })
+      .execute();
+    return id;
+  }
+  async function exported(userId: string): Promise<Record<string, object[]>> {
+    const sections = exportBilling(store.database, userId);
+    return Object.fromEntries(
+      await Promise.all(sections.map(async ({ name, rows }) => [name, await Array.fromAsync(rows)] as const)),
+    );
+  }
+
+  test('is exported to them alone, amounts as the wire has them', async () => {
+    const [user, other] = [await aUser(store.database), await aUser(store.database)];
+    const id = await aPayment(user.id, 'Gülbahar Demir');
+    await aPayment(other.id, 'Yabancı');
+    const { subscriptions, payments, consents } = await exported(user.id);
+    expect(subscriptions).toMatchObject([{ plan_name: 'Ücretsiz', status: 'active', starts_at: at }]);
+    expect(payments).toMatchObject([
+      { id, amount: 49.9, refunded_amount: 0, currency: 'TRY', billing: { name: 'Gülbahar Demir' } },
+    ]);
+    expect(consents).toEqual([]);
+  });
+
+  test('outlives them as a payment of nobody', async () => {
+    const [user, other] = [await aUser(store.database), await aUser(store.database)];
+    const id = await aPayment(user.id, 'Menekşe Telve');
+    await aPayment(other.id, 'Komşu Kişi');
+    await store.database.transaction().execute((trx) => anonymizePayments(trx, user.id));
+    await store.database.deleteFrom('users').where('id', '=', user.id).execute();
+    const kept = store.database.selectFrom('payments').select(['user_id', 'amount_minor']).where('id', '=', id);
+    expect(await kept.execute()).toEqual([{ user_id: user.id, amount_minor: '4990' }]);
+    expect(await findInDatabase(store.database, ['Menekşe', 'Komşu'])).toEqual([
+      { marker: 'Komşu', table: 'public.payments' },
+    ]);
+  });
+});
