@@ -170,6 +170,7 @@ export const updateArticle = endpoint({
   bodyLimitBytes: 4 * 1024 * 1024,
   data: article,
   errors: ['article_not_found', 'article_generating', 'article_not_publishable', 'version_conflict'],
+  rateLimits: [{ bucket: 'update-article', subject: 'user', max: 120, windowSeconds: 60 }],
   invalidates: ['listArticles', 'getDashboardStats', 'listRevisions'],
 });
 

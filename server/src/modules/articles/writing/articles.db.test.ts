@@ -14,6 +14,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { nobody, order, useArticlesService } from '../../../../../testing/articles-suite.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
+import { secondMs } from '../../../platform/clock.ts';
 
 describe('articles', () => {
   const suite = useArticlesService();
@@ -51,6 +52,27 @@ describe('articles', () => {
       expect(saves.filter((save) => save.status === 200)).toHaveLength(1);
       for (const save of saves.filter((one) => one.status !== 200))
         expect(save).toMatchObject({ status: 409, code: 'version_conflict' });
+    });
+
+    test('is refused for the 121st time in a minute, to this user alone', async () => {
+      const [{ userId, token }, other] = [await suite.aWriter(), await suite.aWriter()];
+      const { id } = await anArticle(suite.store.database, { userId });
+      const save = (by: { token: string }) =>
+        suite.service.call(updateArticle, { params: { id }, token: by.token, body: { title: 'Yeni başlık' } });
+      expect((await save({ token })).status).toBe(200);
+      await suite.store.database
+        .updateTable('rate_limit_windows')
+        .set({ hits: 119 })
+        .where('bucket', '=', 'update-article')
+        .where('hits', '=', 1)
+        .execute();
+      suite.clock.advance(15 * secondMs);
+      expect((await save({ token })).status).toBe(200);
+      const refused = await save({ token });
+      expect(refused).toMatchObject({ status: 429, code: 'rate_limited', headers: { 'retry-after': '45' } });
+      expect((await save(other)).status).toBe(404);
+      suite.clock.advance(45 * secondMs);
+      expect((await save({ token })).status).toBe(200);
     });
 
     test('a former text can be restored, and the present one is kept', async () => {
