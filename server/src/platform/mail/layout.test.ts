@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mailProblems } from '../../../../testing/mail-structure.ts';
 import { nastyStorableString } from '../../../../testing/text-samples.ts';
 import { layOutMail, type MailContent, type MailSite } from './layout.ts';
 
@@ -43,6 +44,35 @@ describe('a mail', () => {
     const { html, text } = layOutMail(bare, { ...site, supportAddress: '' });
     expect(html).not.toContain('class="button"');
     expect(text).not.toContain('Sorularınız');
+  });
+
+  test('fits narrow screens, the dark and plain text', () => {
+    const word = 'muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine'.repeat(3);
+    const { action: _action, notes: _notes, ...bare } = content;
+    const long = { ...content, greeting: `Merhaba ${word},`, paragraphs: [word], notes: [word, word] };
+    for (const shape of [content, bare, long]) {
+      expect(mailProblems(layOutMail(shape, site))).toEqual([]);
+      expect(mailProblems(layOutMail(shape, { ...site, supportAddress: '' }))).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['lang="tr"', 'lang="en"'],
+    ['<table role="presentation"', '<table'],
+    ['max-width:560px', 'width:560px'],
+    ['width="100%"', 'width="600"'],
+    ['<tr><td', '<tr><td></td><td'],
+    ['overflow-wrap:anywhere', 'overflow-wrap:normal'],
+    ['.ink { color', '.pencil { color'],
+    ['.button a { color', '.link a { color'],
+    ['padding:12px 24px', 'padding:8px 24px'],
+    ['</body>', '<img src="https://hokka.test/logo.png"></body>'],
+    ['Email adresimi doğrula<', 'Doğrula<'],
+    ['verify-email/abc', 'verify-email/xyz'],
+  ])('is known to be wrong with %s as %s', (right, wrong) => {
+    const { html, text } = layOutMail(content, site);
+    expect(html).toContain(right);
+    expect(mailProblems({ html: html.replaceAll(right, wrong), text })).not.toEqual([]);
   });
 
   test('never lets a text become markup', () => {

@@ -63,6 +63,16 @@ const darkStyle = `
         .button a { color: #11131C !important; }
       }`;
 
+// For screens where every pixel beside the text is one too many.
+const narrowStyle = `
+      @media (max-width: 480px) {
+        .margin { padding: 16px 8px 24px !important; }
+        .surface { padding: 24px 18px 8px !important; }
+      }`;
+
+/** A word or an address that is longer than the column breaks; otherwise it would widen it. */
+const breaking = 'overflow-wrap:anywhere;word-break:break-word';
+
 const sans = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "font-family:Literata,Georgia,'Times New Roman',serif";
 
@@ -83,13 +93,13 @@ function htmlOf(content: MailContent, site: MailSite): string {
     <meta name="color-scheme" content="light dark">
     <meta name="supported-color-schemes" content="light dark">
     <title>${escapeHtml(subject)}</title>
-    <style>${darkStyle}
+    <style>${darkStyle}${narrowStyle}
     </style>
   </head>
   <body class="paper" style="margin:0;padding:0;background:#FBFAF6">
     <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}</div>
     <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#FBFAF6">
-      <tr><td align="center" style="padding:32px 16px">
+      <tr><td class="margin" align="center" style="padding:32px 16px;${breaking}">
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
           <tr><td class="ink" style="padding:0 4px 16px;${serif};font-size:20px;line-height:28px;font-weight:600;color:#171A2E">${escapeHtml(site.name)}</td></tr>
           <tr><td class="surface" style="padding:32px 28px 16px;background:#FFFFFF;border:1px solid #E4E0D5;border-radius:10px">
