@@ -1,6 +1,6 @@
 import { login, register } from '@hokka/contracts/accounts.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type AccountsService,
   type SignedUpUser,
@@ -12,6 +12,7 @@ import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { dayMs } from '../../../platform/clock.ts';
 import { recordSignIn } from '../users/users.queries.ts';
 import { insertDevice } from './known-devices.queries.ts';
+import { noteDevice } from './note-device.ts';
 
 let service: AccountsService;
 
@@ -119,6 +120,18 @@ describe('a sign-in', () => {
     await Promise.all(Array.from({ length: 10 }, () => signInFrom(user, { userAgent: firefox })));
     expect(await mailsAbout(user.userId)).toHaveLength(1);
     expect(await devicesOf(user.userId)).toHaveLength(2);
+  });
+
+  test('is told once even where nothing makes ten wait for each other', async () => {
+    const { userId } = await someone('ebru');
+    const enqueue = vi.fn(async () => {});
+    const outbox = { enqueue, register: () => {} };
+    const request = { address: istanbul, userAgent: firefox, now: service.clock.now() };
+    const notes = Array.from({ length: 10 }, () =>
+      service.database.transaction().execute((trx) => noteDevice(trx, { outbox }, userId, request)),
+    );
+    await Promise.all(notes);
+    expect(enqueue).toHaveBeenCalledTimes(1);
   });
 
   test('waits for one from another device that came first, and is told then', async () => {
