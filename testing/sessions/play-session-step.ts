@@ -10,7 +10,7 @@ import {
 } from './ending-steps.ts';
 import type { SessionHistory } from './session-history.ts';
 import type { SessionStep } from './session-steps.ts';
-import { loseAnswerOfRefresh, presentRefreshToken, refreshWhileSigningOut, signIn } from './token-steps.ts';
+import { comeBack, loseAnswerOfRefresh, presentRefreshToken, refreshWhileSigningOut, signIn } from './token-steps.ts';
 
 /** Takes a step on the service, holds what it answers against the model, and lets the model follow. */
 export async function playSessionStep(history: SessionHistory, step: SessionStep): Promise<void> {
@@ -22,6 +22,8 @@ export async function playSessionStep(history: SessionHistory, step: SessionStep
       return presentRefreshToken(history, step);
     case 'lose the answer of a refresh':
       return loseAnswerOfRefresh(history, step);
+    case 'come back':
+      return comeBack(history, step);
     case 'refresh while signing out':
       return refreshWhileSigningOut(history, step);
     case 'change password':

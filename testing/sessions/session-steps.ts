@@ -9,6 +9,7 @@ export type SessionStep =
   | { readonly kind: 'sign in'; readonly user: number; readonly knowsPassword: boolean }
   | { readonly kind: 'refresh'; readonly token: number; readonly atOnce: number }
   | { readonly kind: 'lose the answer of a refresh'; readonly token: number; readonly laterMs: number }
+  | { readonly kind: 'come back'; readonly token: number; readonly everyMs: number; readonly times: number }
   | { readonly kind: 'refresh while signing out'; readonly token: number }
   | { readonly kind: 'change password'; readonly token: number; readonly knowsPassword: boolean }
   | { readonly kind: 'reset password'; readonly user: number; readonly signsInMeanwhile: boolean }
@@ -43,6 +44,14 @@ const rotatingStep: fc.Arbitrary<SessionStep> = fc.oneof(
   {
     weight: 2,
     arbitrary: step('lose the answer of a refresh', { token: chosen, laterMs: fc.constantFrom(0, 5000, 30_000) }),
+  },
+  {
+    weight: 2,
+    arbitrary: step('come back', {
+      token: chosen,
+      everyMs: fc.constantFrom(20 * dayMs, 30 * dayMs - secondMs),
+      times: fc.integer({ min: 3, max: 5 }),
+    }),
   },
   { weight: 1, arbitrary: step('refresh while signing out', { token: chosen }) },
 );

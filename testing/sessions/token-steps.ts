@@ -81,6 +81,17 @@ export async function loseAnswerOfRefresh(
   await refresh(history, token);
 }
 
+/** A browser that is opened every few days and refreshes: the longest a session can live. */
+export async function comeBack(history: SessionHistory, step: StepOf<'come back'>): Promise<void> {
+  const { model, service } = history;
+  if (model.refreshTokens.length === 0) return;
+  const session = model.sessionOf(chooseFrom(model.refreshTokens, step.token));
+  for (let time = 0; time < step.times; time += 1) {
+    service.clock.advance(step.everyMs);
+    await refresh(history, newestRefreshTokenOf(history, session));
+  }
+}
+
 /** Whichever of the two is first, nothing that was handed out lives on. */
 export async function refreshWhileSigningOut(
   history: SessionHistory,
@@ -91,14 +102,20 @@ export async function refreshWhileSigningOut(
   if (access.length === 0) return;
   const token = chooseFrom(access, step.token);
   const session = model.sessionOf(token);
-  const parents = model.refreshTokens.filter((parent) => model.sessionOf(parent) === session);
-  const parent = chooseFrom(parents, 0);
+  const parent = newestRefreshTokenOf(history, session);
   const [refreshed, signedOut] = await Promise.all([present(history, parent), service.call(logout, { token })]);
   expect(signedOut.status).toBe(200);
   if (refreshed.status === 401) expect(refreshed.code).toBe('unauthenticated');
   else if (model.exchangeOf(parent, nowMs()) === 'new pair') model.exchange(parent, pairOf(refreshed), nowMs());
   else expect(model.exchangeOf(parent, nowMs())).toEqual({ again: pairOf(refreshed) });
   session.hasEnded = true;
+}
+
+function newestRefreshTokenOf({ model }: SessionHistory, session: ModelSession): string {
+  return chooseFrom(
+    model.refreshTokens.filter((token) => model.sessionOf(token) === session),
+    0,
+  );
 }
 
 function present({ service }: SessionHistory, token: string) {
