@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { dialogClasses, scrimClasses } from './overlay-classes.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
@@ -24,7 +24,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, initia
   return (
     <Radix.Root open={open} {...(onOpenChange !== undefined && { onOpenChange })}>
       <Radix.Portal>
-        <Radix.Overlay className={scrimClasses} />
+        <Radix.Overlay className={scrimClasses} {...(onOpenChange === undefined && { onMouseDown: keepFocus })} />
         <Radix.Content
           {...returnedFocus}
           className={dialogClasses}
@@ -50,4 +50,9 @@ export function Dialog({ open, onOpenChange, title, description, actions, initia
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A press beside a dialog that stays would take the focus out of it. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }

@@ -1,18 +1,25 @@
+import { leaveForLogin } from '../../../lib/session-end.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { isAdmin, useCurrentUser } from '../current-user.ts';
 import type { Maintenance } from '../use-maintenance.ts';
 
 /** Lies over the page while the service is in maintenance, and goes by itself. */
 export function MaintenanceDialog({ maintenance }: { readonly maintenance: Maintenance | undefined }) {
+  const user = useCurrentUser();
   return (
     <Dialog
       open={maintenance !== undefined}
       title="Bakımdayız"
       description={maintenance?.message}
       actions={
-        <Button variant="primary" onClick={maintenance?.askNow} pendingLabel="Bakılıyor...">
-          Tekrar Dene
-        </Button>
+        <>
+          {/* Administrators pass: one who sees this is not recognised any more. */}
+          {isAdmin(user) && <Button onClick={leaveForLogin}>Tekrar Giriş Yap</Button>}
+          <Button variant="primary" onClick={maintenance?.askNow} pendingLabel="Kontrol ediliyor...">
+            Şimdi kontrol et
+          </Button>
+        </>
       }
     >
       <p>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { paths } from '../../../../lib/paths.ts';
 import { leaveForLogin } from '../../../../lib/session-end.ts';
 import { useSessionOver } from '../../../../lib/use-session-over.ts';
@@ -11,41 +11,56 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { UnverifiedNotice } from '../sign-in/unverified-notice.tsx';
-import { useSignInAgain } from './use-sign-in-again.ts';
+import { type SignInAgain, useSignInAgain } from './use-sign-in-again.ts';
 
 /** Asks for the password when the session is over, above the page as it stands; what waited for it goes on afterwards. */
 export function SessionEndDialog() {
-  const isOver = useSessionOver();
+  return useSessionOver() ? <OpenDialog /> : null;
+}
+
+/** Begins anew with every end. */
+function OpenDialog() {
+  const { email } = useCurrentUser();
+  const signIn = useSignInAgain(email);
   const password = useRef<HTMLInputElement>(null);
   return (
     <Dialog
-      open={isOver}
+      open
       title="Oturumunuz sona erdi"
-      description="Ekrandaki çalışmanız olduğu gibi duruyor. Şifrenizle giriş yapınca kaldığınız yerden devam eder."
+      description={
+        signIn.isInactive
+          ? 'Bu hesapla yeniden giriş yapılamıyor.'
+          : 'Ekrandaki çalışmanız olduğu gibi duruyor. Şifrenizle giriş yapınca kaldığınız yerden devam eder.'
+      }
       initialFocus={password}
     >
-      <SignInAgain passwordRef={password} />
+      {signIn.isInactive ? (
+        <>
+          <RefusalBanner refusal={signIn.refusal} />
+          <div className="mt-6 flex justify-end">
+            <Leave ref={takeFocus} />
+          </div>
+        </>
+      ) : (
+        <PasswordForm email={email} signIn={signIn} passwordRef={password} />
+      )}
     </Dialog>
   );
 }
 
-function SignInAgain({ passwordRef }: { readonly passwordRef: React.RefObject<HTMLInputElement | null> }) {
-  const { email } = useCurrentUser();
-  const { form, submit, refusal, unverified, isInactive } = useSignInAgain(email);
-  const { register, formState } = form;
-  const field = register('password');
-  const leave = <Button onClick={leaveForLogin}>Başka bir hesapla giriş yap</Button>;
-  if (isInactive) {
-    return (
-      <>
-        <RefusalBanner refusal={refusal} />
-        <div className="mt-6 flex justify-end">{leave}</div>
-      </>
-    );
-  }
+interface PasswordFormProps {
+  readonly email: string;
+  readonly signIn: SignInAgain;
+  readonly passwordRef: RefObject<HTMLInputElement | null>;
+}
+
+function PasswordForm({ email, signIn, passwordRef }: PasswordFormProps) {
+  const { form, submit, refusal, isUnverified } = signIn;
+  const { errors, isSubmitting } = form.formState;
+  const { ref, ...password } = form.register('password');
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {unverified ? (
+      {isUnverified ? (
         <UnverifiedNotice email={email} message={refusal?.title ?? ''} demo={false} />
       ) : (
         <RefusalBanner refusal={refusal} />
@@ -56,7 +71,7 @@ function SignInAgain({ passwordRef }: { readonly passwordRef: React.RefObject<HT
       <Field
         label="Şifre"
         required
-        error={formState.errors.password?.message}
+        error={errors.password?.message}
         aside={
           // In a tab of its own: this page must stay.
           <TextLink to={paths.forgotPassword} target="_blank" className="text-sm">
@@ -65,9 +80,9 @@ function SignInAgain({ passwordRef }: { readonly passwordRef: React.RefObject<HT
         }
       >
         <PasswordInput
-          {...field}
+          {...password}
           ref={(input) => {
-            field.ref(input);
+            ref(input);
             passwordRef.current = input;
           }}
           autoComplete="current-password"
@@ -75,11 +90,24 @@ function SignInAgain({ passwordRef }: { readonly passwordRef: React.RefObject<HT
         />
       </Field>
       <div className="mt-1 flex flex-wrap justify-end gap-3">
-        {leave}
-        <Button type="submit" variant="primary" pending={formState.isSubmitting} pendingLabel="Giriş yapılıyor...">
+        <Leave />
+        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Giriş yapılıyor...">
           Giriş Yap
         </Button>
       </div>
     </form>
   );
+}
+
+function Leave({ ref }: { readonly ref?: (button: HTMLButtonElement | null) => void }) {
+  return (
+    <Button ref={ref} onClick={leaveForLogin}>
+      Başka bir hesapla giriş yap
+    </Button>
+  );
+}
+
+/** For the one thing that is left to do. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

@@ -6,6 +6,8 @@ import { takeUpSession } from '../../../../lib/session-end.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { useLogin } from '../../api/use-login.ts';
 
+export type SignInAgain = ReturnType<typeof useSignInAgain>;
+
 const passwordForm = loginRequest.pick({ password: true });
 
 /** Takes the session of the page up again with the password of the same account. */
@@ -30,5 +32,11 @@ export function useSignInAgain(email: string) {
       if (error instanceof ApiError) setCode(error.code);
     }
   });
-  return { form, submit, refusal, unverified: code === 'email_not_verified', isInactive: code === 'account_inactive' };
+  return {
+    form,
+    submit,
+    refusal,
+    isUnverified: code === 'email_not_verified',
+    isInactive: code === 'account_inactive',
+  };
 }
