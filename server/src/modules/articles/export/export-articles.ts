@@ -19,7 +19,7 @@ interface BatchSizes {
   readonly rows: number;
 }
 
-const defaultSizes: BatchSizes = { ids: 500, texts: 10, rows: 500 };
+const defaultSizes: BatchSizes = { ids: 100, texts: 10, rows: 500 };
 
 /** Everything a user may know of their articles, those in the trash included, with former texts and the times of their writings. */
 export function exportArticles(database: Database, userId: string, sizes: BatchSizes = defaultSizes): ExportSection[] {
