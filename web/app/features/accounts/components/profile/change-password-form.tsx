@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { type Refusal, refusalOf } from '../../../../lib/refusal.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
+import { useFormRefusal } from '../../../../lib/use-form-refusal.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -19,7 +19,7 @@ export function ChangePasswordForm() {
   const form = useValidatedForm(changePasswordForm, empty);
   const { register, formState, handleSubmit, reset, showRefusedFields } = form;
   const { mutateAsync: changePassword } = useChangePassword();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useFormRefusal(form);
   const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
     setRefusal(undefined);
     try {

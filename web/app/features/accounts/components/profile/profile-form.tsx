@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { type Refusal, refusalOf } from '../../../../lib/refusal.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
+import { useFormRefusal } from '../../../../lib/use-form-refusal.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -16,7 +16,7 @@ export function ProfileForm() {
   const form = useValidatedForm(profileForm, { name: user.name, phone: user.phone ?? '' });
   const { register, formState, handleSubmit, reset, showRefusedFields } = form;
   const { mutateAsync: updateProfile } = useUpdateProfile();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useFormRefusal(form);
   const submit = handleSubmit(async (body) => {
     setRefusal(undefined);
     try {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paths } from '../../../../lib/paths.ts';
-import { type Refusal, refusalOf } from '../../../../lib/refusal.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
+import { useFormRefusal } from '../../../../lib/use-form-refusal.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -46,7 +47,7 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const form = useValidatedForm(forgotPasswordForm);
   const { register, formState, handleSubmit, showRefusedFields } = form;
   const { mutateAsync: requestLink } = useForgotPassword();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useFormRefusal(form);
   const submit = handleSubmit(async ({ email }) => {
     setRefusal(undefined);
     try {

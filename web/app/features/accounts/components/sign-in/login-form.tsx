@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { type Refusal, refusalOf } from '../../../../lib/refusal.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
 import { openSession } from '../../../../lib/session.ts';
+import { useFormRefusal } from '../../../../lib/use-form-refusal.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -24,7 +25,7 @@ interface LoginFormProps {
 
 /** Exchanges e-mail and password for a session. */
 export function LoginForm({ returnTo, demo }: LoginFormProps) {
-  const { form, submit, refusal, unverifiedEmail, leaving } = useLoginForm(returnTo);
+  const { form, submit, refusal, unverified, leaving } = useLoginForm(returnTo);
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   return (
@@ -39,11 +40,8 @@ export function LoginForm({ returnTo, demo }: LoginFormProps) {
     >
       {/* Without script the browser would put the password into the address: post keeps it out. */}
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {unverifiedEmail === undefined ? (
-          <RefusalBanner refusal={refusal} />
-        ) : (
-          <UnverifiedNotice key={unverifiedEmail} email={unverifiedEmail} message={refusal?.title ?? ''} demo={demo} />
-        )}
+        <RefusalBanner refusal={refusal} />
+        {unverified !== undefined && <UnverifiedNotice key={unverified.email} {...unverified} demo={demo} />}
         <Field label="Email" required error={errors.email?.message}>
           <TextInput
             {...register('email')}
@@ -78,23 +76,28 @@ export function LoginForm({ returnTo, demo }: LoginFormProps) {
 function useLoginForm(returnTo: string) {
   const form = useValidatedForm(loginForm);
   const { mutateAsync: login } = useLogin();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [unverifiedEmail, setUnverifiedEmail] = useState<string>();
+  const [refusal, setRefusal] = useFormRefusal(form);
+  // Stays while the form is edited: the mail it offers may just be on its way.
+  const [unverified, setUnverified] = useState<{ readonly email: string; readonly message: string }>();
   const [leaving, setLeaving] = useState(false);
 
   const submit = form.handleSubmit(async ({ email, password, remember }) => {
     setRefusal(undefined);
-    setUnverifiedEmail(undefined);
+    setUnverified(undefined);
     try {
       openSession(await login({ body: { email, password } }), { remember });
     } catch (error) {
       if (form.showRefusedFields(error)) return;
-      setRefusal(refusalOf(error, 'Giriş yapılırken bir hata oluştu'));
-      if (error instanceof ApiError && error.code === 'email_not_verified') setUnverifiedEmail(email);
+      if (isUnverified(error)) setUnverified({ email, message: error.message });
+      else setRefusal(refusalOf(error, 'Giriş yapılırken bir hata oluştu'));
       return;
     }
     setLeaving(true);
     window.location.replace(returnTo);
   });
-  return { form, submit, refusal, unverifiedEmail, leaving };
+  return { form, submit, refusal, unverified, leaving };
+}
+
+function isUnverified(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'email_not_verified';
 }

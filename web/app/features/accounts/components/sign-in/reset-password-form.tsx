@@ -3,6 +3,7 @@ import { ApiError } from '../../../../lib/api-error.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { type Refusal, refusalOf } from '../../../../lib/refusal.ts';
 import { useDeparture } from '../../../../lib/use-departure.ts';
+import { useFormRefusal } from '../../../../lib/use-form-refusal.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
@@ -31,9 +32,10 @@ interface NewPasswordFormProps {
 }
 
 function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
-  const { register, formState, handleSubmit, showRefusedFields } = useValidatedForm(resetPasswordForm);
+  const form = useValidatedForm(resetPasswordForm);
+  const { register, formState, handleSubmit, showRefusedFields } = form;
   const { mutateAsync: resetPassword } = useResetPassword();
-  const [refusal, setRefusal] = useState<Refusal & { readonly needsLink: boolean }>();
+  const [refusal, setRefusal] = useFormRefusal<Refusal & { readonly needsLink: boolean }>(form);
   const submit = handleSubmit(async ({ newPassword }) => {
     setRefusal(undefined);
     try {

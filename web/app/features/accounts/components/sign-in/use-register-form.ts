@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { type Refusal, refusalOf } from '../../../../lib/refusal.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
 import { openSession } from '../../../../lib/session.ts';
+import { useFormRefusal } from '../../../../lib/use-form-refusal.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { useRegister } from '../../api/use-register.ts';
 import { registerForm, registrationOf } from '../../forms/account-forms.ts';
@@ -17,7 +18,7 @@ interface Registration {
 export function useRegisterForm() {
   const form = useValidatedForm(registerForm);
   const { mutateAsync: register } = useRegister();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useFormRefusal(form);
   const [closed, setClosed] = useState(false);
   const [registered, setRegistered] = useState<Registration>();
 

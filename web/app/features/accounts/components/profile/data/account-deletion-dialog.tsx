@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../../../lib/api-error.ts';
 import { paths } from '../../../../../lib/paths.ts';
 import { type Refusal, refusalOf } from '../../../../../lib/refusal.ts';
+import { useFormRefusal } from '../../../../../lib/use-form-refusal.ts';
 import { useValidatedForm } from '../../../../../lib/use-validated-form.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
@@ -60,7 +61,7 @@ function DeletionForm({ onBusyChange, onCancel }: DeletionFormProps) {
 
 function useDeletion(onBusyChange: (busy: boolean) => void) {
   const form = useValidatedForm(deleteAccountRequest, { password: '' });
-  const [refusal, setRefusal] = useState<Refusal & { readonly hint: string | undefined }>();
+  const [refusal, setRefusal] = useFormRefusal<Refusal & { readonly hint: string | undefined }>(form);
   const [leaving, setLeaving] = useState(false);
   const submit = form.handleSubmit(async ({ password }) => {
     setRefusal(undefined);
