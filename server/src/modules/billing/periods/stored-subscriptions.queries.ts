@@ -52,13 +52,20 @@ export async function getSubscriptions(
   return { current, scheduled, ended: [] };
 }
 
-/** Periods by their ids, whatever became of them. */
+/** Periods of a user by their ids, whatever became of them. */
 export async function findSubscriptions(
   database: Database | DatabaseTransaction,
+  userId: string,
   ids: readonly string[],
 ): Promise<StoredSubscription[]> {
   if (ids.length === 0) return [];
-  return (await database.selectFrom('subscriptions').select(columns).where('id', 'in', ids).execute()).map(storedOf);
+  const rows = await database
+    .selectFrom('subscriptions')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(storedOf);
 }
 
 /** Writes what a rule changed, in the given order, in which no two periods are live at once. */

@@ -1,0 +1,87 @@
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { lockAccount } from '../../accounts/index.ts';
+import { changesBetween } from '../periods/changes.ts';
+import { grantPeriod, type ReviewReason } from '../periods/grant-period.ts';
+import { findSubscriptions, getSubscriptions, writeSubscriptions } from '../periods/stored-subscriptions.queries.ts';
+import type { Opening, Subscriptions } from '../periods/subscription.ts';
+import { consumeClaim, listConsumed } from './claims.queries.ts';
+import { findPayment, lockPayment, markCompleted } from './payments.queries.ts';
+import { claimsOf, firstMonthClaim, orderOf, type StoredPayment } from './stored-payment.ts';
+
+interface CompletionDependencies {
+  readonly opening: Opening;
+  /** Gives the payment its receipt number. */
+  readonly issueReceipt: (trx: DatabaseTransaction, paymentId: string, at: Date) => Promise<void>;
+  /** Owes the buyer the mail about it. */
+  readonly tellBuyer: (trx: DatabaseTransaction, payment: StoredPayment) => Promise<void>;
+}
+
+/**
+ * `granted`: paid, and the right is given. `review`: paid, and put before an admin with its reason. `account_gone`: paid by
+ * somebody who is being or has been erased, put before an admin to be paid back.
+ */
+export type CompletionOutcome =
+  | { readonly outcome: 'granted' | 'already_completed' | 'account_gone' }
+  | { readonly outcome: 'review'; readonly reason: ReviewReason };
+
+/**
+ * Records that the money of a payment is there, and gives what it bought: the only way in which a payment becomes completed and
+ * a bought period comes into being. Whoever calls it has made sure of the money. It is right for a payment that was pending, had
+ * failed or had expired, and happens once, whatever is notified how often and in which order.
+ * Locks account, then payment.
+ */
+export async function completePayment(
+  trx: DatabaseTransaction,
+  { paymentId, at }: { readonly paymentId: string; readonly at: Date },
+  dependencies: CompletionDependencies,
+): Promise<CompletionOutcome> {
+  const known = await findPayment(trx, paymentId);
+  if (known === undefined) throw new Error('There is no such payment');
+  const hasAccount = await lockAccount(trx, known.userId);
+  const payment = (await lockPayment(trx, paymentId)) ?? known;
+  if (payment.status === 'completed') return { outcome: 'already_completed' };
+  if (!hasAccount) {
+    await markCompleted(trx, paymentId, { at, attention: 'account_gone' });
+    await dependencies.issueReceipt(trx, paymentId, at);
+    return { outcome: 'account_gone' };
+  }
+  const reason = await grant(trx, payment, at, dependencies.opening);
+  await markCompleted(trx, paymentId, { at, attention: reason ?? null });
+  await dependencies.issueReceipt(trx, paymentId, at);
+  await dependencies.tellBuyer(trx, payment);
+  return reason === undefined ? { outcome: 'granted' } : { outcome: 'review', reason };
+}
+
+/** @returns why it could not be granted by itself; nothing of the order is carried out then */
+async function grant(
+  trx: DatabaseTransaction,
+  payment: StoredPayment,
+  at: Date,
+  opening: Opening,
+): Promise<ReviewReason | undefined> {
+  const { userId, id: paymentId } = payment;
+  const claims = claimsOf(payment);
+  const consumed = await listConsumed(trx, userId, claims);
+  if (consumed.some((claim) => claim !== firstMonthClaim)) return 'credit_spent';
+  const before = await withSources(trx, await getSubscriptions(trx, userId), payment);
+  const facts = { isHalfPriceSpent: consumed.includes(firstMonthClaim) };
+  const granted = grantPeriod(before, orderOf(payment), facts, at, opening);
+  if (granted.outcome === 'review') return granted.reason;
+  await writeSubscriptions(trx, userId, changesBetween(before, granted.subscriptions), at);
+  for (const claim of claims) {
+    if (!(await consumeClaim(trx, { userId, claim, paymentId }, at)))
+      throw new Error('A claim was used up under the lock');
+  }
+  return undefined;
+}
+
+/** The periods whose value the order takes over may be over by now. */
+async function withSources(
+  trx: DatabaseTransaction,
+  { current, scheduled }: Subscriptions,
+  { credits, userId }: StoredPayment,
+): Promise<Subscriptions> {
+  const known = [current.id, scheduled?.id];
+  const missing = credits.map(({ subscriptionId }) => subscriptionId).filter((id) => !known.includes(id));
+  return { current, scheduled, ended: await findSubscriptions(trx, userId, missing) };
+}

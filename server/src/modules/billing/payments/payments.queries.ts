@@ -1,0 +1,121 @@
+import { currencies } from '@hokka/contracts/billing.ts';
+import { z } from 'zod';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { StoredPayment } from './stored-payment.ts';
+
+type Handle = Database | DatabaseTransaction;
+
+const columns = [
+  'id',
+  'user_id',
+  'plan_id',
+  'kind',
+  'method',
+  'status',
+  'terms',
+  'currency',
+  'list_price_minor',
+  'discount_minor',
+  'credit_minor',
+  'amount_minor',
+  'extra_days',
+  'tax_rate_percent',
+  'credits',
+  'transfer_reference',
+  'failure_reason',
+  'failure_detail',
+  'refunded_minor',
+  'refund_requested_at',
+  'refund_request_reason',
+  'attention',
+  'created_at',
+  'expires_at',
+  'completed_at',
+] as const;
+
+function selectPayments(database: Handle) {
+  return database.selectFrom('payments').select(columns);
+}
+
+export async function findPayment(database: Handle, id: string): Promise<StoredPayment | undefined> {
+  const row = await selectPayments(database).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : storedOf(row);
+}
+
+/** Reads a payment and keeps other writers out until the transaction ends. The account's lock comes first, where there is one. */
+export async function lockPayment(trx: DatabaseTransaction, id: string): Promise<StoredPayment | undefined> {
+  const row = await selectPayments(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row === undefined ? undefined : storedOf(row);
+}
+
+interface Completion {
+  readonly at: Date;
+  /** Why an admin must look at it; null when all went by itself. */
+  readonly attention: string | null;
+}
+
+/** Marks a payment as paid that was not. @returns false when it was paid before */
+export async function markCompleted(
+  trx: DatabaseTransaction,
+  id: string,
+  { at, attention }: Completion,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payments')
+    .set({ status: 'completed', completed_at: at, attention, failure_reason: null, failure_detail: null })
+    .where('id', '=', id)
+    .where('status', '!=', 'completed')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Puts a reason before admins; an older one is kept. */
+export async function askForAttention(trx: DatabaseTransaction, id: string, attention: string): Promise<void> {
+  await trx.updateTable('payments').set({ attention }).where('id', '=', id).where('attention', 'is', null).execute();
+}
+
+const minorUnits = z.coerce.number().int().nonnegative();
+
+const terms = z.object({
+  planName: z.string(),
+  articleLimit: z.int(),
+  aiRequestsLimit: z.int(),
+  features: z.record(z.string(), z.boolean()),
+  durationMonths: z.int(),
+  currency: z.enum(currencies),
+  listPriceMinor: minorUnits,
+});
+
+const credits = z.array(z.object({ subscriptionId: z.string(), amountMinor: minorUnits }));
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>;
+
+export function storedOf(row: Row): StoredPayment {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    planId: row.plan_id,
+    kind: row.kind,
+    method: row.method,
+    status: row.status,
+    terms: terms.parse(row.terms),
+    currency: row.currency,
+    listPriceMinor: minorUnits.parse(row.list_price_minor),
+    discountMinor: minorUnits.parse(row.discount_minor),
+    creditMinor: minorUnits.parse(row.credit_minor),
+    amountMinor: minorUnits.parse(row.amount_minor),
+    extraDays: row.extra_days,
+    taxRatePercent: row.tax_rate_percent,
+    credits: credits.parse(row.credits),
+    transferReference: row.transfer_reference,
+    failureReason: row.failure_reason,
+    failureDetail: row.failure_detail,
+    refundedMinor: minorUnits.parse(row.refunded_minor),
+    refundRequestedAt: row.refund_requested_at,
+    refundRequestReason: row.refund_request_reason,
+    attention: row.attention,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    completedAt: row.completed_at,
+  };
+}

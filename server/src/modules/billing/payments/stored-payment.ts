@@ -1,0 +1,57 @@
+import type { Payment } from '@hokka/contracts/payments.ts';
+import type { Kurus } from '../../../platform/money.ts';
+import type { Order } from '../periods/grant-period.ts';
+import type { Terms } from '../periods/subscription.ts';
+import type { CreditClaim } from './quote.ts';
+
+/** A payment as the rules know it. Money is minor units. */
+export interface StoredPayment {
+  readonly id: string;
+  readonly userId: string;
+  readonly planId: number;
+  readonly kind: Payment['kind'];
+  readonly method: Payment['method'];
+  readonly status: Payment['status'];
+  readonly terms: Terms;
+  readonly currency: Payment['currency'];
+  readonly listPriceMinor: Kurus;
+  readonly discountMinor: Kurus;
+  readonly creditMinor: Kurus;
+  readonly amountMinor: Kurus;
+  readonly extraDays: number;
+  readonly taxRatePercent: number;
+  readonly credits: readonly CreditClaim[];
+  readonly transferReference: string | null;
+  readonly failureReason: string | null;
+  readonly failureDetail: string | null;
+  readonly refundedMinor: Kurus;
+  readonly refundRequestedAt: Date | null;
+  readonly refundRequestReason: string | null;
+  readonly attention: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly completedAt: Date | null;
+}
+
+/** What the payment ordered, as `grantPeriod` takes it. */
+export function orderOf(payment: StoredPayment): Order {
+  return {
+    paymentId: payment.id,
+    planId: payment.planId,
+    kind: payment.kind,
+    terms: payment.terms,
+    totalMinor: payment.amountMinor,
+    discountMinor: payment.discountMinor,
+    credits: payment.credits,
+    extraDays: payment.extraDays,
+  };
+}
+
+/** The half price of the first month. */
+export const firstMonthClaim = 'first_month';
+
+/** What the payment uses up that a user has only once, by the keys under which it is claimed. */
+export function claimsOf({ discountMinor, credits }: Pick<StoredPayment, 'discountMinor' | 'credits'>): string[] {
+  const credit = credits.map(({ subscriptionId }) => `credit:${subscriptionId}`);
+  return discountMinor > 0 ? [firstMonthClaim, ...credit] : credit;
+}
