@@ -29,8 +29,8 @@ export function isTaxNumber(text: string): boolean {
 
 /** Whether the text, blanks aside, is an IBAN of Türkiye: TR, 24 digits, and a check by ISO 7064 (mod 97-10 = 1). */
 export function isTurkishIban(text: string): boolean {
-  const iban = text.replaceAll(' ', '').toUpperCase();
-  if (!/^TR\d{24}$/.test(iban)) return false;
+  const iban = text.replaceAll(' ', '');
+  if (!/^TR\d{24}$/i.test(iban)) return false;
   // The first four characters go to the end; T is 29, R is 27.
   return BigInt(`${iban.slice(4)}2927${iban.slice(2, 4)}`) % 97n === 1n;
 }
