@@ -57,7 +57,7 @@ export function windowIn({ anchorAt, startsAt, endsAt }: RunningPeriod, now: Dat
   const latest = endsAt === null ? now : earlier(now, new Date(endsAt.getTime() - 1));
   const month = windowAt(anchorAt, later(latest, startsAt));
   return {
-    startsAt: later(month.startsAt, startsAt),
+    startsAt: month.startsAt,
     endsAt: endsAt === null ? month.endsAt : earlier(month.endsAt, endsAt),
   };
 }

@@ -37,7 +37,7 @@ describe('the edit of a plan', () => {
   });
 
   test('never touches what was bought, nor what is over', () => {
-    const paid = aPaidSubscription({ startsAt });
+    const paid = aPaidSubscription({ startsAt: new Date('2026-03-01T09:00:00Z') });
     for (const after of [
       { ...professionalPlan, isActive: false },
       { ...professionalPlan, priceMinor: 0 },
