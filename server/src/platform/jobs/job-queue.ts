@@ -178,7 +178,8 @@ export class JobQueue {
       });
     } catch (err) {
       this.#log.warn({ err, job: definition.name, jobId: job.id, retryCount: job.retryCount }, 'a job did not finish');
-      throw err;
+      // The queue stores what it is thrown, and an error of the database can repeat the row it was about.
+      throw new UnfinishedRunError(definition.name);
     }
   }
 }
@@ -186,6 +187,11 @@ export class JobQueue {
 /** The reason of a run's signal when this process stops: what is half done must be handed back. */
 export class StoppingError extends Error {
   override readonly name = 'StoppingError';
+}
+
+/** What the queue is told of a run that failed; why, is in the log. */
+class UnfinishedRunError extends Error {
+  override readonly name = 'UnfinishedRunError';
 }
 
 /** The run was overtaken: the job was given to another worker or ended meanwhile. */

@@ -1,4 +1,4 @@
-import { after, minuteMs, secondMs } from '../../../platform/clock.ts';
+import { after, dayMs, minuteMs, secondMs } from '../../../platform/clock.ts';
 import { forgetOrigins } from '../../../platform/database/audit.ts';
 import { forgetKeysOf } from '../../../platform/database/idempotency.ts';
 import type { JobRun } from '../../../platform/jobs/job-queue.ts';
@@ -12,11 +12,13 @@ type EraseDependencies = Pick<
   'clock' | 'database' | 'eraseFor' | 'erasePausesMs' | 'hasOpenHolds' | 'jobs' | 'log'
 >;
 
+/** Mails are given up after a day; one that waits for longer is stuck, and keeps nobody here. */
+const mailMaxMs = 2 * dayMs;
 const defaultPausesMs = { min: 2 * secondMs, max: 5 * minuteMs };
 
 /**
  * Erases a user who left, in one transaction and once, however often it runs. While a writing of theirs has not ended or a mail to
- * them has not gone out or been given up, it comes back later: each time after as long as they have been waiting, between two
+ * them has neither gone out nor been given up, it comes back later: each time after as long as they have been waiting, between two
  * seconds and five minutes.
  */
 export async function eraseAccount(run: JobRun<{ userId: string }>, dependencies: EraseDependencies): Promise<void> {
@@ -25,8 +27,9 @@ export async function eraseAccount(run: JobRun<{ userId: string }>, dependencies
   const outcome = await database.transaction().execute(async (trx) => {
     const leavingAt = await lockLeaving(trx, userId);
     if (leavingAt === undefined) return 'nobody';
-    if ((await hasOpenHolds(trx, userId)) || (await hasQueuedMail(trx, userId))) {
-      const now = clock.now();
+    const now = clock.now();
+    const mayStillGetMail = now < after(leavingAt, mailMaxMs) && (await hasQueuedMail(trx, userId));
+    if (mayStillGetMail || (await hasOpenHolds(trx, userId))) {
       const waitedMs = now.getTime() - leavingAt.getTime();
       const pauseMs = Math.min(Math.max(waitedMs, erasePausesMs.min), erasePausesMs.max);
       await jobs.send(trx, eraseAccountJob, { userId }, { startAfter: after(now, pauseMs) });
@@ -52,7 +55,11 @@ export async function eraseForgotten(
   now: Date,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    for (const userId of await listForgotten(trx, after(now, -forgottenAfterMs), forgottenAtOnce))
+    for (const userId of await listForgotten(
+      trx,
+      { before: after(now, -forgottenAfterMs), mailBefore: after(now, -mailMaxMs) },
+      forgottenAtOnce,
+    ))
       await jobs.send(trx, eraseAccountJob, { userId });
   });
 }

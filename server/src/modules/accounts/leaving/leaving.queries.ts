@@ -52,21 +52,28 @@ export async function deleteUser(trx: DatabaseTransaction, userId: string): Prom
   await trx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** Users who left before `before` and to whom no mail is on its way any more, the first to leave first. */
-export async function listForgotten(trx: DatabaseTransaction, before: Date, limit: number): Promise<string[]> {
+/** Users who left `before`, and those of them to whom a mail is on its way only if they left `mailBefore`; the first to leave first. */
+export async function listForgotten(
+  trx: DatabaseTransaction,
+  left: { readonly before: Date; readonly mailBefore: Date },
+  limit: number,
+): Promise<string[]> {
   const rows = await trx
     .selectFrom('users')
     .select('id')
-    .where('leaving_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('mails')
-            .select('mails.id')
-            .whereRef('mails.user_id', '=', 'users.id')
-            .where('mails.status', '=', 'queued'),
+    .where('leaving_at', '<', left.before)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('leaving_at', '<', left.mailBefore),
+        not(
+          exists(
+            selectFrom('mails')
+              .select('mails.id')
+              .whereRef('mails.user_id', '=', 'users.id')
+              .where('mails.status', '=', 'queued'),
+          ),
         ),
-      ),
+      ]),
     )
     .orderBy('leaving_at')
     .limit(limit)

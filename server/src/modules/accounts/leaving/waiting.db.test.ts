@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountsService, signInAs, startAccountsService } from '../../../../../testing/accounts-service.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
+import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { dayMs, hourMs, minuteMs } from '../../../platform/clock.ts';
 import { MailDeliveryError, type OutgoingMail } from '../../../platform/mail/delivery.ts';
@@ -45,6 +46,14 @@ describe('what erasing waits for', () => {
       .set({ leaving_at: new Date(service.clock.now().getTime() - milliseconds) })
       .where('id', '=', id)
       .execute();
+  /** Takes the job of an erasing that waits out of the queue. */
+  async function loseJobOf(id: string): Promise<void> {
+    await waitUntil('the erasing waits', async () => (await runsOf(id, ['completed'])) >= 1);
+    await waitUntil('the job is lost', async () => {
+      await sql`DELETE FROM jobs.job WHERE name = 'erase-account'`.execute(service.database);
+      return (await runsOf(id, ['created', 'active', 'retry', 'completed'])) === 0;
+    });
+  }
   const erased = (id: string) => waitUntil('the user is erased', async () => !(await isHere(id)));
   /** Runs of the erasing of a user, by what became of them. */
   const runsOf = async (id: string, states: readonly string[]) => {
@@ -115,13 +124,15 @@ describe('what erasing waits for', () => {
   test('a run that fails leaves everything as it was and is tried again', async () => {
     // Fails as late as it can: when all else of the user is gone.
     await sql`CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN RAISE EXCEPTION 'the machine stopped'; END $$`.execute(service.database);
+      BEGIN RAISE EXCEPTION 'the machine stopped' USING DETAIL = OLD.email; END $$`.execute(service.database);
     await sql`CREATE TRIGGER fail_once AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION fail_once()`.execute(
       service.database,
     );
     const user = await aLeaver();
     await waitUntil('a run has failed', async () => (await runsOf(user.id, ['retry'])) === 1);
     expect(await isHere(user.id)).toBe(true);
+    const traces = await findInDatabase(service.database, [user.email]);
+    expect(traces.map(({ table }) => table)).toEqual(['public.users']);
     const sessions = service.database.selectFrom('sessions').select('id').where('user_id', '=', user.id);
     expect(await sessions.execute()).toHaveLength(1);
     await sql`DROP TRIGGER fail_once ON users`.execute(service.database);
@@ -144,11 +155,7 @@ describe('what erasing waits for', () => {
   test('whose job was lost is erased after all, who waits for something is left in peace', async () => {
     isMailServerUp = false;
     const user = await aLeaver();
-    await waitUntil('the erasing waits', async () => (await runsOf(user.id, ['completed'])) >= 1);
-    await waitUntil('the job is lost', async () => {
-      await sql`DELETE FROM jobs.job WHERE name = 'erase-account'`.execute(service.database);
-      return (await runsOf(user.id, ['created', 'active', 'retry', 'completed'])) === 0;
-    });
+    await loseJobOf(user.id);
     await leftBefore(user.id, hourMs);
     await service.accounts.eraseForgotten(service.clock.now());
     expect(await runsOf(user.id, ['created', 'active', 'retry', 'completed'])).toBe(0);
@@ -160,6 +167,15 @@ describe('what erasing waits for', () => {
     await service.accounts.eraseForgotten(service.clock.now());
     await erased(user.id);
     expect(await isHere(stays.id)).toBe(true);
+  });
+
+  test('a mail that is stuck keeps nobody here for longer than two days', async () => {
+    isMailServerUp = false;
+    const user = await aLeaver();
+    await loseJobOf(user.id);
+    await leftBefore(user.id, 2 * dayMs + minuteMs);
+    await service.accounts.eraseForgotten(service.clock.now());
+    await erased(user.id);
   });
 
   test('who has just left is not taken for forgotten', async () => {
