@@ -58,6 +58,7 @@ describe('periods', () => {
 describe('bought periods', () => {
   test.each([1, 12])(
     'renewed for five years in steps of %i months they keep each of the 366 start days',
+    { timeout: 60_000 },
     (months) => {
       const wrong: string[] = [];
       for (let day = 0; day < 366; day += 1) {
