@@ -5,7 +5,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
-const readyLine = z.object({ ready: z.literal(true), writerUrl: z.url(), smtpPort: z.number(), mailHttpUrl: z.url() });
+const readyLine = z.object({
+  ready: z.literal(true),
+  writerUrl: z.url(),
+  smtpPort: z.number(),
+  mailHttpUrl: z.url(),
+  paytrUrl: z.url(),
+  paytrMerchant: z.object({ id: z.string(), key: z.string(), salt: z.string() }),
+});
 
 const started: ChildProcess[] = [];
 
@@ -39,6 +46,7 @@ describe('the sandbox process', { timeout: 30_000 }, () => {
     const ready = readyLine.parse(JSON.parse(await outputOf(child.stdout)));
     expect((await fetch(`${ready.writerUrl}/models`)).status).toBe(200);
     expect((await fetch(`${ready.mailHttpUrl}/sandbox/mail`)).status).toBe(200);
+    expect((await fetch(`${ready.paytrUrl}/sandbox/paytr`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });

@@ -2,6 +2,8 @@ import { fstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startMailbox } from './mailbox/server.ts';
+import { sandboxMerchant } from './paytr/merchant.ts';
+import { startPaytr } from './paytr/server.ts';
 import { startWriter } from './writer/server.ts';
 
 const STDIN = 0;
@@ -11,6 +13,8 @@ const environment = z.object({
   SANDBOX_WRITER_PORT: port,
   SANDBOX_MAIL_SMTP_PORT: port,
   SANDBOX_MAIL_HTTP_PORT: port,
+  SANDBOX_PAYTR_PORT: port,
+  SANDBOX_PAYTR_NOTIFICATION_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
   SANDBOX_PACE_MS: z.coerce.number().min(0).optional(),
   SANDBOX_DIRECTORY: z.string().min(1).optional(),
@@ -35,9 +39,21 @@ async function start() {
     host,
     ...(directory === undefined ? {} : { directory: join(directory, 'mail') }),
   });
+  const paytr = await startPaytr({
+    port: read.data.SANDBOX_PAYTR_PORT,
+    host,
+    notificationUrl: read.data.SANDBOX_PAYTR_NOTIFICATION_URL,
+  });
   return {
-    ready: { ready: true, writerUrl: writer.url, smtpPort: mailbox.smtpPort, mailHttpUrl: mailbox.httpUrl },
-    close: () => Promise.all([writer.close(), mailbox.close()]),
+    ready: {
+      ready: true,
+      writerUrl: writer.url,
+      smtpPort: mailbox.smtpPort,
+      mailHttpUrl: mailbox.httpUrl,
+      paytrUrl: paytr.url,
+      paytrMerchant: sandboxMerchant,
+    },
+    close: () => Promise.all([writer.close(), mailbox.close(), paytr.close()]),
   };
 }
 

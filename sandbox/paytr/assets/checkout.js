@@ -1,0 +1,22 @@
+const cards = document.getElementById('cards');
+const form = cards.closest('form');
+
+for (const button of cards.querySelectorAll('button[data-number]')) {
+  button.addEventListener('click', () => {
+    const { holder, expiry, cvv } = cards.dataset;
+    const { number } = button.dataset;
+    const values = { card_holder: holder, card_number: number, card_expiry: expiry, card_cvv: cvv };
+    for (const [name, value] of Object.entries(values)) form.elements.namedItem(name).value = value;
+    form.querySelector('button[value="pay"]').focus();
+  });
+}
+
+let isSent = false;
+form.addEventListener('submit', (event) => {
+  if (isSent) event.preventDefault();
+  isSent = true;
+});
+// Back from the shop the page may come out of the browser's memory.
+addEventListener('pageshow', () => {
+  isSent = false;
+});

@@ -1,0 +1,153 @@
+import { type Merchant, signatureOf } from './merchant.ts';
+import type { Attempt, FailureReason, Notification, Payment } from './payment.ts';
+import type { PaymentBook } from './payment-book.ts';
+
+interface NotifierOptions {
+  readonly merchant: Merchant;
+  readonly book: PaymentBook;
+  /** The "Bildirim URL" of the merchant's panel; without one nothing can be sent. */
+  readonly notificationUrl: string | undefined;
+  readonly retryMs: number;
+  readonly lateMs: number;
+}
+
+/** How the notification of an outcome goes out, as the buyer chose on the payment page. */
+export interface Delivery {
+  readonly isLate: boolean;
+  readonly isTwice: boolean;
+  readonly isLost: boolean;
+  /** After the result comes the notification of a failed attempt before it. */
+  readonly isReversed: boolean;
+}
+
+const ATTEMPTS_MAX = 100;
+const TIMEOUT_MS = 10_000;
+const SHOWN_CHARS = 200;
+const ACCEPTED = Buffer.from('OK');
+
+/** What an earlier attempt of the same buyer had failed for. */
+const earlierFailure: FailureReason = {
+  code: '2',
+  message: 'Kimlik Doğrulama başarısız. Lütfen tekrar deneyin ve şifreyi doğru girin.',
+};
+
+/** Sends notifications, each again and again until the merchant answers exactly `OK`. */
+export class Notifier {
+  readonly #options: NotifierOptions;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #closing = new AbortController();
+
+  constructor(options: NotifierOptions) {
+    this.#options = options;
+  }
+
+  /** Tells the merchant how a payment ended. Resolves after the first attempt, unless the notification is to come later. */
+  async announce(payment: Payment, delivery: Delivery): Promise<void> {
+    const copies = Array.from({ length: delivery.isTwice ? 2 : 1 }, () => this.#add(payment, resultFields(payment)));
+    if (delivery.isLost) {
+      for (const copy of copies) copy.state = 'lost';
+      return;
+    }
+    const sendAll = async () => {
+      await Promise.all(copies.map((copy) => this.#send(copy)));
+      if (delivery.isReversed) await this.#send(this.#add(payment, failureFields(earlierFailure)));
+    };
+    if (delivery.isLate) this.#after(this.#options.lateMs, sendAll);
+    else if (delivery.isReversed) void sendAll();
+    else await sendAll();
+  }
+
+  /** Sends the result once more, whatever became of it before. Resolves after the first attempt. */
+  async repeat(payment: Payment): Promise<void> {
+    await this.#send(this.#add(payment, resultFields(payment)));
+  }
+
+  /** Calls off whatever is still to be sent. */
+  close(): void {
+    this.#closing.abort();
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  #add(payment: Payment, result: ResultFields): Notification {
+    const { merchant, book, notificationUrl } = this.#options;
+    const { merchantOid, isTest, currency, amount } = payment;
+    const notification: Notification = {
+      fields: {
+        merchant_oid: merchantOid,
+        ...result,
+        // The salt stands second here; what follows it is all that is signed.
+        hash: signatureOf(merchant, [merchantOid, merchant.salt, result.status, result.total_amount]),
+        test_mode: isTest ? '1' : '0',
+        payment_type: 'card',
+        currency,
+        payment_amount: String(amount),
+      },
+      state: notificationUrl === undefined ? 'no_address' : 'waiting',
+      attempts: [],
+    };
+    payment.notifications.push(notification);
+    book.touch();
+    return notification;
+  }
+
+  async #send(notification: Notification): Promise<void> {
+    const { book, notificationUrl, retryMs } = this.#options;
+    if (notificationUrl === undefined) return;
+    const { attempt, isAccepted } = await this.#attempt(notificationUrl, notification.fields);
+    if (this.#closing.signal.aborted) return;
+    notification.attempts.push(attempt);
+    if (isAccepted) notification.state = 'delivered';
+    else if (notification.attempts.length >= ATTEMPTS_MAX) notification.state = 'given_up';
+    else this.#after(retryMs, () => this.#send(notification));
+    book.touch();
+  }
+
+  async #attempt(
+    url: string,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<{ attempt: Attempt; isAccepted: boolean }> {
+    const at = new Date();
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      });
+      // Bytes, because decoding would forgive a byte order mark.
+      const body = Buffer.from(await response.arrayBuffer());
+      const answer = body.toString().slice(0, SHOWN_CHARS);
+      return { attempt: { at, httpStatus: response.status, answer }, isAccepted: body.equals(ACCEPTED) };
+    } catch (error) {
+      return { attempt: { at, httpStatus: undefined, answer: describe(error) }, isAccepted: false };
+    }
+  }
+
+  #after(delayMs: number, work: () => Promise<void>): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      void work();
+    }, delayMs);
+    this.#timers.add(timer);
+  }
+}
+
+/** What a notification says of the outcome. */
+type ResultFields = { status: 'success' | 'failed'; total_amount: string; [field: string]: string };
+
+function resultFields({ outcome, amount }: Payment): ResultFields {
+  if (outcome === undefined) throw new Error('An open payment has no result');
+  return outcome.status === 'failed'
+    ? failureFields(outcome.reason)
+    : { status: 'success', total_amount: String(amount) };
+}
+
+function failureFields({ code, message }: FailureReason): ResultFields {
+  return { status: 'failed', total_amount: '0', failed_reason_code: code, failed_reason_msg: message };
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message;
+}

@@ -1,0 +1,50 @@
+/** Where the pages about the sandbox and their assets are; it is proxied unchanged on the product's own port. */
+export const BASE = '/sandbox/paytr';
+
+const timeFormat = new Intl.DateTimeFormat('tr', {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Istanbul',
+});
+
+/** A whole page; `scripts` are names of assets. */
+export function layout(title: string, content: string, scripts: readonly string[] = []): string {
+  return `<!doctype html>
+<html lang="tr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)} · Sandbox</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${BASE}/assets/paytr.css">
+${scripts.map((name) => `<script src="${BASE}/assets/${name}" type="module"></script>`).join('\n')}
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>`;
+}
+
+/** A page that says one thing and leads on. `content` is HTML. */
+export function messagePage(title: string, content: string): string {
+  return layout(title, `<div class="empty"><h1>${escaped(title)}</h1>${content}</div>`);
+}
+
+/** For an address that belongs to no payment. */
+export function missingPage(): string {
+  return messagePage(
+    'Ödeme bulunamadı',
+    '<p class="soft">Adres yanlış olabilir. Sandbox yeniden başladığında eski ödemeleri unutur.</p>',
+  );
+}
+
+export function time(moment: Date): string {
+  return `<time datetime="${moment.toISOString()}">${timeFormat.format(moment)}</time>`;
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
