@@ -275,6 +275,12 @@ describe('another tab', () => {
     expect(browser.visited).toEqual([login]);
   });
 
+  it('has no say on a page that signed out itself and is brought back: it is loaded anew', () => {
+    sessionEnd.leaveForLogin();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(browser.reloads()).toBe(1);
+  });
+
   it('that signs out does not take unsaved work along', async () => {
     stops.push(declareWork(() => true));
     browser.changeFromOtherTab('authToken', null);

@@ -95,7 +95,9 @@ export function takeUpSession({ user, ...tokens }: SessionTokens & { readonly us
 /** Follows what other tabs do with the session. Returns the way to stop. */
 export function followOtherTabs(onReplaced: () => void): () => void {
   const follow = () => {
-    if (readAuthToken() === null) loseSession('signed-out');
+    // It has signed out and is here again, brought back by the browser: whatever it shows is nobody's any more.
+    if (isClosedHere()) window.location.reload();
+    else if (readAuthToken() === null) loseSession('signed-out');
     else if (isOver) void lookForReturn();
     else {
       noteChoice();
