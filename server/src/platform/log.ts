@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 /** What the product logs with. Messages and fields never hold tokens, passwords, mail addresses or texts of users. */
 export interface Log {
@@ -8,14 +8,17 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** One JSON line per event on standard output. */
-export function createLog(level: string): Log {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describeError },
-  });
+/** One JSON line per event on standard output; tests read them elsewhere. */
+export function createLog(level: string, destination: DestinationStream = pino.destination()): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
+    },
+    destination,
+  );
 }
 
 interface DescribedError {
