@@ -210,7 +210,7 @@ describe('at the same instant', () => {
     [{ role: 'user' }, ['forbidden']],
     [{ is_active: false }, ['unauthenticated']],
   ])('two super_admins who take each other away, %j: one wins, one remains', async (body, tooLate) => {
-    let other = await aUserWho('super_admin');
+    const other = await aUserWho('super_admin');
     for (let round = 0; round < rounds; round += 1) {
       const answers = await Promise.all([change(superAdmin, other, body), change(other, superAdmin, body)]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -220,8 +220,7 @@ describe('at the same instant', () => {
       expect(await activeSuperAdmins()).toBe(1);
       expect(await auditRows()).toHaveLength(round + 1);
       for (const user of [superAdmin, other]) await setUser(user, { role: 'super_admin', is_active: true });
-      superAdmin = { ...superAdmin, ...(await signInAs(service, superAdmin)) };
-      other = { ...other, ...(await signInAs(service, other)) };
+      await service.database.updateTable('sessions').set({ revoked_at: null, revoked_reason: null }).execute();
     }
   });
 
