@@ -178,12 +178,10 @@ describe('a refused refresh on a loaded page', () => {
     expect([browser.reloads(), call.outcome, api.tokensSent(articles).length]).toEqual([1, 'waits', 1]);
   });
 
-  it.each([true, false])('keeps the choice to be remembered: %s', async (remember) => {
+  it.each([true, false])('keeps the choice to be remembered, though its traces are gone: %s', (remember) => {
     for (const stop of stops.splice(0)) stop();
     openSession({ token: 'old', refreshToken: 'r1' }, { remember });
-    stops = [sessionEnd.followOtherTabs(onReplaced), holdPage()];
-    api.answer(articles, expired);
-    await endDuring(list);
+    stops = [sessionEnd.followOtherTabs(onReplaced), declareWork(() => true), holdPage()];
     browser.changeFromOtherTab('browserSession', null);
     browser.changeFromOtherTab('authToken', null);
     sessionEnd.takeUpSession(answered);
