@@ -13,11 +13,11 @@ ALTER TABLE subscriptions
 UPDATE subscriptions SET anchor_at = starts_at;
 ALTER TABLE subscriptions
   ALTER COLUMN anchor_at SET NOT NULL,
-  -- Bought wholly or not at all: a free period follows its plan and renews by itself.
+  -- Bought wholly or not at all: a free period follows its plan.
   ADD CONSTRAINT subscriptions_bought CHECK (
-    num_nonnulls(ends_at, plan_name, article_limit, ai_requests_limit, features, duration_months, currency, list_price_minor, worth_minor, refunded_minor)
-      = CASE WHEN ends_at IS NULL THEN 0 ELSE 10 END),
-  ADD CONSTRAINT subscriptions_granted_is_bought CHECK (payment_id IS NULL OR ends_at IS NOT NULL),
+    num_nonnulls(plan_name, article_limit, ai_requests_limit, features, duration_months, currency, list_price_minor, worth_minor, refunded_minor) IN (0, 9)),
+  ADD CONSTRAINT subscriptions_bought_ends CHECK (plan_name IS NULL OR ends_at IS NOT NULL),
+  ADD CONSTRAINT subscriptions_granted_is_bought CHECK (payment_id IS NULL OR plan_name IS NOT NULL),
   ADD CONSTRAINT subscriptions_ended CHECK ((status = 'expired') = (ended_at IS NOT NULL) AND (ended_at IS NULL) = (end_reason IS NULL));
 CREATE UNIQUE INDEX subscriptions_one_scheduled ON subscriptions (user_id) WHERE status = 'inactive';
 CREATE INDEX subscriptions_running_out ON subscriptions (ends_at) WHERE status IN ('active', 'cancelled') AND ends_at IS NOT NULL;

@@ -123,7 +123,7 @@ function storedOf(row: Row): StoredSubscription {
     anchorAt: row.anchor_at,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
-    bought: row.ends_at === null ? null : boughtSchema.parse(row),
+    bought: row.plan_name === null ? null : boughtSchema.parse(row),
     endedAt: row.ended_at,
     endReason: row.end_reason,
   };
