@@ -8,6 +8,7 @@ import {
   testCardForm,
   tokenRequest,
 } from '../../../testing/paytr-shop.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const opened = z.object({ status: z.literal('success'), token: z.string().regex(/^[0-9a-f]{64}$/) });
 const oid = 'SIP20260101001';
@@ -254,6 +255,18 @@ describe('iade', () => {
 
   it('refuses what the merchant has not been told of', async () => {
     await pay({}, { ...testCardForm, lost: 'on' });
+    expect(await give('1.00')).toEqual(refused('007'));
+  });
+
+  it('refuses what the merchant has been told only the failure before of', async () => {
+    await shop[Symbol.asyncDispose]();
+    shop = await startPaytrShop({
+      onNotification: (response, { status }) => response.end(status === 'failed' ? 'OK' : 'hata'),
+    });
+    await pay({}, { ...testCardForm, reversed: 'on' });
+    await waitUntil('the failure is delivered', async () =>
+      shop.paytr.payments()[0]?.notifications.some(({ state }) => state === 'delivered'),
+    );
     expect(await give('1.00')).toEqual(refused('007'));
   });
 });

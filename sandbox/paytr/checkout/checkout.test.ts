@@ -106,6 +106,15 @@ describe('the payment page', () => {
     expect(shop.notifications).toHaveLength(1);
   });
 
+  it('stays paid when its time is over', async () => {
+    await using shop = await startPaytrShop({ minuteMs: 100 });
+    await shop.press(await open(shop, { timeout_limit: '10' }), testCardForm);
+    const expiresAt = shop.paytr.payments()[0]?.expiresAt.getTime() ?? 0;
+    await waitUntil('the time of the page is over', async () => Date.now() > expiresAt + 5);
+    expect(outcomeOf(shop)).toMatchObject({ status: 'success' });
+    expect(shop.notifications).toHaveLength(1);
+  });
+
   it('has 30 minutes unless told otherwise', async () => {
     await using shop = await startPaytrShop();
     await open(shop);
