@@ -170,10 +170,13 @@ export interface Mails {
 
 export interface PaymentAttempts {
   asked_at: Timestamp | null;
+  collected_minor: Int8 | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  is_sandbox: Generated<boolean>;
   merchant_oid: string;
   page_url: string | null;
+  paid_at: Timestamp | null;
   payment_id: string;
 }
 

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 
 interface Claim {
   readonly userId: string;
@@ -8,12 +8,12 @@ interface Claim {
 
 /** Which of the claims a completed payment has used up. */
 export async function listConsumed(
-  trx: DatabaseTransaction,
+  database: Database | DatabaseTransaction,
   userId: string,
   claims: readonly string[],
 ): Promise<string[]> {
   if (claims.length === 0) return [];
-  const rows = await trx
+  const rows = await database
     .selectFrom('payment_claims')
     .select('claim')
     .where('user_id', '=', userId)

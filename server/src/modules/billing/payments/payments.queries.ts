@@ -69,6 +69,22 @@ export async function markCompleted(
   return numUpdatedRows === 1n;
 }
 
+interface Failure {
+  readonly reason: string;
+  readonly detail: string | null;
+}
+
+/** @returns false when it was not pending */
+export async function markFailed(trx: DatabaseTransaction, id: string, { reason, detail }: Failure): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payments')
+    .set({ status: 'failed', failure_reason: reason, failure_detail: detail })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Puts a reason before admins; an older one is kept. */
 export async function askForAttention(trx: DatabaseTransaction, id: string, attention: string): Promise<void> {
   await trx.updateTable('payments').set({ attention }).where('id', '=', id).where('attention', 'is', null).execute();

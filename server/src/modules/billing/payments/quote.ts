@@ -12,7 +12,7 @@ interface QuoteRequest {
   readonly plan: StoredPlan;
   readonly currency: Plan['currency'];
   readonly isPopular: boolean;
-  /** Whether the half price of the first month is still unused by this user, and claimed by no other pending payment. */
+  /** Whether no completed payment of this user had the half price of the first month. */
   readonly mayHaveHalfPrice: boolean;
 }
 

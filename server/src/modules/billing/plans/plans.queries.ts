@@ -19,7 +19,7 @@ const columns = [
 ] as const;
 
 /** Every plan that was not deleted, in the order they are shown. */
-export async function listStoredPlans(database: Database): Promise<StoredPlan[]> {
+export async function listStoredPlans(database: Database | DatabaseTransaction): Promise<StoredPlan[]> {
   const rows = await database
     .selectFrom('plans')
     .select(columns)

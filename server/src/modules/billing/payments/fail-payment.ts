@@ -1,0 +1,34 @@
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { releaseClaims } from './claims.queries.ts';
+import { findPayment, markFailed } from './payments.queries.ts';
+import type { StoredPayment } from './stored-payment.ts';
+
+interface PaymentFailure {
+  readonly paymentId: string;
+  /** For the buyer, in Turkish. */
+  readonly reason: string;
+  /** For admins. */
+  readonly detail: string | null;
+  readonly at: Date;
+}
+
+interface FailureDependencies {
+  /** Owes the buyer the mail about it. Left out where nobody is told: they went away, or the screen says it. */
+  readonly tellBuyer?: (trx: DatabaseTransaction, payment: StoredPayment) => Promise<void>;
+}
+
+/**
+ * Ends a pending payment without money. What it had claimed is free again. A payment that arrives after all beats this.
+ * @returns false when it was not pending any more; nothing has changed then
+ */
+export async function failPayment(
+  trx: DatabaseTransaction,
+  { paymentId, ...failure }: PaymentFailure,
+  { tellBuyer }: FailureDependencies = {},
+): Promise<boolean> {
+  if (!(await markFailed(trx, paymentId, failure))) return false;
+  await releaseClaims(trx, paymentId);
+  const failed = await findPayment(trx, paymentId);
+  if (failed !== undefined) await tellBuyer?.(trx, failed);
+  return true;
+}
