@@ -22,16 +22,22 @@ const basketLines = z
       z.coerce.number().int().positive(),
     ]),
   )
-  .min(1);
-const basket = z.base64().transform((text, context): BasketLine[] => {
-  try {
-    const lines = basketLines.parse(JSON.parse(Buffer.from(text, 'base64').toString()));
-    return lines.map(([name, price, quantity]) => ({ name, unitPrice: readMajorText(price) ?? 0, quantity }));
-  } catch {
-    context.addIssue({ code: 'custom', message: 'not a basket' });
-    return z.NEVER;
-  }
-});
+  .min(1)
+  .transform((lines) =>
+    lines.map(([name, price, quantity]): BasketLine => ({ name, unitPrice: readMajorText(price) ?? 0, quantity })),
+  );
+const basket = z
+  .base64()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(Buffer.from(text, 'base64').toString());
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      context.addIssue({ code: 'custom', message: 'not JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(basketLines);
 
 const tokenRequest = z.object({
   user_ip: z.string().refine(isIPv4),
@@ -98,8 +104,8 @@ export function answerToken({ merchant, book, minuteMs }: TokenCall, form: Recor
     return failed('paytr_token gonderilmedi veya gecersiz (get-token)');
   }
   // PayTR demands it; in which words it refuses is not published.
-  if (book.findByOid(request.merchant_oid) !== undefined)
-    return failed('merchant_oid daha once kullanilmis (get-token)');
+  const isUsed = book.findByOid(request.merchant_oid) !== undefined;
+  if (isUsed) return failed('merchant_oid daha once kullanilmis (get-token)');
   const payment = openPayment(request, minuteMs);
   book.add(payment);
   return { status: 'success', token: payment.token };

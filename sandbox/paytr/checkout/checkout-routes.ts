@@ -39,8 +39,8 @@ function readOutcome(form: Record<string, string>): { outcome: Outcome } | { err
   const at = new Date();
   if (form.action === 'leave') return { outcome: { at, status: 'failed', reason: abandoned } };
   if (form.action === 'fail') {
-    const reason = failureReasons.find(({ code }) => code === form.failure) ?? failureReasons[0];
-    return { outcome: { at, status: 'failed', reason: reason ?? abandoned } };
+    const reason = failureReasons.find(({ code }) => code === form.failure) ?? abandoned;
+    return { outcome: { at, status: 'failed', reason } };
   }
   const read = readCard(form);
   return 'errors' in read ? read : { outcome: { at, status: 'success', card: read.card } };

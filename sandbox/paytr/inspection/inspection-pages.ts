@@ -2,6 +2,9 @@ import { describeAmount } from '../amounts.ts';
 import { BASE, escaped, layout, time } from '../page-layout.ts';
 import type { Attempt, Notification, Payment } from '../payment.ts';
 
+/** The last ones; the JSON has them all. */
+const ATTEMPTS_SHOWN = 5;
+
 const stateNames: Record<Notification['state'], string> = {
   waiting: 'Bekliyor',
   delivered: 'Ulaştı',
@@ -59,8 +62,8 @@ function outcomeLine({ outcome }: Payment): string {
 
 function notificationItem({ fields, state, attempts }: Notification): string {
   const { status = '', failed_reason_code: reason } = fields;
-  return `<li><p><code>${escaped(status)}${reason === undefined ? '' : ` ${escaped(reason)}`}</code> · toplam <code>${escaped(fields.total_amount ?? '')}</code> · <strong>${stateNames[state]}</strong></p>
-${attempts.length === 0 ? '' : `<ul class="attempts">${attempts.map(attemptItem).join('')}</ul>`}</li>`;
+  return `<li><p><code>${escaped(status)}${reason === undefined ? '' : ` ${escaped(reason)}`}</code> · toplam <code>${escaped(fields.total_amount ?? '')}</code> · <strong>${stateNames[state]}</strong>${attempts.length > ATTEMPTS_SHOWN ? ` · ${attempts.length} deneme` : ''}</p>
+${attempts.length === 0 ? '' : `<ul class="attempts">${attempts.slice(-ATTEMPTS_SHOWN).map(attemptItem).join('')}</ul>`}</li>`;
 }
 
 function attemptItem({ at, httpStatus, answer }: Attempt): string {
