@@ -20,6 +20,7 @@ function newPassword(): string {
   return `yeni şifre ${passwords}`;
 }
 
+/** Keeps the session that asks and ends the user's others; a wrong current password changes nothing. */
 export async function changeOwnPassword(history: SessionHistory, step: StepOf<'change password'>): Promise<void> {
   const [token, caller] = chooseCaller(history, step.token);
   if (token === undefined) return;
@@ -70,6 +71,7 @@ async function makeResetLink({ service }: SessionHistory, { userId, email }: Mod
   return token;
 }
 
+/** Ends the session that asks. */
 export async function signOut(history: SessionHistory, step: StepOf<'sign out'>): Promise<void> {
   const [token, caller] = chooseCaller(history, step.token);
   if (token === undefined) return;
@@ -92,6 +94,7 @@ export async function endOneSession(history: SessionHistory, step: StepOf<'end a
   if (isOwn) session.hasEnded = true;
 }
 
+/** All of one's own, or all but the one that asks. */
 export async function endManySessions(history: SessionHistory, step: StepOf<'end sessions'>): Promise<void> {
   const { model, service, nowMs } = history;
   const [token, caller] = chooseCaller(history, step.token);
@@ -119,6 +122,7 @@ export async function setActive(history: SessionHistory, step: StepOf<'set activ
   user.isActive = isActive;
 }
 
+/** By an admin; sessions go on in the new role. */
 export async function setRole(history: SessionHistory, step: StepOf<'set role'>): Promise<void> {
   const user = chooseFrom(history.users, step.user);
   if (user.hasLeft) return;
@@ -136,6 +140,7 @@ async function actAsAdmin(history: SessionHistory, user: ModelUser, body: object
   expect(answer.status).toBe(200);
 }
 
+/** Deletes the account: from then on nothing of it opens anything. */
 export async function leave(history: SessionHistory, step: StepOf<'leave'>): Promise<void> {
   const [token, caller] = chooseCaller(history, step.token);
   if (token === undefined) return;

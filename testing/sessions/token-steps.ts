@@ -18,6 +18,7 @@ export function freshAddress(): string {
   return `2001:db8:${(lastNetwork >> 16).toString(16)}:${(lastNetwork & 0xffff).toString(16)}::1`;
 }
 
+/** With the right or a wrong password, from a network that has not failed before. */
 export async function signIn(history: SessionHistory, step: StepOf<'sign in'>): Promise<void> {
   const user = chooseFrom(history.users, step.user);
   const password = step.knowsPassword ? user.password : wrongPassword;
@@ -37,18 +38,17 @@ export async function openInModel(
   { service, model, nowMs }: SessionHistory,
   user: ModelUser,
   answer: TestAnswer<EndpointData<typeof login>>,
-): Promise<ModelSession> {
+): Promise<void> {
   const pair = pairOf(answer);
   const { session_id } = await service.database
     .selectFrom('session_tokens')
     .select('session_id')
     .where('hash', '=', hashToken(pair.token))
     .executeTakeFirstOrThrow();
-  const session = { sessionId: session_id, user, startedAtMs: nowMs(), hasEnded: false };
-  model.open(session, pair);
-  return session;
+  model.open({ sessionId: session_id, user, startedAtMs: nowMs(), hasEnded: false }, pair);
 }
 
+/** Presents one of all refresh tokens: fresh, used a moment or long ago, expired, of a session that ended. */
 export async function presentRefreshToken(history: SessionHistory, step: StepOf<'refresh'>): Promise<void> {
   const { model } = history;
   if (model.refreshTokens.length === 0) return;
