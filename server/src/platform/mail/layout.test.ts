@@ -46,6 +46,16 @@ describe('a mail', () => {
     expect(text).not.toContain('Sorularınız');
   });
 
+  test('leads to addresses of the site that its texts name, and to no others', () => {
+    const notes = [
+      'Bkz. https://hokka.test/forgot-password?a=1&b=2.',
+      'Ad: https://hokka.test.evil.example/ ve https://evil.example/',
+    ];
+    const { html } = layOutMail({ ...content, notes }, site);
+    expect(html).toContain('<a class="link" href="https://hokka.test/forgot-password?a=1&amp;b=2"');
+    expect(html).not.toMatch(/href="[^"]*evil/);
+  });
+
   test('fits narrow screens, the dark and plain text', () => {
     const word = 'muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine'.repeat(3);
     const { action: _action, notes: _notes, ...bare } = content;

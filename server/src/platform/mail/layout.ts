@@ -79,10 +79,10 @@ const serif = "font-family:Literata,Georgia,'Times New Roman',serif";
 function htmlOf(content: MailContent, site: MailSite): string {
   const { subject, preheader, greeting, paragraphs, action, notes = [] } = content;
   const body = [
-    paragraph(greeting, 'ink', 'font-size:17px;line-height:26px;color:#171A2E'),
-    ...paragraphs.map((text) => paragraph(text, 'ink', 'font-size:15px;line-height:24px;color:#171A2E')),
+    paragraph(escapeHtml(greeting), 'ink', 'font-size:17px;line-height:26px;color:#171A2E'),
+    ...paragraphs.map((text) => paragraph(linked(text, site), 'ink', 'font-size:15px;line-height:24px;color:#171A2E')),
     ...(action === undefined ? [] : [actionOf(action)]),
-    ...notes.map((text) => paragraph(text, 'soft', 'font-size:13px;line-height:20px;color:#565B75')),
+    ...notes.map((text) => paragraph(linked(text, site), 'soft', 'font-size:13px;line-height:20px;color:#565B75')),
   ].join('\n');
   const footer = footerLines(site).map(escapeHtml).join('<br>');
   return `<!doctype html>
@@ -116,8 +116,16 @@ ${body}
 `;
 }
 
-function paragraph(text: string, className: string, style: string): string {
-  return `            <p class="${className}" style="margin:0 0 16px;${sans};${style}">${escapeHtml(text)}</p>`;
+/** Text as HTML, in which addresses below the site's own become links; others stay words. */
+function linked(text: string, { url }: MailSite): string {
+  const own = `${escapeHtml(url)}/`;
+  return escapeHtml(text).replace(/https?:\/\/[^\s<>]*[^\s<>.,;:!?)]/g, (address) =>
+    address.startsWith(own) ? `<a class="link" href="${address}" style="color:#1E40AF">${address}</a>` : address,
+  );
+}
+
+function paragraph(markup: string, className: string, style: string): string {
+  return `            <p class="${className}" style="margin:0 0 16px;${sans};${style}">${markup}</p>`;
 }
 
 function actionOf({ label, url }: { label: string; url: string }): string {
@@ -125,6 +133,6 @@ function actionOf({ label, url }: { label: string; url: string }): string {
   return `            <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
               <td class="button" bgcolor="#1E40AF" style="background:#1E40AF;border-radius:8px"><a href="${address}" style="display:inline-block;padding:12px 24px;${sans};font-size:15px;line-height:20px;font-weight:600;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td>
             </tr></table>
-${paragraph(copyHint, 'soft', 'font-size:13px;line-height:20px;color:#565B75;margin-bottom:4px')}
+${paragraph(escapeHtml(copyHint), 'soft', 'font-size:13px;line-height:20px;color:#565B75;margin-bottom:4px')}
             <p style="margin:0 0 16px;${sans};font-size:13px;line-height:20px;word-break:break-all"><a class="link" href="${address}" style="color:#1E40AF">${address}</a></p>`;
 }

@@ -3,6 +3,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { refusalOf } from '../../../../lib/refusal.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
 import { useVerification } from '../../api/use-verification.ts';
 import { Outcome } from './outcome.tsx';
 
@@ -63,7 +64,10 @@ function VerificationFailed({ message, announced }: VerificationFailedProps) {
       }
     >
       <p>{message}</p>
-      <p>Hesabınız varsa giriş yapmayı deneyin; giriş ekranından yeni bir doğrulama emaili isteyebilirsiniz.</p>
+      <p>
+        Hesabınız varsa <TextLink to={paths.login()}>giriş yapmayı deneyin</TextLink>; giriş ekranından yeni bir
+        doğrulama emaili isteyebilirsiniz.
+      </p>
     </Outcome>
   );
 }
