@@ -17,7 +17,7 @@ export interface SessionHistory {
   /** Acts on the others and is never acted on. */
   readonly admin: ModelUser;
   readonly model: SessionModel;
-  nowMs(): number;
+  readonly nowMs: () => number;
 }
 
 /** Sets the clock to where all histories begin, and opens accounts that no other history has seen. */
