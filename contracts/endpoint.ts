@@ -27,7 +27,7 @@ export interface EndpointDefinition {
   /** The `data` of the success envelope (for `media: 'event-stream'` one event). */
   readonly data: z.ZodType;
   readonly status?: 200 | 201;
-  readonly media?: 'json' | 'event-stream' | 'file';
+  readonly media?: 'json' | 'event-stream' | 'file' | 'text';
   /** Refusals beyond the ones every call of its kind can answer. */
   readonly errors?: readonly ErrorCode[];
   readonly rateLimits?: readonly RateLimit[];
@@ -36,6 +36,8 @@ export interface EndpointDefinition {
   /** Goes on for everybody while the service is in maintenance. */
   readonly openInMaintenance?: boolean;
   readonly bodyLimitBytes?: number;
+  /** What the body is, where other companies' servers choose it: handed over as it came. `body` only documents it then. */
+  readonly accepts?: 'form';
   /** Names of the reads that are stale after this call. */
   readonly invalidates?: readonly string[];
 }

@@ -19,7 +19,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   mountHealth(app, { unready: () => unready(parts) });
   await mountDocumentation(app, config.publicUrl);
   mountApi(app, parts);
-  if (config.sandboxProxyUrl !== undefined) await mountSandbox(app, config.sandboxProxyUrl);
+  if (config.sandboxPaytrProxyUrl !== undefined) await mountSandbox(app, '/sandbox/paytr', config.sandboxPaytrProxyUrl);
+  if (config.sandboxProxyUrl !== undefined) await mountSandbox(app, '/sandbox', config.sandboxProxyUrl);
   answerRest(app, servePages({ render: await mountSite(app, parts), reads, publicUrl: config.publicUrl }));
   return app;
 }
@@ -56,11 +57,11 @@ export function mountApi(app: FastifyInstance, parts: Parts): void {
 }
 
 /** The pages of the sandbox on the product's own port. */
-async function mountSandbox(app: FastifyInstance, upstream: string): Promise<void> {
+async function mountSandbox(app: FastifyInstance, prefix: string, upstream: string): Promise<void> {
   await app.register(async (scope) => {
     // Bodies pass as they are; the proxy refuses to start beside another reader of JSON.
     scope.removeAllContentTypeParsers();
-    await scope.register(fastifyHttpProxy, { upstream, prefix: '/sandbox', rewritePrefix: '/sandbox' });
+    await scope.register(fastifyHttpProxy, { upstream, prefix, rewritePrefix: prefix });
   });
 }
 

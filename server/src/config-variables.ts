@@ -180,11 +180,32 @@ export const internalVariables = {
     default: '',
     meaning: 'The sandbox mail server.',
   }),
+  SANDBOX_PAYTR_URL: variable({
+    schema: text.refine((value) => URL.canParse(value)).transform(withoutSlash),
+    expected: 'an address',
+    default: '',
+    meaning: 'Base address of the sandbox PayTR, which browsers reach too.',
+  }),
+  SANDBOX_PAYTR_MERCHANT: variable({
+    schema: text.regex(/^[^:]+:[^:]+:[^:]+$/).transform((value) => {
+      const [merchantId = '', merchantKey = '', merchantSalt = ''] = value.split(':');
+      return { merchantId, merchantKey, merchantSalt };
+    }),
+    expected: 'id:key:salt',
+    default: '',
+    meaning: 'The merchant of the sandbox PayTR.',
+  }),
   SANDBOX_PROXY_URL: variable({
     schema: text.refine(webAddress).transform(withoutSlash),
     expected: 'an address without a path',
     default: '',
     meaning: 'Where `/sandbox/*` is passed on to.',
+  }),
+  SANDBOX_PAYTR_PROXY_URL: variable({
+    schema: text.refine(webAddress).transform(withoutSlash),
+    expected: 'an address without a path',
+    default: '',
+    meaning: 'Where `/sandbox/paytr/*` is passed on to.',
   }),
   CRASH_POINT: variable({
     schema: z.enum(crashPoints),

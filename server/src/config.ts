@@ -64,7 +64,10 @@ export function readStartConfig(environment: Environment = process.env) {
     // Only with the sandbox: an address left over from one must not act in its absence.
     sandboxAiUrl: sandbox ? read('SANDBOX_AI_URL') : undefined,
     sandboxSmtpUrl: sandbox ? read('SANDBOX_SMTP_URL') : undefined,
+    sandboxPaytrUrl: sandbox ? read('SANDBOX_PAYTR_URL') : undefined,
+    sandboxPaytrMerchant: sandbox ? read('SANDBOX_PAYTR_MERCHANT') : undefined,
     sandboxProxyUrl: sandbox ? read('SANDBOX_PROXY_URL') : undefined,
+    sandboxPaytrProxyUrl: sandbox ? read('SANDBOX_PAYTR_PROXY_URL') : undefined,
     logLevel: read('LOG_LEVEL') ?? 'info',
     role: read('ROLE') ?? 'all',
     generationConcurrency: read('GENERATION_CONCURRENCY') ?? 16,

@@ -57,6 +57,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     secretBox,
     publicUrl: config.publicUrl,
     providerFallbacks: sandboxProviders(config),
+    paytrBaseUrl: config.paytrBaseUrl,
     mayBeDefaultPlan: isActiveFreePlan,
   });
   const outbox = new MailOutbox({
@@ -85,7 +86,12 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
   });
   const billing = createBilling({
     database,
+    clock,
     newId,
+    log,
+    jobs,
+    outbox,
+    settings,
     usage,
     defaultPlanId,
   });
@@ -166,11 +172,15 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
   };
 }
 
-function sandboxProviders({ sandboxAiUrl, sandboxSmtpUrl }: Config): ProviderFallbacks {
+function sandboxProviders(config: Config): ProviderFallbacks {
+  const { sandboxAiUrl, sandboxSmtpUrl, sandboxPaytrUrl, sandboxPaytrMerchant } = config;
   const smtp = sandboxSmtpUrl === undefined ? undefined : new URL(sandboxSmtpUrl);
   return {
     ...(sandboxAiUrl === undefined ? {} : { ai: { baseUrl: sandboxAiUrl, apiKey: 'sandbox' } }),
     ...(smtp === undefined ? {} : { smtp: { host: smtp.hostname, port: Number(smtp.port) } }),
+    ...(sandboxPaytrUrl === undefined || sandboxPaytrMerchant === undefined
+      ? {}
+      : { paytr: { baseUrl: sandboxPaytrUrl, ...sandboxPaytrMerchant } }),
   };
 }
 

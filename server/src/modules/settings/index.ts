@@ -6,23 +6,35 @@ import type { SmtpConnection } from '../../providers/smtp/port.ts';
 import {
   type AiConnection,
   aiConnectionOf,
+  type PaytrMerchant,
   type ProviderFallbacks,
+  paytrMerchantOf,
   type Sender,
   senderOf,
   siteUrlOf,
   smtpConnectionOf,
+  type TransferAccount,
+  transferAccountOf,
 } from './provider-connections.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { SettingsSnapshot } from './settings-snapshot.ts';
 import type { UpdateSettingsDependencies } from './update-settings.ts';
 
-export type { AiConnection, ProviderFallbacks, Sender } from './provider-connections.ts';
+export type {
+  AiConnection,
+  PaytrMerchant,
+  ProviderFallbacks,
+  Sender,
+  TransferAccount,
+} from './provider-connections.ts';
 
 export interface SettingsDependencies extends UpdateSettingsDependencies {
   readonly log: Log;
   /** Where the product is reached, for links, while the settings name no address. */
   readonly publicUrl: string;
   readonly providerFallbacks: ProviderFallbacks;
+  /** Where PayTR answers. */
+  readonly paytrBaseUrl: string;
 }
 
 export interface SettingsModule {
@@ -39,13 +51,17 @@ export interface SettingsModule {
   /** Undefined while no mail server is configured. */
   smtp(): SmtpConnection | undefined;
   sender(): Sender;
+  /** Undefined while cards cannot be paid. */
+  paytr(): PaytrMerchant | undefined;
+  /** Undefined while transfers have nowhere to go. */
+  transferAccount(): TransferAccount | undefined;
   /** The address that makes every link, without a slash at the end. */
   siteUrl(): string;
 }
 
 /** The settings: one row in the database, in force in every process within 5 seconds. */
 export function createSettings(dependencies: SettingsDependencies): SettingsModule {
-  const { providerFallbacks, publicUrl } = dependencies;
+  const { paytrBaseUrl, providerFallbacks, publicUrl } = dependencies;
   const snapshot = new SettingsSnapshot(dependencies);
   const siteUrl = () => siteUrlOf(snapshot.current(), publicUrl);
   return {
@@ -58,6 +74,8 @@ export function createSettings(dependencies: SettingsDependencies): SettingsModu
     ai: () => aiConnectionOf(snapshot.current(), providerFallbacks),
     smtp: () => smtpConnectionOf(snapshot.current(), providerFallbacks),
     sender: () => senderOf(snapshot.current(), siteUrl()),
+    paytr: () => paytrMerchantOf(snapshot.current(), providerFallbacks, paytrBaseUrl),
+    transferAccount: () => transferAccountOf(snapshot.current()),
     siteUrl,
   };
 }

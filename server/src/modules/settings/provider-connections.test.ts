@@ -1,11 +1,28 @@
 import { defaultSettings, type Settings } from '@hokka/contracts/settings.ts';
 import { describe, expect, test } from 'vitest';
-import { aiConnectionOf, senderOf, siteUrlOf, smtpConnectionOf } from './provider-connections.ts';
+import {
+  aiConnectionOf,
+  paytrMerchantOf,
+  senderOf,
+  siteUrlOf,
+  smtpConnectionOf,
+  transferAccountOf,
+} from './provider-connections.ts';
 
 const fallbacks = {
   ai: { baseUrl: 'http://127.0.0.1:4001/v1', apiKey: 'stand-in' },
   smtp: { host: '127.0.0.1', port: 4025 },
 };
+const paytr = {
+  baseUrl: 'http://127.0.0.1:4035',
+  merchantId: 'stand-in',
+  merchantKey: 'key',
+  merchantSalt: 'salt',
+};
+const withPayment = (payment: Partial<Settings['payment']>): Settings => ({
+  ...defaultSettings,
+  payment: { ...defaultSettings.payment, ...payment },
+});
 const withAi = (ai: Partial<Settings['ai']>): Settings => ({
   ...defaultSettings,
   ai: { ...defaultSettings.ai, ...ai },
@@ -35,6 +52,42 @@ describe('the AI gateway', () => {
       baseUrl: 'http://10.0.0.5:11434/v1',
       apiKey: '',
     });
+  });
+});
+
+describe('the merchant at PayTR', () => {
+  const host = 'https://www.paytr.com';
+  const own = { paytr_merchant_id: '42', paytr_merchant_key: 'k', paytr_merchant_salt: 's' };
+
+  test('nothing set: the stand-in where one is given, else none', () => {
+    expect(paytrMerchantOf(defaultSettings, { paytr }, host)).toEqual({ ...paytr, isSandbox: true });
+    expect(paytrMerchantOf(defaultSettings, {}, host)).toBeUndefined();
+  });
+
+  test('a merchant of one’s own leaves the stand-in alone', () => {
+    expect(paytrMerchantOf(withPayment(own), { paytr }, host)).toEqual({
+      baseUrl: host,
+      merchantId: '42',
+      merchantKey: 'k',
+      merchantSalt: 's',
+      isSandbox: false,
+    });
+  });
+
+  test.each(['paytr_merchant_key', 'paytr_merchant_salt'])('without %s there is none, nor a stand-in', (field) => {
+    expect(paytrMerchantOf(withPayment({ ...own, [field]: '' }), { paytr }, host)).toBeUndefined();
+  });
+});
+
+test('transfers need an account and its holder; the name of the bank may be missing', () => {
+  const account = { bank_account_holder: 'Hokka Ltd.', bank_iban: 'TR330006100519786457841326' };
+  expect(transferAccountOf(defaultSettings)).toBeUndefined();
+  expect(transferAccountOf(withPayment({ ...account, bank_iban: '' }))).toBeUndefined();
+  expect(transferAccountOf(withPayment({ ...account, bank_account_holder: '' }))).toBeUndefined();
+  expect(transferAccountOf(withPayment(account))).toEqual({
+    bank: '',
+    holder: 'Hokka Ltd.',
+    iban: 'TR330006100519786457841326',
   });
 });
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { defaultSettings, type Settings } from '@hokka/contracts/settings.ts';
+import type { PaytrConnection } from '../../providers/paytr/port.ts';
 import type { SmtpConnection } from '../../providers/smtp/port.ts';
 
 /** How the AI gateway is reached, as the settings say now. */
@@ -22,6 +23,20 @@ export interface AiConnection {
 export interface ProviderFallbacks {
   readonly ai?: { readonly baseUrl: string; readonly apiKey: string };
   readonly smtp?: { readonly host: string; readonly port: number };
+  readonly paytr?: PaytrConnection;
+}
+
+/** The merchant that cards are paid to. */
+export interface PaytrMerchant extends PaytrConnection {
+  /** A stand-in, which takes no money. */
+  readonly isSandbox: boolean;
+}
+
+/** Where transfers go. */
+export interface TransferAccount {
+  readonly bank: string;
+  readonly holder: string;
+  readonly iban: string;
 }
 
 /** Who our mail comes from. */
@@ -58,6 +73,24 @@ export function smtpConnectionOf({ email }: Settings, fallbacks: ProviderFallbac
   }
   if (fallbacks.smtp === undefined) return undefined;
   return { ...fallbacks.smtp, encryption: 'none', username: '', password: '' };
+}
+
+/** @param baseUrl where PayTR answers. @returns undefined while the merchant is not wholly configured. */
+export function paytrMerchantOf(
+  { payment }: Settings,
+  { paytr }: ProviderFallbacks,
+  baseUrl: string,
+): PaytrMerchant | undefined {
+  const { paytr_merchant_id: merchantId, paytr_merchant_key: merchantKey, paytr_merchant_salt: merchantSalt } = payment;
+  if (merchantId === '') return paytr === undefined ? undefined : { ...paytr, isSandbox: true };
+  if (merchantKey === '' || merchantSalt === '') return undefined;
+  return { baseUrl, merchantId, merchantKey, merchantSalt, isSandbox: false };
+}
+
+/** @returns undefined while no bank account is configured. */
+export function transferAccountOf({ payment }: Settings): TransferAccount | undefined {
+  const { bank_name: bank, bank_account_holder: holder, bank_iban: iban } = payment;
+  return holder === '' || iban === '' ? undefined : { bank, holder, iban };
 }
 
 export function siteUrlOf({ system }: Settings, publicUrl: string): string {

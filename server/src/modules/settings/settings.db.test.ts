@@ -25,6 +25,7 @@ function settingsOn(secretKey: string, log: Log = silentLog): SettingsModule {
     secretBox: new SecretBox(secretKey),
     publicUrl: 'http://localhost:3000/',
     providerFallbacks: {},
+    paytrBaseUrl: 'https://www.paytr.com',
     mayBeDefaultPlan: async (_trx, planId) => planId === 1,
   });
 }

@@ -18,6 +18,8 @@ export function documentationOf(endpoint: EndpointDefinition): Record<string, un
     ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
     ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
     ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+    ...(endpoint.accepts === 'form' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
+    ...(endpoint.media === 'text' ? { produces: ['text/plain'] } : {}),
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     response: answersOf(endpoint),
   };

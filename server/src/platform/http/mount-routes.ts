@@ -36,25 +36,56 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   const openStreams = new OpenStreams();
   // Readers of streams come back to another process; waiting for them would hold the stop up.
   app.addHook('preClose', async () => openStreams.closeAll());
+  const admissionOf = (request: FastifyRequest): Admission => {
+    const admission = admissions.get(request);
+    if (admission === undefined) throw new Error('The request was not admitted');
+    return admission;
+  };
   for (const route of routes) {
-    const { endpoint } = route;
-    app.route({
+    const { endpoint, answer: kind } = route;
+    const place = {
       method: endpoint.method,
       url: `${apiBase}${endpoint.path}`,
       exposeHeadRoute: false,
       schema: documentationOf(endpoint),
       ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
-      onRequest: async (request) => {
+      onRequest: async (request: FastifyRequest) => {
         admissions.set(request, await admit(route, request, options));
       },
+    };
+    if (kind.kind === 'form') {
+      readForms(app, (scope) =>
+        scope.route({
+          ...place,
+          handler: async (request, reply) => {
+            const { status, text } = await kind.receive(String(request.body ?? ''), admissionOf(request).request);
+            return reply.code(status).type('text/plain; charset=utf-8').send(text);
+          },
+        }),
+      );
+      continue;
+    }
+    app.route({
+      ...place,
       handler: async (request, reply) => {
-        const admission = admissions.get(request);
-        if (admission === undefined) throw new Error('The request was not admitted');
-        const call = await readCall(endpoint, request, admission, options);
+        const call = await readCall(endpoint, request, admissionOf(request), options);
         return answer(route, call, reply, openStreams);
       },
     });
   }
+}
+
+/** Forms, as they come, are read on the routes mounted here and nowhere else. */
+function readForms(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, form, done) => done(null, form),
+    );
+    mount(scope);
+  });
 }
 
 async function admit(route: Route, request: FastifyRequest, options: MountOptions): Promise<Admission> {
@@ -155,6 +186,7 @@ async function answer(
   openStreams: OpenStreams,
 ): Promise<unknown> {
   const { answer: kind, endpoint } = route;
+  if (kind.kind === 'form') throw new Error('A form is no call');
   if (kind.kind === 'stream') {
     await openStreams.serve(openEventStream(reply), (events) => kind.stream(call, events));
     return reply;

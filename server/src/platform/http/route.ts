@@ -62,6 +62,16 @@ export interface FileAnswer {
   readonly content: string | Buffer | Readable;
 }
 
+export interface TextAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+interface FormHandlers {
+  /** `form` is the body as it came. */
+  readonly receive: (form: string, request: RequestFacts) => Promise<TextAnswer>;
+}
+
 interface FileHandlers<E extends EndpointDefinition, Found> {
   readonly find?: Find<E, Found>;
   readonly file: (call: Call<E, Found>) => Promise<FileAnswer>;
@@ -81,7 +91,8 @@ export interface Route {
         readonly message: string | undefined;
       }
     | { readonly kind: 'stream'; readonly stream: (call: AnyCall, events: EventStream<unknown>) => Promise<void> }
-    | { readonly kind: 'file'; readonly file: (call: AnyCall) => Promise<FileAnswer> };
+    | { readonly kind: 'file'; readonly file: (call: AnyCall) => Promise<FileAnswer> }
+    | ({ readonly kind: 'form' } & FormHandlers);
 }
 
 /** Binds an endpoint that answers the JSON envelope. */
@@ -121,4 +132,12 @@ export function fileRoute<const E extends EndpointDefinition, Found = undefined>
     find: handlers.find as Route['find'],
     answer: { kind: 'file', file: handlers.file as (call: AnyCall) => Promise<FileAnswer> },
   };
+}
+
+/** Binds an endpoint that another company's server calls: it takes a form as it came and answers plain text. */
+export function formRoute(
+  endpoint: EndpointDefinition & { readonly accepts: 'form'; readonly media: 'text' },
+  handlers: FormHandlers,
+): Route {
+  return { endpoint, find: undefined, answer: { kind: 'form', ...handlers } };
 }
