@@ -69,7 +69,8 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
   const defaultPlanId = () => system.default_user_plan_id;
   const entitlementOf = entitlementsOf({ defaultPlanId, newId });
   const usage = createUsage({ database, newId, entitlementOf, lockOpenAccount, articleTitles: async () => new Map() });
-  const billing = createBilling({ database, newId, usage, defaultPlanId });
+  const settings = { current: () => ({ ...defaultSettings, system }), siteUrl: () => testSite };
+  const billing = createBilling({ database, clock, newId, log, jobs, outbox, settings, usage, defaultPlanId });
   const accounts = createAccounts({
     database,
     clock,
@@ -78,7 +79,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     secretBox: new SecretBox('a secret key of at least 32 characters'),
     jobs,
     outbox,
-    settings: { current: () => ({ ...defaultSettings, system }) },
+    settings,
     registered: billing.openFirstSubscription,
     subscriptionsOf: billing.subscriptionNamesOf,
     leaving: async () => () => {},

@@ -27,7 +27,7 @@ export class StartRefusedError extends Error {
 /** Brings the service up: schema, settings, first accounts, then work and the site as the role says. @throws StartRefusedError */
 export async function startService(parts: Parts): Promise<Service> {
   const { articles, config, jobs, listener, settings } = parts;
-  const workers = [settings, parts.accounts, articles, parts.outbox].flatMap((part) => part.workers);
+  const workers = [settings, parts.accounts, parts.billing, articles, parts.outbox].flatMap((part) => part.workers);
   await migrateDirectly(parts);
   await settings.start();
   await ensureFirstAccounts(parts);
@@ -77,7 +77,7 @@ async function ensureFirstAccounts({ accounts, config, log, settings }: Parts): 
   }
 }
 
-function housekeeping({ accounts, articles, clock, database, log }: Parts): Periodic[] {
+function housekeeping({ accounts, articles, billing, clock, database, log }: Parts): Periodic[] {
   const forgetting = {
     'forget ended sessions and links': () => accounts.forgetExpired(clock.now()),
     'erase who left': () => accounts.eraseForgotten(clock.now()),
@@ -87,6 +87,7 @@ function housekeeping({ accounts, articles, clock, database, log }: Parts): Peri
   };
   return [
     ...Object.entries(forgetting).map(([name, task]) => runEvery(hourMs, name, task, log)),
+    ...billing.tasks.map(({ name, everyMs, run }) => runEvery(everyMs, name, run, log)),
     // In every process, so that no article waits for ever for workers that are gone.
     runEvery(5 * secondMs, 'sweep overdue writings', articles.sweep, log),
   ];

@@ -2,38 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { getSubscription, listPlans } from '@hokka/contracts/billing.ts';
 import { getLimits, getUsageStats, listUsageLedger } from '@hokka/contracts/usage.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../testing/app.ts';
+import { type BillingService, startBillingService } from '../../../../testing/billing-service.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
-import { lockOpenAccount } from '../accounts/index.ts';
-import { createUsage } from '../usage/index.ts';
-import { createBilling, entitlementsOf, isActiveFreePlan } from './index.ts';
+import { isActiveFreePlan } from './index.ts';
 
 describe('plans and subscriptions', () => {
   let store: TestDatabase;
-  let app: TestApp;
+  let app: BillingService;
   const clock = new TestClock('2026-03-31T10:00:00.000Z');
   let userId: string;
+  let token: string;
 
   beforeAll(async () => {
     store = await createTestDatabase();
-    const { database } = store;
-    const usage = createUsage({
-      database,
-      newId: randomUUID,
-      entitlementOf: entitlementsOf({ defaultPlanId: () => 1, newId: randomUUID }),
-      lockOpenAccount,
-      articleTitles: async () => new Map(),
-    });
-    const billing = createBilling({ database, newId: randomUUID, usage, defaultPlanId: () => 1 });
-    ({ id: userId } = await aUser(database, { createdAt: new Date('2026-01-31T09:00:00.000Z') }));
-    app = buildTestApp({
-      database,
-      clock,
-      routes: [...usage.routes, ...billing.routes],
-      authenticate: async (token) => (token === 'user' ? { sessionId: 's', userId, role: 'user' } : undefined),
-    });
+    app = startBillingService(store, { clock });
+    ({ id: userId } = await aUser(store.database, { createdAt: new Date('2026-01-31T09:00:00.000Z') }));
+    token = `user-${userId}`;
   });
   afterAll(async () => {
     await app.close();
@@ -61,7 +47,7 @@ describe('plans and subscriptions', () => {
   });
 
   test('a free subscription renews by itself on its start day', async () => {
-    const { data } = await app.call(getSubscription, { token: 'user' });
+    const { data } = await app.call(getSubscription, { token });
     expect(data).toMatchObject({
       plan_id: 1,
       status: 'active',
@@ -73,15 +59,15 @@ describe('plans and subscriptions', () => {
   });
 
   test('limits, statistics and ledger of somebody who used nothing', async () => {
-    expect((await app.call(getLimits, { token: 'user' })).data).toMatchObject({
+    expect((await app.call(getLimits, { token })).data).toMatchObject({
       articlesRemaining: 3,
       canCreateArticle: true,
       planName: 'Ücretsiz',
     });
-    const stats = (await app.call(getUsageStats, { token: 'user' })).data;
+    const stats = (await app.call(getUsageStats, { token })).data;
     expect(stats.articles).toEqual({ used: 0, limit: 3, remaining: 3 });
     expect(stats.daily.map((day) => day.date)).toEqual(expect.arrayContaining(['2026-03-02', '2026-03-31']));
-    expect((await app.call(listUsageLedger, { token: 'user' })).data).toMatchObject({
+    expect((await app.call(listUsageLedger, { token })).data).toMatchObject({
       entries: [],
       pagination: { total: 0, totalPages: 0 },
     });

@@ -1,22 +1,24 @@
 import type { Plan } from '@hokka/contracts/billing.ts';
-import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
-import type { NewId } from '../../platform/ids.ts';
+import type { Worker } from '../../platform/jobs/worker.ts';
 import type { ExportSection } from '../accounts/index.ts';
-import type { UsageModule } from '../usage/index.ts';
-import { billingRoutes } from './billing.routes.ts';
+import type { PeriodicTask } from './billing-part.ts';
+import { billingParts } from './billing-parts.ts';
+import type { BillingDependencies } from './dependencies.ts';
 import { exportBilling } from './export/export-billing.ts';
 import { anonymizePayments } from './leaving/leaving.queries.ts';
-import { readSubscription } from './periods/read-subscription.ts';
 import { insertOpenSubscription, listSubscriptionNames } from './periods/subscriptions.queries.ts';
-import { popularPlanId, presentPlan } from './plans/plan.ts';
-import { listStoredPlans } from './plans/plans.queries.ts';
+import { listActivePlans } from './plans/list-active-plans.ts';
 
+export type { BillingDependencies } from './dependencies.ts';
 export { entitlementsOf } from './periods/read-subscription.ts';
 export { isActiveFreePlan } from './plans/plans.queries.ts';
 
 export interface BillingModule {
-  readonly routes: Route[];
+  readonly routes: readonly Route[];
+  readonly workers: readonly Worker[];
+  readonly tasks: readonly PeriodicTask[];
   /** Active plans in the order they are shown. */
   activePlans(): Promise<Plan[]>;
   /** Gives a new user their first subscription, in the transaction that makes the user. */
@@ -28,28 +30,15 @@ export interface BillingModule {
   exportFor(userId: string): ExportSection[];
 }
 
-interface BillingDependencies {
-  readonly database: Database;
-  readonly newId: NewId;
-  readonly usage: Pick<UsageModule, 'countersOf'>;
-  readonly defaultPlanId: () => number;
-}
-
-/** Plans and subscriptions. */
-export function createBilling({ database, newId, usage, defaultPlanId }: BillingDependencies): BillingModule {
-  const plans = async (): Promise<Plan[]> => {
-    const stored = await listStoredPlans(database);
-    const popularId = popularPlanId(stored);
-    return stored.map((plan) => presentPlan(plan, popularId));
-  };
-  const activePlans = async () => (await plans()).filter((plan) => plan.is_active);
+/** Plans, subscriptions and what is paid for them. */
+export function createBilling(dependencies: BillingDependencies): BillingModule {
+  const { database, newId, defaultPlanId } = dependencies;
+  const parts = billingParts(dependencies);
   return {
-    routes: billingRoutes({
-      activePlans,
-      subscriptionOf: (userId, now) =>
-        readSubscription({ database, countersOf: usage.countersOf, defaultPlanId, newId }, userId, now),
-    }),
-    activePlans,
+    routes: parts.flatMap(({ routes = [] }) => routes),
+    workers: parts.flatMap(({ workers = [] }) => workers),
+    tasks: parts.flatMap(({ tasks = [] }) => tasks),
+    activePlans: () => listActivePlans(database),
     openFirstSubscription: (trx, { userId, at }) =>
       insertOpenSubscription(trx, { id: newId(), userId, planId: defaultPlanId(), startsAt: at }),
     subscriptionNamesOf: (userId) => listSubscriptionNames(database, userId),

@@ -7,12 +7,24 @@ import { popularPlanId, presentPlan, type StoredPlan } from '../plans/plan.ts';
 import { getStoredPlan, listStoredPlans } from '../plans/plans.queries.ts';
 import { periodAt, windowIn } from './period.ts';
 import { getSubscriptions } from './stored-subscriptions.queries.ts';
-import { advance, isPaid, type StoredSubscription, type Subscriptions, serviceEndsAt } from './subscription.ts';
+import {
+  advance,
+  isPaid,
+  type Opening,
+  type StoredSubscription,
+  type Subscriptions,
+  serviceEndsAt,
+} from './subscription.ts';
 
 /** Where somebody stands whose paid time is over. */
 export interface FallBack {
   readonly defaultPlanId: () => number;
   readonly newId: () => string;
+}
+
+/** How a default subscription is opened now. */
+export function openingOf({ defaultPlanId, newId }: FallBack): Opening {
+  return { defaultPlanId: defaultPlanId(), newId };
 }
 
 /**
@@ -23,9 +35,9 @@ export async function subscriptionsAt(
   database: Database | DatabaseTransaction,
   userId: string,
   now: Date,
-  { defaultPlanId, newId }: FallBack,
+  fallBack: FallBack,
 ): Promise<Subscriptions> {
-  return advance(await getSubscriptions(database, userId), now, { defaultPlanId: defaultPlanId(), newId });
+  return advance(await getSubscriptions(database, userId), now, openingOf(fallBack));
 }
 
 /** What the user's current period allows in the counter window around `now`. */
@@ -46,7 +58,7 @@ export function entitlementsOf(fallBack: FallBack): EntitlementOf {
 
 interface ReadSubscription extends FallBack {
   readonly database: Database;
-  readonly countersOf: UsageModule['countersOf'];
+  readonly usage: Pick<UsageModule, 'countersOf'>;
 }
 
 /** The current subscription as the user sees it; `end_date` of a free one is the end of its running period. */
@@ -55,7 +67,7 @@ export async function readSubscription(
   userId: string,
   now: Date,
 ): Promise<Subscription> {
-  const { database, countersOf } = dependencies;
+  const { database, usage } = dependencies;
   const [state, plans] = await Promise.all([
     subscriptionsAt(database, userId, now, dependencies),
     listStoredPlans(database),
@@ -63,7 +75,7 @@ export async function readSubscription(
   const { current, scheduled } = state;
   const plan = termsNow(current, await getStoredPlan(database, current.planId));
   const period = periodAt(current.anchorAt, plan.durationMonths, now);
-  const counters = await countersOf(userId, windowIn(current, now).startsAt);
+  const counters = await usage.countersOf(userId, windowIn(current, now).startsAt);
   const isCancelled = current.status === 'cancelled';
   return {
     id: current.id,

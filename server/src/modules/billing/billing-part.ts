@@ -1,0 +1,16 @@
+import type { Route } from '../../platform/http/route.ts';
+import type { Worker } from '../../platform/jobs/worker.ts';
+
+/** Work that every process does again and again; two that do it at once do not disturb each other. */
+export interface PeriodicTask {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: () => Promise<unknown>;
+}
+
+/** What one folder of billing adds to the service. */
+export interface BillingPart {
+  readonly routes?: readonly Route[];
+  readonly workers?: readonly Worker[];
+  readonly tasks?: readonly PeriodicTask[];
+}

@@ -1,0 +1,8 @@
+import type { BillingPart } from './billing-part.ts';
+import type { BillingDependencies } from './dependencies.ts';
+import { createPeriods } from './periods/create-periods.ts';
+
+/** All parts of billing. */
+export function billingParts(dependencies: BillingDependencies): BillingPart[] {
+  return [createPeriods(dependencies)];
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Log } from '../../platform/log.ts';
+import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { SettingsModule } from '../settings/index.ts';
+import type { UsageModule } from '../usage/index.ts';
+import type { FallBack } from './periods/read-subscription.ts';
+
+export interface BillingDependencies extends FallBack {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly jobs: Pick<JobQueue, 'send'>;
+  readonly outbox: Pick<MailOutbox, 'enqueue' | 'register'>;
+  readonly settings: Pick<SettingsModule, 'current' | 'siteUrl'>;
+  readonly usage: Pick<UsageModule, 'countersOf'>;
+}

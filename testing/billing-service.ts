@@ -1,0 +1,79 @@
+import { defaultSettings, type Settings } from '../contracts/settings.ts';
+import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
+import {
+  type BillingDependencies,
+  type BillingModule,
+  createBilling,
+  entitlementsOf,
+} from '../server/src/modules/billing/index.ts';
+import { createUsage, type UsageModule } from '../server/src/modules/usage/index.ts';
+import { idsOf } from '../server/src/platform/ids.ts';
+import { insertMail } from '../server/src/platform/mail/mails.queries.ts';
+import { buildTestApp, type TestApp } from './app.ts';
+import { TestClock } from './clock.ts';
+import { silentLog, type TestDatabase } from './harness.ts';
+
+export interface BillingService extends TestApp {
+  readonly billing: BillingModule;
+  readonly usage: UsageModule;
+  readonly dependencies: BillingDependencies;
+  readonly clock: TestClock;
+  readonly settings: Settings;
+  /** Runs everything that a process does again and again, once. */
+  runTasks(): Promise<void>;
+}
+
+interface BillingServiceOptions {
+  readonly clock?: TestClock;
+}
+
+/**
+ * The billing module as one process runs it, on a test's database. What it mails is written down and goes nowhere. The bearer
+ * token of a user is `user-<user id>`, of an admin `admin-<user id>`.
+ */
+export function startBillingService(store: TestDatabase, options: BillingServiceOptions = {}): BillingService {
+  const { clock = new TestClock() } = options;
+  const { database } = store;
+  const newId = idsOf(clock);
+  const settings = structuredClone(defaultSettings);
+  const defaultPlanId = () => settings.system.default_user_plan_id;
+  const entitlementOf = entitlementsOf({ defaultPlanId, newId });
+  const usage = createUsage({ database, newId, entitlementOf, lockOpenAccount, articleTitles: async () => new Map() });
+  const dependencies: BillingDependencies = {
+    database,
+    clock,
+    newId,
+    log: silentLog,
+    jobs: { send: async () => newId() },
+    outbox: {
+      register: () => {},
+      enqueue: (trx, { userId, kind, details = {} }) =>
+        insertMail(trx, { id: newId(), userId, kind, details, now: clock.now() }),
+    },
+    settings: { current: () => settings, siteUrl: () => 'https://hokka.test' },
+    usage,
+    defaultPlanId,
+  };
+  const billing = createBilling(dependencies);
+  const app = buildTestApp({
+    database,
+    clock,
+    routes: [...usage.routes, ...billing.routes],
+    authenticate: async (token) => {
+      const [, kind, userId] = /^(user|admin)-(.+)$/.exec(token) ?? [];
+      if (userId === undefined) return undefined;
+      return { sessionId: token, userId, role: kind === 'admin' ? 'admin' : 'user' };
+    },
+  });
+  return {
+    ...app,
+    billing,
+    usage,
+    dependencies,
+    clock,
+    settings,
+    runTasks: async () => {
+      for (const task of billing.tasks) await task.run();
+    },
+  };
+}
