@@ -58,7 +58,7 @@ async function bringUp(teardown: Teardown, development: boolean): Promise<number
   }
   if (config.secretKey === undefined) provided.SECRET_KEY = keepSecretKey(config.dataDirectory);
   if (config.sandbox) {
-    const { child, environment } = await startSandbox(root, config.dataDirectory);
+    const { child, environment } = await startSandbox(root, config);
     teardown.add(() => child.stop(SANDBOX_GRACE_MS));
     Object.assign(provided, environment);
     failures.push(child.ended.then(() => 'The sandbox has stopped by itself.'));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import type { StartConfig } from '../../server/src/config.ts';
 import { type Child, startNode } from './child.ts';
 import { StartError } from './start-error.ts';
 
@@ -15,22 +16,26 @@ const readyLine = z.object({
   writerUrl: z.url(),
   smtpPort: z.int(),
   mailHttpUrl: z.url(),
+  paytrUrl: z.url(),
+  paytrMerchant: z.object({ id: z.string(), key: z.string(), salt: z.string() }),
 });
 
 /**
- * Starts the stand-ins for AI gateway and mail server on free loopback ports. They end when our end of their standard input
+ * Starts the stand-ins for AI gateway, mail server and PayTR on free loopback ports. They end when our end of their standard input
  * closes, so they do not outlive us whatever happens.
  * @throws StartError when they do not come up
  */
-export async function startSandbox(root: string, dataDirectory: string): Promise<Sandbox> {
+export async function startSandbox(root: string, config: StartConfig): Promise<Sandbox> {
   const child = startNode([join(root, 'sandbox', 'main.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       SANDBOX_WRITER_PORT: '0',
       SANDBOX_MAIL_SMTP_PORT: '0',
       SANDBOX_MAIL_HTTP_PORT: '0',
+      SANDBOX_PAYTR_PORT: '0',
+      SANDBOX_PAYTR_NOTIFICATION_URL: `${serverUrl(config)}/api/payments/paytr/callback`,
       SANDBOX_HOST: HOST,
-      SANDBOX_DIRECTORY: join(dataDirectory, 'sandbox'),
+      SANDBOX_DIRECTORY: join(config.dataDirectory, 'sandbox'),
       ...process.env,
     },
   });
@@ -38,9 +43,14 @@ export async function startSandbox(root: string, dataDirectory: string): Promise
     const ready = await Promise.race([firstReadyLine(child), child.ended.then(() => undefined), timeout()]);
     if (ready === undefined)
       throw new StartError('The sandbox did not start; the reason is above. SANDBOX=0 starts without it.');
+    const { paytrMerchant: merchant } = ready;
     const environment = {
       SANDBOX_AI_URL: ready.writerUrl,
       SANDBOX_SMTP_URL: `smtp://${HOST}:${ready.smtpPort}`,
+      // Browsers pay where they are: through the product's own port.
+      SANDBOX_PAYTR_URL: `${config.publicUrl}/sandbox/paytr`,
+      SANDBOX_PAYTR_MERCHANT: [merchant.id, merchant.key, merchant.salt].join(':'),
+      SANDBOX_PAYTR_PROXY_URL: new URL(ready.paytrUrl).origin,
       SANDBOX_PROXY_URL: new URL(ready.mailHttpUrl).origin,
       ALLOW_PRIVATE_UPSTREAMS: '1',
     };
@@ -49,6 +59,13 @@ export async function startSandbox(root: string, dataDirectory: string): Promise
     await child.stop(0);
     throw error;
   }
+}
+
+/** Where the server we start is reached from this machine. */
+function serverUrl({ host, port }: StartConfig): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? HOST : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 async function firstReadyLine({ process: child }: Child): Promise<z.infer<typeof readyLine> | undefined> {
