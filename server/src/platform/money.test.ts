@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatLira, fromMajorUnits, halfPriceWholeLira, toMajorUnits } from './money.ts';
+import { formatLira, formatMoney, fromMajorUnits, halfPriceWholeLira, toMajorUnits } from './money.ts';
 
 const anyKurus = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
 
@@ -67,6 +67,17 @@ describe('major units', () => {
         expect(fromMajorUnits(String(lira))).toBe(kurus);
       }),
     );
+  });
+});
+
+describe('formatMoney', () => {
+  it.each([
+    ['TRY', 123_450, '₺1.234,50'],
+    ['USD', 123_450, '$1.234,50'],
+    ['EUR', 123_400, '€1.234'],
+    ['EUR', -5, '-€0,05'],
+  ] as const)('%s %i: %s', (currency, minor, text) => {
+    expect(formatMoney(minor, currency)).toBe(text);
   });
 });
 

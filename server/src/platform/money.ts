@@ -1,8 +1,12 @@
+import type { currencies } from '@hokka/contracts/billing.ts';
+
 /**
  * Money is a whole number of minor units: kuruş, and cents for other currencies. At most 15 digits, so that every amount
  * survives the way through the decimal numbers of JSON.
  */
 export type Kurus = number;
+
+export type Currency = (typeof currencies)[number];
 
 const KURUS_MAX = 999_999_999_999_999;
 
@@ -25,15 +29,23 @@ export function fromMajorUnits(amount: number | string): Kurus {
   return sign === '-' && kurus !== 0 ? -kurus : kurus;
 }
 
-const liraFormat = new Intl.NumberFormat('tr-TR', {
-  style: 'currency',
-  currency: 'TRY',
-  trailingZeroDisplay: 'stripIfInteger',
-});
+const formats = { TRY: formatOf('TRY'), USD: formatOf('USD'), EUR: formatOf('EUR') } as const satisfies Record<
+  Currency,
+  Intl.NumberFormat
+>;
+
+function formatOf(currency: Currency): Intl.NumberFormat {
+  return new Intl.NumberFormat('tr-TR', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+}
+
+/** `₺1.234,50`, `$1.234,50`, and `₺1.234` for whole lira. @throws {RangeError} for anything but a whole number of minor units */
+export function formatMoney(minor: Kurus, currency: Currency): string {
+  return formats[currency].format(toMajorUnits(minor));
+}
 
 /** `₺1.234,50`, and `₺1.234` for whole lira. @throws {RangeError} for anything but a whole number of kuruş */
 export function formatLira(kurus: Kurus): string {
-  return liraFormat.format(toMajorUnits(kurus));
+  return formatMoney(kurus, 'TRY');
 }
 
 /** Half a price rounded down to whole lira: `4900` becomes `2400`. @throws {RangeError} for a negative price or no whole number */
