@@ -92,14 +92,10 @@ async function admit(route: Route, request: FastifyRequest, options: MountOption
   const { endpoint } = route;
   const facts = factsOf(request, options);
   const caller = endpoint.access === 'public' ? undefined : await callerOf(request, options.authenticate);
-  if (
-    !endpoint.openInMaintenance &&
-    options.inMaintenance() &&
-    !isAdmin(caller ?? (await callerOf(request, options.authenticate)))
-  ) {
-    throw new AppError('maintenance', { retryAfterSeconds: 60 });
-  }
-  authorize(endpoint, caller, request.headers.authorization !== undefined);
+  const presentsToken = request.headers.authorization !== undefined;
+  if (!endpoint.openInMaintenance && options.inMaintenance())
+    await refuseInMaintenance(endpoint, caller, request, options);
+  authorize(endpoint, caller, presentsToken);
   const params = endpoint.params === undefined ? undefined : readParams(endpoint.params, request.params);
   for (const limit of endpoint.rateLimits ?? []) {
     if (limit.enforcedBy === 'use-case' || limit.subject === 'email') continue;
@@ -111,6 +107,20 @@ async function admit(route: Route, request: FastifyRequest, options: MountOption
   }
   const arrival = { params, caller, request: facts } as Arrival<EndpointDefinition>;
   return { ...arrival, found: await route.find?.(arrival) };
+}
+
+/** Admins go on. A session that has run out is told so first: it may be an admin's, who refreshes it and passes then. */
+async function refuseInMaintenance(
+  endpoint: EndpointDefinition,
+  caller: Caller | undefined,
+  request: FastifyRequest,
+  { authenticate }: MountOptions,
+): Promise<void> {
+  const asking = caller ?? (await callerOf(request, authenticate));
+  if (isAdmin(asking)) return;
+  const isOver = asking === undefined && request.headers.authorization !== undefined;
+  if (isOver && endpoint.access !== 'public') throw new AppError('unauthenticated');
+  throw new AppError('maintenance', { retryAfterSeconds: 60 });
 }
 
 function factsOf(request: FastifyRequest, options: MountOptions): RequestFacts {
