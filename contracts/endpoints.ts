@@ -8,6 +8,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import * as mailLog from './mail-log.ts';
 import * as operations from './operations.ts';
 import * as settings from './settings.ts';
+import * as subscriptionChanges from './subscription-changes.ts';
 import * as usage from './usage.ts';
 
 /** Every call of the API. */
@@ -50,6 +51,9 @@ export const endpoints: readonly EndpointDefinition[] = [
   usage.listUsageLedger,
   billing.listPlans,
   billing.getSubscription,
+  subscriptionChanges.getQuote,
+  subscriptionChanges.cancelSubscription,
+  subscriptionChanges.resumeSubscription,
   settings.getSettings,
   settings.updateSettings,
   settings.revealSecret,

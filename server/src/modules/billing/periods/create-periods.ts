@@ -1,8 +1,17 @@
+import { minuteMs } from '../../../platform/clock.ts';
 import type { BillingPart } from '../billing-part.ts';
 import type { BillingDependencies } from '../dependencies.ts';
+import { endPeriods } from './end-periods.ts';
+import { remindOfEnds } from './remind.ts';
 import { subscriptionRoutes } from './subscription.routes.ts';
 
 /** The subscriptions of users: what they see of them, how they change, and what time does to them. */
 export function createPeriods(dependencies: BillingDependencies): BillingPart {
-  return { routes: subscriptionRoutes(dependencies) };
+  return {
+    routes: subscriptionRoutes(dependencies),
+    tasks: [
+      { name: 'end periods that are over', everyMs: minuteMs, run: () => endPeriods(dependencies) },
+      { name: 'remind of ends', everyMs: minuteMs, run: () => remindOfEnds(dependencies) },
+    ],
+  };
 }

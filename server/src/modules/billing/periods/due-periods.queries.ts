@@ -1,0 +1,123 @@
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+
+/** Where a batch of live periods ended, in the order of their ends. */
+export interface PeriodKey {
+  readonly userId: string;
+  readonly subscriptionId: string;
+  readonly endsAt: Date;
+}
+
+interface Range {
+  /** Ends later than this; all of them unless given. */
+  readonly endsAfter?: Date;
+  /** Ends then or before. */
+  readonly endsUntil: Date;
+  readonly behind: PeriodKey | undefined;
+  readonly limit: number;
+}
+
+/** Live periods of accounts that stay, by their end; the index subscriptions_running_out has this order. */
+function selectLive(database: Database, { endsAfter, endsUntil, behind, limit }: Range) {
+  return database
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.user_id')
+    .select(['subscriptions.user_id', 'subscriptions.id', 'subscriptions.ends_at'])
+    .where('subscriptions.status', 'in', ['active', 'cancelled'])
+    .where('subscriptions.ends_at', '<=', endsUntil)
+    .where('users.leaving_at', 'is', null)
+    .$if(endsAfter !== undefined, (query) => query.where('subscriptions.ends_at', '>', endsAfter ?? endsUntil))
+    .$if(behind !== undefined, (query) =>
+      query.where((where) =>
+        where(
+          where.refTuple('subscriptions.ends_at', 'subscriptions.id'),
+          '>',
+          where.tuple(behind?.endsAt ?? endsUntil, behind?.subscriptionId ?? ''),
+        ),
+      ),
+    )
+    .orderBy('subscriptions.ends_at')
+    .orderBy('subscriptions.id')
+    .limit(limit);
+}
+
+/** Live periods that are over at `now`. */
+export async function listOver(
+  database: Database,
+  now: Date,
+  behind: PeriodKey | undefined,
+  limit: number,
+): Promise<PeriodKey[]> {
+  const rows = await selectLive(database, { endsUntil: now, behind, limit }).execute();
+  return rows.map(keyOf);
+}
+
+export interface ReminderWindow {
+  readonly daysBefore: number;
+  readonly endsAfter: Date;
+  readonly endsUntil: Date;
+}
+
+/** Bought periods of open accounts that end within the window and of which this reminder was not sent. */
+export async function listUnreminded(
+  database: Database,
+  { daysBefore, ...window }: ReminderWindow,
+  behind: PeriodKey | undefined,
+  limit: number,
+): Promise<PeriodKey[]> {
+  const rows = await selectLive(database, { ...window, behind, limit })
+    .where('subscriptions.status', '=', 'active')
+    .where('subscriptions.plan_name', 'is not', null)
+    .where('users.is_active', '=', true)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('subscription_reminders')
+            .select('subscription_reminders.days_before')
+            .whereRef('subscription_reminders.subscription_id', '=', 'subscriptions.id')
+            .where('subscription_reminders.days_before', '=', daysBefore),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(keyOf);
+}
+
+export async function listReminders(trx: DatabaseTransaction, subscriptionId: string): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('subscription_reminders')
+    .select('days_before')
+    .where('subscription_id', '=', subscriptionId)
+    .execute();
+  return rows.map(({ days_before }) => days_before);
+}
+
+interface NewReminder {
+  readonly subscriptionId: string;
+  readonly daysBefore: number;
+}
+
+/** @returns false when it was sent before */
+export async function insertReminder(
+  trx: DatabaseTransaction,
+  { subscriptionId, daysBefore }: NewReminder,
+  at: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('subscription_reminders')
+    .values({ subscription_id: subscriptionId, days_before: daysBefore, sent_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+interface Row {
+  readonly user_id: string;
+  readonly id: string;
+  readonly ends_at: Date | null;
+}
+
+function keyOf({ user_id, id, ends_at }: Row): PeriodKey {
+  if (ends_at === null) throw new Error('A period without an end was selected by its end');
+  return { userId: user_id, subscriptionId: id, endsAt: ends_at };
+}
