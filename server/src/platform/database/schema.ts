@@ -82,7 +82,7 @@ export interface AuditLog {
 
 export interface Consents {
   address: string | null;
-  document_sha256: Buffer | null;
+  document_sha256: Buffer;
   document_version: string;
   granted_at: Timestamp;
   id: string;
