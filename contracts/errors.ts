@@ -26,6 +26,7 @@ export const errorStatus = {
   use_cancel: 409,
   plan_unavailable: 409,
   change_already_scheduled: 409,
+  quote_changed: 409,
   subscription_not_cancellable: 409,
   subscription_not_resumable: 409,
   payment_not_pending: 409,

@@ -28,6 +28,7 @@ export const errorMessages = {
   use_cancel: 'Ücretsiz plana geçmek için mevcut aboneliğinizi iptal edebilirsiniz.',
   plan_unavailable: 'Bu plan şu anda satın alınamıyor.',
   change_already_scheduled: 'Dönem sonunda başlayacak bir planınız zaten var.',
+  quote_changed: 'Sipariş tutarı değişti. Lütfen yeni tutarı kontrol edip yeniden onaylayın.',
   subscription_not_cancellable: 'İptal edilecek ücretli bir aboneliğiniz yok.',
   subscription_not_resumable: 'Geri alınacak bir iptal yok.',
   payment_not_pending: 'Bu ödeme daha önce sonuçlanmış.',

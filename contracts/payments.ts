@@ -27,6 +27,8 @@ export const payment = z.object({
   /** Null until it is completed. */
   receipt_number: z.string().nullable(),
   refund_requested_at: timestamp.nullable(),
+  /** Money came or may have come, and an admin decides what becomes of it: nothing was granted by itself. */
+  under_review: z.boolean(),
 });
 export type Payment = z.infer<typeof payment>;
 
@@ -63,6 +65,8 @@ export const createPaymentRequest = z.object({
   method: choice(paymentMethods).default('card'),
   consents,
   billing: billingDetails.optional(),
+  /** What the buyer was shown, in major units: an order that would cost more by now is refused. */
+  expectedTotal: z.number().optional(),
 });
 
 /** Where to send the money, and what to write on it. */
@@ -99,6 +103,7 @@ export const createPayment = endpoint({
     'payment_not_configured',
     'payment_provider_failed',
     'change_already_scheduled',
+    'quote_changed',
   ],
   invalidates: ['listPayments'],
   rateLimits: [{ bucket: 'create-payment', subject: 'user', max: 30, windowSeconds: 3600 }],
