@@ -1,10 +1,10 @@
 import { Dialog as Radix } from 'radix-ui';
 import { Button } from '../../../../../ui/button.tsx';
 import { classNames } from '../../../../../ui/class-names.ts';
+import { copyText } from '../../../../../ui/copy-text.ts';
 import { dialogClasses, scrimClasses } from '../../../../../ui/overlay-classes.ts';
 import type { ArticleDraft } from '../../../editing/article-draft.ts';
 import { type ComparedParagraph, compareTexts } from '../../../editing/compare-texts.ts';
-import { copyText } from '../copy-text.ts';
 
 interface ConflictDialogProps {
   readonly open: boolean;

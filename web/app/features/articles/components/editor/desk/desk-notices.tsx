@@ -2,8 +2,8 @@ import type { Article } from '@hokka/contracts/articles.ts';
 import { formatDateTime } from '../../../../../lib/format.ts';
 import { Banner } from '../../../../../ui/banner.tsx';
 import { Button } from '../../../../../ui/button.tsx';
+import { copyText } from '../../../../../ui/copy-text.ts';
 import type { KeptDraft } from '../../../editing/draft-storage.ts';
-import { copyText } from '../copy-text.ts';
 import { useOnline } from '../use-online.ts';
 
 interface DeskNoticesProps {

@@ -2,7 +2,7 @@ import type { Article } from '@hokka/contracts/articles.ts';
 import { Copy, MessageSquareText } from 'lucide-react';
 import { Button } from '../../../../../ui/button.tsx';
 import { CollapsiblePanel } from '../../../../../ui/collapsible-panel.tsx';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../../../../../ui/copy-text.ts';
 
 interface PromptPanelProps {
   readonly article: Article;

@@ -1,4 +1,4 @@
-import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { notifyError, notifySuccess } from './notify.ts';
 
 /** Puts a text on the clipboard and says so. */
 export async function copyText(text: string, message = 'İçerik panoya kopyalandı!'): Promise<void> {
