@@ -116,7 +116,11 @@ export const getPaymentStatus = endpoint({
   path: '/payments/:id/status',
   access: 'user',
   params: idParams,
-  data: payment.extend({ transfer: transferInstructions.nullable() }),
+  data: payment.extend({
+    transfer: transferInstructions.nullable(),
+    /** Where a pending card payment can still be paid; null once that page takes no card any more, and for all others. */
+    paymentUrl: z.string().nullable(),
+  }),
 });
 
 export const listPayments = endpoint({
