@@ -1,5 +1,5 @@
 import { deleteAccountRequest } from '@hokka/contracts/account-data.ts';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '../../../../../lib/api-error.ts';
 import { paths } from '../../../../../lib/paths.ts';
 import { type Refusal, refusalOf } from '../../../../../lib/refusal.ts';
@@ -21,33 +21,45 @@ interface AccountDeletionDialogProps {
 /** Asks for the password before the account is deleted; stays while the server is at it. */
 export function AccountDeletionDialog({ open, onOpenChange }: AccountDeletionDialogProps) {
   const [busy, setBusy] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => busy || onOpenChange(next)}
       title="Hesabınızı silmek istediğinizden emin misiniz?"
       description="Makaleleriniz ve kişisel verileriniz kalıcı olarak silinir. Bu işlem geri alınamaz."
+      initialFocus={password}
     >
-      <DeletionForm onBusyChange={setBusy} onCancel={() => onOpenChange(false)} />
+      <DeletionForm passwordRef={password} onBusyChange={setBusy} onCancel={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
 interface DeletionFormProps {
+  readonly passwordRef: RefObject<HTMLInputElement | null>;
   readonly onBusyChange: (busy: boolean) => void;
   readonly onCancel: () => void;
 }
 
-function DeletionForm({ onBusyChange, onCancel }: DeletionFormProps) {
+function DeletionForm({ passwordRef, onBusyChange, onCancel }: DeletionFormProps) {
   const { email } = useCurrentUser();
   const { register, formState, submit, refusal, busy } = useDeletion(onBusyChange);
+  const { ref, ...password } = register('password');
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <RefusalBanner refusal={refusal}>{refusal?.hint}</RefusalBanner>
       {/* Tells a password manager whose password this is. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <Field label="Mevcut şifre" required error={formState.errors.password?.message}>
-        <PasswordInput {...register('password')} autoComplete="current-password" enterKeyHint="done" />
+        <PasswordInput
+          {...password}
+          ref={(input) => {
+            ref(input);
+            passwordRef.current = input;
+          }}
+          autoComplete="current-password"
+          enterKeyHint="done"
+        />
       </Field>
       <div className="mt-1 flex flex-wrap justify-end gap-3">
         <Button onClick={() => busy || onCancel()}>Vazgeç</Button>
