@@ -32,6 +32,13 @@ describe('the form of the settings', () => {
     expect(settingsForm.parse({ ...values, ai: { ...values.ai, temperature } }).ai.temperature).toBe(number);
   });
 
+  it('shows an IBAN in groups of four and sends it without blanks', () => {
+    const stored = { ...defaultSettings.payment, bank_iban: 'TR330006100519786457841326' };
+    const shown = formValuesOf({ ...defaultSettings, payment: stored });
+    expect(shown.payment.bank_iban).toBe('TR33 0006 1005 1978 6457 8413 26');
+    expect(settingsForm.parse(shown).payment).toEqual(stored);
+  });
+
   it.each<[Patch, Record<string, string>]>([
     [{ ai: { max_tokens: '99' } }, { 'ai.max_tokens': 'En az 100 olmalıdır' }],
     [{ ai: { max_tokens: '4001' } }, { 'ai.max_tokens': 'En fazla 4000 olabilir' }],
@@ -39,6 +46,12 @@ describe('the form of the settings', () => {
     [{ ai: { max_tokens: '' } }, { 'ai.max_tokens': 'Tam sayı olmalıdır' }],
     [{ ai: { temperature: '1,1' } }, { 'ai.temperature': 'En fazla 1 olabilir' }],
     [{ ai: { temperature: '0x1' } }, { 'ai.temperature': 'Sayı olmalıdır' }],
+    [{ payment: { tax_rate: '101' } }, { 'payment.tax_rate': 'En fazla 100 olabilir' }],
+    [
+      { payment: { bank_iban: 'TR33 0006 1005 1978 6457 8413 27' } },
+      { 'payment.bank_iban': 'Geçerli bir IBAN girin (TR ile başlayan 26 karakter)' },
+    ],
+    [{ system: { company_tax_number: '123' } }, { 'system.company_tax_number': 'Geçerli bir TCKN veya VKN girin' }],
     [{ ai: { default_model: ' ' } }, { 'ai.default_model': 'Model zorunludur' }],
     [
       { email: { smtp_port: '0' }, system: { default_user_plan_id: 'bir' } },

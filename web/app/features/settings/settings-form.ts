@@ -7,6 +7,7 @@ import {
   systemSettings,
 } from '@hokka/contracts/settings.ts';
 import { z } from 'zod';
+import { compactIban, groupedIban } from './iban.ts';
 
 /** The sections in the order of their tabs. */
 export const sections = ['ai', 'payment', 'email', 'system'] as const;
@@ -32,7 +33,10 @@ export const settingsForm = z.object({
     max_tokens: typedNumber(aiSettings.shape.max_tokens),
     temperature: typedNumber(aiSettings.shape.temperature),
   }),
-  payment: paymentSettings,
+  payment: paymentSettings.extend({
+    bank_iban: paymentSettings.shape.bank_iban.transform(compactIban),
+    tax_rate: typedNumber(paymentSettings.shape.tax_rate),
+  }),
   email: emailSettings.extend({ smtp_port: typedNumber(emailSettings.shape.smtp_port) }),
   system: systemSettings.extend({
     default_user_plan_id: typedNumber(systemSettings.shape.default_user_plan_id),
@@ -47,7 +51,7 @@ export type SettingsFormOutput = z.output<typeof settingsForm>;
 export function formValuesOf({ ai, payment, email, system }: Settings): SettingsFormValues {
   return {
     ai: { ...ai, max_tokens: String(ai.max_tokens), temperature: String(ai.temperature).replace('.', ',') },
-    payment,
+    payment: { ...payment, bank_iban: groupedIban(payment.bank_iban), tax_rate: String(payment.tax_rate) },
     email: { ...email, smtp_port: String(email.smtp_port) },
     system: {
       ...system,

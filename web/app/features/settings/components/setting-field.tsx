@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type FieldPath, type FieldPathByValue, useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { SettingsFormValues } from '../settings-form.ts';
 
@@ -19,6 +20,17 @@ export function SettingField({ name, label, hint, required = false, ...input }: 
   return (
     <Field label={label} error={error} required={required} {...(hint !== undefined && { hint })}>
       <TextInput autoComplete="off" {...input} {...register(name)} />
+    </Field>
+  );
+}
+
+/** Text of a few lines, such as an address. */
+export function SettingText({ name, label, hint }: Pick<SettingFieldProps, 'name' | 'label' | 'hint'>) {
+  const { register } = useFormContext<SettingsFormValues>();
+  const error = useFieldError(name);
+  return (
+    <Field label={label} error={error} {...(hint !== undefined && { hint })}>
+      <TextArea size="small" autoComplete="off" {...register(name)} />
     </Field>
   );
 }

@@ -15,7 +15,7 @@ import { SystemSettings } from './system-settings.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** A field that takes the focus must not come to lie under the bar at the foot. */
-const formClasses = 'max-w-4xl [&_input]:scroll-mb-44 [&_input]:scroll-mt-20';
+const formClasses = 'max-w-4xl [&_:is(input,textarea)]:scroll-mb-44 [&_:is(input,textarea)]:scroll-mt-20';
 
 /** All settings in four tabs, saved together. */
 export function SettingsForm({ loaded }: { readonly loaded: Settings }) {

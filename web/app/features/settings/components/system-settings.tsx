@@ -1,4 +1,5 @@
 import { CategoryList } from './category-list.tsx';
+import { CompanySettings } from './company-settings.tsx';
 import { SettingField, SettingFlag } from './setting-field.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 
@@ -17,6 +18,7 @@ export function SystemSettings() {
         />
         <SettingField name="system.support_address" label="Destek email adresi" inputMode="email" />
       </SettingsGroup>
+      <CompanySettings />
       <SettingsGroup title="Erişim">
         <SettingFlag
           name="system.maintenance_mode"
