@@ -5,10 +5,12 @@ import type { Worker } from '../../platform/jobs/worker.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import type { PeriodicTask } from './billing-part.ts';
 import { billingParts } from './billing-parts.ts';
+import { forgetOriginsOf } from './consents/consents.queries.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { exportBilling } from './export/export-billing.ts';
 import { anonymizePayments } from './leaving/leaving.queries.ts';
-import { insertOpenSubscription, listSubscriptionNames } from './periods/subscriptions.queries.ts';
+import { listSubscriptionNames } from './periods/list-subscription-names.ts';
+import { insertOpenSubscription } from './periods/subscriptions.queries.ts';
 import { listActivePlans } from './plans/list-active-plans.ts';
 
 export type { BillingDependencies } from './dependencies.ts';
@@ -23,8 +25,9 @@ export interface BillingModule {
   activePlans(): Promise<Plan[]>;
   /** Gives a new user their first subscription, in the transaction that makes the user. */
   openFirstSubscription(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<void>;
+  /** Plans and statuses of a user's periods as they are now, the current one first. */
   subscriptionNamesOf(userId: string): Promise<{ plan_name: string; status: string }[]>;
-  /** Takes the person out of a user's payments; subscriptions go with the user. */
+  /** Takes the person out of a user's payments and consents; subscriptions go with the user. */
   eraseFor(trx: DatabaseTransaction, userId: string): Promise<void>;
   /** What is known of a user's subscriptions, payments and consents, for their export. */
   exportFor(userId: string): ExportSection[];
@@ -32,7 +35,7 @@ export interface BillingModule {
 
 /** Plans, subscriptions and what is paid for them. */
 export function createBilling(dependencies: BillingDependencies): BillingModule {
-  const { database, newId, defaultPlanId } = dependencies;
+  const { clock, database, newId, defaultPlanId } = dependencies;
   const parts = billingParts(dependencies);
   return {
     routes: parts.flatMap(({ routes = [] }) => routes),
@@ -41,8 +44,11 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
     activePlans: () => listActivePlans(database),
     openFirstSubscription: (trx, { userId, at }) =>
       insertOpenSubscription(trx, { id: newId(), userId, planId: defaultPlanId(), startsAt: at }),
-    subscriptionNamesOf: (userId) => listSubscriptionNames(database, userId),
-    eraseFor: anonymizePayments,
+    subscriptionNamesOf: (userId) => listSubscriptionNames(dependencies, userId, clock.now()),
+    eraseFor: async (trx, userId) => {
+      await anonymizePayments(trx, userId);
+      await forgetOriginsOf(trx, userId);
+    },
     exportFor: (userId) => exportBilling(database, userId),
   };
 }

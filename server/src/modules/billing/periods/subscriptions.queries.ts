@@ -24,20 +24,19 @@ export async function insertOpenSubscription(trx: DatabaseTransaction, subscript
     .execute();
 }
 
-/** Plan name and status of the user's subscriptions, the live one first. */
-export async function listSubscriptionNames(database: Database, userId: string) {
-  return database
+/** Plan names of the user's periods that are written down as ended, the last one first. */
+export async function listEndedNames(database: Database, userId: string, limit: number): Promise<string[]> {
+  const rows = await database
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-    .select((select) => [
-      select.fn.coalesce('subscriptions.plan_name', 'plans.name').as('plan_name'),
-      'subscriptions.status',
-    ])
+    .select((select) => select.fn.coalesce('subscriptions.plan_name', 'plans.name').as('name'))
     .where('subscriptions.user_id', '=', userId)
-    .orderBy((order) => order.case().when('subscriptions.status', 'in', ['active', 'cancelled']).then(0).else(1).end())
-    .orderBy('subscriptions.starts_at', 'desc')
-    .limit(10)
+    .where('subscriptions.status', '=', 'expired')
+    .orderBy('subscriptions.ended_at', 'desc')
+    .orderBy('subscriptions.id', 'desc')
+    .limit(limit)
     .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** A user's subscriptions in the order of their ids, from behind `afterId`. Limits are those of a snapshot, null where the plan's hold. */

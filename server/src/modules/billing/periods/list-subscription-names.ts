@@ -1,0 +1,42 @@
+import type { Subscription } from '@hokka/contracts/billing.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { getStoredPlan } from '../plans/plans.queries.ts';
+import { type FallBack, subscriptionsAt } from './read-subscription.ts';
+import type { StoredSubscription } from './subscription.ts';
+import { listEndedNames } from './subscriptions.queries.ts';
+
+interface NamedSubscription {
+  readonly plan_name: string;
+  readonly status: Subscription['status'];
+}
+
+interface ListDependencies extends FallBack {
+  readonly database: Database;
+}
+
+const endedAtMost = 10;
+
+/** The user's periods as they are at `now`: the current one, what is scheduled, then what ended, the last one first. */
+export async function listSubscriptionNames(
+  dependencies: ListDependencies,
+  userId: string,
+  now: Date,
+): Promise<NamedSubscription[]> {
+  const { database } = dependencies;
+  const [{ current, scheduled, ended }, endedNames] = await Promise.all([
+    subscriptionsAt(database, userId, now, dependencies),
+    listEndedNames(database, userId, endedAtMost),
+  ]);
+  const live = scheduled === undefined ? [current] : [current, scheduled];
+  const names = await Promise.all(
+    [...live, ...ended.toReversed()].map(async (one) => ({
+      plan_name: await nameOf(one, database),
+      status: one.status,
+    })),
+  );
+  return [...names, ...endedNames.map((plan_name) => ({ plan_name, status: 'expired' as const }))];
+}
+
+async function nameOf({ bought, planId }: StoredSubscription, database: Database): Promise<string> {
+  return bought?.planName ?? (await getStoredPlan(database, planId)).name;
+}
