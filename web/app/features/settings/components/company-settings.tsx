@@ -8,11 +8,7 @@ export function CompanySettings() {
       <p className="text-ink-soft text-sm">
         Makbuzlarda, Ön Bilgilendirme Formu’nda ve Mesafeli Satış Sözleşmesi’nde satıcı olarak gösterilir.
       </p>
-      <SettingField
-        name="system.company_name"
-        label="Ticaret unvanı"
-        hint="Boş bırakılırsa satıcı olarak site adı yazılır."
-      />
+      <SettingField name="system.company_name" label="Ticaret unvanı" />
       <SettingText name="system.company_address" label="Merkez adresi" />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SettingField name="system.company_tax_office" label="Vergi dairesi" />
