@@ -105,6 +105,30 @@ export const refundPayment = endpoint({
   invalidates: ['listAllPayments'],
 });
 
+/** What became of a notification of the payment provider. */
+export const notificationOutcomes = [
+  'granted',
+  // Paid, and put before an admin: what was bought could not be given by itself.
+  'review',
+  'account_gone',
+  'paid_twice',
+  'already_completed',
+  'failed',
+  'already_failed',
+  // The failure of a page that the buyer has left for a newer one.
+  'superseded',
+  // Verified, and refused for good: nothing was given.
+  'unknown_order',
+  'amount_mismatch',
+  'currency_mismatch',
+  'test_refused',
+  // Not verified: nobody knows who sent it.
+  'bad_hash',
+  'malformed',
+  'not_configured',
+] as const;
+export type NotificationOutcome = (typeof notificationOutcomes)[number];
+
 export const loggedNotification = z.object({
   id: z.uuid(),
   received_at: timestamp,
@@ -112,7 +136,8 @@ export const loggedNotification = z.object({
   payment_id: z.uuid().nullable(),
   fields: z.record(z.string(), z.string()),
   is_signature_valid: z.boolean(),
-  outcome: z.string().nullable(),
+  /** Null until it was acted on. */
+  outcome: z.enum(notificationOutcomes).nullable(),
   detail: z.string().nullable(),
 });
 

@@ -104,9 +104,37 @@ export const createPayment = endpoint({
     'payment_provider_failed',
     'change_already_scheduled',
     'quote_changed',
+    'not_found',
+    'idempotency_mismatch',
   ],
   invalidates: ['listPayments'],
   rateLimits: [{ bucket: 'create-payment', subject: 'user', max: 30, windowSeconds: 3600 }],
+});
+
+/** What PayTR sends; the hash covers `merchant_oid`, `status` and `total_amount` alone. */
+export const receivePaytrNotification = endpoint({
+  name: 'receivePaytrNotification',
+  summary: "PayTR's notification (Bildirim URL): answers exactly OK once it has been acted on",
+  method: 'POST',
+  path: '/payments/paytr/callback',
+  access: 'public',
+  accepts: 'form',
+  media: 'text',
+  bodyLimitBytes: 64 * 1024,
+  body: z.object({
+    merchant_oid: z.string(),
+    status: z.enum(['success', 'failed']),
+    total_amount: z.string(),
+    hash: z.string(),
+    test_mode: z.string().optional(),
+    payment_type: z.string().optional(),
+    currency: z.string().optional(),
+    payment_amount: z.string().optional(),
+    failed_reason_code: z.string().optional(),
+    failed_reason_msg: z.string().optional(),
+  }),
+  data: z.literal('OK'),
+  openInMaintenance: true,
 });
 
 export const getPaymentStatus = endpoint({

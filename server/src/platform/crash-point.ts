@@ -7,6 +7,11 @@ export const crashPoints = [
   'generation.before-end',
   'generation.in-end',
   'generation.after-end',
+  'payment.stored',
+  'payment.page-asked',
+  'payment.notification-stored',
+  'payment.before-grant-commit',
+  'payment.after-grant-commit',
 ] as const;
 export type CrashPoint = (typeof crashPoints)[number];
 

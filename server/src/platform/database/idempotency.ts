@@ -67,6 +67,17 @@ async function replay<Data>(trx: DatabaseTransaction, call: IdempotentCall, body
   return { status: stored.status ?? 200, data: stored.answer as Data };
 }
 
+/** Forgets one key, whose effect has come to nothing after all: the call may succeed later. */
+export async function forgetKey(trx: DatabaseTransaction, call: IdempotentCall | undefined): Promise<void> {
+  if (call === undefined) return;
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', call.userId)
+    .where('route', '=', call.route)
+    .where('key', '=', call.key)
+    .execute();
+}
+
 /** Forgets all keys of a user, with the answers that hold what they wrote. */
 export async function forgetKeysOf(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();

@@ -8,7 +8,7 @@ import { consumeClaim, listConsumed } from './claims.queries.ts';
 import { findPayment, lockPayment, markCompleted } from './payments.queries.ts';
 import { claimsOf, firstMonthClaim, orderOf, type StoredPayment } from './stored-payment.ts';
 
-interface CompletionDependencies {
+export interface CompletionDependencies {
   readonly opening: Opening;
   /** Gives the payment its receipt number. */
   readonly issueReceipt: (trx: DatabaseTransaction, paymentId: string, at: Date) => Promise<void>;

@@ -1,4 +1,5 @@
 import { currencies } from '@hokka/contracts/billing.ts';
+import type { BillingDetails } from '@hokka/contracts/payments.ts';
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -33,7 +34,7 @@ const columns = [
   'completed_at',
 ] as const;
 
-function selectPayments(database: Handle) {
+export function selectPayments(database: Handle) {
   return database.selectFrom('payments').select(columns);
 }
 
@@ -46,6 +47,60 @@ export async function findPayment(database: Handle, id: string): Promise<StoredP
 export async function lockPayment(trx: DatabaseTransaction, id: string): Promise<StoredPayment | undefined> {
   const row = await selectPayments(trx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row === undefined ? undefined : storedOf(row);
+}
+
+/** @throws Error when there is none */
+export async function getPayment(database: Handle, id: string): Promise<StoredPayment> {
+  return storedOf(await selectPayments(database).where('id', '=', id).executeTakeFirstOrThrow());
+}
+
+export type NewPayment = Omit<
+  StoredPayment,
+  | 'status'
+  | 'failureReason'
+  | 'failureDetail'
+  | 'refundedMinor'
+  | 'refundRequestedAt'
+  | 'refundRequestReason'
+  | 'attention'
+  | 'completedAt'
+> & { readonly billing: BillingDetails | null };
+
+/** Stores an order as pending. */
+export async function insertPayment(trx: DatabaseTransaction, payment: NewPayment): Promise<void> {
+  await trx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      user_id: payment.userId,
+      plan_id: payment.planId,
+      kind: payment.kind,
+      method: payment.method,
+      terms: JSON.stringify(payment.terms),
+      currency: payment.currency,
+      list_price_minor: payment.listPriceMinor,
+      discount_minor: payment.discountMinor,
+      credit_minor: payment.creditMinor,
+      amount_minor: payment.amountMinor,
+      extra_days: payment.extraDays,
+      tax_rate_percent: payment.taxRatePercent,
+      credits: JSON.stringify(payment.credits),
+      billing: payment.billing === null ? null : JSON.stringify(payment.billing),
+      transfer_reference: payment.transferReference,
+      created_at: payment.createdAt,
+      expires_at: payment.expiresAt,
+    })
+    .execute();
+}
+
+/** A payment that got a new page waits longer. */
+export async function extendExpiry(trx: DatabaseTransaction, id: string, expiresAt: Date): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('expires_at', '<', expiresAt)
+    .execute();
 }
 
 interface Completion {

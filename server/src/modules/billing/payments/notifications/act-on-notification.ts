@@ -1,0 +1,68 @@
+import { crashPoint } from '../../../../platform/crash-point.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { PaytrNotification } from '../../../../providers/paytr/port.ts';
+import { completionOf } from '../completion.ts';
+import type { PaymentsDependencies } from '../dependencies.ts';
+import { failPayment } from '../fail-payment.ts';
+import { findAttempt, findLatestAttempt } from '../pages/attempts.queries.ts';
+import { getPayment } from '../payments.queries.ts';
+import { type Settled, settlePage } from '../settle-page.ts';
+import { failureDetailOf, failureReasonOf } from './failure-reasons.ts';
+import { lockOpenNotification, recordOutcome } from './notifications.queries.ts';
+
+/** Acts on a stored notification, once: what follows from it and its outcome commit together. */
+export async function actOnNotification(id: string, at: Date, dependencies: PaymentsDependencies): Promise<void> {
+  const { database, log, paytr } = dependencies;
+  const settled = await database.transaction().execute(async (trx) => {
+    const fields = await lockOpenNotification(trx, id);
+    if (fields === undefined) return undefined;
+    const reading = paytr.readNotification(new URLSearchParams(fields).toString());
+    const acted = reading.verified
+      ? await act(trx, reading.notification, at, dependencies)
+      : // The merchant's secrets have changed since it was stored.
+        { outcome: reading.reason, detail: null, paymentId: null };
+    await recordOutcome(trx, id, acted);
+    crashPoint('payment.before-grant-commit');
+    return acted;
+  });
+  crashPoint('payment.after-grant-commit');
+  if (settled !== undefined) log.info({ notificationId: id, ...settled }, 'a payment notification was acted on');
+}
+
+async function act(
+  trx: DatabaseTransaction,
+  notification: PaytrNotification,
+  at: Date,
+  dependencies: PaymentsDependencies,
+): Promise<Settled> {
+  const { merchantOid, status, totalKurus, unsigned } = notification;
+  if (status === 'failed') return fail(trx, notification, at, dependencies);
+  const collected = {
+    merchantOid,
+    totalMinor: totalKurus,
+    amountMinor: unsigned.amountKurus,
+    currency: unsigned.currency,
+    isTest: unsigned.isTest,
+  };
+  return settlePage(trx, collected, at, completionOf(dependencies));
+}
+
+async function fail(
+  trx: DatabaseTransaction,
+  { merchantOid, unsigned }: PaytrNotification,
+  at: Date,
+  { records }: PaymentsDependencies,
+): Promise<Settled> {
+  const page = await findAttempt(trx, merchantOid);
+  if (page === undefined) return { outcome: 'unknown_order', detail: null, paymentId: null };
+  const { paymentId } = page;
+  const { failureCode: code, failureMessage: message } = unsigned;
+  const detail = failureDetailOf(code, message);
+  const latest = await findLatestAttempt(trx, paymentId);
+  if (latest?.merchantOid !== merchantOid) return { outcome: 'superseded', detail, paymentId };
+  const failure = { paymentId, reason: failureReasonOf(code, message), detail, at };
+  if (await failPayment(trx, failure, { tellBuyer: records.tellFailed }))
+    return { outcome: 'failed', detail, paymentId };
+  const { status } = await getPayment(trx, paymentId);
+  return { outcome: status === 'completed' ? 'already_completed' : 'already_failed', detail, paymentId };
+}

@@ -1,0 +1,90 @@
+import type { NotificationOutcome } from '@hokka/contracts/payment-admin.ts';
+import { z } from 'zod';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+
+interface NewNotification {
+  readonly id: string;
+  readonly receivedAt: Date;
+  readonly merchantOid: string | null;
+  readonly paymentId: string | null;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly isSignatureValid: boolean;
+  readonly outcome: NotificationOutcome | null;
+  readonly detail: string | null;
+  /** IPv4 or IPv6. */
+  readonly address: string | null;
+}
+
+export async function insertNotification(database: Database, notification: NewNotification): Promise<void> {
+  await database
+    .insertInto('payment_notifications')
+    .values({
+      id: notification.id,
+      received_at: notification.receivedAt,
+      merchant_oid: notification.merchantOid,
+      payment_id: notification.paymentId,
+      fields: JSON.stringify(notification.fields),
+      is_signature_valid: notification.isSignatureValid,
+      outcome: notification.outcome,
+      detail: notification.detail,
+      address: notification.address,
+    })
+    .execute();
+}
+
+const storedFields = z.record(z.string(), z.string());
+
+/** A notification that nobody has acted on yet, kept from others until the transaction ends; undefined when somebody has. */
+export async function lockOpenNotification(
+  trx: DatabaseTransaction,
+  id: string,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const row = await trx
+    .selectFrom('payment_notifications')
+    .select('fields')
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? undefined : storedFields.parse(row.fields);
+}
+
+interface Acted {
+  readonly outcome: NotificationOutcome;
+  readonly detail: string | null;
+  readonly paymentId: string | null;
+}
+
+export async function recordOutcome(trx: DatabaseTransaction, id: string, acted: Acted): Promise<void> {
+  await trx
+    .updateTable('payment_notifications')
+    .set({ outcome: acted.outcome, detail: acted.detail, payment_id: acted.paymentId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was stored and not acted on, oldest first. */
+export async function listOpenNotifications(
+  database: Database,
+  receivedBefore: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('payment_notifications')
+    .select('id')
+    .where('outcome', 'is', null)
+    .where('received_at', '<', receivedBefore)
+    .orderBy('received_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets what nobody vouches for. */
+export async function deleteUnverified(database: Database, receivedBefore: Date): Promise<void> {
+  await database
+    .deleteFrom('payment_notifications')
+    .where('is_signature_valid', '=', false)
+    .where('received_at', '<', receivedBefore)
+    .execute();
+}

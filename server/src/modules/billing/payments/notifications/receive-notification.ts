@@ -1,0 +1,90 @@
+import { isIP } from 'node:net';
+import type { RateLimit } from '@hokka/contracts/endpoint.ts';
+import { crashPoint } from '../../../../platform/crash-point.ts';
+import { countHit } from '../../../../platform/database/rate-limit.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { RequestFacts, TextAnswer } from '../../../../platform/http/route.ts';
+import type { NotificationReading } from '../../../../providers/paytr/port.ts';
+import type { PaymentsDependencies } from '../dependencies.ts';
+import { findAttempt } from '../pages/attempts.queries.ts';
+import { actOnNotification } from './act-on-notification.ts';
+import { insertNotification } from './notifications.queries.ts';
+import { receivedFieldsOf } from './received-fields.ts';
+
+type Sender = Pick<RequestFacts, 'address' | 'network' | 'now'>;
+type Refused = Extract<NotificationReading, { verified: false }>;
+
+/** So many unverified notifications are kept: of one network, and of all together. The rest is only counted. */
+const keptOfNetwork: RateLimit = { bucket: 'bad-notification', subject: 'address', max: 20, windowSeconds: 3600 };
+const keptOfAll: RateLimit = { ...keptOfNetwork, bucket: 'bad-notifications', max: 100 };
+
+/**
+ * Takes a notification in: stored as it came, then acted on in a transaction of its own. The answer is `OK` exactly when it needs
+ * no repetition; whatever goes wrong on the way throws, so that PayTR sends it again.
+ */
+export async function receiveNotification(
+  form: string,
+  sender: Sender,
+  dependencies: PaymentsDependencies,
+): Promise<TextAnswer> {
+  const { database, newId, paytr } = dependencies;
+  const reading = paytr.readNotification(form);
+  if (!reading.verified) return refuse(form, reading, sender, dependencies);
+  const id = newId();
+  const { merchantOid } = reading.notification;
+  const page = await findAttempt(database, merchantOid);
+  await insertNotification(database, {
+    id,
+    ...factsOf(form, sender),
+    merchantOid,
+    paymentId: page?.paymentId ?? null,
+    isSignatureValid: true,
+    outcome: null,
+    detail: null,
+  });
+  crashPoint('payment.notification-stored');
+  await actOnNotification(id, sender.now, dependencies);
+  return { status: 200, text: 'OK' };
+}
+
+async function refuse(
+  form: string,
+  refused: Refused,
+  sender: Sender,
+  dependencies: PaymentsDependencies,
+): Promise<TextAnswer> {
+  const { database, log, newId } = dependencies;
+  const { reason } = refused;
+  log.warn({ reason, network: sender.network }, 'a payment notification was refused');
+  if (await isWorthKeeping(sender, dependencies)) {
+    const facts = factsOf(form, sender);
+    await insertNotification(database, {
+      id: newId(),
+      ...facts,
+      merchantOid: facts.fields.merchant_oid ?? null,
+      paymentId: null,
+      isSignatureValid: false,
+      outcome: reason,
+      detail: refused.reason === 'malformed' ? refused.field : null,
+    });
+  }
+  return { status: reason === 'not_configured' ? 503 : 400, text: `PAYTR notification failed: ${reason}` };
+}
+
+/** Nobody fills our disk with forgeries. */
+async function isWorthKeeping({ network, now }: Sender, { database }: PaymentsDependencies): Promise<boolean> {
+  try {
+    await countHit(database, keptOfNetwork, network, now);
+    await countHit(database, keptOfAll, 'all', now);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
+}
+
+function factsOf(form: string, { address, now }: Sender) {
+  // A zone names an interface of this machine, and is no part of the address.
+  const [plain = ''] = address.split('%');
+  return { fields: receivedFieldsOf(form), receivedAt: now, address: isIP(plain) === 0 ? null : plain };
+}

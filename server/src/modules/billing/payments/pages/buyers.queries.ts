@@ -1,0 +1,20 @@
+import { billingDetails } from '@hokka/contracts/payments.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
+import type { PaytrBuyer } from '../../../../providers/paytr/port.ts';
+
+/** Who pays, as they told for this order, else as their profile says. @throws Error when they are gone */
+export async function getBuyer(database: Database, paymentId: string): Promise<Omit<PaytrBuyer, 'ip'>> {
+  const row = await database
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .select(['payments.billing', 'users.email', 'users.name', 'users.phone'])
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const told = row.billing === null ? undefined : billingDetails.parse(row.billing);
+  return {
+    email: row.email,
+    name: told?.name ?? row.name,
+    address: told?.address ?? '',
+    phone: told?.phone ?? row.phone ?? '',
+  };
+}

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { errorMessages } from '@hokka/contracts/messages.ts';
+import { after, minuteMs, secondMs } from '../../../../platform/clock.ts';
+import { crashPoint } from '../../../../platform/crash-point.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { forgetKey, type IdempotentCall } from '../../../../platform/database/idempotency.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { PaytrError, paymentPageMinutes } from '../../../../providers/paytr/port.ts';
+import type { PaymentsDependencies } from '../dependencies.ts';
+import { failPayment } from '../fail-payment.ts';
+import { extendExpiry, lockPayment } from '../payments.queries.ts';
+import { statusPathOf } from '../reading/present-payment.ts';
+import type { StoredPayment } from '../stored-payment.ts';
+import { findLatestAttempt, insertAttempt, storePage } from './attempts.queries.ts';
+import { getBuyer } from './buyers.queries.ts';
+import { newMerchantOid } from './merchant-oid.ts';
+
+interface PageRequest {
+  readonly address: string;
+  readonly call: IdempotentCall | undefined;
+}
+
+type NextStep =
+  | { readonly step: 'go'; readonly pageUrl: string }
+  | { readonly step: 'ask'; readonly merchantOid: string }
+  | { readonly step: 'wait' | 'ended' };
+
+/** Whoever asks has an answer by then, or has died. */
+const askingMaxMs = 35 * secondMs;
+const lookAgainMs = 100;
+/** A page that ended may have been paid in its last moment; so long its notification may take. */
+const afterPageMs = 30 * minuteMs;
+
+/**
+ * The provider's page for a pending payment: the one that is open, or a new one under a new order number. Twins of a call wait for
+ * the first. No transaction is open while the provider is asked.
+ * @returns undefined when there is nothing to pay any more
+ * @throws AppError `payment_provider_failed`, `payment_not_configured`
+ */
+export async function openPage(
+  payment: StoredPayment,
+  request: PageRequest,
+  dependencies: PaymentsDependencies,
+): Promise<string | undefined> {
+  const { database } = dependencies;
+  const waitsUntil = performance.now() + askingMaxMs;
+  for (let hasWaited = false; performance.now() < waitsUntil; hasWaited = true) {
+    const next = await database.transaction().execute((trx) => nextStep(trx, payment.id, dependencies));
+    if (next.step === 'go') return next.pageUrl;
+    if (next.step === 'ask') return askForPage(payment, next.merchantOid, request, dependencies);
+    if (next.step === 'ended') {
+      // Who has waited saw it end: the provider refused the first of the twins.
+      if (hasWaited) throw new AppError('payment_provider_failed');
+      return undefined;
+    }
+    await pause(lookAgainMs);
+  }
+  throw new AppError('payment_provider_failed');
+}
+
+async function nextStep(
+  trx: DatabaseTransaction,
+  paymentId: string,
+  { clock, settings }: PaymentsDependencies,
+): Promise<NextStep> {
+  const payment = await lockPayment(trx, paymentId);
+  if (payment?.status !== 'pending') return { step: 'ended' };
+  const now = clock.now();
+  const latest = await findLatestAttempt(trx, paymentId);
+  if (latest !== undefined) {
+    const { pageUrl, createdAt, expiresAt } = latest;
+    if (pageUrl !== null && expiresAt > now) return { step: 'go', pageUrl };
+    if (pageUrl === null && after(createdAt, askingMaxMs) > now) return { step: 'wait' };
+  }
+  const merchant = settings.paytr();
+  if (merchant === undefined) throw new AppError('payment_not_configured');
+  const merchantOid = newMerchantOid();
+  const expiresAt = after(now, paymentPageMinutes * minuteMs);
+  await insertAttempt(trx, { merchantOid, paymentId, createdAt: now, expiresAt, isSandbox: merchant.isSandbox });
+  await extendExpiry(trx, paymentId, after(expiresAt, afterPageMs));
+  return { step: 'ask', merchantOid };
+}
+
+async function askForPage(
+  payment: StoredPayment,
+  merchantOid: string,
+  { address, call }: PageRequest,
+  { clock, database, paytr, settings }: PaymentsDependencies,
+): Promise<string> {
+  const returnUrl = `${settings.siteUrl()}${statusPathOf(payment.id)}`;
+  try {
+    const { pageUrl } = await paytr.createPaymentPage({
+      merchantOid,
+      amountKurus: payment.amountMinor,
+      currency: payment.currency,
+      item: `${payment.terms.planName} aboneliği`,
+      // PayTR documents IPv4 and takes 39 characters, the length of IPv6: an IPv6 buyer's own address is the only true one.
+      buyer: { ...(await getBuyer(database, payment.id)), ip: address },
+      okUrl: returnUrl,
+      failUrl: returnUrl,
+      testMode: settings.current().payment.paytr_test_mode,
+    });
+    crashPoint('payment.page-asked');
+    await storePage(database, merchantOid, pageUrl);
+    return pageUrl;
+  } catch (error) {
+    if (!(error instanceof PaytrError)) throw error;
+    await database.transaction().execute(async (trx) => {
+      const reason = errorMessages.payment_provider_failed;
+      await failPayment(trx, { paymentId: payment.id, reason, detail: error.message, at: clock.now() });
+      await forgetKey(trx, call);
+    });
+    throw new AppError('payment_provider_failed', { cause: error });
+  }
+}

@@ -1,0 +1,59 @@
+import type { NotificationOutcome } from '@hokka/contracts/payment-admin.ts';
+import type { Payment, TransferInstructions } from '@hokka/contracts/payments.ts';
+import { toMajorUnits } from '../../../../platform/money.ts';
+import type { TransferAccount } from '../../../settings/index.ts';
+import type { ReviewReason } from '../../periods/grant-period.ts';
+import type { StoredPayment } from '../stored-payment.ts';
+
+/** Reasons for attention that kept a payment from granting what it bought. */
+const undecided = new Set<string>([
+  'already_granted',
+  'half_price_spent',
+  'credit_spent',
+  'period_scheduled',
+  'account_gone',
+  'amount_mismatch',
+  'currency_mismatch',
+  'test_refused',
+] satisfies (ReviewReason | NotificationOutcome)[]);
+
+/** A payment as the wire has it. @param receiptNumber as it stands on the receipt; null before there is one */
+export function presentPayment(payment: StoredPayment, receiptNumber: string | null): Payment {
+  return {
+    id: payment.id,
+    planId: payment.planId,
+    plan: { id: payment.planId, name: payment.terms.planName },
+    kind: payment.kind,
+    amount: toMajorUnits(payment.amountMinor),
+    currency: payment.currency,
+    status: payment.status,
+    method: payment.method,
+    created_at: payment.createdAt.toISOString(),
+    completed_at: payment.completedAt?.toISOString() ?? null,
+    refunded_amount: toMajorUnits(payment.refundedMinor),
+    failure_reason: payment.failureReason,
+    receipt_number: receiptNumber,
+    refund_requested_at: payment.refundRequestedAt?.toISOString() ?? null,
+    under_review: payment.attention !== null && undecided.has(payment.attention),
+  };
+}
+
+/** Where to send the money of a pending transfer; null for anything else, or while there is no account to send it to. */
+export function transferInstructionsOf(
+  payment: StoredPayment,
+  account: TransferAccount | undefined,
+): TransferInstructions | null {
+  if (payment.status !== 'pending' || payment.transferReference === null || account === undefined) return null;
+  return {
+    reference: payment.transferReference,
+    ...account,
+    amount: toMajorUnits(payment.amountMinor),
+    currency: payment.currency,
+    expiresAt: payment.expiresAt.toISOString(),
+  };
+}
+
+/** The page that shows how a payment stands. */
+export function statusPathOf(paymentId: string): string {
+  return `/dashboard/subscription?payment=${paymentId}`;
+}

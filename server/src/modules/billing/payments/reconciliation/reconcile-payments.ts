@@ -1,0 +1,76 @@
+import { after, dayMs, minuteMs } from '../../../../platform/clock.ts';
+import { PaytrError } from '../../../../providers/paytr/port.ts';
+import { completionOf } from '../completion.ts';
+import type { PaymentsDependencies } from '../dependencies.ts';
+import { failPayment } from '../fail-payment.ts';
+import { actOnNotification } from '../notifications/act-on-notification.ts';
+import { deleteUnverified, listOpenNotifications } from '../notifications/notifications.queries.ts';
+import { settlePage } from '../settle-page.ts';
+import { listExpired, listPagesToAsk, markAsked } from './due-payments.queries.ts';
+
+/** What one run takes on of each kind; the next one comes soon. */
+const rowsAtOnce = 100;
+/** Whoever stored a notification acts on it at once, unless they died. */
+const actingMaxMs = minuteMs;
+const unverifiedKeptMs = 7 * dayMs;
+
+/**
+ * Puts right what no notification has told: acts on those that were stored and left, asks the provider about pages that are open
+ * for long, and ends what was not paid in its time. Run twice, late, or by two processes, the result is the same.
+ */
+export async function reconcilePayments(dependencies: PaymentsDependencies): Promise<void> {
+  const { clock, database } = dependencies;
+  const now = clock.now();
+  for (const id of await listOpenNotifications(database, after(now, -actingMaxMs), rowsAtOnce)) {
+    await apart(dependencies, { notificationId: id }, () => actOnNotification(id, now, dependencies));
+  }
+  for (const merchantOid of await listPagesToAsk(database, now, rowsAtOnce)) {
+    await apart(dependencies, { merchantOid }, () => askAbout(merchantOid, dependencies));
+  }
+  for (const { id, method } of await listExpired(database, clock.now(), rowsAtOnce)) {
+    const reason = method === 'card' ? 'Ödeme tamamlanmadı.' : 'Ödeme süresi içinde ulaşmadı.';
+    await apart(dependencies, { paymentId: id }, () =>
+      database
+        .transaction()
+        .execute((trx) => failPayment(trx, { paymentId: id, reason, detail: 'expired', at: clock.now() })),
+    );
+  }
+}
+
+/** Forgets forged notifications. */
+export function forgetUnverified({ clock, database }: PaymentsDependencies): Promise<void> {
+  return deleteUnverified(database, after(clock.now(), -unverifiedKeptMs));
+}
+
+async function askAbout(merchantOid: string, dependencies: PaymentsDependencies): Promise<void> {
+  const { clock, database, log, paytr } = dependencies;
+  const status = await paytr.askStatus(merchantOid).catch((error: unknown) => {
+    // Unreachable, or refusing us: asked again in the next run. The client has logged it.
+    if (error instanceof PaytrError) return undefined;
+    throw error;
+  });
+  if (status === undefined) return;
+  const at = clock.now();
+  if (status.isPaid) {
+    const { amountKurus: amountMinor, totalKurus, currency, isTest = false } = status;
+    const collected = { merchantOid, totalMinor: totalKurus ?? amountMinor, amountMinor, currency, isTest };
+    const settled = await database
+      .transaction()
+      .execute((trx) => settlePage(trx, collected, at, completionOf(dependencies)));
+    log.info({ merchantOid, ...settled }, 'a payment was found paid without a notification');
+  }
+  await markAsked(database, merchantOid, at);
+}
+
+/** What fails with one payment must not keep the others waiting. */
+async function apart(
+  { log }: PaymentsDependencies,
+  subject: Record<string, string>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (err) {
+    log.error({ err, ...subject }, 'a payment could not be reconciled');
+  }
+}
