@@ -5,6 +5,7 @@ import * as accounts from './accounts.ts';
 import * as articles from './articles.ts';
 import * as billing from './billing.ts';
 import type { EndpointDefinition } from './endpoint.ts';
+import * as legal from './legal.ts';
 import * as mailLog from './mail-log.ts';
 import * as operations from './operations.ts';
 import * as settings from './settings.ts';
@@ -54,6 +55,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   subscriptionChanges.getQuote,
   subscriptionChanges.cancelSubscription,
   subscriptionChanges.resumeSubscription,
+  legal.getLegalDocument,
   settings.getSettings,
   settings.updateSettings,
   settings.revealSecret,

@@ -1,8 +1,9 @@
 import type { BillingPart } from './billing-part.ts';
+import { createConsents } from './consents/create-consents.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { createPeriods } from './periods/create-periods.ts';
 
 /** All parts of billing. */
 export function billingParts(dependencies: BillingDependencies): BillingPart[] {
-  return [createPeriods(dependencies)];
+  return [createConsents(dependencies), createPeriods(dependencies)];
 }

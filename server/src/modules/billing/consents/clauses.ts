@@ -1,0 +1,102 @@
+import { longDay } from '../../../platform/text/dates.ts';
+import { escapeMarkdown } from './escape-markdown.ts';
+import type { LegalContext, LegalOrder, Seller } from './legal-context.ts';
+
+/** A numbered section of a contract text: Markdown blocks under a heading. */
+export interface Clause {
+  readonly heading: string;
+  readonly blocks: readonly string[];
+}
+
+export function list(items: readonly (string | undefined)[]): string {
+  return items
+    .filter((item) => item !== undefined)
+    .map((item) => `- ${item}`)
+    .join('\n');
+}
+
+/** Whether the service begins when it is paid, and not only when a running period ends. */
+export function beginsAtPayment({ kind }: LegalOrder): boolean {
+  return kind === 'upgrade';
+}
+
+/** Where complaints, withdrawals and requests go. */
+export function contactOf({ email, siteUrl }: Seller): string {
+  if (email !== '') return `${escapeMarkdown(email)} adresine e-posta ile`;
+  return `${escapeMarkdown(siteUrl)}/contact adresindeki iletişim formu ile`;
+}
+
+export function sellerClause({ seller }: LegalContext): Clause {
+  const { name, address, taxOffice, taxNumber, mersisNumber, kepAddress, phone, email, siteName, siteUrl } = seller;
+  const site = `İnternet sitesi: ${escapeMarkdown(siteUrl)} (${escapeMarkdown(siteName)})`;
+  if ([name, address, taxNumber, mersisNumber, phone].every((detail) => detail === '')) {
+    const contact = email === '' ? undefined : `E-posta: ${escapeMarkdown(email)}`;
+    return { heading: 'Satıcı', blocks: ['**Satıcı bilgileri henüz girilmemiştir.**', list([site, contact])] };
+  }
+  const tax = taxOffice === '' || taxNumber === '' ? taxNumber : `${taxOffice}, ${taxNumber}`;
+  const details = list([
+    required('Ad veya unvan', name),
+    required('Açık adres', address),
+    required('Vergi dairesi ve numarası', tax),
+    optional('MERSİS numarası', mersisNumber),
+    optional('KEP adresi', kepAddress),
+    required('Telefon', phone),
+    required('E-posta', email),
+    site,
+  ]);
+  return { heading: 'Satıcı', blocks: [details] };
+}
+
+/** The law wants it said; that it was not given yet is said too. */
+function required(label: string, detail: string): string {
+  return `${label}: ${detail === '' ? 'henüz girilmemiştir' : escapeMarkdown(detail)}`;
+}
+
+function optional(label: string, detail: string): string | undefined {
+  return detail === '' ? undefined : `${label}: ${escapeMarkdown(detail)}`;
+}
+
+export function buyerClause({ seller }: LegalContext): Clause {
+  return {
+    heading: 'Alıcı',
+    blocks: [
+      `Alıcı, siparişi ${escapeMarkdown(seller.siteName)} hesabıyla veren kişidir. Adı, adresi, telefonu ve e-posta adresi, sipariş sırasında bildirdiği gibidir; sipariş kaydında saklanır ve bu metnin Alıcı’ya e-posta ile gönderilen örneğinin başındaki “Alıcı bilgileri” bölümünde yer alır.`,
+    ],
+  };
+}
+
+export function serviceClause({ seller, order }: LegalContext): Clause {
+  const { planName, durationMonths, extraDays, startsAt, endsAt } = order;
+  const extra = extraDays > 0 ? ` ve önceki dönemin kullanılmayan tutarı karşılığında ${extraDays} gün` : '';
+  return {
+    heading: 'Hizmetin temel nitelikleri',
+    blocks: [
+      list([
+        `Hizmet: ${escapeMarkdown(seller.siteName)} üzerinde yapay zekâ destekli makale yazma ve düzenleme aboneliği`,
+        `Plan: ${escapeMarkdown(planName)}`,
+        `Kota: ${quotaOf(order)}`,
+        `Süre: ${durationMonths} ay${extra}`,
+        `Dönem: ${longDay(startsAt)} – ${longDay(endsAt)}`,
+      ]),
+      'Kota her ayın başında, dönemin başladığı güne göre yenilenir; kullanılmayan kota sonraki aya devretmez. Başarısız olan üretimler kotadan düşülmez.',
+      'Hizmet yalnızca elektronik ortamda, internet tarayıcısı üzerinden sunulur; fiziksel bir teslimat yoktur. Kullanmak için internet bağlantısı ve güncel bir tarayıcı yeterlidir, ayrıca bir yazılım veya donanım gerekmez. Erişim hesap sahibine aittir ve e-posta adresi ile şifreyle korunur.',
+      'Sitede “Yakında” ibaresiyle gösterilen özellikler bu siparişin konusu değildir.',
+    ],
+  };
+}
+
+function quotaOf({ articleLimit, aiRequestsLimit }: LegalOrder): string {
+  const amount = (limit: number) => (limit > 0 ? `${limit}` : 'sınırsız');
+  return `ayda ${amount(articleLimit)} makale ve ${amount(aiRequestsLimit)} AI isteği`;
+}
+
+export function renewalClause(): Clause {
+  return {
+    heading: 'Süre, yenileme ve iptal',
+    blocks: [
+      'Abonelik **otomatik yenilenmez**. Bedel peşin ödenir ve yalnızca yukarıdaki dönem içindir; dönem sonunda Alıcı’nın kartından veya hesabından kendiliğinden tahsilat yapılmaz.',
+      'Dönemin bitimine 7, 3 ve 1 gün kala hatırlatma e-postası gönderilir. Abonelik ancak Alıcı yeni bir sipariş verirse devam eder; aksi hâlde hesap, dönemin sonunda ücretsiz plana geçer ve içerikler korunur.',
+      'Alıcı aboneliğini hesabındaki Abonelik sayfasından dilediği zaman, gerekçe göstermeden ve cezai şart ödemeden iptal edebilir. İptal edilen abonelikte hizmet dönemin sonuna kadar sürer; iptal bu süre içinde geri alınabilir.',
+    ],
+  };
+}

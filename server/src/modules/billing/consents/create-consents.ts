@@ -1,0 +1,24 @@
+import { addMonths } from '../../../platform/calendar.ts';
+import { dayMs } from '../../../platform/clock.ts';
+import type { BillingPart } from '../billing-part.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { forgetOriginsBefore } from './consents.queries.ts';
+import { consentRoutes } from './consents.routes.ts';
+
+/** Mesafeli Sözleşmeler Yönetmeliği, article 20: how long there must be proof of what was agreed to. */
+const proofMonths = 36;
+
+/** The contract texts of orders, and who agreed to them. */
+export function createConsents(dependencies: BillingDependencies): BillingPart {
+  const { database, clock } = dependencies;
+  return {
+    routes: consentRoutes(dependencies),
+    tasks: [
+      {
+        name: 'forget where old consents came from',
+        everyMs: dayMs,
+        run: () => forgetOriginsBefore(database, addMonths(clock.now(), -proofMonths)),
+      },
+    ],
+  };
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { type LegalDocumentKind, legalDocumentKinds } from '@hokka/contracts/legal.ts';
+import { readMarkdown } from '@hokka/contracts/markdown-blocks.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aLegalContext, noSeller } from '../../../../../testing/builders/a-legal-context.ts';
+import { nastyStorableString } from '../../../../../testing/text-samples.ts';
+import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
+import { escapeMarkdown } from './escape-markdown.ts';
+import type { LegalContext } from './legal-context.ts';
+import { legalDocumentFor } from './legal-document.ts';
+
+const contexts: Readonly<Record<string, LegalContext>> = {
+  'first-month-by-card': aLegalContext(),
+  // Dearer plan in dollars, paid by transfer, credit beyond the price.
+  'upgrade-with-credit': aLegalContext({
+    order: {
+      method: 'transfer',
+      planName: 'Kurumsal',
+      articleLimit: 0,
+      aiRequestsLimit: -1,
+      durationMonths: 12,
+      endsAt: new Date('2027-12-03T07:04:30.000Z'),
+      extraDays: 12,
+      currency: 'USD',
+      listPriceMinor: 123_450,
+      discountMinor: 0,
+      creditMinor: 123_350,
+      totalMinor: 100,
+    },
+  }),
+  'renewal-of-an-unknown-seller': aLegalContext({
+    seller: noSeller,
+    order: {
+      kind: 'renewal',
+      currency: 'EUR',
+      startsAt: new Date('2026-12-31T21:30:00.000Z'),
+      endsAt: new Date('2027-01-31T21:30:00.000Z'),
+      discountMinor: 0,
+      totalMinor: 4900,
+      taxRatePercent: 0,
+    },
+  }),
+};
+const cases = Object.entries(contexts).flatMap(([name, context]) =>
+  legalDocumentKinds.map((kind) => [kind, name, context] as const),
+);
+
+function textOf(kind: LegalDocumentKind, context: LegalContext): string {
+  return markdownToPlainText(legalDocumentFor(kind, context).content);
+}
+
+describe('a contract text', () => {
+  test.each(cases)('%s of %s is the agreed one, byte for byte', async (kind, name, context) => {
+    const { content, sha256 } = legalDocumentFor(kind, context);
+    await expect(content).toMatchFileSnapshot(`./golden/${kind}.${name}.md`);
+    expect(sha256).toBe(createHash('sha256').update(content).digest('hex'));
+  });
+
+  test.each([
+    ['preliminary-information', '2026-11-21', '492fa299de99d0e4858b0eec22d9e176628e56ba55030bb5d073c9935d4202ef'],
+    ['distance-sales-contract', '2026-11-21', '44dbe01447428cddf6187245a0810b1d1242c2ae60d3f91a017c2ce42ff2ffb2'],
+  ] as const)(
+    '%s of version %s has not been reworded: another wording needs another version',
+    (kind, version, hash) => {
+      const document = legalDocumentFor(kind, aLegalContext());
+      expect({ version: document.version, sha256: document.sha256 }).toEqual({ version, sha256: hash });
+    },
+  );
+
+  test('hashes to another value when anything in it differs', () => {
+    const changes = [
+      { order: { totalMinor: 2401 } },
+      { order: { kind: 'downgrade' } },
+      { order: { endsAt: new Date('2026-12-22T07:04:30.000Z') } },
+      { seller: { phone: '' } },
+    ] as const;
+    for (const kind of legalDocumentKinds) {
+      const hashes = [{}, ...changes].map((change) => legalDocumentFor(kind, aLegalContext(change)).sha256);
+      expect(new Set(hashes).size).toBe(hashes.length);
+    }
+  });
+
+  test('says what the law wants said', () => {
+    for (const kind of legalDocumentKinds) {
+      const text = textOf(kind, aLegalContext());
+      for (const needed of [
+        'otomatik yenilenmez',
+        '14 gün',
+        '(ğ) bendi',
+        '(h) bendi',
+        'dava açılmadan önce arabulucuya başvurulmuş olması dava şartıdır',
+        'Tüketici Hakem Heyeti',
+        '7 gün içinde iade talebinde',
+        '3–5 iş günü içinde incelenir',
+        '7–14 iş günü',
+        'Ödenecek toplam tutar: ₺24 (KDV dahil)',
+        'Toplamın içindeki KDV (%20): ₺4',
+        'Dönem: 21 Kasım 2026 – 21 Aralık 2026',
+        'MERSİS numarası: 0123456789000015',
+      ]) {
+        expect(text).toContain(needed);
+      }
+    }
+  });
+
+  test('says plainly what of the seller is not known', () => {
+    const nobody = textOf('distance-sales-contract', aLegalContext({ seller: noSeller }));
+    expect(nobody).toContain('Satıcı bilgileri henüz girilmemiştir.');
+    expect(nobody).toContain('https://hokka.test/contact adresindeki iletişim formu ile');
+    const partly = textOf('distance-sales-contract', aLegalContext({ seller: { address: '', mersisNumber: '' } }));
+    expect(partly).toContain('Açık adres: henüz girilmemiştir');
+    expect(partly).not.toContain('MERSİS');
+  });
+
+  test('names no discount and no credit where there is none', () => {
+    const order = { discountMinor: 0, creditMinor: 0, totalMinor: 4900 };
+    for (const kind of legalDocumentKinds) {
+      const text = textOf(kind, aLegalContext({ order }));
+      expect(text).not.toMatch(/indirimi|kullanılmayan tutarı:/);
+      expect(text).toContain('₺49 (KDV dahil)');
+    }
+  });
+
+  test('keeps its shape and its words whatever people are called', () => {
+    const blocksOf = (text: string) => readMarkdown(text).blocks.map(({ kind, lead }) => [kind, lead]);
+    fc.assert(
+      fc.property(nastyStorableString, fc.constantFrom(...legalDocumentKinds), (nasty, kind) => {
+        const name = `${nasty}\n# 1. *x* <b>[a](javascript:1) www.evil.example|\n- y`;
+        const context = aLegalContext({
+          seller: { name, address: name, taxOffice: name, siteName: name },
+          order: { planName: name },
+        });
+        const { content } = legalDocumentFor(kind, context);
+        expect(blocksOf(content)).toEqual(blocksOf(legalDocumentFor(kind, aLegalContext()).content));
+        expect(markdownToPlainText(`Plan: ${escapeMarkdown(name)}`)).toContain(
+          '# 1. *x* <b>[a](javascript:1) www.evil.example| - y',
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { formatMoney } from '../../../platform/money.ts';
+import { splitKdv } from '../payments/kdv.ts';
+import { type Clause, list } from './clauses.ts';
+import type { LegalContext, LegalOrder } from './legal-context.ts';
+
+export function priceClause({ order }: LegalContext): Clause {
+  const { currency, listPriceMinor, discountMinor, creditMinor, totalMinor, taxRatePercent } = order;
+  const money = (minor: number) => formatMoney(minor, currency);
+  const { kdvMinor } = splitKdv(totalMinor, taxRatePercent);
+  return {
+    heading: 'Bedel ve ödeme',
+    blocks: [
+      list([
+        `Liste fiyatı: ${money(listPriceMinor)} (KDV dahil)`,
+        discountMinor > 0 ? `İlk ay indirimi: ${money(-discountMinor)}` : undefined,
+        creditMinor > 0 ? `Önceki dönemin kullanılmayan tutarı: ${money(-creditMinor)}` : undefined,
+        `**Ödenecek toplam tutar: ${money(totalMinor)} (KDV dahil)**`,
+        `Toplamın içindeki KDV (%${taxRatePercent}): ${money(kdvMinor)}`,
+        `Ödeme yöntemi: ${methodOf(order)}`,
+      ]),
+      'Bu tutarın dışında bir vergi, harç, teslimat veya ek hizmet bedeli alınmaz. Alıcı’nın internet erişimi ve bankasının havale masrafı gibi kendi hizmet sağlayıcılarına ödediği bedeller kendisine aittir.',
+      howToPay(order),
+    ],
+  };
+}
+
+function methodOf({ method }: LegalOrder): string {
+  return method === 'card' ? 'banka veya kredi kartı, tek çekim' : 'Havale / EFT';
+}
+
+function howToPay({ method }: LegalOrder): string {
+  if (method === 'card') {
+    return 'Kart bilgileri, ödeme kuruluşu PayTR’nin güvenli ödeme sayfasında girilir; Satıcı kart bilgilerini görmez ve saklamaz.';
+  }
+  return 'Banka hesap bilgileri, referans kodu ve ödeme için tanınan süre sipariş onayından sonra gösterilir ve e-posta ile gönderilir. Ödeme bu süre içinde yapılmazsa sipariş, Alıcı’ya hiçbir borç yüklemeden geçersiz olur.';
+}

@@ -1,0 +1,35 @@
+import type { LegalDocument, LegalDocumentKind } from '@hokka/contracts/legal.ts';
+import type { Payment } from '@hokka/contracts/payments.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { SettingsModule } from '../../settings/index.ts';
+import { quoteOrder } from '../payments/quote-order.ts';
+import type { FallBack } from '../periods/read-subscription.ts';
+import { legalContextOf } from './legal-context.ts';
+import { legalDocumentFor } from './legal-document.ts';
+
+export interface LegalDocumentDependencies extends FallBack {
+  readonly database: Database;
+  readonly settings: Pick<SettingsModule, 'current' | 'siteUrl'>;
+}
+
+interface LegalDocumentRequest {
+  readonly userId: string;
+  readonly kind: LegalDocumentKind;
+  readonly planId: number;
+  readonly method: Payment['method'];
+  readonly now: Date;
+}
+
+/**
+ * A contract text as it would be stored with this user's order now: an order of the same quote has the same text and hash.
+ * @throws AppError as `quoteOrder`
+ */
+export async function readLegalDocument(
+  dependencies: LegalDocumentDependencies,
+  { kind, method, ...order }: LegalDocumentRequest,
+): Promise<LegalDocument> {
+  const { database, settings } = dependencies;
+  const quoted = await quoteOrder(database, order, dependencies);
+  const selling = { settings: settings.current(), siteUrl: settings.siteUrl() };
+  return legalDocumentFor(kind, legalContextOf(quoted, method, selling));
+}
