@@ -11,7 +11,7 @@ process.env.HOKKA_E2E_PORT ??= String(await freePort());
 const baseURL = `http://localhost:${process.env.HOKKA_E2E_PORT}`;
 const chromium = findChromium();
 
-const changesSettings = /(?:providers|settings)\.spec\.ts$/;
+const changesSettings = /(?:maintenance|providers|settings)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,7 +1,9 @@
 import { createArticle, deleteArticle, updateArticle } from '@hokka/contracts/articles.ts';
 import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
+import { anAddress } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
+import { checkNarrowScreen } from './support/narrow-screen.ts';
 
 const content = '# Birinci başlık\n\nBir paragraf, **kalın** ve [bağlantı](https://example.com).\n\n- madde\n- madde';
 
@@ -23,6 +25,15 @@ test.describe('axe finds nothing on', () => {
     await checkAccessibility(page, 'login with problems');
     await page.goto('/register');
     await checkAccessibility(page, 'register');
+    await page.goto('/reset-password/yanlis');
+    await expect(page.getByLabel('Yeni şifre', { exact: true })).toBeVisible();
+    await checkAccessibility(page, 'reset password');
+    await page.goto('/forgot-password');
+    await checkAccessibility(page, 'forgot password');
+    await page.getByLabel('Email').fill(anAddress());
+    await page.getByRole('button', { name: 'Sıfırlama bağlantısı gönder' }).click();
+    await expect(page.getByRole('heading', { name: 'Gelen kutunuza bakın' })).toBeVisible();
+    await checkAccessibility(page, 'forgot password, sent');
     expectRefusals('400 GET /api/auth/verify-email/:token');
     await page.goto('/verify-email/yanlis');
     await expect(page.getByRole('heading', { name: 'Email doğrulanamadı' })).toBeVisible();
@@ -116,6 +127,14 @@ test.describe('axe finds nothing on', () => {
     await page.getByRole('tab', { name: 'Şifre Değiştir' }).click();
     await expect(page.getByLabel('Mevcut şifre')).toBeVisible();
     await checkAccessibility(page, 'password');
+    await page.getByRole('tab', { name: 'Verilerim' }).click();
+    await page.getByRole('button', { name: 'Hesabı sil' }).waitFor();
+    await checkAccessibility(page, 'data');
+    await checkNarrowScreen(page, 'data');
+    await page.getByRole('button', { name: 'Hesabı sil' }).click();
+    await expect(page.getByLabel('Mevcut şifre', { exact: true })).toBeFocused();
+    await checkAccessibility(page, 'deletion');
+    await checkNarrowScreen(page, 'deletion');
   });
 
   test('the settings', async ({ anAdmin }) => {

@@ -1,6 +1,6 @@
-import { getProfile, logout } from '@hokka/contracts/accounts.ts';
-import type { Page } from '@playwright/test';
+import { getProfile } from '@hokka/contracts/accounts.ts';
 import { expect, test } from './support/fixtures.ts';
+import { logIn } from './support/log-in.ts';
 import { waitForVerificationToken } from './support/mailbox.ts';
 
 test('an unsigned visitor is led to login and back to where they were going', async ({ page, api }) => {
@@ -104,16 +104,6 @@ test('logging out in one tab logs out the others', async ({ aUser }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a session that the server has ended leads to login', async ({ aUser, api, expectRefusals }) => {
-  const { page, token } = await aUser();
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await api.call(logout, { token });
-  expectRefusals('401 GET /api/articles', '401 POST /api/auth/refresh-token');
-  await page.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
-  await expect(page).toHaveURL(/\/login\?/);
-});
-
 test('the profile keeps a new name', async ({ aUser }) => {
   const { page, email } = await aUser();
   await page.goto('/dashboard/profile');
@@ -186,16 +176,11 @@ for (const remember of [true, false]) {
 
     // What a browser still has when it is started again: everything but cookies without an expiry.
     const { cookies, origins } = await context.storageState();
-    const restarted = await newContext({ cookies: cookies.filter(({ expires }) => expires !== -1), origins });
+    const kept = cookies.filter(({ expires }) => expires !== -1);
+    const restarted = await newContext({ storageState: { cookies: kept, origins } });
     const again = await restarted.newPage();
     await again.goto('/dashboard');
     if (remember) await expect(again.getByRole('heading', { level: 1 })).toHaveText(`Hoş geldiniz, ${account.name}`);
     else await expect(again).toHaveURL(/\/login/);
   });
-}
-
-async function logIn(page: Page, account: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Şifre', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Giriş Yap' }).click();
 }

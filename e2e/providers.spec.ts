@@ -5,7 +5,7 @@ import { startWriter, type Writer } from '../sandbox/writer/server.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { anAddress } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { verificationTokenIn } from './support/mailbox.ts';
+import { tokenIn } from './support/mailbox.ts';
 
 const key = 'sk-or-v1-e2e-0123456789abcdef';
 const model = 'kendi-sunucum/yazar-7b';
@@ -52,7 +52,7 @@ test('a gateway and a mail server set on the settings screen do the work', async
       mailbox.messages().find(({ to }) => to.includes(person.email)),
     );
     expect(mail.from).toBe('yazi@hokka.test');
-    await page.goto(`/verify-email/${verificationTokenIn(mail.links)}`);
+    await page.goto(`/verify-email/${tokenIn(mail.links, 'verify-email')}`);
     await page.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click();
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Şifre', { exact: true }).fill(person.password);

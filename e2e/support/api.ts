@@ -24,6 +24,7 @@ interface Input<E extends EndpointDefinition> {
   readonly token?: string;
   readonly params?: EndpointParams<E>;
   readonly body?: EndpointBody<E>;
+  readonly userAgent?: string;
 }
 
 const adminAccount = { name: 'Admin', email: 'admin@hokka.test', password: 'hokka-admin' };
@@ -47,6 +48,7 @@ export class Api {
       headers: {
         'x-forwarded-for': this.#address,
         ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
+        ...(input.userAgent !== undefined && { 'user-agent': input.userAgent }),
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
@@ -75,9 +77,11 @@ export class Api {
     return this.signIn(adminAccount);
   }
 
-  async signIn(account: Pick<Account, 'name' | 'email' | 'password'>): Promise<Account> {
+  /** @param userAgent another device than the nameless one of the other calls */
+  async signIn(account: Pick<Account, 'name' | 'email' | 'password'>, userAgent?: string): Promise<Account> {
     const { token, refreshToken } = await this.call(login, {
       body: { email: account.email, password: account.password },
+      ...(userAgent !== undefined && { userAgent }),
     });
     return { ...account, token, refreshToken };
   }

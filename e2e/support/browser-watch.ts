@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Request } from '@playwright/test';
 
 interface Expectation {
   readonly text: string;
@@ -6,8 +6,8 @@ interface Expectation {
   seen: boolean;
 }
 
-// Chromium says this of every answer from 400 on; the answer itself is looked at.
-const refusalInConsole = /^Failed to load resource: the server responded with a status of \d{3}/;
+// Chromium says this of every answer from 400 on and of every request without one; these are looked at themselves.
+const refusalInConsole = /^Failed to load resource: (?:the server responded with a status of \d{3}|net::)/;
 // A mail's frame runs no script; what Playwright tries to run in it is meant.
 const refusedInMail = /^Blocked script execution in '[^']*\/sandbox\/mail\//;
 
@@ -30,15 +30,17 @@ export class BrowserWatch {
       const reason = request.failure()?.errorText;
       // A page that is left takes its requests with it.
       if (reason === 'net::ERR_ABORTED') return;
-      this.#troubles.push(`request: ${request.method()} ${request.url()} ${reason}`);
+      this.#noteRefusal(`${reason} ${nameOf(request)}`);
     });
     context.on('response', (response) => {
-      if (response.status() < 400) return;
-      this.#noteRefusal(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`);
+      if (response.status() >= 400) this.#noteRefusal(`${response.status()} ${nameOf(response.request())}`);
     });
   }
 
-  /** Declares refusals such as `401 POST /api/auth/login`, with `:id` for any one part of the path; each must happen. */
+  /**
+   * Declares refusals such as `401 POST /api/auth/login`, with `:id` for any one part of the path, and failures such as
+   * `net::ERR_FAILED GET /api/articles`; each must happen.
+   */
   expectRefusals(...refusals: string[]): void {
     for (const text of refusals) {
       const pattern = new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
@@ -59,4 +61,8 @@ export class BrowserWatch {
     for (const expectation of expected) expectation.seen = true;
     if (expected.length === 0) this.#troubles.push(`refused: ${refusal}`);
   }
+}
+
+function nameOf(request: Request): string {
+  return `${request.method()} ${new URL(request.url()).pathname}`;
 }

@@ -9,14 +9,21 @@ export interface Person extends Account {
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
+interface Browser {
+  readonly storageState?: StorageState;
+  readonly userAgent?: string;
+}
+
 interface Journey {
   readonly api: Api;
   readonly watch: BrowserWatch;
   /** Declares the refusals a test provokes, e.g. `401 POST /api/auth/login`; any other fails it. */
   readonly expectRefusals: (...refusals: string[]) => void;
-  readonly newContext: (storageState?: StorageState) => Promise<BrowserContext>;
+  readonly newContext: (browser?: Browser) => Promise<BrowserContext>;
   /** Somebody who has just come, in a browser of their own. */
   readonly aVisitor: () => Promise<Page>;
+  /** A browser in which an account is signed in for as long as the browser remembers. */
+  readonly aBrowserOf: (account: Account) => Promise<Page>;
   /** Somebody with a new account, signed in for as long as the browser remembers. */
   readonly aUser: (name?: string) => Promise<Person>;
   readonly anAdmin: () => Promise<Person>;
@@ -46,8 +53,8 @@ export const test = base.extend<Journey>({
   },
   newContext: async ({ browser, watch }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (storageState) => {
-      const context = await browser.newContext(storageState && { storageState });
+    await use(async (options = {}) => {
+      const context = await browser.newContext(options);
       watch.follow(context);
       contexts.push(context);
       return context;
@@ -57,16 +64,19 @@ export const test = base.extend<Journey>({
   aVisitor: async ({ newContext }, use) => {
     await use(async () => (await newContext()).newPage());
   },
-  aUser: async ({ api, newContext }, use) => {
+  aBrowserOf: async ({ api, newContext }, use) => {
+    await use(async (account) => (await newContext({ storageState: sessionOf(account, api.siteUrl) })).newPage());
+  },
+  aUser: async ({ api, aBrowserOf }, use) => {
     await use(async (name) => {
       const account = await api.openAccount(name);
-      return { ...account, page: await (await newContext(sessionOf(account, api.siteUrl))).newPage() };
+      return { ...account, page: await aBrowserOf(account) };
     });
   },
-  anAdmin: async ({ api, newContext }, use) => {
+  anAdmin: async ({ api, aBrowserOf }, use) => {
     await use(async () => {
       const account = await api.signInAdmin();
-      return { ...account, page: await (await newContext(sessionOf(account, api.siteUrl))).newPage() };
+      return { ...account, page: await aBrowserOf(account) };
     });
   },
 });

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 const messages = z.array(
-  z.object({ subject: z.string(), to: z.array(z.string()), text: z.string(), links: z.array(z.string()) }),
+  z.object({
+    subject: z.string(),
+    to: z.array(z.string()),
+    text: z.string(),
+    html: z.string(),
+    links: z.array(z.string()),
+  }),
 );
 
 export type Mail = z.infer<typeof messages>[number];
@@ -16,15 +22,23 @@ export function waitForMails(siteUrl: string, to: string, subject: string, count
   });
 }
 
+/** The newest mail of this subject to an address, as soon as there is one. */
+export async function waitForMail(siteUrl: string, to: string, subject: string): Promise<Mail> {
+  const [newest] = await waitForMails(siteUrl, to, subject, 1);
+  if (newest === undefined) throw new Error('There is no mail among one or more.');
+  return newest;
+}
+
 /** The link of the newest verification mail to an address; `count` of them are waited for. */
 export async function waitForVerificationToken(siteUrl: string, to: string, count = 1): Promise<string> {
   const [newest] = await waitForMails(siteUrl, to, 'Email adresinizi doğrulayın', count);
-  return verificationTokenIn(newest?.links ?? []);
+  return tokenIn(newest?.links ?? [], 'verify-email');
 }
 
-/** The secret part of the verification link among others. */
-export function verificationTokenIn(links: readonly string[]): string {
-  const token = links.map((link) => /\/verify-email\/([^/?#]+)$/.exec(link)?.[1]).find((found) => found !== undefined);
-  if (token === undefined) throw new Error(`No verification link among ${links.join(', ')}`);
+/** The secret part of a link to this page among others. */
+export function tokenIn(links: readonly string[], page: 'verify-email' | 'reset-password'): string {
+  const link = new RegExp(`/${page}/([^/?#]+)$`);
+  const token = links.map((address) => link.exec(address)?.[1]).find((found) => found !== undefined);
+  if (token === undefined) throw new Error(`No link to ${page} among ${links.join(', ')}`);
   return token;
 }

@@ -1,0 +1,90 @@
+import { updateAccountStatus } from '@hokka/contracts/account-status.ts';
+import { getProfile } from '@hokka/contracts/accounts.ts';
+import { checkAccessibility } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { logIn } from './support/log-in.ts';
+import { checkNarrowScreen } from './support/narrow-screen.ts';
+
+test('who is deactivated in the middle of work is told so, and comes back when activated', async ({
+  aUser,
+  api,
+  expectRefusals,
+}) => {
+  const user = await aUser();
+  const { page } = user;
+  const admin = await api.signInAdmin();
+  const { id } = await api.call(getProfile, { token: user.token });
+  const setActive = (is_active: boolean) =>
+    api.call(updateAccountStatus, { token: admin.token, params: { id }, body: { is_active } });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await setActive(false);
+  expectRefusals('401 GET /api/articles', '401 POST /api/auth/refresh-token', '403 POST /api/auth/login');
+  await page.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
+  await dialog.getByLabel('Şifre', { exact: true }).fill(user.password);
+  await dialog.getByRole('button', { name: 'Giriş Yap', exact: true }).click();
+  await expect(dialog.getByText('Hesabınız devre dışı bırakılmış.')).toBeVisible();
+  const leave = dialog.getByRole('button', { name: 'Başka bir hesapla giriş yap' });
+  await expect(leave).toBeFocused();
+  await checkAccessibility(page, 'session over for a deactivated user');
+  await leave.click();
+
+  await expect(page).toHaveURL(/\/login\?/);
+  await logIn(page, user);
+  await expect(page.getByRole('alert').filter({ hasText: 'Hesabınız devre dışı bırakılmış.' })).toBeVisible();
+  await setActive(true);
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/articles$/);
+  await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();
+});
+
+test('a demoted admin is led out of the admin area', async ({ aBrowserOf, api, expectRefusals }) => {
+  const somebody = await api.openAccount();
+  const { id } = await api.call(getProfile, { token: somebody.token });
+  const chief = await api.signInAdmin();
+  const setRole = (role: 'admin' | 'user') =>
+    api.call(updateAccountStatus, { token: chief.token, params: { id }, body: { role } });
+  await setRole('admin');
+  const page = await aBrowserOf(await api.signIn(somebody));
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Admin Panel' }).click();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await setRole('user');
+  expectRefusals('403 GET /api/admin/mails');
+  await page.getByRole('navigation').getByRole('link', { name: 'Mailler' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hoş geldiniz, ${somebody.name}`);
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeHidden();
+});
+
+test('a user who cannot be loaded stays signed in', async ({ aUser, expectRefusals }) => {
+  const { page, name, token } = await aUser();
+  const profile = '**/api/users/profile';
+  const problem = page.getByRole('heading', { name: 'Kullanıcı bilgileri yüklenemedi' });
+  const storedToken = () => page.evaluate(() => localStorage.getItem('authToken'));
+
+  expectRefusals('net::ERR_FAILED GET /api/users/profile', '500 GET /api/users/profile');
+  await page.route(profile, (route) => route.abort());
+  await page.goto('/dashboard/articles');
+  await expect(problem).toBeVisible();
+  await expect(page.getByText('Bu genellikle geçici bir bağlantı sorunudur.')).toBeVisible();
+  await checkAccessibility(page, 'connection problem');
+  await checkNarrowScreen(page, 'connection problem');
+  await page.unroute(profile);
+  await page.getByRole('button', { name: 'Sayfayı Yenile' }).click();
+  await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();
+  expect(await storedToken()).toBe(token);
+
+  await page.route(profile, (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await page.goto('/dashboard');
+  await expect(problem).toBeVisible();
+  expect(await storedToken()).toBe(token);
+  await page.getByRole('button', { name: 'Tekrar Giriş Yap' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await storedToken()).toBeNull();
+  await expect(page.getByText(name)).toBeHidden();
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { deleteAccount } from '@hokka/contracts/account-data.ts';
+import { changePassword, forgotPassword, register } from '@hokka/contracts/accounts.ts';
+import { checkAccessibility } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { waitForMail } from './support/mailbox.ts';
+import { checkNarrowScreen } from './support/narrow-screen.ts';
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+test('an admin finds the mail that was refused and sends it again', async ({ anAdmin, api }) => {
+  // The mail server refuses this local part with this code.
+  const somebody = { name: 'Iğdırlı Şükran İpek', email: `reddet-550@${randomUUID()}.test`, password: 'gizli-şifre-1' };
+  await api.call(register, { body: somebody });
+  const { page } = await anAdmin();
+  await page.goto('/admin');
+  await page.getByRole('navigation').getByRole('link', { name: 'Mailler' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mailler');
+  const rows = page.getByRole('table', { name: 'Mailler' }).getByRole('row').filter({ hasText: somebody.email });
+
+  await test.step('it is shown with what the mail server said', async () => {
+    await page.getByRole('button', { name: 'Gönderilemedi' }).click();
+    await expect(rows).toContainText('550');
+    await expect(rows).toContainText('Doğrulama');
+    await expect(rows.locator('td').nth(1)).not.toContainText(somebody.email);
+  });
+  await test.step('it is searched for in Turkish', async () => {
+    await page.getByLabel('Mail ara').fill('IĞDIRLI ŞÜKRAN İPEK');
+    await expect(page).toHaveURL(/search=/);
+    await expect(rows.first()).toContainText('Iğdırlı Şükran İpek');
+    await page.getByLabel('Mail ara').fill('böyle biri yok');
+    await expect(page.getByText('Aramanıza uyan mail bulunamadı')).toBeVisible();
+    await page.getByRole('button', { name: 'Aramayı ve filtreyi temizle' }).click();
+    await page.getByLabel('Mail ara').fill(somebody.email);
+    await expect(rows).toHaveCount(1);
+    await checkAccessibility(page, 'mails');
+    await checkNarrowScreen(page, 'mails');
+  });
+  await test.step('it is sent again', async () => {
+    await rows.getByRole('button', { name: /^Yeniden gönder/ }).click();
+    await expect(page.getByText('yeniden sıraya alındı')).toBeVisible();
+    await expect(rows).toContainText('Gönderilemedi');
+  });
+});
+
+test('every mail about an account fits a narrow screen', async ({ page, api }) => {
+  const account = await api.openAccount('Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizden');
+  const newPassword = 'yepyeni-şifre-3';
+  await api.call(forgotPassword, { body: { email: account.email } });
+  const { token } = await api.signIn(account, firefox);
+  await api.call(changePassword, { token, body: { currentPassword: account.password, newPassword } });
+  const subjects = [
+    'Email adresinizi doğrulayın',
+    'Hoş geldiniz, hesabınız hazır',
+    'Şifrenizi sıfırlayın',
+    'Hesabınıza yeni bir cihazdan giriş yapıldı',
+    'Şifreniz değiştirildi',
+  ];
+  const mails = await Promise.all(subjects.map((subject) => waitForMail(api.siteUrl, account.email, subject)));
+  await api.call(deleteAccount, { token, body: { password: newPassword } });
+  mails.push(await waitForMail(api.siteUrl, account.email, 'Hesabınız silindi'));
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { subject, html } of mails) {
+    await page.setContent(html);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), subject).toBeLessThanOrEqual(320);
+    for (const button of await page.locator('.button a').all()) {
+      const box = await button.boundingBox();
+      expect.soft(box?.height, `${subject}, its button`).toBeGreaterThanOrEqual(44);
+    }
+  }
+});

@@ -1,0 +1,59 @@
+import { getProfile } from '@hokka/contracts/accounts.ts';
+import { anAddress } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import { logIn } from './support/log-in.ts';
+import { tokenIn, waitForMail } from './support/mailbox.ts';
+
+test('a forgotten password is set anew with a mailed link, once', async ({ page, api, aUser, expectRefusals }) => {
+  const user = await aUser();
+  const newPassword = 'yepyeni-şifre-3';
+  const askFor = async (email: string) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Sıfırlama bağlantısı gönder' }).click();
+    await expect(page.getByRole('heading', { name: 'Gelen kutunuza bakın' })).toBeFocused();
+    return (await page.getByRole('main').textContent())?.replace(email, 'ADRES');
+  };
+
+  await test.step('known and unknown addresses get the same screen', async () => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Şifremi unuttum' }).click();
+    await expect(page.getByRole('heading', { name: 'Şifrenizi mi unuttunuz?' })).toBeVisible();
+    const unknown = await askFor(anAddress());
+    await page.getByRole('button', { name: 'Başka bir adres deneyin' }).click();
+    expect(await askFor(user.email)).toBe(unknown);
+  });
+
+  const mail = await waitForMail(api.siteUrl, user.email, 'Şifrenizi sıfırlayın');
+  const link = `/reset-password/${tokenIn(mail.links, 'reset-password')}`;
+  const setPassword = async (confirmation: string) => {
+    await page.getByLabel('Yeni şifre', { exact: true }).fill(newPassword);
+    await page.getByLabel('Yeni şifre tekrarı').fill(confirmation);
+    await page.getByRole('button', { name: 'Şifreyi sıfırla' }).click();
+  };
+
+  await test.step('the link sets the password and leads to login', async () => {
+    await page.goto(link);
+    await setPassword('başka-şifre');
+    await expect(page.getByText('Şifreler eşleşmiyor')).toBeVisible();
+    await setPassword(newPassword);
+    await expect(page.getByRole('heading', { name: 'Şifreniz güncellendi' })).toBeFocused();
+    await expect(page).toHaveURL(/\/login$/);
+    await logIn(page, { email: user.email, password: newPassword });
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step('whoever was signed in is not any more, and a mail says why', async () => {
+    await expect(api.call(getProfile, { token: user.token })).rejects.toThrow('401');
+    const { text } = await waitForMail(api.siteUrl, user.email, 'Şifreniz değiştirildi');
+    expect(text).toContain('diğer oturumlarınız kapatıldı');
+  });
+
+  await test.step('the used link is refused and leads to a new one', async () => {
+    await page.goto(link);
+    expectRefusals('400 POST /api/auth/reset-password');
+    await setPassword(newPassword);
+    const refusal = page.getByRole('alert').filter({ hasText: 'Bu bağlantı geçersiz veya süresi dolmuş.' });
+    await refusal.getByRole('link', { name: 'Yeni bir bağlantı isteyin' }).click();
+    await expect(page.getByRole('heading', { name: 'Şifrenizi mi unuttunuz?' })).toBeVisible();
+  });
+});

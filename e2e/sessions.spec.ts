@@ -1,0 +1,273 @@
+import { getProfile, logout } from '@hokka/contracts/accounts.ts';
+import type { Page } from '@playwright/test';
+import { checkAccessibility } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { logIn } from './support/log-in.ts';
+import { waitForMails } from './support/mailbox.ts';
+import { checkNarrowScreen } from './support/narrow-screen.ts';
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const content = 'Kayıtlı tek paragraf.';
+
+test('one sees where one is signed in, is told of new devices and ends sessions', async ({
+  api,
+  page,
+  aBrowserOf,
+  newContext,
+  expectRefusals,
+}) => {
+  const account = await api.openAccount();
+  const elsewhere = await api.signIn(account);
+  await page.goto('/login?next=/dashboard/profile?tab=sessions');
+  await logIn(page, account);
+  const phone = await (await newContext({ userAgent: iphone })).newPage();
+  await phone.goto('/login');
+  await logIn(phone, account);
+  await expect(phone).toHaveURL(/\/dashboard$/);
+
+  await test.step('a mail tells of each new device', async () => {
+    const mails = await waitForMails(api.siteUrl, account.email, 'Hesabınıza yeni bir cihazdan giriş yapıldı', 2);
+    expect(mails.map(({ text }) => /^Cihaz: (.+)$/m.exec(text)?.[1])).toEqual(['Safari, iOS', 'Chrome, Linux']);
+    expect(mails[0]?.links).toContain(`${api.siteUrl}/dashboard/profile?tab=sessions`);
+  });
+
+  const rows = page.getByRole('list', { name: 'Oturumlar' }).getByRole('listitem');
+  const confirm = async (name: string) => {
+    await page.getByRole('alertdialog').getByRole('button', { name }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  };
+  await test.step('another session is ended, and that browser asks for the password', async () => {
+    await page.reload();
+    await expect(rows).toHaveCount(4);
+    await expect(rows.first()).toContainText('Chrome, Linux');
+    await expect(rows.first()).toContainText('Bu oturum');
+    await expect(rows.filter({ hasText: 'Bu oturum' })).toHaveCount(1);
+    await checkAccessibility(page, 'sessions');
+    await checkNarrowScreen(page, 'sessions');
+    await page.getByRole('button', { name: 'Oturumu kapat: Safari, iOS' }).click();
+    await checkAccessibility(page, 'sessions with a question');
+    await confirm('Oturumu kapat');
+    await expect(rows).toHaveCount(3);
+
+    expectRefusals('401 GET /api/articles', '401 POST /api/auth/refresh-token');
+    await phone.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
+    await giveUp(phone);
+    await expect(phone).toHaveURL(/\/login\?next=%2Fdashboard%2Farticles$/);
+  });
+
+  await test.step('all others are ended', async () => {
+    await page.getByRole('button', { name: 'Diğer oturumları kapat' }).click();
+    await confirm('Diğer oturumları kapat');
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByText('Hesabınız yalnızca bu cihazda açık.')).toBeVisible();
+    await expect(api.call(getProfile, { token: elsewhere.token })).rejects.toThrow('401');
+  });
+
+  await test.step('all are ended', async () => {
+    const again = await api.signIn(account);
+    const other = await aBrowserOf(again);
+    await other.goto('/dashboard');
+    await page.getByRole('button', { name: 'Her yerden çıkış yap' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Her yerden çıkış yap' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await other.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
+    await expect(endDialog(other)).toBeVisible();
+  });
+});
+
+test('a session that ends in the middle of work is taken up again with the keyboard alone', async ({
+  aUser,
+  api,
+  expectRefusals,
+}) => {
+  const user = await aUser();
+  const { page } = user;
+  const { id } = await api.writeArticle(user, { title: 'Oturumu biterken yazılan', content });
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  await write(page, ' Oturum biterken yazılan.');
+  await api.call(logout, { token: user.token });
+
+  expectRefusals('401 PUT /api/articles/:id', '401 GET /api/articles/:id/download', '401 POST /api/auth/refresh-token');
+  // The refresh waits until both calls have been refused.
+  const refused = Promise.all(
+    ['PUT', 'GET'].map((method) =>
+      page.waitForResponse((response) => response.status() === 401 && response.request().method() === method),
+    ),
+  );
+  const refreshes = countRefreshes(page);
+  await page.route('**/api/auth/refresh-token', async (route) => {
+    await refused;
+    await route.continue();
+  });
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'İndir' }).press('Enter');
+  await page.keyboard.press('Control+s');
+  const dialog = endDialog(page);
+  const password = dialog.getByLabel('Şifre', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await checkAccessibility(page, 'session over');
+  await checkNarrowScreen(page, 'session over');
+
+  expectRefusals('401 POST /api/auth/login');
+  await page.keyboard.type('yanlış şifre');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription(/Email veya şifre hatalı/);
+  await expect(password).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(user.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
+  await downloading;
+  await expect(textOf(page)).toContainText('Oturum biterken yazılan.');
+  await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(refreshes()).toBe(1);
+  await page.reload();
+  await expect(textOf(page)).toContainText('Oturum biterken yazılan.');
+});
+
+test('two tabs renew a session once, and lose and regain it together', async ({ aUser, api, expectRefusals }) => {
+  const user = await aUser();
+  const { page } = user;
+  const context = page.context();
+  const other = await context.newPage();
+  await page.goto('/dashboard');
+  await other.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hoş geldiniz, ${user.name}`);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Hoş geldiniz, ${user.name}`);
+
+  await test.step('one refresh serves both', async () => {
+    const refreshes = countRefreshes(page);
+    const refused = Promise.all(
+      [page, other].map((tab) => tab.waitForResponse((response) => response.status() === 401)),
+    );
+    await context.route('**/api/auth/refresh-token', async (route) => {
+      await refused;
+      await route.continue();
+    });
+    expectRefusals('401 GET /api/articles', '401 GET /api/users/profile');
+    await page.evaluate(() => localStorage.setItem('authToken', 'worthless'));
+    await Promise.all([openArticles(page), openArticles(other)]);
+    for (const tab of [page, other]) await expect(tab.getByText('Henüz makaleniz yok')).toBeVisible();
+    expect(refreshes()).toBe(1);
+    await context.unroute('**/api/auth/refresh-token');
+  });
+
+  await test.step('signing in again in one tab is enough for both', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    await api.call(logout, { token: token ?? '' });
+    expectRefusals('401 GET /api/users/:what', '401 POST /api/auth/refresh-token');
+    for (const tab of [page, other]) {
+      await tab.getByRole('navigation').getByRole('link', { name: 'Abonelik' }).click();
+      await expect(endDialog(tab)).toBeVisible();
+    }
+    await signInAgain(other, user.password);
+    for (const tab of [page, other]) {
+      await expect(endDialog(tab)).toBeHidden();
+      await expect(tab.getByText('Kullanım dökümü')).toBeVisible();
+    }
+  });
+});
+
+test('neither a wrong clock, a lost connection nor a long sleep costs a word', async ({
+  aUser,
+  api,
+  expectRefusals,
+}) => {
+  const user = await aUser();
+  const { page } = user;
+  const context = page.context();
+  const { id } = await api.writeArticle(user, { title: 'Uykudan önce yazılan', content });
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  const save = async () => {
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeHidden();
+  };
+
+  await test.step('the clock moves', async () => {
+    await page.clock.setSystemTime(days(40));
+    await page.goto(`/dashboard/articles/edit/${id}`);
+    await write(page, ' Kırk gün sonra.');
+    await save();
+    await page.clock.setSystemTime(days(-40));
+    await write(page, ' Kırk gün önce.');
+    await save();
+    await page.reload();
+    await expect(textOf(page)).toContainText('Kırk gün sonra. Kırk gün önce.');
+  });
+
+  await test.step('the connection goes and comes', async () => {
+    await context.setOffline(true);
+    await expect(page.getByText('Çevrimdışısınız')).toBeVisible();
+    await write(page, ' Bağlantı yokken.');
+    expectRefusals('net::ERR_INTERNET_DISCONNECTED PUT /api/articles/:id');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Metniniz bu tarayıcıda duruyor.')).toBeVisible();
+    await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Çevrimdışısınız')).toBeHidden();
+    await save();
+  });
+
+  await test.step('the session ends during a long sleep', async () => {
+    await write(page, ' Uykudan önce.');
+    await context.setOffline(true);
+    await api.call(logout, { token: user.token });
+    await page.clock.setSystemTime(days(40));
+    expectRefusals(
+      '401 GET /api/users/profile',
+      '401 GET /api/articles/:id',
+      '401 GET /api/articles/:id/revisions',
+      '401 POST /api/auth/refresh-token',
+    );
+    await context.setOffline(false);
+    await signInAgain(page, user.password);
+    await save();
+    await page.reload();
+    await expect(textOf(page)).toContainText('Bağlantı yokken. Uykudan önce.');
+  });
+});
+
+function endDialog(page: Page) {
+  return page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
+}
+
+async function signInAgain(page: Page, password: string): Promise<void> {
+  await endDialog(page).getByLabel('Şifre', { exact: true }).fill(password);
+  await endDialog(page).getByRole('button', { name: 'Giriş Yap', exact: true }).click();
+  await expect(endDialog(page)).toBeHidden();
+}
+
+/** Leaves for login instead of signing in again. */
+async function giveUp(page: Page): Promise<void> {
+  await endDialog(page).getByRole('button', { name: 'Başka bir hesapla giriş yap' }).click();
+}
+
+function openArticles(page: Page): Promise<void> {
+  return page.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
+}
+
+function textOf(page: Page) {
+  return page.getByRole('textbox', { name: 'Makale metni' });
+}
+
+/** Adds to the end of the text. */
+async function write(page: Page, addition: string): Promise<void> {
+  await textOf(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(addition);
+  await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeVisible();
+}
+
+/** How many refreshes any tab of the page's browser has asked for since. */
+function countRefreshes(page: Page): () => number {
+  let count = 0;
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/auth/refresh-token') count += 1;
+  });
+  return () => count;
+}
