@@ -14,7 +14,10 @@ export interface Counters {
   readonly aiRequestsUsed: number;
 }
 
-/** Makes sure that the window's counters exist and carry today's limits (a free plan's limits follow its edits). */
+/**
+ * Makes sure that the window's counters exist and carry today's limits (a free plan's limits follow its edits). What was used
+ * before a plan became smaller was allowed: the limit of a window never falls below it.
+ */
 export async function insertPeriod(trx: DatabaseTransaction, userId: string, entitlement: Entitlement): Promise<void> {
   await trx
     .insertInto('usage_periods')
@@ -28,16 +31,22 @@ export async function insertPeriod(trx: DatabaseTransaction, userId: string, ent
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'starts_at'])
-        .doUpdateSet((set) => ({
-          article_limit: set.ref('excluded.article_limit'),
-          ai_requests_limit: set.ref('excluded.ai_requests_limit'),
-        }))
+        .doUpdateSet({
+          article_limit: limitAtLeast('article_limit', 'articles_used'),
+          ai_requests_limit: limitAtLeast('ai_requests_limit', 'ai_requests_used'),
+        })
         .where(
           sql<boolean>`(usage_periods.article_limit, usage_periods.ai_requests_limit)
             IS DISTINCT FROM (excluded.article_limit, excluded.ai_requests_limit)`,
         ),
     )
     .execute();
+}
+
+/** `greatest` would take an unlimited null for the smaller one. */
+function limitAtLeast(limit: string, used: string) {
+  return sql<number | null>`CASE WHEN ${sql.ref(`excluded.${limit}`)} IS NOT NULL
+    THEN greatest(${sql.ref(`excluded.${limit}`)}, ${sql.ref(`usage_periods.${used}`)}) END`;
 }
 
 /** Counts the units up if both limits allow it: check and increment are one statement. */
