@@ -8,6 +8,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import * as legal from './legal.ts';
 import * as mailLog from './mail-log.ts';
 import * as operations from './operations.ts';
+import * as payments from './payments.ts';
 import * as settings from './settings.ts';
 import * as subscriptionChanges from './subscription-changes.ts';
 import * as usage from './usage.ts';
@@ -56,6 +57,10 @@ export const endpoints: readonly EndpointDefinition[] = [
   subscriptionChanges.cancelSubscription,
   subscriptionChanges.resumeSubscription,
   legal.getLegalDocument,
+  payments.createPayment,
+  payments.getPaymentStatus,
+  payments.listPayments,
+  payments.receivePaytrNotification,
   settings.getSettings,
   settings.updateSettings,
   settings.revealSecret,

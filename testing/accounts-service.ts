@@ -9,7 +9,9 @@ import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import type { DeliverMail, OutgoingMail } from '../server/src/platform/mail/delivery.ts';
 import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';
+import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
+import { createPaytr } from '../server/src/providers/paytr/paytr.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { TestClock } from './clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './harness.ts';
@@ -69,8 +71,15 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
   const defaultPlanId = () => system.default_user_plan_id;
   const entitlementOf = entitlementsOf({ defaultPlanId, newId });
   const usage = createUsage({ database, newId, entitlementOf, lockOpenAccount, articleTitles: async () => new Map() });
-  const settings = { current: () => ({ ...defaultSettings, system }), siteUrl: () => testSite };
-  const billing = createBilling({ database, clock, newId, log, jobs, outbox, settings, usage, defaultPlanId });
+  const settings = {
+    current: () => ({ ...defaultSettings, system }),
+    siteUrl: () => testSite,
+    paytr: () => undefined,
+    transferAccount: () => undefined,
+  };
+  const guard = createAddressGuard({ allowPrivate: false });
+  const paytr = createPaytr({ guard, log, connection: settings.paytr });
+  const billing = createBilling({ database, clock, newId, log, jobs, outbox, settings, usage, paytr, defaultPlanId });
   const accounts = createAccounts({
     database,
     clock,
@@ -82,7 +91,10 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     settings,
     registered: billing.openFirstSubscription,
     subscriptionsOf: billing.subscriptionNamesOf,
-    leaving: async () => () => {},
+    leaving: async (trx, user) => {
+      await billing.leave(trx, user);
+      return () => {};
+    },
     hasOpenHolds: usage.hasOpenHolds,
     eraseFor: billing.eraseFor,
     exportFor: (userId) => [billing, usage].flatMap((module) => module.exportFor(userId)),

@@ -6,9 +6,13 @@ import {
   createBilling,
   entitlementsOf,
 } from '../server/src/modules/billing/index.ts';
+import type { PaytrMerchant } from '../server/src/modules/settings/index.ts';
+import { transferAccountOf } from '../server/src/modules/settings/provider-connections.ts';
 import { createUsage, type UsageModule } from '../server/src/modules/usage/index.ts';
 import { idsOf } from '../server/src/platform/ids.ts';
 import { insertMail } from '../server/src/platform/mail/mails.queries.ts';
+import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
+import { createPaytr } from '../server/src/providers/paytr/paytr.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { TestClock } from './clock.ts';
 import { silentLog, type TestDatabase } from './harness.ts';
@@ -25,6 +29,8 @@ export interface BillingService extends TestApp {
 
 interface BillingServiceOptions {
   readonly clock?: TestClock;
+  /** Where cards are paid; nowhere unless told. */
+  readonly merchant?: () => PaytrMerchant | undefined;
 }
 
 /**
@@ -32,7 +38,7 @@ interface BillingServiceOptions {
  * token of a user is `user-<user id>`, of an admin `admin-<user id>`.
  */
 export function startBillingService(store: TestDatabase, options: BillingServiceOptions = {}): BillingService {
-  const { clock = new TestClock() } = options;
+  const { clock = new TestClock(), merchant = () => undefined } = options;
   const { database } = store;
   const newId = idsOf(clock);
   const settings = structuredClone(defaultSettings);
@@ -50,7 +56,13 @@ export function startBillingService(store: TestDatabase, options: BillingService
       enqueue: (trx, { userId, kind, details = {} }) =>
         insertMail(trx, { id: newId(), userId, kind, details, now: clock.now() }),
     },
-    settings: { current: () => settings, siteUrl: () => 'https://hokka.test' },
+    settings: {
+      current: () => settings,
+      siteUrl: () => 'https://hokka.test',
+      paytr: merchant,
+      transferAccount: () => transferAccountOf(settings),
+    },
+    paytr: createPaytr({ guard: createAddressGuard({ allowPrivate: true }), log: silentLog, connection: merchant }),
     usage,
     defaultPlanId,
   };

@@ -18,6 +18,7 @@ import { MailOutbox } from './platform/mail/mail-outbox.ts';
 import { createAddressGuard } from './platform/network/address-guard.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
 import { createGateway } from './providers/gateway/gateway.ts';
+import { createPaytr } from './providers/paytr/paytr.ts';
 import { deliverBySmtp } from './providers/smtp/deliver-by-smtp.ts';
 import { createMailLog } from './reads/mail-log.ts';
 import { createPublicReads } from './reads/public-reads.ts';
@@ -93,6 +94,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     outbox,
     settings,
     usage,
+    paytr: createPaytr({ guard, log, connection: settings.paytr }),
     defaultPlanId,
   });
   const accounts = createAccounts({
@@ -106,7 +108,10 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     outbox,
     registered: billing.openFirstSubscription,
     subscriptionsOf: billing.subscriptionNamesOf,
-    leaving: (trx, user) => articles.cancelAllOf(trx, user),
+    leaving: async (trx, user) => {
+      await billing.leave(trx, user);
+      return articles.cancelAllOf(trx, user);
+    },
     hasOpenHolds: usage.hasOpenHolds,
     eraseFor: async (trx, userId) => {
       await articles.eraseFor(trx, userId);

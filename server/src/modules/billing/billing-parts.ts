@@ -1,9 +1,10 @@
 import type { BillingPart } from './billing-part.ts';
 import { createConsents } from './consents/create-consents.ts';
 import type { BillingDependencies } from './dependencies.ts';
+import { createPayments } from './payments/create-payments.ts';
 import { createPeriods } from './periods/create-periods.ts';
 
 /** All parts of billing. */
 export function billingParts(dependencies: BillingDependencies): BillingPart[] {
-  return [createConsents(dependencies), createPeriods(dependencies)];
+  return [createConsents(dependencies), createPeriods(dependencies), createPayments(dependencies)];
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { Paytr } from '../../providers/paytr/port.ts';
 import type { SettingsModule } from '../settings/index.ts';
 import type { UsageModule } from '../usage/index.ts';
 import type { FallBack } from './periods/read-subscription.ts';
@@ -13,6 +14,7 @@ export interface BillingDependencies extends FallBack {
   readonly log: Log;
   readonly jobs: Pick<JobQueue, 'send'>;
   readonly outbox: Pick<MailOutbox, 'enqueue' | 'register'>;
-  readonly settings: Pick<SettingsModule, 'current' | 'siteUrl'>;
+  readonly settings: Pick<SettingsModule, 'current' | 'siteUrl' | 'paytr' | 'transferAccount'>;
+  readonly paytr: Paytr;
   readonly usage: Pick<UsageModule, 'countersOf'>;
 }

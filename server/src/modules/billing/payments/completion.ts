@@ -1,12 +1,15 @@
-import type { PaymentsDependencies } from './dependencies.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { openingOf } from '../periods/read-subscription.ts';
+import { issueReceipt } from '../receipts/issue-receipt.ts';
 import type { SettleDependencies } from './settle-page.ts';
+import { tellBuyerOf } from './tell-buyer.ts';
 
 /** What settling and completing a payment need, as the settings say now. */
-export function completionOf({ defaultPlanId, newId, records, settings }: PaymentsDependencies): SettleDependencies {
+export function completionOf(dependencies: BillingDependencies): SettleDependencies {
   return {
-    opening: { defaultPlanId: defaultPlanId(), newId },
-    issueReceipt: records.issueReceipt,
-    tellBuyer: records.tellCompleted,
-    isTestMode: settings.current().payment.paytr_test_mode,
+    opening: openingOf(dependencies),
+    issueReceipt,
+    tellBuyer: tellBuyerOf('payment_completed', dependencies),
+    isTestMode: dependencies.settings.current().payment.paytr_test_mode,
   };
 }

@@ -1,17 +1,18 @@
 import { crashPoint } from '../../../../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { PaytrNotification } from '../../../../providers/paytr/port.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
 import { completionOf } from '../completion.ts';
-import type { PaymentsDependencies } from '../dependencies.ts';
 import { failPayment } from '../fail-payment.ts';
 import { findAttempt, findLatestAttempt } from '../pages/attempts.queries.ts';
 import { getPayment } from '../payments.queries.ts';
 import { type Settled, settlePage } from '../settle-page.ts';
+import { tellBuyerOf } from '../tell-buyer.ts';
 import { failureDetailOf, failureReasonOf } from './failure-reasons.ts';
 import { lockOpenNotification, recordOutcome } from './notifications.queries.ts';
 
 /** Acts on a stored notification, once: what follows from it and its outcome commit together. */
-export async function actOnNotification(id: string, at: Date, dependencies: PaymentsDependencies): Promise<void> {
+export async function actOnNotification(id: string, at: Date, dependencies: BillingDependencies): Promise<void> {
   const { database, log, paytr } = dependencies;
   const settled = await database.transaction().execute(async (trx) => {
     const fields = await lockOpenNotification(trx, id);
@@ -33,7 +34,7 @@ async function act(
   trx: DatabaseTransaction,
   notification: PaytrNotification,
   at: Date,
-  dependencies: PaymentsDependencies,
+  dependencies: BillingDependencies,
 ): Promise<Settled> {
   const { merchantOid, status, totalKurus, unsigned } = notification;
   if (status === 'failed') return fail(trx, notification, at, dependencies);
@@ -51,7 +52,7 @@ async function fail(
   trx: DatabaseTransaction,
   { merchantOid, unsigned }: PaytrNotification,
   at: Date,
-  { records }: PaymentsDependencies,
+  dependencies: BillingDependencies,
 ): Promise<Settled> {
   const page = await findAttempt(trx, merchantOid);
   if (page === undefined) return { outcome: 'unknown_order', detail: null, paymentId: null };
@@ -61,7 +62,7 @@ async function fail(
   const latest = await findLatestAttempt(trx, paymentId);
   if (latest?.merchantOid !== merchantOid) return { outcome: 'superseded', detail, paymentId };
   const failure = { paymentId, reason: failureReasonOf(code, message), detail, at };
-  if (await failPayment(trx, failure, { tellBuyer: records.tellFailed }))
+  if (await failPayment(trx, failure, { tellBuyer: tellBuyerOf('payment_failed', dependencies) }))
     return { outcome: 'failed', detail, paymentId };
   const { status } = await getPayment(trx, paymentId);
   return { outcome: status === 'completed' ? 'already_completed' : 'already_failed', detail, paymentId };

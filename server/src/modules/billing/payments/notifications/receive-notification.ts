@@ -5,7 +5,7 @@ import { countHit } from '../../../../platform/database/rate-limit.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { RequestFacts, TextAnswer } from '../../../../platform/http/route.ts';
 import type { NotificationReading } from '../../../../providers/paytr/port.ts';
-import type { PaymentsDependencies } from '../dependencies.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
 import { findAttempt } from '../pages/attempts.queries.ts';
 import { actOnNotification } from './act-on-notification.ts';
 import { insertNotification } from './notifications.queries.ts';
@@ -25,7 +25,7 @@ const keptOfAll: RateLimit = { ...keptOfNetwork, bucket: 'bad-notifications', ma
 export async function receiveNotification(
   form: string,
   sender: Sender,
-  dependencies: PaymentsDependencies,
+  dependencies: BillingDependencies,
 ): Promise<TextAnswer> {
   const { database, newId, paytr } = dependencies;
   const reading = paytr.readNotification(form);
@@ -51,7 +51,7 @@ async function refuse(
   form: string,
   refused: Refused,
   sender: Sender,
-  dependencies: PaymentsDependencies,
+  dependencies: BillingDependencies,
 ): Promise<TextAnswer> {
   const { database, log, newId } = dependencies;
   const { reason } = refused;
@@ -72,7 +72,7 @@ async function refuse(
 }
 
 /** Nobody fills our disk with forgeries. */
-async function isWorthKeeping({ network, now }: Sender, { database }: PaymentsDependencies): Promise<boolean> {
+async function isWorthKeeping({ network, now }: Sender, { database }: BillingDependencies): Promise<boolean> {
   try {
     await countHit(database, keptOfNetwork, network, now);
     await countHit(database, keptOfAll, 'all', now);

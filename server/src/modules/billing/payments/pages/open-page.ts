@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import { forgetKey, type IdempotentCall } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { PaytrError, paymentPageMinutes } from '../../../../providers/paytr/port.ts';
-import type { PaymentsDependencies } from '../dependencies.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
 import { failPayment } from '../fail-payment.ts';
 import { extendExpiry, lockPayment } from '../payments.queries.ts';
 import { statusPathOf } from '../reading/present-payment.ts';
@@ -40,7 +40,7 @@ const afterPageMs = 30 * minuteMs;
 export async function openPage(
   payment: StoredPayment,
   request: PageRequest,
-  dependencies: PaymentsDependencies,
+  dependencies: BillingDependencies,
 ): Promise<string | undefined> {
   const { database } = dependencies;
   const waitsUntil = performance.now() + askingMaxMs;
@@ -61,7 +61,7 @@ export async function openPage(
 async function nextStep(
   trx: DatabaseTransaction,
   paymentId: string,
-  { clock, settings }: PaymentsDependencies,
+  { clock, settings }: BillingDependencies,
 ): Promise<NextStep> {
   const payment = await lockPayment(trx, paymentId);
   if (payment?.status !== 'pending') return { step: 'ended' };
@@ -85,7 +85,7 @@ async function askForPage(
   payment: StoredPayment,
   merchantOid: string,
   { address, call }: PageRequest,
-  { clock, database, paytr, settings }: PaymentsDependencies,
+  { clock, database, paytr, settings }: BillingDependencies,
 ): Promise<string> {
   const returnUrl = `${settings.siteUrl()}${statusPathOf(payment.id)}`;
   try {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { after, dayMs, minuteMs } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 
@@ -41,7 +40,7 @@ export async function listPagesToAsk(database: Database, now: Date, limit: numbe
         ]),
       ]),
     )
-    .orderBy('payment_attempts.asked_at', sql`asc nulls first`)
+    .orderBy('payment_attempts.asked_at', (order) => order.asc().nullsFirst())
     .orderBy('payment_attempts.created_at')
     .limit(limit)
     .execute();

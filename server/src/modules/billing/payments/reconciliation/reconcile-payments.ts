@@ -1,7 +1,7 @@
 import { after, dayMs, minuteMs } from '../../../../platform/clock.ts';
 import { PaytrError } from '../../../../providers/paytr/port.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
 import { completionOf } from '../completion.ts';
-import type { PaymentsDependencies } from '../dependencies.ts';
 import { failPayment } from '../fail-payment.ts';
 import { actOnNotification } from '../notifications/act-on-notification.ts';
 import { deleteUnverified, listOpenNotifications } from '../notifications/notifications.queries.ts';
@@ -18,7 +18,7 @@ const unverifiedKeptMs = 7 * dayMs;
  * Puts right what no notification has told: acts on those that were stored and left, asks the provider about pages that are open
  * for long, and ends what was not paid in its time. Run twice, late, or by two processes, the result is the same.
  */
-export async function reconcilePayments(dependencies: PaymentsDependencies): Promise<void> {
+export async function reconcilePayments(dependencies: BillingDependencies): Promise<void> {
   const { clock, database } = dependencies;
   const now = clock.now();
   for (const id of await listOpenNotifications(database, after(now, -actingMaxMs), rowsAtOnce)) {
@@ -38,11 +38,11 @@ export async function reconcilePayments(dependencies: PaymentsDependencies): Pro
 }
 
 /** Forgets forged notifications. */
-export function forgetUnverified({ clock, database }: PaymentsDependencies): Promise<void> {
+export function forgetUnverified({ clock, database }: BillingDependencies): Promise<void> {
   return deleteUnverified(database, after(clock.now(), -unverifiedKeptMs));
 }
 
-async function askAbout(merchantOid: string, dependencies: PaymentsDependencies): Promise<void> {
+async function askAbout(merchantOid: string, dependencies: BillingDependencies): Promise<void> {
   const { clock, database, log, paytr } = dependencies;
   const status = await paytr.askStatus(merchantOid).catch((error: unknown) => {
     // Unreachable, or refusing us: asked again in the next run. The client has logged it.
@@ -64,7 +64,7 @@ async function askAbout(merchantOid: string, dependencies: PaymentsDependencies)
 
 /** What fails with one payment must not keep the others waiting. */
 async function apart(
-  { log }: PaymentsDependencies,
+  { log }: BillingDependencies,
   subject: Record<string, string>,
   work: () => Promise<unknown>,
 ): Promise<void> {

@@ -1,0 +1,118 @@
+import type { EndpointData } from '@hokka/contracts/endpoint.ts';
+import type { createPayment as contract, createPaymentRequest } from '@hokka/contracts/payments.ts';
+import type { z } from 'zod';
+import { after, dayMs, minuteMs } from '../../../../platform/clock.ts';
+import { crashPoint } from '../../../../platform/crash-point.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { answerOnce, type IdempotentCall } from '../../../../platform/database/idempotency.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { toMajorUnits } from '../../../../platform/money.ts';
+import { lockAccount } from '../../../accounts/index.ts';
+import { legalContextOf } from '../../consents/legal-context.ts';
+import { recordConsents } from '../../consents/record-consents.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { termsOf } from '../../periods/purchase.ts';
+import { holdClaim } from '../claims.queries.ts';
+import { openPage } from '../pages/open-page.ts';
+import { getPayment, insertPayment } from '../payments.queries.ts';
+import { quoteOrder } from '../quote-order.ts';
+import { statusPathOf, transferInstructionsOf } from '../reading/present-payment.ts';
+import { claimsOf } from '../stored-payment.ts';
+import { tellBuyerOf } from '../tell-buyer.ts';
+import { newTransferReference } from './transfer-reference.ts';
+
+export interface OrderRequest {
+  readonly userId: string;
+  readonly order: z.output<typeof createPaymentRequest>;
+  /** The buyer's own, as the consents keep it and PayTR wants it. */
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  readonly now: Date;
+  readonly call: IdempotentCall | undefined;
+}
+
+/** How long an order waits for its money: twice the life of a payment page, or the days a bank may take. */
+const waitsMs = { card: 60 * minuteMs, transfer: 7 * dayMs };
+
+/**
+ * Stores the order and its consents in one short transaction, and only then asks the provider for a page. A replay answers the
+ * same payment; it gets another page when the old one is gone.
+ * @throws AppError `not_found`, `validation_failed` on `currency`, `use_cancel`, `plan_unavailable`, `change_already_scheduled`,
+ * `quote_changed`, `payment_not_configured`, `idempotency_mismatch`: nothing remains. `payment_provider_failed`: the payment has failed.
+ */
+export async function createPayment(
+  request: OrderRequest,
+  dependencies: BillingDependencies,
+): Promise<EndpointData<typeof contract>> {
+  const { database, settings } = dependencies;
+  const { data } = await database.transaction().execute((trx) =>
+    answerOnce(trx, request.call, async () => ({
+      status: 201,
+      data: { paymentId: await storeOrder(trx, request, dependencies) },
+    })),
+  );
+  crashPoint('payment.stored');
+  const payment = await getPayment(database, data.paymentId);
+  const paymentUrl = payment.method === 'card' ? await openPage(payment, request, dependencies) : undefined;
+  const transfer = transferInstructionsOf(payment, settings.transferAccount());
+  return {
+    paymentId: payment.id,
+    paymentUrl: paymentUrl ?? statusPathOf(payment.id),
+    status: payment.status,
+    kind: payment.kind,
+    ...(transfer === null ? {} : { transfer }),
+  };
+}
+
+/** @returns the id of the payment */
+async function storeOrder(
+  trx: DatabaseTransaction,
+  { userId, order, address, userAgent, now }: OrderRequest,
+  dependencies: BillingDependencies,
+): Promise<string> {
+  const { newId, settings } = dependencies;
+  // Who has left between the session's check and here has no session any more.
+  if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
+  const { planId, currency, method } = order;
+  const quoted = await quoteOrder(trx, { userId, planId, currency, now }, dependencies);
+  const { plan, quote } = quoted;
+  if (order.expectedTotal !== undefined && toMajorUnits(quote.totalMinor) > order.expectedTotal)
+    throw new AppError('quote_changed');
+  refuseUnconfigured(method, dependencies);
+  const id = newId();
+  await insertPayment(trx, {
+    id,
+    userId,
+    planId,
+    kind: quote.kind,
+    method,
+    terms: termsOf(plan),
+    currency: quote.currency,
+    listPriceMinor: quote.listPriceMinor,
+    discountMinor: quote.discountMinor,
+    creditMinor: quote.creditMinor,
+    amountMinor: quote.totalMinor,
+    extraDays: quote.extraDays,
+    taxRatePercent: settings.current().payment.tax_rate,
+    credits: quote.credits,
+    billing: order.billing ?? null,
+    transferReference: method === 'transfer' ? newTransferReference() : null,
+    createdAt: now,
+    expiresAt: after(now, waitsMs[method]),
+  });
+  for (const claim of claimsOf(quote)) {
+    if (!(await holdClaim(trx, { userId, claim, paymentId: id })))
+      throw new Error(`What was quoted is spent: ${claim}`);
+  }
+  const context = legalContextOf(quoted, method, { settings: settings.current(), siteUrl: settings.siteUrl() });
+  await recordConsents(trx, { paymentId: id, userId, context, origin: { address, userAgent }, at: now }, dependencies);
+  const payment = await getPayment(trx, id);
+  await tellBuyerOf('order_confirmed', dependencies)(trx, payment);
+  if (method === 'transfer') await tellBuyerOf('transfer_instructions', dependencies)(trx, payment);
+  return id;
+}
+
+function refuseUnconfigured(method: 'card' | 'transfer', { settings }: BillingDependencies): void {
+  const way = method === 'card' ? settings.paytr() : settings.transferAccount();
+  if (way === undefined) throw new AppError('payment_not_configured');
+}

@@ -1,0 +1,30 @@
+import { createPayment, getPaymentStatus, listPayments, receivePaytrNotification } from '@hokka/contracts/payments.ts';
+import { idempotentCallOf } from '../../../platform/http/idempotent-call.ts';
+import { formRoute, type Route, route } from '../../../platform/http/route.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { receiveNotification } from './notifications/receive-notification.ts';
+import { createPayment as create } from './orders/create-payment.ts';
+import { getOwnPayment, readPaymentHistory, readPaymentStatus } from './reading/read-payments.ts';
+
+export function paymentRoutes(dependencies: BillingDependencies): Route[] {
+  const { database } = dependencies;
+  return [
+    route(createPayment, {
+      handle: ({ caller, request, body }) => {
+        const { address, userAgent, now } = request;
+        const call = idempotentCallOf(caller, request, body);
+        return create({ userId: caller.userId, order: body, address, userAgent, now, call }, dependencies);
+      },
+    }),
+    route(getPaymentStatus, {
+      find: ({ caller, params }) => getOwnPayment(database, caller.userId, params.id),
+      handle: ({ found, request }) => readPaymentStatus(found, request.now, dependencies),
+    }),
+    route(listPayments, {
+      handle: ({ caller, query }) => readPaymentHistory(database, caller.userId, query),
+    }),
+    formRoute(receivePaytrNotification, {
+      receive: (form, request) => receiveNotification(form, request, dependencies),
+    }),
+  ];
+}

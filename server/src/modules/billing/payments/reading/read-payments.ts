@@ -1,0 +1,51 @@
+import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
+import type { getPaymentStatus, listPayments, Payment } from '@hokka/contracts/payments.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
+import { paginationOf } from '../../../../platform/database/pages.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { findLatestAttempt } from '../pages/attempts.queries.ts';
+import type { StoredPayment } from '../stored-payment.ts';
+import { findOwnPayment, findReceiptNumbers, listOwnPayments } from './own-payments.queries.ts';
+import { presentPayment, transferInstructionsOf } from './present-payment.ts';
+
+/** @throws AppError `not_found` for what is not the caller's own */
+export async function getOwnPayment(database: Database, userId: string, id: string): Promise<StoredPayment> {
+  const payment = await findOwnPayment(database, userId, id);
+  if (payment === undefined) throw new AppError('not_found');
+  return payment;
+}
+
+/** How a payment stands, and how it can still be paid. */
+export async function readPaymentStatus(
+  payment: StoredPayment,
+  now: Date,
+  { database, settings }: Pick<BillingDependencies, 'database' | 'settings'>,
+): Promise<EndpointData<typeof getPaymentStatus>> {
+  const [shown] = await withReceipts(database, [payment]);
+  if (shown === undefined) throw new Error('A payment was lost on the way');
+  const page = payment.status === 'pending' ? await findLatestAttempt(database, payment.id) : undefined;
+  return {
+    ...shown,
+    transfer: transferInstructionsOf(payment, settings.transferAccount()),
+    paymentUrl: page !== undefined && page.expiresAt > now ? page.pageUrl : null,
+  };
+}
+
+/** One page of a user's payments, newest first. */
+export async function readPaymentHistory(
+  database: Database,
+  userId: string,
+  query: ParsedQuery<typeof listPayments>,
+): Promise<EndpointData<typeof listPayments>> {
+  const { payments, total } = await listOwnPayments(database, userId, query);
+  return { payments: await withReceipts(database, payments), pagination: paginationOf(query, total) };
+}
+
+async function withReceipts(database: Database, payments: readonly StoredPayment[]): Promise<Payment[]> {
+  const numbers = await findReceiptNumbers(
+    database,
+    payments.map(({ id }) => id),
+  );
+  return payments.map((payment) => presentPayment(payment, numbers.get(payment.id) ?? null));
+}

@@ -1,0 +1,19 @@
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import type { StoredPayment } from './stored-payment.ts';
+
+/** The mails to a buyer about one payment. */
+export type PaymentMail =
+  | 'order_confirmed'
+  | 'transfer_instructions'
+  | 'payment_completed'
+  | 'payment_failed'
+  | 'transfer_rejected';
+
+/** What owes the buyer of a payment this mail, from the moment the transaction commits. */
+export function tellBuyerOf(
+  kind: PaymentMail,
+  { outbox }: Pick<BillingDependencies, 'outbox'>,
+): (trx: DatabaseTransaction, payment: StoredPayment) => Promise<void> {
+  return (trx, { id: paymentId, userId }) => outbox.enqueue(trx, { userId, kind, details: { paymentId } });
+}
