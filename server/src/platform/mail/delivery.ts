@@ -1,3 +1,11 @@
+/** A file that goes along with a mail. */
+export interface MailAttachment {
+  readonly fileName: string;
+  /** Media type, e.g. `application/pdf`. */
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
 /** A rendered mail on its way out. */
 export interface OutgoingMail {
   /** The same for every attempt, so that receivers recognise a repetition. */
@@ -8,6 +16,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /** Hands a mail to the world. @throws MailDeliveryError; any other error counts as a passing one. */

@@ -46,6 +46,22 @@ describe('a mail', () => {
     expect(text).not.toContain('Sorularınız');
   });
 
+  test('sets whole texts on sheets of their own, the same words in HTML and in plain text', () => {
+    const documents = [
+      '# Sözleşme\n\n## 1. Konu\n\n- Şişli **çok** uzak\n- A\\.Ş\\. \\*yıldız\\*\n\nSon **söz** burada.\n',
+      '# İkinci\n\n1\\.5 kez.\n',
+    ];
+    const mail = layOutMail({ ...content, documents }, site);
+    expect(mailProblems(mail)).toEqual([]);
+    expect(mail.html.match(/<td class="surface"/g)).toHaveLength(3);
+    expect(mail.html).toContain('Şişli <strong>çok</strong> uzak</li>');
+    expect(mail.html).toContain('A.Ş. *yıldız*</li>');
+    expect(mail.html.match(/<ul/g)).toHaveLength(1);
+    expect(mail.html.match(/<\/ul>/g)).toHaveLength(1);
+    expect(mail.text).toContain('Sözleşme\n\n1. Konu\n\n- Şişli çok uzak\n- A.Ş. *yıldız*\n\nSon söz burada.');
+    expect(mail.text.indexOf('İkinci')).toBeLessThan(mail.text.indexOf('-- \n'));
+  });
+
   test('leads to addresses of the site that its texts name, and to no others', () => {
     const notes = [
       'Bkz. https://hokka.test/forgot-password?a=1&b=2.',

@@ -1,4 +1,6 @@
+import { markdownToPlainText } from '../text/plain-text.ts';
 import { escapeHtml } from './escape-html.ts';
+import { documentHtml } from './mail-document.ts';
 
 /** What a mail says, before it is made into HTML and plain text. All texts are plain. */
 export interface MailContent {
@@ -10,6 +12,8 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print below the action. */
   readonly notes?: readonly string[];
+  /** Whole texts behind all that, in Markdown, each on a sheet of its own. */
+  readonly documents?: readonly string[];
 }
 
 /** The site as mails name it. */
@@ -34,16 +38,21 @@ export function layOutMail(content: MailContent, site: MailSite): LaidOutMail {
   return { subject: content.subject, html: htmlOf(content, site), text: textOf(content, site) };
 }
 
-function textOf({ greeting, paragraphs, action, notes = [] }: MailContent, site: MailSite): string {
+function textOf({ greeting, paragraphs, action, notes = [], documents = [] }: MailContent, site: MailSite): string {
   const blocks = [
     greeting,
     ...paragraphs,
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...notes,
+    ...documents.flatMap((document) => [sheetRule, markdownToPlainText(document)]),
+    ...(documents.length === 0 ? [] : [sheetRule]),
     ['-- ', site.name, site.url, ...footerLines(site)].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
+
+/** Where a document begins or ends as plain text. */
+const sheetRule = '='.repeat(40);
 
 function footerLines({ supportAddress }: MailSite): string[] {
   const automatic = 'Bu mesaj otomatik olarak gönderilmiştir.';
@@ -77,7 +86,7 @@ const sans = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 const serif = "font-family:Literata,Georgia,'Times New Roman',serif";
 
 function htmlOf(content: MailContent, site: MailSite): string {
-  const { subject, preheader, greeting, paragraphs, action, notes = [] } = content;
+  const { subject, preheader, greeting, paragraphs, action, notes = [], documents = [] } = content;
   const body = [
     paragraph(escapeHtml(greeting), 'ink', 'font-size:17px;line-height:26px;color:#171A2E'),
     ...paragraphs.map((text) => paragraph(linked(text, site), 'ink', 'font-size:15px;line-height:24px;color:#171A2E')),
@@ -102,9 +111,7 @@ function htmlOf(content: MailContent, site: MailSite): string {
       <tr><td class="margin" align="center" style="padding:32px 16px;${breaking}">
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
           <tr><td class="ink" style="padding:0 4px 16px;${serif};font-size:20px;line-height:28px;font-weight:600;color:#171A2E">${escapeHtml(site.name)}</td></tr>
-          <tr><td class="surface" style="padding:32px 28px 16px;background:#FFFFFF;border:1px solid #E4E0D5;border-radius:10px">
-${body}
-          </td></tr>
+${[body, ...documents.map(documentHtml)].map(sheet).join(sheetGap)}
           <tr><td class="soft" style="padding:16px 4px;${sans};font-size:13px;line-height:20px;color:#565B75">
             <a class="link" href="${escapeHtml(site.url)}" style="color:#1E40AF">${escapeHtml(site.url.replace(/^https?:\/\//, ''))}</a><br>${footer}
           </td></tr>
@@ -114,6 +121,14 @@ ${body}
   </body>
 </html>
 `;
+}
+
+const sheetGap = '\n          <tr><td height="16" style="height:16px"></td></tr>\n';
+
+function sheet(markup: string): string {
+  return `          <tr><td class="surface" style="padding:32px 28px 16px;background:#FFFFFF;border:1px solid #E4E0D5;border-radius:10px">
+${markup}
+          </td></tr>`;
 }
 
 /** Text as HTML, in which addresses below the site's own become links; others stay words. */

@@ -1,3 +1,4 @@
+import type { MailAttachment } from './delivery.ts';
 import type { MailSite } from './layout.ts';
 
 /** A mail that is owed, as it waits in the database. */
@@ -21,6 +22,7 @@ export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /**

@@ -11,7 +11,7 @@ interface DeliverBySmtpOptions {
 
 /** The outbox's way out over whichever mail server is set at that moment. */
 export function deliverBySmtp({ connection, sender, resolveHost }: DeliverBySmtpOptions): DeliverMail {
-  return async ({ id, to, toName, subject, html, text }) => {
+  return async ({ id, to, toName, subject, html, text, attachments = [] }) => {
     const server = connection();
     if (server === undefined) throw new MailDeliveryError('No mail server is configured', { permanent: false });
     const from = sender();
@@ -24,6 +24,7 @@ export function deliverBySmtp({ connection, sender, resolveHost }: DeliverBySmtp
         subject,
         html,
         text,
+        attachments,
         messageId: `<${id}@${domain}>`,
         // RFC 3834: keeps out-of-office answers away.
         headers: { 'Auto-Submitted': 'auto-generated' },

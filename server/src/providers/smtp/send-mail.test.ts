@@ -63,6 +63,18 @@ describe('a mail that is taken', () => {
     expect(sent).toContain('text/html; charset=utf-8');
   });
 
+  test('brings its files along, byte for byte and with their Turkish names', async () => {
+    const server = await startServer();
+    const content = Buffer.from([0, 1, 2, 253, 254, 255, 13, 10, 46, 13, 10]);
+    const file = { fileName: 'Makbuz Işıl.pdf', contentType: 'application/pdf', content };
+    await sendMail(plain(server.port), { ...message, attachments: [file] }, allowAll);
+    const sent = server.received.join('\n');
+    expect(sent).toContain('multipart/mixed');
+    expect(sent).toContain('Content-Type: application/pdf');
+    expect(sent).toContain("filename*0*=utf-8''Makbuz%20I%C5%9F%C4%B1l.pdf");
+    expect(sent).toContain(content.toString('base64'));
+  });
+
   test('signs in with the credentials', async () => {
     const server = await startServer();
     await sendMail(plain(server.port, withCredentials), message, allowAll);
@@ -233,6 +245,10 @@ describe('line breaks', () => {
     ['name', { to: { name: 'Ali\nVeli', address: 'ali@example.com' } }],
     ['address', { to: { name: '', address: 'ali@example.com\r\nRCPT TO:<kurban@example.com>' } }],
     ['header', { headers: { 'X-Any': 'a\r\nBcc: kurban@example.com' } }],
+    [
+      'file name',
+      { attachments: [{ fileName: 'a\r\nBcc: x', contentType: 'application/pdf', content: Buffer.from('') }] },
+    ],
   ])('in the %s are refused before anybody is spoken to', async (_place, part) => {
     const server = await startServer();
     const error = await failureOf(sendMail(plain(server.port), { ...message, ...part }, allowAll));

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { secondMs } from '../../platform/clock.ts';
+import type { MailAttachment } from '../../platform/mail/delivery.ts';
 import type { SmtpConnection } from './port.ts';
 import { SmtpError, smtpErrorOf } from './smtp-error.ts';
 
@@ -16,6 +17,7 @@ export interface SmtpMessage {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly attachments?: readonly MailAttachment[];
   /** With angle brackets; the client makes one when absent. */
   readonly messageId?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -55,12 +57,14 @@ export async function sendMail(
   timeouts: SmtpTimeouts = defaultTimeouts,
 ): Promise<void> {
   refuseLineBreaks(message);
+  const { attachments = [] } = message;
   const address = await addressOf(connection.host, resolveHost);
   const transport = createTransport({ ...timeouts, ...transportOptionsOf(connection, address) });
   try {
     const { rejected, rejectedErrors } = await transport.sendMail({
       ...message,
       headers: { ...message.headers },
+      attachments: attachments.map(({ fileName: filename, ...file }) => ({ filename, ...file })),
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -99,7 +103,9 @@ function transportOptionsOf({ host, port, encryption, username, password }: Smtp
 }
 
 /** A line break in a header would begin another header. */
-function refuseLineBreaks({ from, to, subject, messageId = '', headers = {} }: SmtpMessage): void {
-  const lines = [from.name, from.address, to.name, to.address, subject, messageId, ...Object.entries(headers).flat()];
+function refuseLineBreaks({ from, to, subject, messageId = '', headers = {}, attachments = [] }: SmtpMessage): void {
+  const files = attachments.flatMap(({ fileName, contentType }) => [fileName, contentType]);
+  const mailboxes = [from.name, from.address, to.name, to.address];
+  const lines = [...mailboxes, subject, messageId, ...Object.entries(headers).flat(), ...files];
   if (lines.some((line) => /[\r\n\0]/.test(line))) throw new SmtpError({ code: 'ELINEBREAK', permanent: true });
 }
