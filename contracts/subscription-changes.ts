@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currencies } from './billing.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldMessages } from './messages.ts';
-import { purchaseKinds } from './payments.ts';
+import { paymentMethods, purchaseKinds } from './payments.ts';
 import { nothing, timestamp } from './primitives.ts';
 
 /** What a plan costs this user now, and why. */
@@ -26,6 +26,37 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
+/** Who sells, as the settings say; what is not given is empty. */
+export const seller = z.object({
+  name: z.string(),
+  address: z.string(),
+  taxOffice: z.string(),
+  taxNumber: z.string(),
+  mersisNumber: z.string(),
+  kepAddress: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+export type Seller = z.infer<typeof seller>;
+
+/** A quote with what else the order summary shows and asks. */
+export const orderSummary = quote.extend({
+  seller,
+  /** How an order can be paid now. */
+  methods: z.array(z.enum(paymentMethods)),
+  /** Whom the last order was billed to. */
+  lastBilling: z
+    .object({
+      name: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      tax_number: z.string().optional(),
+      tax_office: z.string().optional(),
+    })
+    .nullable(),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
 export const getQuote = endpoint({
   name: 'getQuote',
   summary: 'What a plan would cost the caller now and why',
@@ -38,7 +69,7 @@ export const getQuote = endpoint({
       .regex(/^\d{1,9}$/, fieldMessages.notWholeNumber)
       .transform(Number),
   }),
-  data: quote,
+  data: orderSummary,
   errors: ['use_cancel', 'plan_unavailable', 'not_found'],
 });
 

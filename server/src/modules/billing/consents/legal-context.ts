@@ -79,7 +79,8 @@ export function legalContextOf(
   };
 }
 
-function sellerOf(system: Settings['system'], siteUrl: string): Seller {
+/** Who sells, as the settings say. */
+export function sellerOf(system: Settings['system'], siteUrl: string): Seller {
   return {
     name: system.company_name,
     address: system.company_address,

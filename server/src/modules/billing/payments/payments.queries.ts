@@ -1,5 +1,5 @@
 import { currencies } from '@hokka/contracts/billing.ts';
-import type { BillingDetails } from '@hokka/contracts/payments.ts';
+import { type BillingDetails, billingDetails } from '@hokka/contracts/payments.ts';
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -52,6 +52,20 @@ export async function lockPayment(trx: DatabaseTransaction, id: string): Promise
 /** @throws Error when there is none */
 export async function getPayment(database: Handle, id: string): Promise<StoredPayment> {
   return storedOf(await selectPayments(database).where('id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** Whom the user's last order was billed to. */
+export async function findLastBilling(database: Handle, userId: string): Promise<BillingDetails | undefined> {
+  const row = await database
+    .selectFrom('payments')
+    .select('billing')
+    .where('user_id', '=', userId)
+    .where('billing', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? undefined : billingDetails.parse(row.billing);
 }
 
 export type NewPayment = Omit<

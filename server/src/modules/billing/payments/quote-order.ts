@@ -9,7 +9,7 @@ import { listConsumed } from './claims.queries.ts';
 import { type Quote, quotePurchase } from './quote.ts';
 import { firstMonthClaim } from './stored-payment.ts';
 
-interface OrderRequest {
+export interface OrderRequest {
   readonly userId: string;
   readonly planId: number;
   /** What the buyer believes the plan to cost it in; the plan's own unless told otherwise. */

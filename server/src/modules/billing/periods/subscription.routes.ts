@@ -6,14 +6,13 @@ import {
 } from '@hokka/contracts/subscription-changes.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { presentQuote } from '../payments/present-quote.ts';
-import { quoteOrder } from '../payments/quote-order.ts';
+import { summarizeOrder } from '../payments/summarize-order.ts';
 import { listActivePlans } from '../plans/list-active-plans.ts';
 import { cancelSubscription, resumeSubscription } from './change-cancellation.ts';
 import { readSubscription } from './read-subscription.ts';
 
 export function subscriptionRoutes(dependencies: BillingDependencies): Route[] {
-  const { database, settings } = dependencies;
+  const { database } = dependencies;
   return [
     route(listPlans, { handle: () => listActivePlans(database) }),
     route(getSubscription, {
@@ -22,7 +21,7 @@ export function subscriptionRoutes(dependencies: BillingDependencies): Route[] {
     route(getQuote, {
       handle: async ({ caller, query, request }) => {
         const order = { userId: caller.userId, planId: query.planId, now: request.now };
-        return presentQuote(await quoteOrder(database, order, dependencies), settings.current().payment.tax_rate);
+        return summarizeOrder(order, dependencies);
       },
     }),
     route(cancelSubscriptionEndpoint, {

@@ -1,0 +1,27 @@
+import type { OrderSummary } from '@hokka/contracts/subscription-changes.ts';
+import { sellerOf } from '../consents/legal-context.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { findLastBilling } from './payments.queries.ts';
+import { presentQuote } from './present-quote.ts';
+import { type OrderRequest, quoteOrder } from './quote-order.ts';
+
+/**
+ * What a plan costs this user now, and what else the order summary shows and asks.
+ * @throws AppError as `quoteOrder`
+ */
+export async function summarizeOrder(order: OrderRequest, dependencies: BillingDependencies): Promise<OrderSummary> {
+  const { database, settings } = dependencies;
+  const { system, payment } = settings.current();
+  const [quoted, lastBilling] = await Promise.all([
+    quoteOrder(database, order, dependencies),
+    findLastBilling(database, order.userId),
+  ]);
+  const takesCards = settings.paytr() !== undefined;
+  const takesTransfers = settings.transferAccount() !== undefined;
+  return {
+    ...presentQuote(quoted, payment.tax_rate),
+    seller: sellerOf(system, settings.siteUrl()),
+    methods: [...(takesCards ? (['card'] as const) : []), ...(takesTransfers ? (['transfer'] as const) : [])],
+    lastBilling: lastBilling ?? null,
+  };
+}
