@@ -25,6 +25,7 @@ export default [
     route(patterns.trash, 'routes/dashboard/trash.tsx'),
     route(patterns.profile, 'routes/dashboard/profile.tsx'),
     route(patterns.subscription, 'routes/dashboard/subscription.tsx'),
+    route(patterns.orderPlan, 'routes/dashboard/order.tsx'),
   ]),
   layout('routes/admin/layout.tsx', [
     route(patterns.admin, 'routes/admin/index.tsx'),

@@ -23,6 +23,7 @@ export const patterns = {
   readArticle: '/dashboard/articles/read/:id',
   profile: '/dashboard/profile',
   subscription: '/dashboard/subscription',
+  orderPlan: '/dashboard/subscription/order',
   admin: '/admin',
   adminMails: '/admin/mails',
   adminSettings: '/admin/settings',
@@ -40,6 +41,9 @@ export const paths = {
   publicArticle: (id: string) => fill(patterns.publicArticle, id),
   editArticle: (id: string) => fill(patterns.editArticle, id),
   readArticle: (id: string) => fill(patterns.readArticle, id),
+  orderPlan: (planId: number) => `${patterns.orderPlan}?plan=${planId}`,
+  /** How a payment stands; the provider and the server lead here too. */
+  payment: (id: string) => `${patterns.subscription}?payment=${encodeURIComponent(id)}`,
 } as const;
 
 const returnParameter = 'next';

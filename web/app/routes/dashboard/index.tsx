@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { ArticleStats } from '../../features/articles/components/overview/article-stats.tsx';
 import { LatestArticles } from '../../features/articles/components/overview/latest-articles.tsx';
-import { SubscriptionSummary } from '../../features/billing/components/subscription-summary.tsx';
+import { SubscriptionSummary } from '../../features/billing/components/subscription/subscription-summary.tsx';
 import { UsageBars } from '../../features/usage/components/usage-bars.tsx';
 import { UsageChart } from '../../features/usage/components/usage-chart.tsx';
 import { UsagePanel } from '../../features/usage/components/usage-panel.tsx';

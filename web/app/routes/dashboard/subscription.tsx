@@ -2,9 +2,10 @@ import { getSubscription, listPlans } from '@hokka/contracts/billing.ts';
 import { getUsageStats, listUsageLedger } from '@hokka/contracts/usage.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { PlanCards } from '../../features/billing/components/plan-cards.tsx';
-import { SubscriptionPeriod } from '../../features/billing/components/subscription-period.tsx';
-import { SubscriptionSummary } from '../../features/billing/components/subscription-summary.tsx';
+import { PlanCards } from '../../features/billing/components/plans/plan-cards.tsx';
+import { SubscriptionActions } from '../../features/billing/components/subscription/subscription-actions.tsx';
+import { SubscriptionPeriod } from '../../features/billing/components/subscription/subscription-period.tsx';
+import { SubscriptionSummary } from '../../features/billing/components/subscription/subscription-summary.tsx';
 import { UsageBars } from '../../features/usage/components/usage-bars.tsx';
 import { UsageLedger } from '../../features/usage/components/usage-ledger.tsx';
 import { UsagePanel } from '../../features/usage/components/usage-panel.tsx';
@@ -34,7 +35,14 @@ export default function SubscriptionPage() {
       />
       <div className="flex flex-col gap-10">
         <Card as="section" aria-label="Mevcut abonelik" className="grid gap-x-10 gap-y-6 md:grid-cols-2">
-          <SubscriptionSummary details={(subscription) => <SubscriptionPeriod subscription={subscription} />} />
+          <SubscriptionSummary
+            details={(subscription) => (
+              <>
+                <SubscriptionPeriod subscription={subscription} />
+                <SubscriptionActions subscription={subscription} />
+              </>
+            )}
+          />
           <div>
             <h2 className="mb-4 text-lg">Bu ayki kullanım</h2>
             <UsagePanel>{(stats) => <UsageBars stats={stats} />}</UsagePanel>

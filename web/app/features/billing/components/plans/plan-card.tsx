@@ -1,20 +1,24 @@
 import type { Plan } from '@hokka/contracts/billing.ts';
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatPrice } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { periodText, quotaText } from '../plan-words.ts';
+import { formatPrice } from '../../../../lib/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { periodText, quotaText } from '../../plan-words.ts';
 
 interface PlanCardProps {
   readonly plan: Plan;
   /** The plan the user has. */
   readonly isCurrent: boolean;
+  /** The plan that is paid already and comes next. */
+  readonly isNext: boolean;
+  /** What can be done with it. */
+  readonly action?: ReactNode;
 }
 
 /** One plan with its price and quotas. */
-export function PlanCard({ plan, isCurrent }: PlanCardProps) {
+export function PlanCard({ plan, isCurrent, isNext, action }: PlanCardProps) {
   return (
     <Card
       as="li"
@@ -24,13 +28,20 @@ export function PlanCard({ plan, isCurrent }: PlanCardProps) {
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="min-w-0 break-words text-xl">{plan.name}</h3>
         {isCurrent && <Badge tone="info">Mevcut planınız</Badge>}
-        {!isCurrent && plan.is_popular && <Badge>En popüler</Badge>}
+        {isNext && <Badge tone="success">Sıradaki planınız</Badge>}
+        {!isCurrent && !isNext && plan.is_popular && <Badge>En popüler</Badge>}
       </div>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold font-serif text-3xl tabular-nums">{formatPrice(plan.price, plan.currency)}</span>
         <span className="text-ink-soft">{periodText(plan)}</span>
         {plan.price > 0 && <span className="text-ink-soft text-sm">KDV dahil</span>}
       </p>
+      {plan.first_month_price !== null && (
+        <p className="mt-1 text-sm">
+          İlk ay {formatPrice(plan.first_month_price, plan.currency)}{' '}
+          <span className="text-ink-soft">(ilk kez satın alanlara)</span>
+        </p>
+      )}
       <p className="mt-2 text-ink-soft">{plan.description}</p>
       <ul className="mt-4 flex flex-col gap-2 border-line border-t pt-4">
         <Included>{quotaText(plan.article_limit, 'makale/ay')}</Included>
@@ -38,6 +49,7 @@ export function PlanCard({ plan, isCurrent }: PlanCardProps) {
         <Included soon>7/24 destek</Included>
         <Included>SSL güvenlik</Included>
       </ul>
+      <div className="mt-auto pt-5 empty:hidden">{action}</div>
     </Card>
   );
 }

@@ -1,0 +1,84 @@
+import type { Plan } from '@hokka/contracts/billing.ts';
+import type { OrderSummary } from '@hokka/contracts/subscription-changes.ts';
+import type { ReactNode } from 'react';
+import { formatNumber, formatPrice } from '../../../../lib/format.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { DateText } from '../../../../ui/time-text.tsx';
+import { beginningText, sellerLines } from '../../order-words.ts';
+import { quotaText } from '../../plan-words.ts';
+
+interface OrderFiguresProps {
+  readonly summary: OrderSummary;
+  /** Absent until the plans are known. */
+  readonly plan: Plan | undefined;
+  readonly className?: string;
+}
+
+/** What is bought, from whom, when it begins and ends, and what it costs and why. */
+export function OrderFigures({ summary, plan, className }: OrderFiguresProps) {
+  const { startsAt, endsAt } = summary;
+  return (
+    <Card as="section" aria-labelledby="order-figures" {...(className !== undefined && { className })}>
+      <h2 id="order-figures" className="text-lg">
+        Siparişiniz
+      </h2>
+      {plan !== undefined && <p className="mt-3 break-words font-semibold font-serif text-xl">{plan.name}</p>}
+      {plan !== undefined && (
+        <p className="mt-1 text-ink-soft">
+          {quotaText(plan.article_limit, 'makale/ay')}, {quotaText(plan.ai_requests_limit, 'AI istek/ay')}
+        </p>
+      )}
+      <p className="mt-3">
+        <DateText value={startsAt} /> – <DateText value={endsAt} />
+      </p>
+      <p className="text-ink-soft text-sm">{beginningText(summary)} Otomatik yenilenmez.</p>
+      <Prices summary={summary} />
+      <SellerFacts seller={summary.seller} />
+    </Card>
+  );
+}
+
+function Prices({ summary }: { readonly summary: OrderSummary }) {
+  const { listPrice, discount, credit, extraDays, total, tax, taxRate, currency } = summary;
+  const price = (amount: number) => formatPrice(amount, currency);
+  return (
+    <dl className="mt-4 flex flex-col gap-2 border-line border-t pt-4 tabular-nums">
+      <Line name="Liste fiyatı">{price(listPrice)}</Line>
+      {discount > 0 && <Line name="İlk ay indirimi">−{price(discount)}</Line>}
+      {credit > 0 && <Line name="Kullanılmayan süreniz">−{price(credit)}</Line>}
+      {extraDays > 0 && <Line name="Kalan tutarın karşılığı">{formatNumber(extraDays)} gün</Line>}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3">
+        <dt className="font-semibold">Toplam</dt>
+        <dd className="font-semibold font-serif text-2xl">{price(total)}</dd>
+        <dd className="w-full text-right text-ink-soft text-sm">
+          KDV dahil (%{formatNumber(taxRate)} KDV: {price(tax)})
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}
+
+function SellerFacts({ seller }: Pick<OrderSummary, 'seller'>) {
+  const lines = sellerLines(seller);
+  return (
+    <div className="mt-4 border-line border-t pt-4 text-sm">
+      <h3 className="font-medium font-sans">Satıcı</h3>
+      <ul className="wrap-anywhere mt-1 text-ink-soft">
+        {lines.length === 0 ? (
+          <li>Satıcı bilgileri henüz girilmemiştir.</li>
+        ) : (
+          lines.map((line) => <li key={line}>{line}</li>)
+        )}
+      </ul>
+    </div>
+  );
+}

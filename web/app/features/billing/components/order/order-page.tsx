@@ -1,0 +1,88 @@
+import type { User } from '@hokka/contracts/accounts.ts';
+import { PackageX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../../../lib/api-error.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { usePlans } from '../../api/use-plans.ts';
+import { useQuote } from '../../api/use-quote.ts';
+import { OrderFigures } from './order-figures.tsx';
+import { OrderForm } from './order-form.tsx';
+
+interface OrderPageProps {
+  readonly planId: number;
+  readonly buyer: Pick<User, 'name' | 'phone'>;
+  /** Shows a contract's Markdown. */
+  readonly renderText: (markdown: string) => ReactNode;
+}
+
+const gridClasses =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]';
+
+/** Everything about an order before it is placed, and the button that places it. */
+export function OrderPage({ planId, buyer, renderText }: OrderPageProps) {
+  const { data: summary, error, refetch } = useQuote(planId);
+  const plan = usePlans().data?.find(({ id }) => id === planId);
+  // What cannot be bought any more is not shown with the price of a moment ago.
+  if (error !== null && isRefusal(error)) return <NotForSale reason={error.message} />;
+  if (summary === undefined) return error === null ? <OrderSkeleton /> : <Failed error={error} onRetry={refetch} />;
+  return (
+    <div className={gridClasses}>
+      <OrderFigures summary={summary} plan={plan} className="lg:sticky lg:top-6 lg:order-last" />
+      <OrderForm summary={summary} buyer={buyer} renderText={renderText} />
+    </div>
+  );
+}
+
+function isRefusal({ status }: ApiError): boolean {
+  return status === 400 || status === 404 || status === 409;
+}
+
+/** The plan is not sold, or not to this user now. */
+export function NotForSale({ reason }: { readonly reason: string }) {
+  return (
+    <EmptyState
+      icon={<PackageX aria-hidden size={32} strokeWidth={1.5} />}
+      title="Bu plan şu anda seçilemiyor"
+      description={reason}
+      action={
+        <LinkButton variant="primary" to={paths.subscription}>
+          Planlara dönün
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => unknown }) {
+  return (
+    <ErrorState
+      title="Sipariş özeti yüklenemedi"
+      description={error.message}
+      requestId={error.requestId}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <SkeletonGroup className={gridClasses}>
+      <Card className="flex flex-col gap-4 lg:order-last">
+        {['w-1/2', 'w-full', 'w-5/6', 'w-full'].map((width) => (
+          <Skeleton key={width} className={`h-5 ${width}`} />
+        ))}
+      </Card>
+      <Card className="flex flex-col gap-5">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </Card>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,60 @@
+import { paymentMethods } from '@hokka/contracts/payments.ts';
+import type { OrderSummary } from '@hokka/contracts/subscription-changes.ts';
+import { CreditCard, Landmark } from 'lucide-react';
+import { methodLabels } from '../../payment-words.ts';
+import type { OrderFormState } from './use-order-form.ts';
+
+const details = {
+  card: { Icon: CreditCard, text: 'PayTR’nin güvenli sayfasında ödersiniz, planınız hemen başlar.' },
+  transfer: { Icon: Landmark, text: 'Ödemeniz hesabımıza geçip onaylanınca planınız başlar.' },
+} as const;
+
+interface PaymentMethodsProps {
+  readonly form: OrderFormState;
+  readonly methods: OrderSummary['methods'];
+  readonly headingId: string;
+}
+
+/** Card or transfer; what is not set up cannot be chosen. */
+export function PaymentMethods({ form: { register, formState }, methods, headingId }: PaymentMethodsProps) {
+  const error = formState.errors.method?.message;
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : 'order-method-error'}>
+      <legend>
+        <h2 id={headingId} className="mb-3 text-lg">
+          Ödeme yöntemi
+        </h2>
+      </legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {paymentMethods.map((method) => {
+          const { Icon, text } = details[method];
+          const isOffered = methods.includes(method);
+          return (
+            <label
+              key={method}
+              className="flex items-start gap-3 rounded-control border border-line-strong p-4 has-checked:border-cobalt has-checked:bg-cobalt-wash has-disabled:cursor-default has-disabled:border-line has-disabled:text-ink-soft"
+            >
+              <input
+                type="radio"
+                value={method}
+                disabled={!isOffered}
+                {...register('method')}
+                className="mt-0.5 size-5 shrink-0 accent-cobalt"
+              />
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{methodLabels[method]}</span>
+                <span className="block text-ink-soft text-sm">
+                  {isOffered ? text : 'Bu ödeme yöntemi şu anda kullanılamıyor.'}
+                </span>
+              </span>
+              <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-ink-soft" />
+            </label>
+          );
+        })}
+      </div>
+      <p id="order-method-error" role="alert" className="mt-1.5 text-coral text-sm empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

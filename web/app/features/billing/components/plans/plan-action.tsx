@@ -1,0 +1,47 @@
+import type { Plan } from '@hokka/contracts/billing.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import type { PlanChoice } from '../../plan-choice.ts';
+
+interface PlanActionProps {
+  readonly plan: Plan;
+  readonly choice: PlanChoice;
+  readonly onCancel: () => void;
+}
+
+/** The way to a plan; to the free one it is the end of what is paid for. */
+export function PlanAction({ plan, choice, onCancel }: PlanActionProps) {
+  const name = (action: string) => ({ 'aria-label': `${action}: ${plan.name}`, className: 'w-full' });
+  switch (choice) {
+    case 'choose':
+      return (
+        <LinkButton {...name('Planı Seç')} variant="primary" to={paths.orderPlan(plan.id)}>
+          Planı Seç
+        </LinkButton>
+      );
+    case 'renew':
+      return (
+        <LinkButton {...name('Planı yenile')} to={paths.orderPlan(plan.id)}>
+          Planı yenile
+        </LinkButton>
+      );
+    case 'cancel':
+      return (
+        <Button {...name('Planı Seç')} onClick={onCancel}>
+          Planı Seç
+        </Button>
+      );
+    case 'locked':
+      return (
+        <>
+          <Button {...name('Planı Seç')} disabled>
+            Planı Seç
+          </Button>
+          <p className="mt-2 text-ink-soft text-sm">Sıradaki planınız başlayınca seçebilirsiniz.</p>
+        </>
+      );
+    case 'none':
+      return null;
+  }
+}

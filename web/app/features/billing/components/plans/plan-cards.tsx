@@ -1,0 +1,77 @@
+import type { Plan, Subscription } from '@hokka/contracts/billing.ts';
+import { useState } from 'react';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { usePlans } from '../../api/use-plans.ts';
+import { useSubscription } from '../../api/use-subscription.ts';
+import { planChoiceOf } from '../../plan-choice.ts';
+import { CancellationDialog } from '../subscription/cancellation-dialog.tsx';
+import { PlanAction } from './plan-action.tsx';
+import { PlanCard } from './plan-card.tsx';
+
+const gridClasses = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+
+/** The plans there are, the current one marked, each with the way to it. */
+export function PlanCards() {
+  const { data: plans, error, refetch } = usePlans();
+  const subscription = useSubscription().data;
+  return (
+    <section aria-labelledby="plans">
+      <h2 id="plans" className="text-xl">
+        Planlar
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">Ücretli planlar dönem başına bir kez ödenir, otomatik yenilenmez.</p>
+      {plans !== undefined && <Plans plans={plans} subscription={subscription} />}
+      {plans === undefined && error === null && <PlansSkeleton />}
+      {plans === undefined && error !== null && (
+        <ErrorState
+          title="Planlar yüklenemedi"
+          description={error.message}
+          requestId={error.requestId}
+          onRetry={refetch}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PlansProps {
+  readonly plans: readonly Plan[];
+  readonly subscription: Subscription | undefined;
+}
+
+function Plans({ plans, subscription }: PlansProps) {
+  const [cancelling, setCancelling] = useState(false);
+  if (plans.length === 0) return <EmptyState title="Şu anda aktif plan bulunmamaktadır." />;
+  return (
+    <>
+      <ul className={gridClasses}>
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            isCurrent={plan.id === subscription?.plan_id}
+            isNext={plan.id !== subscription?.plan_id && plan.id === subscription?.scheduled?.plan_id}
+            action={
+              <PlanAction plan={plan} choice={planChoiceOf(plan, subscription)} onCancel={() => setCancelling(true)} />
+            }
+          />
+        ))}
+      </ul>
+      {subscription !== undefined && (
+        <CancellationDialog subscription={subscription} open={cancelling} onOpenChange={setCancelling} />
+      )}
+    </>
+  );
+}
+
+function PlansSkeleton() {
+  return (
+    <SkeletonGroup className={gridClasses}>
+      <Skeleton className="h-72 w-full" />
+      <Skeleton className="h-72 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </SkeletonGroup>
+  );
+}

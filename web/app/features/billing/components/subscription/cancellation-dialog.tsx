@@ -1,0 +1,37 @@
+import type { Subscription } from '@hokka/contracts/billing.ts';
+import type { ApiError } from '../../../../lib/api-error.ts';
+import { formatDate } from '../../../../lib/format.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { useCancellation } from '../../api/use-cancellation.ts';
+import { serviceEndOf } from '../../subscription-state.ts';
+
+interface CancellationDialogProps {
+  readonly subscription: Subscription;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Asks before the subscription is cancelled, and says what that means. */
+export function CancellationDialog({ subscription, open, onOpenChange }: CancellationDialogProps) {
+  const { cancel } = useCancellation();
+  const end = formatDate(serviceEndOf(subscription));
+  const confirm = () =>
+    cancel().then(
+      () => notifySuccess('Aboneliğiniz iptal edildi', { description: `${end} tarihine kadar kullanabilirsiniz.` }),
+      (error: ApiError) => {
+        notifyError('Abonelik iptal edilemedi', { description: error.message });
+        throw error;
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Aboneliğinizi iptal etmek istediğinizden emin misiniz?"
+      description={`${end} tarihine kadar planınızı bütün haklarıyla kullanmaya devam edersiniz, sizden başka ücret alınmaz. Bu tarihten sonra ücretsiz plana geçersiniz; o güne kadar iptali geri alabilirsiniz.`}
+      confirmLabel="Aboneliği iptal et"
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { Subscription } from '@hokka/contracts/billing.ts';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { ApiError } from '../../../../lib/api-error.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { useCancellation } from '../../api/use-cancellation.ts';
+import { isRenewalDue, whatComesNext } from '../../subscription-state.ts';
+import { CancellationDialog } from './cancellation-dialog.tsx';
+
+/** What comes after the running period, and what can be done about it. */
+export function SubscriptionActions({ subscription }: { readonly subscription: Subscription }) {
+  const { can_cancel, can_resume, plan_id } = subscription;
+  return (
+    <div className="mt-5 border-line border-t pt-4">
+      <p>{whatComesNext(subscription)}</p>
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        {isRenewalDue(subscription, new Date()) && (
+          <LinkButton variant="primary" to={paths.orderPlan(plan_id)}>
+            Planı yenile
+          </LinkButton>
+        )}
+        {can_resume && <ResumeButton />}
+        {can_cancel && <CancelButton subscription={subscription} />}
+      </div>
+    </div>
+  );
+}
+
+function CancelButton({ subscription }: { readonly subscription: Subscription }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Aboneliği iptal et</Button>
+      <CancellationDialog subscription={subscription} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+function ResumeButton() {
+  const { resume } = useCancellation();
+  const takeBack = () =>
+    resume().then(
+      () => notifySuccess('İptal geri alındı', { description: 'Aboneliğiniz döneminin sonuna kadar sürer.' }),
+      (error: ApiError) => notifyError('İptal geri alınamadı', { description: error.message }),
+    );
+  return (
+    <Button icon={<RotateCcw aria-hidden size={16} />} onClick={takeBack} pendingLabel="Geri alınıyor...">
+      İptali geri al
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { beginningText, sellerLines } from './order-words.ts';
+
+test('says when an order begins', () => {
+  const startsAt = '2026-12-20T21:30:00Z';
+  expect(beginningText({ kind: 'upgrade', startsAt })).toBe('Ödemeniz onaylanınca hemen başlar.');
+  expect(beginningText({ kind: 'renewal', startsAt })).toMatch('21 Aralık 2026');
+  expect(beginningText({ kind: 'downgrade', startsAt })).toMatch('21 Aralık 2026');
+});
+
+test('names the seller by what is known', () => {
+  const none = {
+    name: '',
+    address: '',
+    taxOffice: '',
+    taxNumber: '',
+    mersisNumber: '',
+    kepAddress: '',
+    phone: '',
+    email: '',
+  };
+  expect(sellerLines(none)).toEqual([]);
+  expect(sellerLines({ ...none, name: 'Hokka A.Ş.', taxOffice: 'Kadıköy', taxNumber: '123' })).toEqual([
+    'Hokka A.Ş.',
+    'Vergi dairesi ve no: Kadıköy, 123',
+  ]);
+});

@@ -1,0 +1,24 @@
+import type { OrderSummary, Seller } from '@hokka/contracts/subscription-changes.ts';
+import { formatDate } from '../../lib/format.ts';
+
+/** When what is ordered begins. */
+export function beginningText({ kind, startsAt }: Pick<OrderSummary, 'kind' | 'startsAt'>): string {
+  if (kind === 'upgrade') return 'Ödemeniz onaylanınca hemen başlar.';
+  return `Süren döneminiz bittiğinde, ${formatDate(startsAt)} tarihinde başlar.`;
+}
+
+/** The lines that say who sells; none while the settings do not. */
+export function sellerLines(seller: Seller): string[] {
+  const { name, address, taxOffice, taxNumber, mersisNumber, kepAddress, phone, email } = seller;
+  const tax = [taxOffice, taxNumber].filter((part) => part !== '').join(', ');
+  const named: [label: string, text: string][] = [
+    ['', name],
+    ['', address],
+    ['Vergi dairesi ve no: ', tax],
+    ['MERSİS: ', mersisNumber],
+    ['KEP: ', kepAddress],
+    ['Telefon: ', phone],
+    ['E-posta: ', email],
+  ];
+  return named.filter(([, text]) => text !== '').map(([label, text]) => `${label}${text}`);
+}

@@ -1,0 +1,30 @@
+import type { Payment } from '@hokka/contracts/payments.ts';
+
+export const methodLabels = {
+  card: 'Kart',
+  transfer: 'Havale / EFT',
+} as const satisfies Record<Payment['method'], string>;
+
+/** Where a payment stands: its status, what was paid back of it, and whether somebody looks at it. */
+export type PaymentStanding = Payment['status'] | 'reviewed' | 'partly_refunded' | 'refunded';
+
+export const standingLabels = {
+  pending: 'Bekliyor',
+  completed: 'Tamamlandı',
+  failed: 'Başarısız',
+  reviewed: 'İnceleniyor',
+  partly_refunded: 'Kısmen iade edildi',
+  refunded: 'İade edildi',
+} as const satisfies Record<PaymentStanding, string>;
+
+type Known = Pick<Payment, 'status' | 'amount' | 'refunded_amount' | 'under_review'>;
+
+export function standingOf({ status, amount, refunded_amount, under_review }: Known): PaymentStanding {
+  if (refunded_amount > 0) return refunded_amount < amount ? 'partly_refunded' : 'refunded';
+  return under_review && status !== 'failed' ? 'reviewed' : status;
+}
+
+/** Whether a refund can be asked for: paid, not paid back wholly, not asked for yet. */
+export function mayAskForRefund({ status, amount, refunded_amount, refund_requested_at }: Payment): boolean {
+  return status === 'completed' && refunded_amount < amount && refund_requested_at === null;
+}
