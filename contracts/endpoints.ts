@@ -8,6 +8,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import * as legal from './legal.ts';
 import * as mailLog from './mail-log.ts';
 import * as operations from './operations.ts';
+import * as paymentAdmin from './payment-admin.ts';
 import * as payments from './payments.ts';
 import * as settings from './settings.ts';
 import * as subscriptionChanges from './subscription-changes.ts';
@@ -61,6 +62,14 @@ export const endpoints: readonly EndpointDefinition[] = [
   payments.getPaymentStatus,
   payments.listPayments,
   payments.receivePaytrNotification,
+  paymentAdmin.listAllPayments,
+  paymentAdmin.listNotifications,
+  paymentAdmin.confirmTransfer,
+  paymentAdmin.rejectTransfer,
+  paymentAdmin.previewRefund,
+  paymentAdmin.refundPayment,
+  paymentAdmin.grantReviewedPayment,
+  paymentAdmin.dismissPaymentAttention,
   settings.getSettings,
   settings.updateSettings,
   settings.revealSecret,

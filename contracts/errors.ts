@@ -31,6 +31,8 @@ export const errorStatus = {
   subscription_not_resumable: 409,
   payment_not_pending: 409,
   payment_not_refundable: 409,
+  payment_not_grantable: 409,
+  payment_unsettled: 409,
   receipt_not_available: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -33,6 +33,8 @@ export const errorMessages = {
   subscription_not_resumable: 'Geri alınacak bir iptal yok.',
   payment_not_pending: 'Bu ödeme daha önce sonuçlanmış.',
   payment_not_refundable: 'Bu ödeme için iade yapılamaz.',
+  payment_not_grantable: 'Bu ödemenin verilecek bir hakkı yok.',
+  payment_unsettled: 'Bu ödemenin karşılığı verilmedi. Lütfen hakkı tanımlayın veya ödemeyi iade edin.',
   receipt_not_available: 'Bu ödemenin makbuzu yok.',
   payload_too_large: 'Gönderilen içerik çok büyük.',
   unsupported_media_type: 'Bu içerik türü desteklenmiyor.',

@@ -3,6 +3,20 @@ import { endpoint } from './endpoint.ts';
 import { payment, paymentMethods, paymentStatuses } from './payments.ts';
 import { choice, idParams, pageQuery, pagination, searchText, timestamp, trimmedText } from './primitives.ts';
 
+export const refundStatuses = ['requested', 'completed', 'failed'] as const;
+
+export const refund = z.object({
+  id: z.uuid(),
+  amount: z.number(),
+  /** `requested`: asked of the provider, and its answer is not known yet. */
+  status: z.enum(refundStatuses),
+  /** What the provider said when it failed. */
+  detail: z.string().nullable(),
+  created_at: timestamp,
+  ended_at: timestamp.nullable(),
+});
+export type Refund = z.infer<typeof refund>;
+
 export const adminPayment = payment.extend({
   User: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
   transfer_reference: z.string().nullable(),
@@ -12,6 +26,10 @@ export const adminPayment = payment.extend({
   refund_request_reason: z.string().nullable(),
   /** What could be paid back now. */
   refundable_amount: z.number(),
+  /** Oldest first. */
+  refunds: z.array(refund),
+  /** Whether the money came and bought nothing yet, so that an admin can let it. */
+  is_grantable: z.boolean(),
 });
 export type AdminPayment = z.infer<typeof adminPayment>;
 
@@ -67,6 +85,8 @@ export const refundPreview = z.object({
   effect: z.string(),
 });
 
+export type RefundPreview = z.infer<typeof refundPreview>;
+
 export const previewRefund = endpoint({
   name: 'previewRefund',
   summary: 'What a refund of this amount would do',
@@ -96,12 +116,37 @@ export const refundPayment = endpoint({
     amount: z
       .number({ error: 'Geçerli bir tutar girin' })
       .positive('Geçerli bir tutar girin')
+      .max(999_999_999_999, 'Geçerli bir tutar girin')
       .multipleOf(0.01, 'En fazla iki ondalık girin')
       .optional(),
     reason,
   }),
   data: adminPayment,
   errors: ['payment_not_refundable', 'payment_provider_failed'],
+  invalidates: ['listAllPayments'],
+});
+
+export const grantReviewedPayment = endpoint({
+  name: 'grantReviewedPayment',
+  summary: 'Gives what was paid for and could not be given by itself, without discount and credit, once',
+  method: 'POST',
+  path: '/admin/payments/:id/grant',
+  access: 'admin',
+  params: idParams,
+  data: adminPayment,
+  errors: ['payment_not_grantable', 'change_already_scheduled'],
+  invalidates: ['listAllPayments'],
+});
+
+export const dismissPaymentAttention = endpoint({
+  name: 'dismissPaymentAttention',
+  summary: 'Notes that what a payment was put before admins for is seen to; never for money that bought nothing',
+  method: 'POST',
+  path: '/admin/payments/:id/dismiss',
+  access: 'admin',
+  params: idParams,
+  data: adminPayment,
+  errors: ['payment_unsettled'],
   invalidates: ['listAllPayments'],
 });
 

@@ -12,6 +12,7 @@ import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createPaytr } from '../server/src/providers/paytr/paytr.ts';
+import { createPaymentLog } from '../server/src/reads/payment-log.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { TestClock } from './clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './harness.ts';
@@ -79,7 +80,20 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
   };
   const guard = createAddressGuard({ allowPrivate: false });
   const paytr = createPaytr({ guard, log, connection: settings.paytr });
-  const billing = createBilling({ database, clock, newId, log, jobs, outbox, settings, usage, paytr, defaultPlanId });
+  const paymentLog = createPaymentLog(database);
+  const billing = createBilling({
+    database,
+    clock,
+    newId,
+    log,
+    jobs,
+    outbox,
+    settings,
+    usage,
+    paytr,
+    paymentLog,
+    defaultPlanId,
+  });
   const accounts = createAccounts({
     database,
     clock,

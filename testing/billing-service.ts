@@ -13,6 +13,7 @@ import { idsOf } from '../server/src/platform/ids.ts';
 import { insertMail } from '../server/src/platform/mail/mails.queries.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
 import { createPaytr } from '../server/src/providers/paytr/paytr.ts';
+import { createPaymentLog } from '../server/src/reads/payment-log.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { TestClock } from './clock.ts';
 import { silentLog, type TestDatabase } from './harness.ts';
@@ -37,7 +38,10 @@ interface BillingServiceOptions {
  * The billing module as one process runs it, on a test's database. What it mails is written down and goes nowhere. The bearer
  * token of a user is `user-<user id>`, of an admin `admin-<user id>`.
  */
-export function startBillingService(store: TestDatabase, options: BillingServiceOptions = {}): BillingService {
+export function startBillingService(
+  store: Pick<TestDatabase, 'database'>,
+  options: BillingServiceOptions = {},
+): BillingService {
   const { clock = new TestClock(), merchant = () => undefined } = options;
   const { database } = store;
   const newId = idsOf(clock);
@@ -64,6 +68,7 @@ export function startBillingService(store: TestDatabase, options: BillingService
     },
     paytr: createPaytr({ guard: createAddressGuard({ allowPrivate: true }), log: silentLog, connection: merchant }),
     usage,
+    paymentLog: createPaymentLog(database),
     defaultPlanId,
   };
   const billing = createBilling(dependencies);

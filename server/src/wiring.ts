@@ -21,6 +21,7 @@ import { createGateway } from './providers/gateway/gateway.ts';
 import { createPaytr } from './providers/paytr/paytr.ts';
 import { deliverBySmtp } from './providers/smtp/deliver-by-smtp.ts';
 import { createMailLog } from './reads/mail-log.ts';
+import { createPaymentLog } from './reads/payment-log.ts';
 import { createPublicReads } from './reads/public-reads.ts';
 
 interface WiringOptions {
@@ -95,6 +96,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     settings,
     usage,
     paytr: createPaytr({ guard, log, connection: settings.paytr }),
+    paymentLog: createPaymentLog(database),
     defaultPlanId,
   });
   const accounts = createAccounts({

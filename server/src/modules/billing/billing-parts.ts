@@ -1,10 +1,16 @@
 import type { BillingPart } from './billing-part.ts';
 import { createConsents } from './consents/create-consents.ts';
 import type { BillingDependencies } from './dependencies.ts';
+import { createPaymentAdmin } from './payments/admin/create-payment-admin.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createPeriods } from './periods/create-periods.ts';
 
 /** All parts of billing. */
 export function billingParts(dependencies: BillingDependencies): BillingPart[] {
-  return [createConsents(dependencies), createPeriods(dependencies), createPayments(dependencies)];
+  return [
+    createConsents(dependencies),
+    createPeriods(dependencies),
+    createPayments(dependencies),
+    createPaymentAdmin(dependencies),
+  ];
 }

@@ -6,6 +6,7 @@ import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { Paytr } from '../../providers/paytr/port.ts';
 import type { SettingsModule } from '../settings/index.ts';
 import type { UsageModule } from '../usage/index.ts';
+import type { PaymentLog } from './payments/admin/payment-log.ts';
 import type { FallBack } from './periods/read-subscription.ts';
 
 export interface BillingDependencies extends FallBack {
@@ -17,4 +18,5 @@ export interface BillingDependencies extends FallBack {
   readonly settings: Pick<SettingsModule, 'current' | 'siteUrl' | 'paytr' | 'transferAccount'>;
   readonly paytr: Paytr;
   readonly usage: Pick<UsageModule, 'countersOf'>;
+  readonly paymentLog: PaymentLog;
 }

@@ -1,0 +1,43 @@
+import { recordAudit } from '../../../../platform/database/audit.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { Caller } from '../../../../platform/http/caller.ts';
+import type { RequestFacts } from '../../../../platform/http/route.ts';
+import type { NewId } from '../../../../platform/ids.ts';
+import type { StoredPayment } from '../stored-payment.ts';
+
+/** What an admin decides about a payment, and where from. */
+export interface AdminDecision {
+  /** As it was when the call came in. */
+  readonly payment: StoredPayment;
+  readonly caller: Caller;
+  readonly request: RequestFacts;
+}
+
+interface Deed {
+  readonly action:
+    | 'payment.confirm_transfer'
+    | 'payment.reject_transfer'
+    | 'payment.refund'
+    | 'payment.grant'
+    | 'payment.dismiss';
+  readonly details: Record<string, unknown>;
+}
+
+/** Records the decision in the transaction that carries it out. */
+export function auditDecision(
+  trx: DatabaseTransaction,
+  newId: NewId,
+  { payment, caller, request }: AdminDecision,
+  { action, details }: Deed,
+): Promise<void> {
+  return recordAudit(trx, newId, {
+    actorId: caller.userId,
+    action,
+    targetKind: 'payment',
+    targetId: payment.id,
+    details,
+    address: request.address,
+    userAgent: request.userAgent,
+    at: request.now,
+  });
+}

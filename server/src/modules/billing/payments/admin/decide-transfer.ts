@@ -1,0 +1,53 @@
+import { AppError } from '../../../../platform/errors.ts';
+import { lockAccount } from '../../../accounts/index.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { completePayment } from '../complete-payment.ts';
+import { completionOf } from '../completion.ts';
+import { failPayment } from '../fail-payment.ts';
+import { tellBuyerOf } from '../tell-buyer.ts';
+import { type AdminDecision, auditDecision } from './admin-decision.ts';
+import { claimDecision } from './decisions.queries.ts';
+
+/**
+ * Takes the money of a transfer as arrived, also after its time was over, and grants what it bought.
+ * @throws AppError `payment_not_pending` when it is paid or somebody has decided before
+ */
+export async function confirmTransfer(decision: AdminDecision, dependencies: BillingDependencies): Promise<void> {
+  const { database, log, newId } = dependencies;
+  const { payment, caller, request } = decision;
+  const { outcome } = await database.transaction().execute(async (trx) => {
+    await lockAccount(trx, payment.userId);
+    const claim = { paymentId: payment.id, adminId: caller.userId, from: ['pending', 'failed'] } as const;
+    if (!(await claimDecision(trx, claim))) throw new AppError('payment_not_pending');
+    const completion = await completePayment(
+      trx,
+      { paymentId: payment.id, at: request.now },
+      completionOf(dependencies),
+    );
+    await auditDecision(trx, newId, decision, { action: 'payment.confirm_transfer', details: { ...completion } });
+    return completion;
+  });
+  log.info({ requestId: request.id, paymentId: payment.id, outcome }, 'a transfer was confirmed');
+}
+
+/**
+ * Ends a transfer whose money did not arrive.
+ * @param reason for the buyer
+ * @throws AppError `payment_not_pending`
+ */
+export async function rejectTransfer(
+  decision: AdminDecision & { readonly reason: string | undefined },
+  dependencies: BillingDependencies,
+): Promise<void> {
+  const { database, log, newId } = dependencies;
+  const { payment, caller, request, reason = 'Ödeme hesabımıza ulaşmadı.' } = decision;
+  await database.transaction().execute(async (trx) => {
+    await lockAccount(trx, payment.userId);
+    const claim = { paymentId: payment.id, adminId: caller.userId, from: ['pending'] } as const;
+    if (!(await claimDecision(trx, claim))) throw new AppError('payment_not_pending');
+    const failure = { paymentId: payment.id, reason, detail: 'rejected', at: request.now };
+    await failPayment(trx, failure, { tellBuyer: tellBuyerOf('transfer_rejected', dependencies) });
+    await auditDecision(trx, newId, decision, { action: 'payment.reject_transfer', details: { reason } });
+  });
+  log.info({ requestId: request.id, paymentId: payment.id }, 'a transfer was rejected');
+}

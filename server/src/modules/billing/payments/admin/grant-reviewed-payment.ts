@@ -1,0 +1,78 @@
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { lockAccount } from '../../../accounts/index.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { changeSubscriptions } from '../../periods/change-subscriptions.ts';
+import { grantPeriod } from '../../periods/grant-period.ts';
+import { openingOf } from '../../periods/read-subscription.ts';
+import { consumeClaim } from '../claims.queries.ts';
+import { completePayment } from '../complete-payment.ts';
+import { completionOf } from '../completion.ts';
+import { getPayment, lockPayment } from '../payments.queries.ts';
+import { firstMonthClaim, orderOf, type StoredPayment } from '../stored-payment.ts';
+import { tellBuyerOf } from '../tell-buyer.ts';
+import { type AdminDecision, auditDecision } from './admin-decision.ts';
+import { isGrantable } from './attention.ts';
+import { clearAttention } from './decisions.queries.ts';
+import { readPaymentFactsOf } from './refunds/read-payment-facts.ts';
+
+/**
+ * Gives what was paid for and could not be given by itself, once. What was collected in doubt is taken as paid and carried out as
+ * it was ordered. An order whose quote does not hold any more buys its plan for its length alone: no half price is due and no
+ * other period's value is taken over.
+ * @throws AppError `payment_not_grantable`; `change_already_scheduled` when a period waits behind the running one already
+ */
+export async function grantReviewedPayment(decision: AdminDecision, dependencies: BillingDependencies): Promise<void> {
+  const { database, log, newId } = dependencies;
+  const { payment: known, request } = decision;
+  await database.transaction().execute(async (trx) => {
+    if (!(await lockAccount(trx, known.userId))) throw new AppError('payment_not_grantable');
+    const payment = (await lockPayment(trx, known.id)) ?? known;
+    if (!isGrantable(await readPaymentFactsOf(trx, payment))) throw new AppError('payment_not_grantable');
+    await grant(trx, payment, request.now, dependencies);
+    await auditDecision(trx, newId, decision, {
+      action: 'payment.grant',
+      details: { attention: payment.attention },
+    });
+  });
+  log.info({ requestId: request.id, paymentId: known.id }, 'a payment under review was granted');
+}
+
+async function grant(
+  trx: DatabaseTransaction,
+  payment: StoredPayment,
+  at: Date,
+  dependencies: BillingDependencies,
+): Promise<void> {
+  const { id: paymentId } = payment;
+  if (payment.status === 'completed') {
+    await grantPlain(trx, payment, at, dependencies);
+    await tellBuyerOf('payment_completed', dependencies)(trx, payment);
+  } else {
+    const { outcome } = await completePayment(trx, { paymentId, at }, completionOf(dependencies));
+    if (outcome === 'review') await grantPlain(trx, await getPayment(trx, paymentId), at, dependencies);
+  }
+}
+
+async function grantPlain(
+  trx: DatabaseTransaction,
+  payment: StoredPayment,
+  now: Date,
+  dependencies: BillingDependencies,
+): Promise<void> {
+  const { id: paymentId, userId } = payment;
+  const order = { ...orderOf(payment), discountMinor: 0, credits: [], extraDays: 0 };
+  const opening = openingOf(dependencies);
+  const change = await changeSubscriptions(trx, { userId, now, opening }, (stored) => {
+    const granted = grantPeriod(stored, order, { isHalfPriceSpent: false }, now, opening);
+    return granted.outcome === 'granted' ? granted.subscriptions : { refused: granted.reason };
+  });
+  if ('refused' in change) {
+    const message =
+      'Kullanıcının dönem sonunda başlayacak bir planı var. Lütfen ödemeyi iade edin veya o planın başlamasını bekleyin.';
+    throw new AppError('change_already_scheduled', { message });
+  }
+  // Who paid half a price has had it, whether or not it was still theirs.
+  if (payment.discountMinor > 0) await consumeClaim(trx, { userId, claim: firstMonthClaim, paymentId }, now);
+  await clearAttention(trx, paymentId);
+}

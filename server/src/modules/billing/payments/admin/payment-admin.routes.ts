@@ -1,0 +1,92 @@
+import * as contracts from '@hokka/contracts/payment-admin.ts';
+import { type Route, route } from '../../../../platform/http/route.ts';
+import { fromMajorUnits } from '../../../../platform/money.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { confirmTransfer, rejectTransfer } from './decide-transfer.ts';
+import { dismissAttention } from './dismiss-attention.ts';
+import { grantReviewedPayment } from './grant-reviewed-payment.ts';
+import { getAnyPayment, getTransfer, readAdminPayment, readAllPayments } from './read-all-payments.ts';
+import { readNotifications } from './read-notifications.ts';
+import { previewRefund } from './refunds/preview-refund.ts';
+import { refundPayment } from './refunds/refund-payment.ts';
+
+/** What admins see of payments and decide about them. */
+export function paymentAdminRoutes(dependencies: BillingDependencies): Route[] {
+  return [
+    ...readingRoutes(dependencies),
+    ...transferRoutes(dependencies),
+    ...refundRoutes(dependencies),
+    ...reviewRoutes(dependencies),
+  ];
+}
+
+function readingRoutes(dependencies: BillingDependencies): Route[] {
+  return [
+    route(contracts.listAllPayments, { handle: ({ query }) => readAllPayments(dependencies, query) }),
+    route(contracts.listNotifications, { handle: ({ query }) => readNotifications(dependencies.database, query) }),
+  ];
+}
+
+function transferRoutes(dependencies: BillingDependencies): Route[] {
+  return [
+    route(contracts.confirmTransfer, {
+      message: 'Havale onaylandı.',
+      find: ({ params }) => getTransfer(dependencies, params.id),
+      handle: async ({ found: payment, caller, request }) => {
+        await confirmTransfer({ payment, caller, request }, dependencies);
+        return readAdminPayment(dependencies, payment.id);
+      },
+    }),
+    route(contracts.rejectTransfer, {
+      message: 'Havale reddedildi.',
+      find: ({ params }) => getTransfer(dependencies, params.id),
+      handle: async ({ found: payment, body, caller, request }) => {
+        await rejectTransfer({ payment, caller, request, reason: body.reason || undefined }, dependencies);
+        return readAdminPayment(dependencies, payment.id);
+      },
+    }),
+  ];
+}
+
+function refundRoutes(dependencies: BillingDependencies): Route[] {
+  return [
+    route(contracts.previewRefund, {
+      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      handle: ({ found: payment, query, request: { now } }) =>
+        previewRefund(dependencies, { payment, amountMinor: minorOf(query.amount), now }),
+    }),
+    route(contracts.refundPayment, {
+      message: 'İade yapıldı.',
+      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      handle: async ({ found: payment, body, caller, request }) => {
+        const wish = { amountMinor: minorOf(body.amount), reason: body.reason || undefined };
+        await refundPayment({ payment, caller, request, ...wish }, dependencies);
+        return readAdminPayment(dependencies, payment.id);
+      },
+    }),
+  ];
+}
+
+function reviewRoutes(dependencies: BillingDependencies): Route[] {
+  return [
+    route(contracts.grantReviewedPayment, {
+      message: 'Ödemenin hakkı tanımlandı.',
+      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      handle: async ({ found: payment, caller, request }) => {
+        await grantReviewedPayment({ payment, caller, request }, dependencies);
+        return readAdminPayment(dependencies, payment.id);
+      },
+    }),
+    route(contracts.dismissPaymentAttention, {
+      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      handle: async ({ found: payment, caller, request }) => {
+        await dismissAttention({ payment, caller, request }, dependencies);
+        return readAdminPayment(dependencies, payment.id);
+      },
+    }),
+  ];
+}
+
+function minorOf(amount: number | string | undefined): number | undefined {
+  return amount === undefined ? undefined : fromMajorUnits(amount);
+}

@@ -1,0 +1,14 @@
+import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
+import type { AdminPayment, listAllPayments } from '@hokka/contracts/payment-admin.ts';
+
+export type Buyer = NonNullable<AdminPayment['User']>;
+
+/** Payments with the people who made them, whom billing does not know. */
+export interface PaymentLog {
+  /** The payments of one page, newest first, and how many there are on all. */
+  list(
+    query: ParsedQuery<typeof listAllPayments>,
+  ): Promise<{ readonly ids: readonly string[]; readonly total: number }>;
+  /** Who made the payments, by the payments' ids; those whose account is gone are missing. */
+  buyersOf(paymentIds: readonly string[]): Promise<ReadonlyMap<string, Buyer>>;
+}

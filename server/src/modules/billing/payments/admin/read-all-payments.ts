@@ -1,0 +1,61 @@
+import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
+import type { AdminPayment, listAllPayments } from '@hokka/contracts/payment-admin.ts';
+import { paginationOf } from '../../../../platform/database/pages.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { findPayment } from '../payments.queries.ts';
+import { findReceiptNumbers } from '../reading/own-payments.queries.ts';
+import type { StoredPayment } from '../stored-payment.ts';
+import { listPayments } from './all-payments.queries.ts';
+import { presentAdminPayment } from './present-admin-payment.ts';
+import { readPaymentFacts } from './refunds/read-payment-facts.ts';
+
+type ReadDependencies = Pick<BillingDependencies, 'database' | 'paymentLog'>;
+
+/** One page of all payments, newest first. */
+export async function readAllPayments(
+  dependencies: ReadDependencies,
+  query: ParsedQuery<typeof listAllPayments>,
+): Promise<EndpointData<typeof listAllPayments>> {
+  const { ids, total } = await dependencies.paymentLog.list(query);
+  return { payments: await readAdminPayments(dependencies, ids), pagination: paginationOf(query, total) };
+}
+
+/** @throws AppError `not_found` */
+export async function readAdminPayment(dependencies: ReadDependencies, id: string): Promise<AdminPayment> {
+  const [payment] = await readAdminPayments(dependencies, [id]);
+  if (payment === undefined) throw new AppError('not_found');
+  return payment;
+}
+
+/** @throws AppError `not_found` */
+export async function getAnyPayment(
+  { database }: Pick<BillingDependencies, 'database'>,
+  id: string,
+): Promise<StoredPayment> {
+  const payment = await findPayment(database, id);
+  if (payment === undefined) throw new AppError('not_found');
+  return payment;
+}
+
+/** @throws AppError `not_found` for what is no transfer */
+export async function getTransfer(
+  dependencies: Pick<BillingDependencies, 'database'>,
+  id: string,
+): Promise<StoredPayment> {
+  const payment = await getAnyPayment(dependencies, id);
+  if (payment.method !== 'transfer') throw new AppError('not_found');
+  return payment;
+}
+
+async function readAdminPayments(
+  { database, paymentLog }: ReadDependencies,
+  ids: readonly string[],
+): Promise<AdminPayment[]> {
+  const facts = await readPaymentFacts(database, await listPayments(database, ids));
+  const [buyers, receiptNumbers] = await Promise.all([paymentLog.buyersOf(ids), findReceiptNumbers(database, ids)]);
+  return facts.map((one) => {
+    const { id } = one.payment;
+    return presentAdminPayment(one, { buyer: buyers.get(id), receiptNumber: receiptNumbers.get(id) });
+  });
+}

@@ -1,0 +1,86 @@
+import type { DatabaseTransaction } from '../../../../../platform/database/connect.ts';
+import { lockAccount } from '../../../../accounts/index.ts';
+import type { BillingDependencies } from '../../../dependencies.ts';
+import { changeSubscriptions } from '../../../periods/change-subscriptions.ts';
+import { openingOf } from '../../../periods/read-subscription.ts';
+import { tellOfTurn } from '../../../periods/tell-of-turn.ts';
+import { getPayment, lockPayment } from '../../payments.queries.ts';
+import { applyRefund } from '../../refund.ts';
+import type { StoredPayment } from '../../stored-payment.ts';
+import { isFullRefund } from './refundable.ts';
+import { addRefunded, endRefund, type StoredRefund, withdrawFromPeriod } from './refunds.queries.ts';
+
+/** The mark of a payment whose refund turned out not to have been made while nobody waited for the answer. */
+export const refundFailedAttention = 'refund_failed';
+
+type EndDependencies = Pick<BillingDependencies, 'defaultPlanId' | 'newId' | 'outbox'>;
+
+/**
+ * Records that money was given back, once, whoever finds out. A payment that is wholly given back ends its period: the scheduled
+ * one behind it begins now, else the default plan. A person who is gone has neither periods nor mails any more.
+ * Locks account, then payment.
+ * @returns false when the refund had ended before; nothing has changed then
+ */
+export async function completeRefund(
+  trx: DatabaseTransaction,
+  refund: StoredRefund,
+  at: Date,
+  dependencies: EndDependencies,
+): Promise<boolean> {
+  const { payment, hasAccount } = await lockBoth(trx, refund);
+  if (!(await endRefund(trx, refund.id, { status: 'completed', detail: null, at }))) return false;
+  const { id: paymentId, userId } = payment;
+  const isFull = isFullRefund(payment, refund.amountMinor);
+  await addRefunded(trx, paymentId, {
+    amountMinor: refund.amountMinor,
+    attention: attentionAfter(payment, isFull),
+  });
+  if (!hasAccount) return true;
+  if (isFull) await endPeriodOf(trx, payment, at, dependencies);
+  const details = { paymentId, refundId: refund.id };
+  await dependencies.outbox.enqueue(trx, { userId, kind: 'refund_completed', details });
+  return true;
+}
+
+/**
+ * Records that money was not given back, so that it can be tried again, and lets it serve as credit again.
+ * Locks account, then payment.
+ * @returns false when the refund had ended before; nothing has changed then
+ */
+export async function failRefund(
+  trx: DatabaseTransaction,
+  refund: StoredRefund,
+  { detail, at }: { readonly detail: string; readonly at: Date },
+): Promise<boolean> {
+  await lockBoth(trx, refund);
+  if (!(await endRefund(trx, refund.id, { status: 'failed', detail, at }))) return false;
+  await withdrawFromPeriod(trx, refund.paymentId, { amountMinor: -refund.amountMinor, at });
+  return true;
+}
+
+async function lockBoth(trx: DatabaseTransaction, { paymentId }: StoredRefund) {
+  const known = await getPayment(trx, paymentId);
+  const hasAccount = await lockAccount(trx, known.userId);
+  return { payment: (await lockPayment(trx, paymentId)) ?? known, hasAccount };
+}
+
+/** Money that came twice is not settled by giving one of the two back. */
+function attentionAfter({ attention }: StoredPayment, isFull: boolean): string | null {
+  if (attention === refundFailedAttention) return null;
+  return isFull && attention !== 'paid_twice' ? null : attention;
+}
+
+async function endPeriodOf(
+  trx: DatabaseTransaction,
+  { id: paymentId, userId }: StoredPayment,
+  now: Date,
+  dependencies: EndDependencies,
+): Promise<void> {
+  const opening = openingOf(dependencies);
+  // The amount was taken out of the period when the refund was asked for.
+  const refund = { paymentId, amountMinor: 0, isFull: true };
+  const change = await changeSubscriptions(trx, { userId, now, opening }, (stored) =>
+    applyRefund(stored, refund, now, opening),
+  );
+  if (!('refused' in change)) await tellOfTurn(trx, { userId, ...change }, dependencies);
+}

@@ -1,0 +1,60 @@
+import type { RefundPreview } from '@hokka/contracts/payment-admin.ts';
+import { type Kurus, toMajorUnits } from '../../../../../platform/money.ts';
+import type { BillingDependencies } from '../../../dependencies.ts';
+import { subscriptionsAt } from '../../../periods/read-subscription.ts';
+import type { Subscriptions } from '../../../periods/subscription.ts';
+import { getStoredPlan } from '../../../plans/plans.queries.ts';
+import { refundableMinor } from '../../refund.ts';
+import type { StoredPayment } from '../../stored-payment.ts';
+import { amountToRefund } from './ask-for-refund.ts';
+import { readPaymentFactsOf } from './read-payment-facts.ts';
+import { asRefundable, isFullRefund, type PaymentFacts } from './refundable.ts';
+
+type PreviewDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'newId'>;
+
+/** @throws AppError `payment_not_refundable`; `validation_failed` on `amount` */
+export async function previewRefund(
+  dependencies: PreviewDependencies,
+  {
+    payment,
+    amountMinor,
+    now,
+  }: { readonly payment: StoredPayment; readonly amountMinor: Kurus | undefined; readonly now: Date },
+): Promise<RefundPreview> {
+  const facts = await readPaymentFactsOf(dependencies.database, payment);
+  const isFull = isFullRefund(payment, amountToRefund(facts, amountMinor));
+  return {
+    refundable: toMajorUnits(refundableMinor(asRefundable(facts))),
+    isFull,
+    effect: await describeEffect(dependencies, facts, isFull, now),
+  };
+}
+
+/** What becomes of the subscription, in one sentence. */
+async function describeEffect(
+  dependencies: PreviewDependencies,
+  { payment, period }: PaymentFacts,
+  isFull: boolean,
+  now: Date,
+): Promise<string> {
+  if (period === undefined) return 'Bu ödemeyle başlamış bir abonelik olmadığı için abonelikte değişiklik olmaz.';
+  if (!isFull) return 'Kısmi iade aboneliği değiştirmez.';
+  const { database, defaultPlanId } = dependencies;
+  const subscriptions = await subscriptionsAt(database, payment.userId, now, dependencies);
+  const defaultPlan = await getStoredPlan(database, defaultPlanId());
+  return effectOfFullRefund(subscriptions, period, defaultPlan.name);
+}
+
+function effectOfFullRefund(
+  { current, scheduled }: Subscriptions,
+  { id, planName }: { readonly id: string; readonly planName: string },
+  defaultPlanName: string,
+): string {
+  if (scheduled?.id === id) return `Dönem sonunda başlayacak ${planName} planı başlamaz; süren dönem değişmez.`;
+  if (current.id !== id) return 'Bu ödemenin dönemi sona erdiği için abonelikte değişiklik olmaz.';
+  const next =
+    scheduled === undefined
+      ? `kullanıcı ${defaultPlanName} planına döner`
+      : `dönem sonunda başlayacak ${scheduled.bought.planName} planı şimdi başlar`;
+  return `${planName} planı hemen sona erer; ${next}.`;
+}

@@ -1,0 +1,38 @@
+import type { Kurus } from '../../../../../platform/money.ts';
+import { type RefundablePayment, refundableMinor } from '../../refund.ts';
+import type { StoredPayment } from '../../stored-payment.ts';
+import type { BoughtPeriod } from './bought-periods.queries.ts';
+import type { StoredRefund } from './refunds.queries.ts';
+
+/** A payment with all that its refunds rest on. */
+export interface PaymentFacts {
+  readonly payment: StoredPayment;
+  /** Undefined where it bought none, or nobody knows any more. */
+  readonly period: BoughtPeriod | undefined;
+  /** Oldest first. */
+  readonly refunds: readonly StoredRefund[];
+}
+
+/** What could be given back now: nothing before it is paid, and nothing while another refund has no end. */
+export function refundableNow(facts: PaymentFacts): Kurus {
+  return facts.payment.status === 'completed' && !hasOpenRefund(facts) ? refundableMinor(asRefundable(facts)) : 0;
+}
+
+export function hasOpenRefund({ refunds }: PaymentFacts): boolean {
+  return refunds.some(({ status }) => status === 'requested');
+}
+
+/** Without a period nothing was taken over: all that was paid can be given back. */
+export function asRefundable({ payment, period }: PaymentFacts): RefundablePayment {
+  return {
+    paidMinor: payment.amountMinor,
+    refundedMinor: payment.refundedMinor,
+    worthMinor: period?.worthMinor ?? payment.amountMinor,
+    creditedMinor: period?.creditedMinor ?? 0,
+  };
+}
+
+/** Whether nothing of the payment is left after this amount. */
+export function isFullRefund({ amountMinor: paidMinor, refundedMinor }: StoredPayment, amountMinor: Kurus): boolean {
+  return refundedMinor + amountMinor === paidMinor;
+}

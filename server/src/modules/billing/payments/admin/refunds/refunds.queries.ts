@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../../../platform/database/connect.ts';
+import type { Kurus } from '../../../../../platform/money.ts';
+
+type Handle = Database | DatabaseTransaction;
+
+/** Money on its way back to a buyer. */
+export interface StoredRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amountMinor: Kurus;
+  readonly status: 'requested' | 'completed' | 'failed';
+  /** The provider's key against paying back twice. */
+  readonly reference: string;
+  readonly detail: string | null;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+}
+
+interface NewRefund extends Pick<StoredRefund, 'id' | 'paymentId' | 'amountMinor' | 'reference' | 'createdAt'> {
+  readonly requestedBy: string;
+  readonly reason: string | null;
+}
+
+/** Stores a refund as asked for. @throws when another one of the payment is open: the unique index lets one in */
+export async function insertRefund(trx: DatabaseTransaction, refund: NewRefund): Promise<void> {
+  await trx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      amount_minor: refund.amountMinor,
+      reference: refund.reference,
+      requested_by: refund.requestedBy,
+      reason: refund.reason,
+      created_at: refund.createdAt,
+    })
+    .execute();
+}
+
+/** @throws Error when there is none */
+export async function getRefund(database: Handle, id: string): Promise<StoredRefund> {
+  return storedOf(await selectRefunds(database).where('id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** All refunds of the payments, oldest first. */
+export async function listRefundsOf(database: Handle, paymentIds: readonly string[]): Promise<StoredRefund[]> {
+  if (paymentIds.length === 0) return [];
+  const rows = await selectRefunds(database)
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(storedOf);
+}
+
+/** Refunds that nobody knows the end of, those asked for first first. */
+export async function listOpenRefunds(database: Database, createdBefore: Date, limit: number): Promise<StoredRefund[]> {
+  const rows = await selectRefunds(database)
+    .where('status', '=', 'requested')
+    .where('created_at', '<=', createdBefore)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(storedOf);
+}
+
+interface RefundEnd {
+  readonly status: 'completed' | 'failed';
+  readonly detail: string | null;
+  readonly at: Date;
+}
+
+/** @returns false when it had ended before */
+export async function endRefund(
+  trx: DatabaseTransaction,
+  id: string,
+  { status, detail, at }: RefundEnd,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refunds')
+    .set({ status, detail, ended_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Counts money as given back. What nobody need look at any more loses its mark. */
+export async function addRefunded(
+  trx: DatabaseTransaction,
+  paymentId: string,
+  { amountMinor, attention }: { readonly amountMinor: Kurus; readonly attention: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set((row) => ({ refunded_minor: row('refunded_minor', '+', String(amountMinor)), attention }))
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+/**
+ * Takes an amount out of what the period of a payment can still be credited with, or puts it back when it is negative; also of a
+ * period that is over, because that may be named by an order that waits for its money.
+ */
+export async function withdrawFromPeriod(
+  trx: DatabaseTransaction,
+  paymentId: string,
+  { amountMinor, at }: { readonly amountMinor: Kurus; readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('subscriptions')
+    .set({ refunded_minor: sql`refunded_minor + ${amountMinor}`, updated_at: at })
+    .where('payment_id', '=', paymentId)
+    .execute();
+}
+
+function selectRefunds(database: Handle) {
+  return database
+    .selectFrom('refunds')
+    .select(['id', 'payment_id', 'amount_minor', 'status', 'reference', 'detail', 'created_at', 'ended_at']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRefunds>['executeTakeFirstOrThrow']>>;
+
+function storedOf(row: Row): StoredRefund {
+  return {
+    id: row.id,
+    paymentId: row.payment_id,
+    amountMinor: Number(row.amount_minor),
+    status: row.status,
+    reference: row.reference,
+    detail: row.detail,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+  };
+}
