@@ -2,5 +2,5 @@ import { randomBytes } from 'node:crypto';
 
 /** A new key of a refund at PayTR: 32 ASCII letters and digits. */
 export function newRefundReference(): string {
-  return `RF${randomBytes(15).toString('hex').toUpperCase()}`;
+  return `RF${randomBytes(15).toString('hex')}`;
 }
