@@ -76,6 +76,7 @@ export function startBillingService(
     database,
     clock,
     routes: [...usage.routes, ...billing.routes],
+    inMaintenance: () => settings.system.maintenance_mode,
     authenticate: async (token) => {
       const [, kind, userId] = /^(user|admin)-(.+)$/.exec(token) ?? [];
       if (userId === undefined) return undefined;

@@ -1,0 +1,248 @@
+import { getPaymentStatus, listPayments } from '@hokka/contracts/payments.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import { findViolations } from '../../../../../../testing/invariants.ts';
+import {
+  merchantOidOf,
+  notify,
+  order,
+  type PaymentsService,
+  payOn,
+  signed,
+  startPaymentsService,
+  transferSettings,
+} from '../../../../../../testing/payments-service.ts';
+import { startScriptedPaytr } from '../../../../../../testing/scripted-paytr.ts';
+import { minuteMs } from '../../../../platform/clock.ts';
+
+const billing = { name: 'Işıl Çağ', address: 'Kuğulu Sokak 3, Ankara', phone: '0532 123 45 67' };
+
+describe('ordering a plan', () => {
+  let store: TestDatabase;
+  let service: PaymentsService;
+  let userId: string;
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    service = await startPaymentsService(store);
+    ({ id: userId } = await aUser(store.database));
+  });
+  afterAll(async () => {
+    expect(await findViolations(store.database)).toEqual([]);
+    await service.stop();
+    await store.drop();
+  });
+
+  const paymentsOf = (id: string) =>
+    store.database.selectFrom('payments').selectAll().where('user_id', '=', id).execute();
+  const pagesOf = (paymentId: string) =>
+    store.database.selectFrom('payment_attempts').selectAll().where('payment_id', '=', paymentId).execute();
+  const someone = async () => (await aUser(store.database)).id;
+
+  test('by card: stored as pending with its figures, and PayTR’s page to pay it on', async () => {
+    const buyer = await someone();
+    const { status, data } = await order(service, buyer, { billing });
+    expect(status).toBe(201);
+    expect(data).toEqual({
+      paymentId: expect.any(String),
+      paymentUrl: expect.stringContaining(`${service.paytr.url}/odeme/guvenli/`),
+      status: 'pending',
+      kind: 'upgrade',
+    });
+    expect(await paymentsOf(buyer)).toMatchObject([
+      {
+        status: 'pending',
+        method: 'card',
+        list_price_minor: '4900',
+        discount_minor: '2500',
+        credit_minor: '0',
+        amount_minor: '2400',
+        tax_rate_percent: 20,
+        billing,
+        terms: { planName: 'Profesyonel', articleLimit: 50, durationMonths: 1 },
+        expires_at: new Date(service.clock.now().getTime() + 60 * minuteMs),
+      },
+    ]);
+    const [page] = await pagesOf(data.paymentId);
+    expect(page).toMatchObject({ page_url: data.paymentUrl, is_sandbox: true, paid_at: null });
+    expect(service.paytr.payments()[0]).toMatchObject({
+      merchantOid: page?.merchant_oid,
+      amount: 2400,
+      currency: 'TL',
+      isTest: true,
+      okUrl: `https://hokka.test/dashboard/subscription?payment=${data.paymentId}`,
+    });
+    const shown = await service.call(getPaymentStatus, { params: { id: data.paymentId }, token: `user-${buyer}` });
+    expect(shown.data).toMatchObject({ paymentUrl: data.paymentUrl, transfer: null, receipt_number: null });
+    service.clock.advance(31 * minuteMs);
+    const later = await service.call(getPaymentStatus, { params: { id: data.paymentId }, token: `user-${buyer}` });
+    expect(later.data.paymentUrl).toBeNull();
+  });
+
+  test('stores the consents with the order', async () => {
+    const buyer = await someone();
+    const { data } = await order(service, buyer);
+    const consents = await store.database
+      .selectFrom('consents')
+      .select(['kind', 'user_id'])
+      .where('payment_id', '=', data.paymentId)
+      .execute();
+    expect(consents.map(({ kind }) => kind).toSorted()).toEqual(['contract', 'contract', 'immediate_performance']);
+  });
+
+  test('by transfer: a reference without look-alikes and where the money goes', async () => {
+    const { status, data } = await order(service, userId, { planId: 3, method: 'transfer' });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      paymentUrl: `/dashboard/subscription?payment=${data.paymentId}`,
+      status: 'pending',
+      transfer: {
+        reference: expect.stringMatching(/^HK[34679ACDEFGHJKMNPQRTUVWXY]{8}$/),
+        iban: transferSettings.bank_iban,
+        holder: transferSettings.bank_account_holder,
+        bank: transferSettings.bank_name,
+        amount: 199,
+        currency: 'TRY',
+        expiresAt: new Date(service.clock.now().getTime() + 7 * 24 * 60 * minuteMs).toISOString(),
+      },
+    });
+    const shown = await service.call(getPaymentStatus, { params: { id: data.paymentId }, token: `user-${userId}` });
+    expect(shown.data.transfer).toEqual(data.transfer);
+    const mails = await store.database.selectFrom('mails').select('kind').where('user_id', '=', userId).execute();
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['order_confirmed', 'transfer_instructions']);
+  });
+
+  test.each([
+    ['another currency', { currency: 'USD' }, 400, 'validation_failed'],
+    ['the free plan', { planId: 1 }, 409, 'use_cancel'],
+    ['an unknown plan', { planId: 99 }, 404, 'not_found'],
+    ['no consent', { consents: { contract: true } }, 400, 'validation_failed'],
+    ['less than it costs by now', { expectedTotal: 23.99 }, 409, 'quote_changed'],
+  ])('%s is refused and leaves nothing', async (_, change, status, code) => {
+    const buyer = await someone();
+    expect(await order(service, buyer, change)).toMatchObject({ status, code });
+    expect(await paymentsOf(buyer)).toEqual([]);
+  });
+
+  test('names the currency as what is wrong', async () => {
+    const { errors } = await order(service, await someone(), { currency: 'EUR' });
+    expect(errors?.map(({ field }) => field)).toEqual(['currency']);
+  });
+
+  test('a price that went down is no reason to refuse', async () => {
+    expect((await order(service, await someone(), { expectedTotal: 49 })).status).toBe(201);
+  });
+
+  test('a plan made passive is refused', async () => {
+    await store.database.updateTable('plans').set({ is_active: false }).where('id', '=', 3).execute();
+    const refused = await order(service, await someone(), { planId: 3 });
+    await store.database.updateTable('plans').set({ is_active: true }).where('id', '=', 3).execute();
+    expect(refused).toMatchObject({ status: 409, code: 'plan_unavailable' });
+  });
+
+  test('a second period cannot be scheduled', async () => {
+    const buyer = await someone();
+    for (const _ of ['now', 'next']) {
+      const { data } = await order(service, buyer);
+      const [paid] = await paymentsOf(buyer).then((rows) => rows.filter(({ id }) => id === data.paymentId));
+      await notify(
+        service,
+        signed(await merchantOidOf(service, data.paymentId), { total_amount: paid?.amount_minor ?? '' }),
+      );
+    }
+    expect(await order(service, buyer)).toMatchObject({ status: 409, code: 'change_already_scheduled' });
+  });
+
+  test('a way that is not set up is refused', async () => {
+    const buyer = await someone();
+    service.settings.payment.bank_iban = '';
+    const refused = await order(service, buyer, { method: 'transfer' });
+    service.settings.payment.bank_iban = transferSettings.bank_iban;
+    expect(refused).toMatchObject({ status: 503, code: 'payment_not_configured' });
+    expect(await paymentsOf(buyer)).toEqual([]);
+  });
+
+  test('ten at once under one key make one payment with one page', async () => {
+    const buyer = await someone();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => order(service, buyer, { key: 'twins' })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ data }) => data.paymentUrl)).size).toBe(1);
+    const [payment, ...more] = await paymentsOf(buyer);
+    expect(more).toEqual([]);
+    expect(await pagesOf(payment?.id ?? '')).toHaveLength(1);
+    expect(await order(service, buyer, { key: 'twins', planId: 3 })).toMatchObject({ code: 'idempotency_mismatch' });
+  });
+
+  test('a page past its time is never answered again: the same payment gets a new one', async () => {
+    const buyer = await someone();
+    const first = await order(service, buyer, { key: 'late' });
+    service.clock.advance(29 * minuteMs);
+    expect((await order(service, buyer, { key: 'late' })).data).toEqual(first.data);
+    service.clock.advance(2 * minuteMs);
+    const second = await order(service, buyer, { key: 'late' });
+    expect(second.data.paymentId).toBe(first.data.paymentId);
+    expect(second.data.paymentUrl).not.toBe(first.data.paymentUrl);
+    const pages = await pagesOf(first.data.paymentId);
+    expect(new Set(pages.map(({ merchant_oid }) => merchant_oid)).size).toBe(2);
+    // The first page's late failure is no failure of the payment; the second page can still be paid.
+    const [old] = pages.toSorted((one, other) => Number(one.created_at) - Number(other.created_at));
+    await notify(
+      service,
+      signed(old?.merchant_oid ?? '', { status: 'failed', total_amount: '0', failed_reason_code: '6' }),
+    );
+    await payOn(second.data.paymentUrl);
+    const replay = await order(service, buyer, { key: 'late' });
+    expect(replay.data).toMatchObject({ status: 'completed', paymentUrl: expect.stringMatching(/^\/dashboard/) });
+    // And the money of the first, if it came after all, is put before an admin.
+    await notify(service, signed(old?.merchant_oid ?? ''));
+    expect(await paymentsOf(buyer)).toMatchObject([{ attention: 'paid_twice' }]);
+  });
+
+  test('PayTR’s refusal fails the payment, and the same key may try again', async () => {
+    const buyer = await someone();
+    await using refusing = await startScriptedPaytr((response) =>
+      response.end(JSON.stringify({ status: 'failed', reason: 'Gecersiz istek veya magaza aktif degil' })),
+    );
+    const elsewhere = await startPaymentsService(store, { baseUrl: refusing.baseUrl, clock: service.clock });
+    const answers = await Promise.all([1, 2, 3].map(() => order(elsewhere, buyer, { key: 'again' })));
+    await elsewhere.stop();
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(answers[0]?.message).toBe('Ödeme işlemi başlatılamadı. Lütfen tekrar deneyin.');
+    const refused = await paymentsOf(buyer);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const payment of refused) {
+      expect(payment).toMatchObject({ status: 'failed', failure_reason: answers[0]?.message });
+      expect(payment.failure_detail).toContain('magaza aktif degil');
+    }
+    const held = store.database.selectFrom('payment_claims').select('claim').where('user_id', '=', buyer);
+    expect(await held.execute()).toEqual([]);
+    expect((await order(service, buyer, { key: 'again' })).status).toBe(201);
+  });
+
+  test('only one’s own payments are seen, newest first', async () => {
+    const buyer = await someone();
+    const ids: string[] = [];
+    for (const planId of [2, 3, 2]) {
+      service.clock.advance(minuteMs);
+      ids.unshift((await order(service, buyer, { planId })).data.paymentId);
+    }
+    await notify(service, signed(await merchantOidOf(service, ids[0] ?? '')));
+    const token = `user-${buyer}`;
+    const all = await service.call(listPayments, { token, query: { limit: '2' } });
+    expect(all.data.payments.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    expect(all.data.pagination).toMatchObject({ total: 3, totalPages: 2 });
+    const done = await service.call(listPayments, { token, query: { status: 'completed' } });
+    expect(done.data.payments).toMatchObject([{ id: ids[0], receipt_number: expect.stringMatching(/^HK-/) }]);
+    const stranger = `user-${await someone()}`;
+    const params = { id: ids[0] ?? '' };
+    expect((await service.call(getPaymentStatus, { params, token: stranger })).status).toBe(404);
+    expect((await service.call(listPayments, { token: stranger })).data.payments).toEqual([]);
+  });
+
+  test('the browser’s return proves nothing', async () => {
+    const buyer = await someone();
+    const { data } = await order(service, buyer);
+    await service.call(getPaymentStatus, { params: { id: data.paymentId }, token: `user-${buyer}` });
+    expect(await paymentsOf(buyer)).toMatchObject([{ status: 'pending' }]);
+  });
+});
