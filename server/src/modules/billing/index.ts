@@ -8,6 +8,7 @@ import { billingParts } from './billing-parts.ts';
 import { forgetOriginsOf } from './consents/consents.queries.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { exportBilling } from './export/export-billing.ts';
+import { endOrdersOf } from './leaving/end-orders.ts';
 import { anonymizePayments } from './leaving/leaving.queries.ts';
 import { listSubscriptionNames } from './periods/list-subscription-names.ts';
 import { insertOpenSubscription } from './periods/subscriptions.queries.ts';
@@ -27,6 +28,8 @@ export interface BillingModule {
   openFirstSubscription(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<void>;
   /** Plans and statuses of a user's periods as they are now, the current one first. */
   subscriptionNamesOf(userId: string): Promise<{ plan_name: string; status: string }[]>;
+  /** Ends what a user who leaves has ordered and not paid, in the transaction in which they leave. */
+  leave(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<void>;
   /** Takes the person out of a user's payments and consents; subscriptions go with the user. */
   eraseFor(trx: DatabaseTransaction, userId: string): Promise<void>;
   /** What is known of a user's subscriptions, payments and consents, for their export. */
@@ -45,6 +48,7 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
     openFirstSubscription: (trx, { userId, at }) =>
       insertOpenSubscription(trx, { id: newId(), userId, planId: defaultPlanId(), startsAt: at }),
     subscriptionNamesOf: (userId) => listSubscriptionNames(dependencies, userId, clock.now()),
+    leave: endOrdersOf,
     eraseFor: async (trx, userId) => {
       await anonymizePayments(trx, userId);
       await forgetOriginsOf(trx, userId);

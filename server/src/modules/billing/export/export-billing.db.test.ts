@@ -26,7 +26,7 @@ describe('what billing holds of a user', () => {
         kind: 'upgrade',
         method: 'card',
         status: 'completed',
-        terms: JSON.stringify({ name: 'Profesyonel' }),
+        terms: JSON.stringify({ planName: 'Profesyonel' }),
         currency: 'TRY',
         list_price_minor: 4990,
         discount_minor: 0,
@@ -52,12 +52,51 @@ describe('what billing holds of a user', () => {
   test('is exported to them alone, amounts as the wire has them', async () => {
     const [user, other] = [await aUser(store.database), await aUser(store.database)];
     const id = await aPayment(user.id, 'Gülbahar Demir');
-    await aPayment(other.id, 'Yabancı');
-    const { subscriptions, payments, consents } = await exported(user.id);
+    const othersId = await aPayment(other.id, 'Yabancı');
+    await store.database
+      .insertInto('receipts')
+      .values({ payment_id: id, year: 2026, number: 7, issued_at: at })
+      .execute();
+    for (const [paymentId, amountMinor] of [
+      [id, 990],
+      [othersId, 1000],
+    ] as const)
+      await store.database
+        .insertInto('refunds')
+        .values({
+          id: randomUUID(),
+          payment_id: paymentId,
+          amount_minor: amountMinor,
+          status: 'completed',
+          reference: randomUUID().replaceAll('-', ''),
+          requested_by: other.id,
+          reason: 'Yöneticinin notu',
+          detail: 'PayTR: 123',
+          created_at: at,
+          ended_at: at,
+        })
+        .execute();
+    const { subscriptions, payments, refunds, consents, ...rest } = await exported(user.id);
+    expect(rest).toEqual({});
     expect(subscriptions).toMatchObject([{ plan_name: 'Ücretsiz', status: 'active', starts_at: at }]);
     expect(payments).toMatchObject([
-      { id, amount: 49.9, refunded_amount: 0, currency: 'TRY', billing: { name: 'Gülbahar Demir' } },
+      {
+        id,
+        plan_name: 'Profesyonel',
+        list_price: 49.9,
+        amount: 49.9,
+        refunded_amount: 0,
+        currency: 'TRY',
+        billing: { name: 'Gülbahar Demir' },
+        receipt_number: 'HK-2026-000007',
+      },
     ]);
+    expect(refunds).toMatchObject([{ payment_id: id, amount: 9.9, currency: 'TRY', status: 'completed' }]);
+    // What admins note for each other and what the provider answered is theirs.
+    for (const internal of ['attention', 'failure_detail', 'credits', 'decided_by'])
+      expect(payments?.[0]).not.toHaveProperty(internal);
+    for (const internal of ['reason', 'detail', 'reference', 'requested_by'])
+      expect(refunds?.[0]).not.toHaveProperty(internal);
     expect(consents).toEqual([]);
   });
 

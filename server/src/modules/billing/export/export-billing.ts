@@ -3,37 +3,62 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
 import type { ExportSection } from '../../accounts/index.ts';
 import { listSubscriptionsAfter } from '../periods/subscriptions.queries.ts';
-import { listConsentsAfter, listPaymentsAfter } from './export.queries.ts';
+import { receiptNumber } from '../receipts/receipt-number.ts';
+import { listConsentsAfter, listPaymentsAfter, listRefundsAfter } from './export.queries.ts';
 
 const rowsAtOnce = 500;
 
-/** All subscriptions a user ever had, what they ordered and what they agreed to. */
+/** All subscriptions a user ever had, what they ordered, what they got back and what they agreed to. */
 export function exportBilling(database: Database, userId: string): ExportSection[] {
-  const subscriptions = inBatches(
-    rowsAtOnce,
-    (after: string | undefined, limit: number) => listSubscriptionsAfter(database, userId, after, limit),
-    (subscription) => subscription.id,
-  );
-  const consents = inBatches(
-    rowsAtOnce,
-    (after: string | undefined, limit: number) => listConsentsAfter(database, userId, after, limit),
-    (consent) => consent.id,
-  );
   return [
-    { name: 'subscriptions', rows: subscriptions },
+    { name: 'subscriptions', rows: allOf(listSubscriptionsAfter, database, userId) },
     { name: 'payments', rows: paymentsOf(database, userId) },
-    { name: 'consents', rows: consents },
+    { name: 'refunds', rows: refundsOf(database, userId) },
+    { name: 'consents', rows: allOf(listConsentsAfter, database, userId) },
   ];
 }
 
-async function* paymentsOf(database: Database, userId: string) {
-  const rows = inBatches(
+type ListAfter<Row> = (
+  database: Database,
+  userId: string,
+  afterId: string | undefined,
+  limit: number,
+) => Promise<readonly Row[]>;
+
+function allOf<Row extends { readonly id: string }>(
+  listAfter: ListAfter<Row>,
+  database: Database,
+  userId: string,
+): AsyncGenerator<Row, void> {
+  return inBatches(
     rowsAtOnce,
-    (after: string | undefined, limit: number) => listPaymentsAfter(database, userId, after, limit),
-    (payment) => payment.id,
+    (after: string | undefined, limit: number) => listAfter(database, userId, after, limit),
+    (row) => row.id,
   );
-  for await (const { amount_minor, refunded_minor, ...payment } of rows) {
-    const amount = toMajorUnits(Number(amount_minor));
-    yield { ...payment, amount, refunded_amount: toMajorUnits(Number(refunded_minor)) };
+}
+
+async function* paymentsOf(database: Database, userId: string) {
+  for await (const payment of allOf(listPaymentsAfter, database, userId)) {
+    const { list_price_minor, discount_minor, credit_minor, amount_minor, refunded_minor, ...rest } = payment;
+    const { receipt_year: year, receipt_count: number, ...told } = rest;
+    yield {
+      ...told,
+      list_price: majorUnits(list_price_minor),
+      discount: majorUnits(discount_minor),
+      credit: majorUnits(credit_minor),
+      amount: majorUnits(amount_minor),
+      refunded_amount: majorUnits(refunded_minor),
+      receipt_number: year === null || number === null ? null : receiptNumber({ year, number }),
+    };
   }
+}
+
+async function* refundsOf(database: Database, userId: string) {
+  for await (const { amount_minor, ...refund } of allOf(listRefundsAfter, database, userId)) {
+    yield { ...refund, amount: majorUnits(amount_minor) };
+  }
+}
+
+function majorUnits(minor: string): number {
+  return toMajorUnits(Number(minor));
 }

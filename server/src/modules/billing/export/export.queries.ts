@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 
 /** A user's payments in the order of their ids, from behind `afterId`, with what they told for the invoice. */
@@ -9,25 +10,56 @@ export async function listPaymentsAfter(
 ) {
   return database
     .selectFrom('payments')
-    .select([
-      'id',
-      'plan_id',
-      'kind',
-      'method',
-      'status',
-      'currency',
-      'amount_minor',
-      'refunded_minor',
-      'billing',
-      'failure_reason',
-      'refund_requested_at',
-      'refund_request_reason',
-      'created_at',
-      'completed_at',
+    .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+    .select((select) => [
+      'payments.id',
+      'payments.plan_id',
+      sql<string>`${select.ref('payments.terms')} ->> 'planName'`.as('plan_name'),
+      'payments.kind',
+      'payments.method',
+      'payments.status',
+      'payments.currency',
+      'payments.list_price_minor',
+      'payments.discount_minor',
+      'payments.credit_minor',
+      'payments.amount_minor',
+      'payments.refunded_minor',
+      'payments.tax_rate_percent',
+      'payments.extra_days',
+      'payments.transfer_reference',
+      'payments.billing',
+      'payments.failure_reason',
+      'payments.refund_requested_at',
+      'payments.refund_request_reason',
+      'payments.created_at',
+      'payments.completed_at',
+      'receipts.year as receipt_year',
+      'receipts.number as receipt_count',
     ])
-    .where('user_id', '=', userId)
-    .$if(afterId !== undefined, (query) => query.where('id', '>', afterId ?? ''))
-    .orderBy('id')
+    .where('payments.user_id', '=', userId)
+    .$if(afterId !== undefined, (query) => query.where('payments.id', '>', afterId ?? ''))
+    .orderBy('payments.id')
+    .limit(limit)
+    .execute();
+}
+
+/** What was paid back to a user, in the order of the ids, from behind `afterId`. */
+export async function listRefundsAfter(database: Database, userId: string, afterId: string | undefined, limit: number) {
+  return database
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select([
+      'refunds.id',
+      'refunds.payment_id',
+      'refunds.amount_minor',
+      'payments.currency',
+      'refunds.status',
+      'refunds.created_at',
+      'refunds.ended_at',
+    ])
+    .where('payments.user_id', '=', userId)
+    .$if(afterId !== undefined, (query) => query.where('refunds.id', '>', afterId ?? ''))
+    .orderBy('refunds.id')
     .limit(limit)
     .execute();
 }

@@ -11,3 +11,15 @@ export async function anonymizePayments(trx: DatabaseTransaction, userId: string
     .where('user_id', '=', userId)
     .execute();
 }
+
+/** What a user ordered and has not paid. */
+export async function listPendingPayments(trx: DatabaseTransaction, userId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
