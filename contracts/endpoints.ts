@@ -61,6 +61,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   payments.createPayment,
   payments.getPaymentStatus,
   payments.listPayments,
+  payments.requestRefund,
   payments.receivePaytrNotification,
   paymentAdmin.listAllPayments,
   paymentAdmin.listNotifications,

@@ -1,10 +1,17 @@
-import { createPayment, getPaymentStatus, listPayments, receivePaytrNotification } from '@hokka/contracts/payments.ts';
+import {
+  createPayment,
+  getPaymentStatus,
+  listPayments,
+  receivePaytrNotification,
+  requestRefund,
+} from '@hokka/contracts/payments.ts';
 import { idempotentCallOf } from '../../../platform/http/idempotent-call.ts';
 import { formRoute, type Route, route } from '../../../platform/http/route.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { receiveNotification } from './notifications/receive-notification.ts';
 import { createPayment as create } from './orders/create-payment.ts';
 import { getOwnPayment, readPaymentHistory, readPaymentStatus } from './reading/read-payments.ts';
+import { requestRefund as askForMoneyBack } from './refund-request/request-refund.ts';
 
 export function paymentRoutes(dependencies: BillingDependencies): Route[] {
   const { database } = dependencies;
@@ -22,6 +29,11 @@ export function paymentRoutes(dependencies: BillingDependencies): Route[] {
     }),
     route(listPayments, {
       handle: ({ caller, query }) => readPaymentHistory(database, caller.userId, query),
+    }),
+    route(requestRefund, {
+      message: 'İade talebiniz alındı.',
+      find: ({ caller, params }) => getOwnPayment(database, caller.userId, params.id),
+      handle: ({ found, body, request }) => askForMoneyBack(found, request, body.reason || undefined, dependencies),
     }),
     formRoute(receivePaytrNotification, {
       receive: (form, request) => receiveNotification(form, request, dependencies),

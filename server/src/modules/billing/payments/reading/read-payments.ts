@@ -16,14 +16,19 @@ export async function getOwnPayment(database: Database, userId: string, id: stri
   return payment;
 }
 
+export async function readPayment(payment: StoredPayment, database: Database): Promise<Payment> {
+  const [shown] = await withReceipts(database, [payment]);
+  if (shown === undefined) throw new Error('A payment was lost on the way');
+  return shown;
+}
+
 /** How a payment stands, and how it can still be paid. */
 export async function readPaymentStatus(
   payment: StoredPayment,
   now: Date,
   { database, settings }: Pick<BillingDependencies, 'database' | 'settings'>,
 ): Promise<EndpointData<typeof getPaymentStatus>> {
-  const [shown] = await withReceipts(database, [payment]);
-  if (shown === undefined) throw new Error('A payment was lost on the way');
+  const shown = await readPayment(payment, database);
   const page = payment.status === 'pending' ? await findLatestAttempt(database, payment.id) : undefined;
   return {
     ...shown,

@@ -1,0 +1,34 @@
+import type { Payment } from '@hokka/contracts/payments.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { RequestFacts } from '../../../../platform/http/route.ts';
+import { lockAccount } from '../../../accounts/index.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { readPaymentFactsOf } from '../admin/refunds/read-payment-facts.ts';
+import { refundableNow } from '../admin/refunds/refundable.ts';
+import { lockPayment } from '../payments.queries.ts';
+import { getOwnPayment, readPayment } from '../reading/read-payments.ts';
+import type { StoredPayment } from '../stored-payment.ts';
+import { markRefundRequested } from './refund-request.queries.ts';
+
+/**
+ * Puts a buyer's wish for their money before admins, once.
+ * @param reason in the buyer's own words
+ * @throws AppError `payment_not_refundable` when it is not paid, nothing of it is left, or the wish was said before
+ */
+export async function requestRefund(
+  payment: StoredPayment,
+  { id: requestId, now }: RequestFacts,
+  reason: string | undefined,
+  { database, log }: Pick<BillingDependencies, 'database' | 'log'>,
+): Promise<Payment> {
+  const { id: paymentId, userId } = payment;
+  await database.transaction().execute(async (trx) => {
+    // Who has left between the session's check and here has no session any more.
+    if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
+    const facts = await readPaymentFactsOf(trx, (await lockPayment(trx, paymentId)) ?? payment);
+    const isFirst = await markRefundRequested(trx, { paymentId, reason: reason ?? null, at: now });
+    if (!isFirst || refundableNow(facts) === 0) throw new AppError('payment_not_refundable');
+  });
+  log.info({ requestId, paymentId }, 'a refund was asked for');
+  return readPayment(await getOwnPayment(database, userId, paymentId), database);
+}
