@@ -132,7 +132,7 @@ test.describe('axe finds nothing on', () => {
     await checkAccessibility(page, 'data');
     await checkNarrowScreen(page, 'data');
     await page.getByRole('button', { name: 'Hesabı sil' }).click();
-    await expect(page.getByLabel('Mevcut şifre', { exact: true })).toBeFocused();
+    await expect(page.getByRole('dialog').getByLabel('Mevcut şifre', { exact: true })).toBeFocused();
     await checkAccessibility(page, 'deletion');
     await checkNarrowScreen(page, 'deletion');
   });

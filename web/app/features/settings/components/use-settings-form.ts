@@ -5,14 +5,22 @@ import { flushSync } from 'react-dom';
 import type { FieldErrors } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
 import { type Refusal, refusalOf } from '../../../lib/refusal.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
 import { useValidatedForm } from '../../../lib/use-validated-form.ts';
 import { useUpdateSettings } from '../api/use-update-settings.ts';
-import { formValuesOf, type Section, type SettingsFormValues, sectionOf, settingsForm } from '../settings-form.ts';
+import {
+  formValuesOf,
+  type Section,
+  type SettingsFormValues,
+  sectionOf,
+  sections,
+  settingsForm,
+} from '../settings-form.ts';
 
 /** The one form over all tabs. */
 export function useSettingsForm(loaded: Settings) {
   const [stored, setStored] = useState(loaded);
-  const [section, setSection] = useState<Section>('ai');
+  const [section, setSection] = useSection();
   const [outcome, setOutcome] = useState<'saved' | Refusal>();
   const { showRefusedFields, ...form } = useValidatedForm(settingsForm, formValuesOf(loaded));
   const { mutateAsync: updateSettings } = useUpdateSettings();
@@ -38,4 +46,17 @@ export function useSettingsForm(loaded: Settings) {
     }
   }, onInvalid);
   return { form, submit, stored, section, setSection, outcome };
+}
+
+const defaults = { tab: 'ai' };
+
+/** The tab that is shown. The address opens it and follows it, a moment later than a field can wait for. */
+function useSection() {
+  const [{ tab }, change] = useUrlState(defaults);
+  const [section, setSection] = useState<Section>(() => sections.find((known) => known === tab) ?? 'ai');
+  const show = (next: Section) => {
+    setSection(next);
+    change({ tab: next }, { replace: true });
+  };
+  return [section, show] as const;
 }
