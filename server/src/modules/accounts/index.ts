@@ -21,6 +21,7 @@ export type { AccountsDependencies } from './dependencies.ts';
 export type { ExportSection } from './export/export-section.ts';
 export { demoAccounts } from './first-accounts/demo-accounts.ts';
 export { type EnsuredAdmin, type FirstAdmin, FirstAdminError } from './first-accounts/ensure-super-admin.ts';
+export { findRecipient, type Recipient } from './mails/recipient.ts';
 export { lockAccount, lockOpenAccount } from './users/users.queries.ts';
 
 export interface AccountsModule {

@@ -1,6 +1,7 @@
 import type { BillingPart } from './billing-part.ts';
 import { createConsents } from './consents/create-consents.ts';
 import type { BillingDependencies } from './dependencies.ts';
+import { createMails } from './mails/create-mails.ts';
 import { createPaymentAdmin } from './payments/admin/create-payment-admin.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createPeriods } from './periods/create-periods.ts';
@@ -9,6 +10,7 @@ import { createPeriods } from './periods/create-periods.ts';
 export function billingParts(dependencies: BillingDependencies): BillingPart[] {
   return [
     createConsents(dependencies),
+    createMails(dependencies),
     createPeriods(dependencies),
     createPayments(dependencies),
     createPaymentAdmin(dependencies),

@@ -16,6 +16,17 @@ const kindLabels = new Map([
   ['password_changed', 'Şifre değişikliği'],
   ['new_sign_in', 'Yeni giriş'],
   ['account_deleted', 'Hesap silme'],
+  ['order_confirmed', 'Sipariş onayı'],
+  ['transfer_instructions', 'Havale / EFT bilgileri'],
+  ['payment_completed', 'Ödeme makbuzu'],
+  ['payment_failed', 'Başarısız ödeme'],
+  ['transfer_rejected', 'Reddedilen havale'],
+  ['refund_completed', 'İade'],
+  ['subscription_cancelled', 'Abonelik iptali'],
+  ['subscription_resumed', 'İptalin geri alınması'],
+  ['subscription_started', 'Dönem başlangıcı'],
+  ['subscription_ended', 'Abonelik sonu'],
+  ['subscription_reminder', 'Abonelik hatırlatması'],
 ]);
 
 /** What a mail is about; the wire's own word for kinds that are newer than this page. */

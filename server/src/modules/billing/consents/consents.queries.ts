@@ -62,6 +62,7 @@ export async function insertConsents(trx: DatabaseTransaction, consents: readonl
 }
 
 export interface AgreedDocument {
+  readonly kind: LegalDocumentKind;
   readonly content: string;
   /** Hex. */
   readonly sha256: string;
@@ -73,12 +74,13 @@ export async function listAgreedDocuments(database: Database, paymentId: string)
   const rows = await database
     .selectFrom('consents')
     .innerJoin('legal_documents', 'legal_documents.sha256', 'consents.document_sha256')
-    .select(['content', 'legal_documents.sha256', 'granted_at'])
+    .select(['legal_documents.kind', 'content', 'legal_documents.sha256', 'granted_at'])
     .where('payment_id', '=', paymentId)
     .where('consents.kind', '=', 'contract')
     .orderBy('legal_documents.kind', 'desc')
     .execute();
-  return rows.map(({ content, sha256, granted_at }) => ({
+  return rows.map(({ kind, content, sha256, granted_at }) => ({
+    kind: kind === 'preliminary_information' ? 'preliminary-information' : 'distance-sales-contract',
     content,
     sha256: sha256.toString('hex'),
     agreedAt: granted_at,

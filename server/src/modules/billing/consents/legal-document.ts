@@ -25,6 +25,10 @@ const texts: Readonly<Record<LegalDocumentKind, LegalText>> = {
   },
 };
 
+export function legalTitleOf(kind: LegalDocumentKind): string {
+  return texts[kind].title;
+}
+
 /** A contract text for one order. The same context gives the same bytes, and so the same hash. */
 export function legalDocumentFor(kind: LegalDocumentKind, context: LegalContext): LegalDocument {
   const { title, version, clauses } = texts[kind];

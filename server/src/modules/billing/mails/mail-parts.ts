@@ -1,0 +1,36 @@
+import type { Database } from '../../../platform/database/connect.ts';
+import type { MailAttachment } from '../../../platform/mail/delivery.ts';
+import type { MailContent } from '../../../platform/mail/layout.ts';
+import type { MailContext } from '../../../platform/mail/mail-renderer.ts';
+import type { Recipient } from '../../accounts/index.ts';
+import type { TransferAccount } from '../../settings/index.ts';
+import type { FallBack } from '../periods/read-subscription.ts';
+
+export interface BillingMailDependencies extends FallBack {
+  readonly database: Database;
+  /** Undefined while transfers have nowhere to go. */
+  readonly transferAccount: () => TransferAccount | undefined;
+}
+
+/** A mail that is being written. */
+export interface MailOccasion extends MailContext {
+  readonly userId: string;
+  readonly recipient: Recipient;
+  /** As the mail was enqueued with: ids. */
+  readonly details: unknown;
+}
+
+export interface WrittenMail extends Omit<MailContent, 'greeting'> {
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** Writes one kind of mail from what the database says now; undefined when it is not owed any more. */
+export type WriteBillingMail = (
+  occasion: MailOccasion,
+  dependencies: BillingMailDependencies,
+) => Promise<WrittenMail | undefined>;
+
+/** Pages that mails lead to. @param planId opens its order summary */
+export function subscriptionPage(site: MailContext['site'], planId?: number): string {
+  return `${site.url}/dashboard/subscription${planId === undefined ? '' : `?plan=${planId}`}`;
+}

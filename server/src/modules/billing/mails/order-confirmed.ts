@@ -1,0 +1,62 @@
+import { longMoment } from '../../../platform/text/dates.ts';
+import { type AgreedDocument, listAgreedDocuments } from '../consents/consents.queries.ts';
+import { escapeMarkdown } from '../consents/escape-markdown.ts';
+import { legalTitleOf } from '../consents/legal-document.ts';
+import type { StoredPayment } from '../payments/stored-payment.ts';
+import type { BillingMailDependencies, MailOccasion, WrittenMail } from './mail-parts.ts';
+import { subscriptionPage } from './mail-parts.ts';
+import { findBilling } from './mailed-facts.queries.ts';
+import { paymentOf, priceOf } from './payment-of.ts';
+
+/**
+ * The order as the buyer agreed to it, with both contract texts as they were shown: their copy on a durable medium. Owed whatever
+ * becomes of the payment.
+ */
+export async function writeOrderConfirmed(
+  occasion: MailOccasion,
+  dependencies: BillingMailDependencies,
+): Promise<WrittenMail | undefined> {
+  const payment = await paymentOf(occasion, dependencies);
+  if (payment === undefined) return undefined;
+  const texts = await listAgreedDocuments(dependencies.database, payment.id);
+  const next =
+    payment.method === 'card'
+      ? 'Ödemeniz tamamlandığında makbuzunuzu ayrı bir e-posta ile göndeririz.'
+      : 'Banka hesap bilgilerini ayrı bir e-posta ile gönderdik. Ödemeniz onaylandığında makbuzunuzu da göndeririz.';
+  return {
+    subject: 'Siparişinizi aldık',
+    preheader: `${payment.terms.planName} planı, ${priceOf(payment)}.`,
+    paragraphs: [
+      `${payment.terms.planName} planı için siparişinizi aldık.`,
+      `Tutar: ${priceOf(payment)}`,
+      `Ödeme yöntemi: ${payment.method === 'card' ? 'Kart' : 'Havale / EFT'}`,
+      `Sipariş tarihi: ${longMoment(payment.createdAt)}`,
+      `Sipariş numarası: ${payment.id}`,
+      next,
+      'Onayladığınız Ön Bilgilendirme Formu ile Mesafeli Satış Sözleşmesi, size gösterildiği hâliyle aşağıdadır. Bu e-postayı saklamanızı öneririz.',
+    ],
+    action: { label: 'Aboneliğimi görüntüle', url: subscriptionPage(occasion.site) },
+    documents: [await buyerSheet(payment, texts, occasion, dependencies), ...texts.map(({ content }) => content)],
+  };
+}
+
+/** What the texts leave to this mail: who the buyer is. Words of somebody whose address nobody verified are not repeated. */
+async function buyerSheet(
+  payment: StoredPayment,
+  texts: readonly AgreedDocument[],
+  { recipient }: MailOccasion,
+  { database }: BillingMailDependencies,
+): Promise<string> {
+  const billing = recipient.isVerified ? await findBilling(database, payment.id) : undefined;
+  const name = billing?.name ?? recipient.name;
+  const lines = [
+    ...(name === '' ? [] : [`Ad: ${escapeMarkdown(name)}`]),
+    ...(billing === undefined ? [] : [`Adres: ${escapeMarkdown(billing.address)}`]),
+    ...(billing === undefined ? [] : [`Telefon: ${escapeMarkdown(billing.phone)}`]),
+    `E-posta: ${escapeMarkdown(recipient.email)}`,
+    `Sipariş numarası: ${payment.id}`,
+    ...texts.flatMap(({ agreedAt }, index) => (index === 0 ? [`Onay zamanı: ${longMoment(agreedAt)}`] : [])),
+    ...texts.map(({ kind, sha256 }) => `${legalTitleOf(kind)}, SHA-256 özeti: ${sha256}`),
+  ];
+  return `# Alıcı bilgileri\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`;
+}

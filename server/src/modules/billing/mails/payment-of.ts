@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { formatMoney } from '../../../platform/money.ts';
+import { findPayment } from '../payments/payments.queries.ts';
+import type { StoredPayment } from '../payments/stored-payment.ts';
+import { findSubscriptions } from '../periods/stored-subscriptions.queries.ts';
+import type { PaidSubscription } from '../periods/subscription.ts';
+import { isPaid } from '../periods/subscription.ts';
+import type { BillingMailDependencies, MailOccasion } from './mail-parts.ts';
+import { findPeriodIdOf } from './mailed-facts.queries.ts';
+
+const paymentDetails = z.object({ paymentId: z.uuid() });
+
+/** The payment that a mail is about, of its own recipient. @throws ZodError when the details name none */
+export async function paymentOf(
+  { details, userId }: Pick<MailOccasion, 'details' | 'userId'>,
+  { database }: BillingMailDependencies,
+): Promise<StoredPayment | undefined> {
+  const payment = await findPayment(database, paymentDetails.parse(details).paymentId);
+  return payment?.userId === userId ? payment : undefined;
+}
+
+/** The period that a payment bought, whatever became of it; undefined while nothing was granted. */
+export async function boughtWith(
+  { id, userId }: StoredPayment,
+  { database }: BillingMailDependencies,
+): Promise<PaidSubscription | undefined> {
+  const periodId = await findPeriodIdOf(database, id);
+  if (periodId === undefined) return undefined;
+  return (await findSubscriptions(database, userId, [periodId])).find(isPaid);
+}
+
+/** `₺49 (KDV dahil)` */
+export function priceOf({ amountMinor, currency }: StoredPayment): string {
+  return `${formatMoney(amountMinor, currency)} (KDV dahil)`;
+}
