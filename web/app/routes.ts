@@ -29,6 +29,7 @@ export default [
   ]),
   layout('routes/admin/layout.tsx', [
     route(patterns.admin, 'routes/admin/index.tsx'),
+    route(patterns.adminSubscriptions, 'routes/admin/subscriptions.tsx'),
     route(patterns.adminMails, 'routes/admin/mails.tsx'),
     route(patterns.adminSettings, 'routes/admin/settings.tsx'),
   ]),

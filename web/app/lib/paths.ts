@@ -25,6 +25,7 @@ export const patterns = {
   subscription: '/dashboard/subscription',
   orderPlan: '/dashboard/subscription/order',
   admin: '/admin',
+  adminSubscriptions: '/admin/subscriptions',
   adminMails: '/admin/mails',
   adminSettings: '/admin/settings',
 } as const;

@@ -1,0 +1,28 @@
+import type { EndpointDefinition } from '@hokka/contracts/endpoint.ts';
+import {
+  confirmTransfer,
+  dismissPaymentAttention,
+  grantReviewedPayment,
+  listAllPayments,
+  refundPayment,
+  rejectTransfer,
+} from '@hokka/contracts/payment-admin.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEndpointMutation } from '../../../../lib/endpoint-hooks.ts';
+
+export const useConfirmTransfer = () => useDecision(confirmTransfer);
+export const useRejectTransfer = () => useDecision(rejectTransfer);
+export const useRefundPayment = () => useDecision(refundPayment);
+export const useGrantReviewedPayment = () => useDecision(grantReviewedPayment);
+export const useDismissAttention = () => useDecision(dismissPaymentAttention);
+
+/**
+ * Decides about a payment. The list is read again also when that failed: another admin may have been first, and an answer that
+ * did not arrive may have been carried out.
+ */
+function useDecision<E extends EndpointDefinition>(endpoint: E) {
+  const client = useQueryClient();
+  return useEndpointMutation(endpoint, {
+    onError: () => void client.invalidateQueries({ queryKey: [listAllPayments.name] }),
+  });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isDismissible, taskOf } from './attention-words.ts';
+
+const completed = {
+  attention: null,
+  status: 'completed',
+  method: 'card',
+  refund_requested_at: null,
+  refunded_amount: 0,
+} as const;
+
+test('a payment that needs nobody has no task', () => {
+  expect(taskOf(completed)).toBeUndefined();
+  expect(taskOf({ ...completed, status: 'pending' })).toBeUndefined();
+  expect(taskOf({ ...completed, method: 'transfer', status: 'failed' })).toBeUndefined();
+});
+
+test('the machine’s own reason comes first, also one that is newer than this page', () => {
+  const asked = { ...completed, refund_requested_at: '2026-11-21T10:00:00Z' };
+  expect(taskOf({ ...asked, attention: 'credit_spent' })?.problem).toContain('Mahsup edilen tutar');
+  expect(taskOf({ ...asked, attention: 'constructor' })?.problem).toBe('İncelenmesi gerekiyor (constructor)');
+});
+
+test('a refund that was asked for is one until something was paid back', () => {
+  const asked = { ...completed, refund_requested_at: '2026-11-21T10:00:00Z' };
+  expect(taskOf(asked)?.problem).toBe('Alıcı iade istiyor');
+  expect(taskOf({ ...asked, refunded_amount: 20 })).toBeUndefined();
+});
+
+test('a transfer waits for somebody who looks at the account', () => {
+  expect(taskOf({ ...completed, method: 'transfer', status: 'pending' })?.problem).toBe('Havale bekleniyor');
+});
+
+test('money that bought nothing is not closed by hand', () => {
+  expect(isDismissible(completed)).toBe(false);
+  expect(isDismissible({ ...completed, attention: 'paid_twice' })).toBe(true);
+  expect(isDismissible({ ...completed, attention: 'credit_spent' })).toBe(false);
+  expect(isDismissible({ status: 'pending', attention: 'amount_mismatch' })).toBe(true);
+});

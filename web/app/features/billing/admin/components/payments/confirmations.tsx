@@ -1,0 +1,115 @@
+import type { AdminPayment } from '@hokka/contracts/payment-admin.ts';
+import { formatPrice } from '../../../../../lib/format.ts';
+import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
+import { notifyInfo, notifySuccess } from '../../../../../ui/notify.ts';
+import { useConfirmTransfer, useDismissAttention, useGrantReviewedPayment } from '../../api/use-payment-decisions.ts';
+import { taskOf } from '../../attention-words.ts';
+import { tellRefusal } from '../../tell-refusal.ts';
+
+export interface DecisionDialogProps {
+  readonly payment: AdminPayment;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before a transfer counts as arrived: what it bought is given at once. */
+export function ConfirmTransferDialog({ payment, open, onClose }: DecisionDialogProps) {
+  const { mutateAsync: confirmTransfer } = useConfirmTransfer();
+  const { transfer_reference: reference, plan } = payment;
+  const confirm = () =>
+    confirmTransfer({ params: { id: payment.id } }).then(
+      ({ attention }) => {
+        if (attention === null) notifySuccess('Havale onaylandı, plan tanımlandı');
+        else
+          notifyInfo('Havale onaylandı, plan tanımlanamadı', {
+            description: 'Ne yapılacağı ödemenin yanında yazıyor.',
+          });
+      },
+      (error: unknown) => tellRefusal(error, 'Havale onaylanamadı'),
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      tone="primary"
+      title="Havale hesaba geçti mi?"
+      description={
+        <Paragraphs
+          texts={[
+            `${reference ?? 'Referanssız'} referansıyla ${priceOf(payment)} bekleniyor.`,
+            `Onaylarsanız ${plan.name} planı alıcıya tanımlanır, makbuz kesilir ve alıcıya mail gönderilir. Onay geri alınamaz; gerekirse ödeme iade edilir.`,
+          ]}
+        />
+      }
+      confirmLabel="Havaleyi onayla"
+      onConfirm={confirm}
+    />
+  );
+}
+
+/** Asks before something that was paid and could not be given by itself is given. */
+export function GrantDialog({ payment, open, onClose }: DecisionDialogProps) {
+  const { mutateAsync: grant } = useGrantReviewedPayment();
+  const confirm = () =>
+    grant({ params: { id: payment.id } }).then(
+      () => notifySuccess('Plan tanımlandı'),
+      (error: unknown) => tellRefusal(error, 'Plan tanımlanamadı'),
+    );
+  const effect =
+    payment.status === 'completed'
+      ? `${payment.plan.name} planı alıcıya, indirim ve mahsup olmadan kendi süresi kadar tanımlanır.`
+      : `Sipariş ${priceOf(payment)} olarak ödenmiş sayılır, ${payment.plan.name} planı alıcıya tanımlanır ve makbuz kesilir.`;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      tone="primary"
+      title="Plan tanımlansın mı?"
+      description={
+        <Paragraphs texts={[problemOf(payment), `${effect} Bu işlem geri alınamaz; gerekirse ödeme iade edilir.`]} />
+      }
+      confirmLabel="Planı tanımla"
+      onConfirm={confirm}
+    />
+  );
+}
+
+/** Asks before a task is closed without anything being done here. */
+export function DismissDialog({ payment, open, onClose }: DecisionDialogProps) {
+  const { mutateAsync: dismiss } = useDismissAttention();
+  const confirm = () =>
+    dismiss({ params: { id: payment.id } }).then(
+      () => notifySuccess('İş kapatıldı'),
+      (error: unknown) => tellRefusal(error, 'İş kapatılamadı'),
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      tone="primary"
+      title="Bu iş kapatılsın mı?"
+      description={<Paragraphs texts={[problemOf(payment), 'Ödeme değişmez, yalnızca bekleyen işlerden çıkar.']} />}
+      confirmLabel="İşi kapat"
+      onConfirm={confirm}
+    />
+  );
+}
+
+function problemOf(payment: AdminPayment): string {
+  const task = taskOf(payment);
+  return task === undefined ? '' : `${task.problem}.`;
+}
+
+function priceOf({ amount, currency }: AdminPayment): string {
+  return formatPrice(amount, currency);
+}
+
+function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
+  return texts
+    .filter((text) => text !== '')
+    .map((text) => (
+      <span key={text} className="wrap-anywhere block not-first:mt-2">
+        {text}
+      </span>
+    ));
+}

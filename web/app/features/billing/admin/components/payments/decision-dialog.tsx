@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { ConfirmTransferDialog, type DecisionDialogProps, DismissDialog, GrantDialog } from './confirmations.tsx';
+import type { PaymentDecision } from './payment-actions.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { RejectTransferDialog } from './reject-transfer-dialog.tsx';
+
+const dialogs = {
+  confirm: ConfirmTransferDialog,
+  reject: RejectTransferDialog,
+  grant: GrantDialog,
+  refund: RefundDialog,
+  dismiss: DismissDialog,
+} as const satisfies Record<PaymentDecision['kind'], (props: DecisionDialogProps) => unknown>;
+
+/** The question that belongs to the decision an administrator is about to make; what it says stays while it closes. */
+export function useDecisionDialog() {
+  const [decision, setDecision] = useState<PaymentDecision>();
+  const [open, setOpen] = useState(false);
+  const Asked = decision === undefined ? undefined : dialogs[decision.kind];
+  return {
+    ask(next: PaymentDecision): void {
+      setDecision(next);
+      setOpen(true);
+    },
+    dialog: decision !== undefined && Asked !== undefined && (
+      <Asked payment={decision.payment} open={open} onClose={() => setOpen(false)} />
+    ),
+  };
+}

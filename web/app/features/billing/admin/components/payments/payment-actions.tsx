@@ -1,0 +1,91 @@
+import type { AdminPayment } from '@hokka/contracts/payment-admin.ts';
+import { FileDown } from 'lucide-react';
+import type { ApiError } from '../../../../../lib/api-error.ts';
+import { paths } from '../../../../../lib/paths.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { notifyError } from '../../../../../ui/notify.ts';
+import { TextLink } from '../../../../../ui/text-link.tsx';
+import { saveReceipt } from '../../../api/save-receipt.ts';
+import { isDismissible } from '../../attention-words.ts';
+
+/** What an administrator is about to decide about which payment. */
+export interface PaymentDecision {
+  readonly kind: 'confirm' | 'reject' | 'refund' | 'grant' | 'dismiss';
+  readonly payment: AdminPayment;
+}
+
+interface PaymentActionsProps {
+  readonly payment: AdminPayment;
+  readonly onDecide: (decision: PaymentDecision) => void;
+}
+
+/** What can be done about a payment as it stands. */
+export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
+  const decide = (kind: PaymentDecision['kind']) => () => onDecide({ kind, payment });
+  const about = payment.transfer_reference ?? payment.User?.email ?? payment.id;
+  const isTransfer = payment.method === 'transfer';
+  const isPending = payment.status === 'pending';
+  return (
+    <div className="flex flex-wrap items-center gap-2 @3xl:flex-col @3xl:items-stretch">
+      {/* Money may also arrive after the order's time was over. */}
+      {isTransfer && payment.status !== 'completed' && (
+        <Button
+          size="small"
+          variant={isPending ? 'primary' : 'secondary'}
+          aria-label={`Havaleyi onayla: ${about}`}
+          onClick={decide('confirm')}
+        >
+          Havaleyi onayla
+        </Button>
+      )}
+      {isTransfer && isPending && (
+        <Button size="small" aria-label={`Reddet: ${about}`} onClick={decide('reject')}>
+          Reddet
+        </Button>
+      )}
+      {payment.is_grantable && (
+        <Button size="small" variant="primary" aria-label={`Planı tanımla: ${about}`} onClick={decide('grant')}>
+          Planı tanımla
+        </Button>
+      )}
+      {payment.refundable_amount > 0 && (
+        <Button size="small" aria-label={`İade et: ${about}`} onClick={decide('refund')}>
+          İade et
+        </Button>
+      )}
+      {isDismissible(payment) && (
+        <Button size="small" aria-label={`İşi kapat: ${about}`} onClick={decide('dismiss')}>
+          İşi kapat
+        </Button>
+      )}
+      {payment.receipt_number !== null && <ReceiptButton paymentId={payment.id} receipt={payment.receipt_number} />}
+      {payment.method === 'card' && (
+        <TextLink
+          to={`${paths.adminSubscriptions}?tab=notifications&payment=${payment.id}`}
+          aria-label={`Bildirimler: ${about}`}
+          className="text-sm @3xl:text-center"
+        >
+          Bildirimler
+        </TextLink>
+      )}
+    </div>
+  );
+}
+
+function ReceiptButton({ paymentId, receipt }: { readonly paymentId: string; readonly receipt: string }) {
+  const save = () =>
+    saveReceipt(paymentId).catch((error: ApiError) =>
+      notifyError('Makbuz indirilemedi', { description: error.message }),
+    );
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<FileDown aria-hidden size={16} />}
+      aria-label={`Makbuzu indir: ${receipt}`}
+      onClick={save}
+    >
+      Makbuz
+    </Button>
+  );
+}

@@ -1,0 +1,115 @@
+import type { AdminPayment, Refund } from '@hokka/contracts/payment-admin.ts';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatPrice } from '../../../../../lib/format.ts';
+import { methodLabels } from '../../../payment-words.ts';
+import { taskOf } from '../../attention-words.ts';
+import { PaymentActions, type PaymentDecision } from './payment-actions.tsx';
+import { PaymentStandingBadge } from './payment-standing.tsx';
+
+const cellClasses = 'block @3xl:table-cell @3xl:px-3 @3xl:py-4 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5';
+
+interface PaymentRowProps {
+  readonly payment: AdminPayment;
+  readonly onDecide: (decision: PaymentDecision) => void;
+}
+
+/** One payment; where there is little room its cells stand below each other. */
+export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
+  return (
+    <tr className="block space-y-2 border-line px-4 py-4 not-first:border-t @3xl:table-row @3xl:border-t">
+      <td className={cellClasses}>
+        <Buyer user={payment.User} />
+      </td>
+      <td className={cellClasses}>
+        <span className="block font-medium tabular-nums">{formatPrice(payment.amount, payment.currency)}</span>
+        <span className="wrap-anywhere block text-sm">{payment.plan.name}</span>
+        <span className="block text-ink-soft text-sm">{methodLabels[payment.method]}</span>
+        {payment.transfer_reference !== null && <Fact label="Referans">{payment.transfer_reference}</Fact>}
+      </td>
+      <td className={cellClasses}>
+        <PaymentStandingBadge payment={payment} />
+        <Notes payment={payment} />
+      </td>
+      <td className={`${cellClasses} text-ink-soft text-sm`}>
+        <Moment label="Sipariş" value={payment.created_at} />
+        {payment.completed_at !== null && <Moment label="Ödeme" value={payment.completed_at} />}
+      </td>
+      <td className={cellClasses}>
+        <PaymentActions payment={payment} onDecide={onDecide} />
+      </td>
+    </tr>
+  );
+}
+
+function Buyer({ user }: { readonly user: AdminPayment['User'] }) {
+  if (user === null) return <span className="text-ink-soft">Hesabı silinmiş alıcı</span>;
+  return (
+    <>
+      <span className="wrap-anywhere block font-medium">{user.name}</span>
+      <span className="wrap-anywhere block text-ink-soft text-sm">{user.email}</span>
+    </>
+  );
+}
+
+/** Details that say no more than the reason beside them. */
+const saidAlready = new Set(['rejected', 'expired']);
+
+const refundLabels = {
+  requested: 'Sonucu beklenen iade',
+  completed: 'Yapılan iade',
+  failed: 'Yapılamayan iade',
+} as const satisfies Record<Refund['status'], string>;
+
+/** What is to do, and what is known beyond the status. */
+function Notes({ payment }: { readonly payment: AdminPayment }) {
+  const task = taskOf(payment);
+  return (
+    <div className="mt-2 space-y-1.5 text-sm">
+      {task !== undefined && (
+        <p className="flex items-start gap-1.5">
+          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-amber" />
+          <span className="wrap-anywhere min-w-0">
+            <span className="font-medium">{task.problem}.</span> <span className="text-ink-soft">{task.advice}</span>
+          </span>
+        </p>
+      )}
+      {payment.refund_request_reason !== null && payment.refund_request_reason !== '' && (
+        <Fact label="Alıcının açıklaması">{payment.refund_request_reason}</Fact>
+      )}
+      {payment.refunded_amount > 0 && (
+        <Fact label="İade edilen">{formatPrice(payment.refunded_amount, payment.currency)}</Fact>
+      )}
+      {payment.refunds
+        .filter(({ status }) => status !== 'completed')
+        .map((refund) => (
+          <Fact key={refund.id} label={refundLabels[refund.status]}>
+            {formatPrice(refund.amount, payment.currency)}
+            {refund.detail !== null && ` (${refund.detail})`}
+          </Fact>
+        ))}
+      {payment.status === 'failed' && payment.failure_reason !== null && (
+        <Fact label="Neden">{payment.failure_reason}</Fact>
+      )}
+      {payment.failure_detail !== null && !saidAlready.has(payment.failure_detail) && (
+        <Fact label="Ayrıntı">{payment.failure_detail}</Fact>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <span className="wrap-anywhere block text-sm">
+      <span className="text-ink-soft">{label}:</span> <span className="tabular-nums">{children}</span>
+    </span>
+  );
+}
+
+function Moment({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <span className="block">
+      {label}: <time dateTime={value}>{formatDateTime(value)}</time>
+    </span>
+  );
+}

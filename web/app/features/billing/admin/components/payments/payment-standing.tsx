@@ -1,0 +1,24 @@
+import type { AdminPayment } from '@hokka/contracts/payment-admin.ts';
+import { CircleAlert, CircleCheck, Clock, Search, Undo2 } from 'lucide-react';
+import { Badge } from '../../../../../ui/badge.tsx';
+import { type PaymentStanding, standingLabels, standingOf } from '../../../payment-words.ts';
+
+const looks = {
+  pending: { tone: 'warning', Icon: Clock },
+  completed: { tone: 'success', Icon: CircleCheck },
+  failed: { tone: 'danger', Icon: CircleAlert },
+  reviewed: { tone: 'warning', Icon: Search },
+  partly_refunded: { tone: 'info', Icon: Undo2 },
+  refunded: { tone: 'neutral', Icon: Undo2 },
+} as const satisfies Record<PaymentStanding, object>;
+
+/** Where a payment stands. */
+export function PaymentStandingBadge({ payment }: { readonly payment: AdminPayment }) {
+  const standing = standingOf(payment);
+  const { tone, Icon } = looks[standing];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
+      {standingLabels[standing]}
+    </Badge>
+  );
+}

@@ -1,0 +1,58 @@
+import { paymentMethods, paymentStatuses } from '@hokka/contracts/payments.ts';
+import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
+import { Field } from '../../../../../ui/field.tsx';
+import { SearchInput } from '../../../../../ui/search-input.tsx';
+import { Select } from '../../../../../ui/select.tsx';
+import { methodLabels, standingLabels } from '../../../payment-words.ts';
+import { listQueryOf, type PaymentFilters } from '../../payment-filters.ts';
+
+interface PaymentToolbarProps {
+  readonly filters: PaymentFilters;
+  readonly onChange: (patch: Partial<PaymentFilters>, options?: { readonly replace?: boolean }) => void;
+}
+
+/** Search and filters of the list. */
+export function PaymentToolbar({ filters, onChange }: PaymentToolbarProps) {
+  const { task = '', status = '', method = '' } = listQueryOf(filters);
+  return (
+    <div className="mb-5 flex flex-col gap-4">
+      {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
+      <SearchInput
+        label="Alıcı veya referans ara"
+        value={filters.search}
+        onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
+      />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <ChoiceChips
+          label="Göster"
+          options={[
+            { value: '', label: 'Tümü' },
+            { value: 'open', label: 'Bekleyen işler' },
+          ]}
+          value={task}
+          onChange={(value) => onChange({ task: value })}
+        />
+        <Field label="Durum" className="min-w-40 flex-1 sm:max-w-52">
+          <Select value={status} onChange={(event) => onChange({ status: event.currentTarget.value })}>
+            <option value="">Tüm durumlar</option>
+            {paymentStatuses.map((value) => (
+              <option key={value} value={value}>
+                {standingLabels[value]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Yöntem" className="min-w-40 flex-1 sm:max-w-52">
+          <Select value={method} onChange={(event) => onChange({ method: event.currentTarget.value })}>
+            <option value="">Tüm yöntemler</option>
+            {paymentMethods.map((value) => (
+              <option key={value} value={value}>
+                {methodLabels[value]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </div>
+  );
+}

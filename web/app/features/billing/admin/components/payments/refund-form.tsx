@@ -1,0 +1,96 @@
+import type { AdminPayment } from '@hokka/contracts/payment-admin.ts';
+import { formatPrice } from '../../../../../lib/format.ts';
+import { Banner } from '../../../../../ui/banner.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
+import { Field } from '../../../../../ui/field.tsx';
+import { RefusalBanner } from '../../../../../ui/refusal-banner.tsx';
+import { TextArea } from '../../../../../ui/text-area.tsx';
+import { TextInput } from '../../../../../ui/text-input.tsx';
+import { useRefundForm } from './use-refund-form.ts';
+
+interface RefundFormProps {
+  readonly payment: AdminPayment;
+  readonly onBusyChange: (busy: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** How much is paid back; it can be sent only once the effect of that very amount is on the screen. */
+export function RefundForm({ payment, onBusyChange, onClose }: RefundFormProps) {
+  const { form, submit, refusal, preview, shown } = useRefundForm({ payment, onBusyChange, onClose });
+  const { register, watch, setValue, formState } = form;
+  const { isSubmitting, errors } = formState;
+  const extent = watch('extent');
+  const priceOf = (amount: number) => formatPrice(amount, payment.currency);
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RefusalBanner refusal={refusal} />
+      <ChoiceChips
+        label="Ne kadarı?"
+        options={[
+          { value: 'whole', label: `Tamamı (${priceOf(payment.refundable_amount)})` },
+          { value: 'part', label: 'Bir kısmı' },
+        ]}
+        value={extent}
+        onChange={(value) => setValue('extent', value)}
+      />
+      {extent === 'part' && (
+        <Field
+          label="İade tutarı"
+          required
+          hint={`En fazla ${priceOf(payment.refundable_amount)}; kuruş virgülle ayrılır.`}
+          error={errors.amount?.message}
+        >
+          <TextInput {...register('amount')} inputMode="decimal" autoComplete="off" placeholder="24,50" />
+        </Field>
+      )}
+      <Effect preview={preview} isAsked={shown.minorUnits !== undefined} />
+      <Field label="Açıklama" optional hint="Kayıtlarda saklanır." error={errors.reason?.message}>
+        <TextArea {...register('reason')} value={watch('reason') ?? ''} size="small" limit={500} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={() => isSubmitting || onClose()}>Vazgeç</Button>
+        <Button
+          type="submit"
+          variant="danger"
+          disabled={!shown.isCurrent}
+          pending={isSubmitting}
+          pendingLabel="İade ediliyor..."
+        >
+          {shown.minorUnits === undefined ? 'İade et' : `${priceOf(shown.minorUnits / 100)} iade et`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Preview = ReturnType<typeof useRefundForm>['preview'];
+
+/** What the refund does to the subscription, before anybody confirms it. */
+function Effect({ preview, isAsked }: { readonly preview: Preview; readonly isAsked: boolean }) {
+  const { data, error, refetch } = preview;
+  return (
+    <div role="status">
+      {!isAsked && <p className="text-ink-soft text-sm">Aboneliğe etkisi, tutarı yazınca burada görünür.</p>}
+      {isAsked && error !== null && (
+        <Banner
+          tone="danger"
+          title="İadenin etkisi okunamadı"
+          action={
+            <Button size="small" onClick={() => refetch()}>
+              Tekrar Dene
+            </Button>
+          }
+        >
+          {error.message}
+        </Banner>
+      )}
+      {isAsked && error === null && data === undefined && <p className="text-ink-soft text-sm">Hesaplanıyor...</p>}
+      {isAsked && error === null && data !== undefined && (
+        <Banner tone={data.isFull ? 'warning' : 'info'} title={data.isFull ? 'Tam iade' : 'Kısmi iade'}>
+          {data.effect}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { AdminPaymentTabs } from '../../features/billing/admin/components/admin-payment-tabs.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => [{ title: pageTitle('Abonelikler') }];
+
+/** What was paid for subscriptions: transfers to confirm, refunds, and what the payment provider reported. */
+export default function AdminSubscriptions() {
+  return (
+    <>
+      <PageHeader title="Abonelikler" description="Ödemeleri izleyin, havaleleri onaylayın, iadeleri yapın." />
+      <AdminPaymentTabs />
+    </>
+  );
+}
