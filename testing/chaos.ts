@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { PaymentsProcessOptions } from './payments-process.ts';
 
 export interface KillableProcess {
   readonly address: string;
@@ -12,13 +13,22 @@ export interface KillableProcess {
 }
 
 /** Starts a process of the articles module (see articles-process.ts) and waits until it serves. */
-export async function startArticlesProcess(options: {
+export function startArticlesProcess(options: {
   readonly connectionString: string;
   readonly writerUrl: string;
   readonly crashPoint?: string;
   readonly worksToo: boolean;
 }): Promise<KillableProcess> {
-  const child = fork(join(import.meta.dirname, 'articles-process.ts'), [JSON.stringify(options)], { execArgv: [] });
+  return startProcess('articles-process.ts', options);
+}
+
+/** Starts a process of the billing module (see payments-process.ts) and waits until it serves. */
+export function startPaymentsProcess(options: PaymentsProcessOptions): Promise<KillableProcess> {
+  return startProcess('payments-process.ts', options);
+}
+
+async function startProcess(file: string, options: object): Promise<KillableProcess> {
+  const child = fork(join(import.meta.dirname, file), [JSON.stringify(options)], { execArgv: [] });
   const died = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);
   const early = died.then((signal) => {
     throw new Error(`The process died before it served: ${signal}`);

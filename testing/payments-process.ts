@@ -1,0 +1,28 @@
+import type { CrashPoint } from '../server/src/platform/crash-point.ts';
+import { armCrashPoint } from '../server/src/platform/crash-point.ts';
+import { connectDatabase } from '../server/src/platform/database/connect.ts';
+import { TestClock } from './clock.ts';
+import { silentLog } from './harness.ts';
+import { startPaymentsService } from './payments-service.ts';
+
+/** The billing module as a process of its own, so that tests can kill it. Its one argument is the options as JSON. */
+export interface PaymentsProcessOptions {
+  readonly connectionString: string;
+  readonly paytrUrl: string;
+  /** ISO-8601: where its clock stands. */
+  readonly now: string;
+  readonly crashPoint?: CrashPoint;
+}
+
+const options = JSON.parse(process.argv[2] ?? '') as PaymentsProcessOptions;
+armCrashPoint(options.crashPoint);
+const { connectionString, paytrUrl: baseUrl, now } = options;
+const database = connectDatabase({
+  connectionString,
+  maxConnections: 5,
+  applicationName: 'hokka tests',
+  log: silentLog,
+});
+const service = await startPaymentsService({ database }, { baseUrl, clock: new TestClock(now) });
+process.send?.({ address: service.address });
+process.once('disconnect', () => process.exit(0));
