@@ -170,6 +170,8 @@ export const getReceipt = endpoint({
   params: idParams,
   media: 'file',
   data: z.unknown(),
+  errors: ['receipt_not_available'],
+  rateLimits: [{ bucket: 'receipt', subject: 'user', max: 60, windowSeconds: 3600 }],
 });
 
 export const requestRefund = endpoint({

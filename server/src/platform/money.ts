@@ -43,6 +43,21 @@ export function formatMoney(minor: Kurus, currency: Currency): string {
   return formats[currency].format(toMajorUnits(minor));
 }
 
+const fullFormats = {
+  TRY: fullFormatOf('TRY'),
+  USD: fullFormatOf('USD'),
+  EUR: fullFormatOf('EUR'),
+} as const satisfies Record<Currency, Intl.NumberFormat>;
+
+function fullFormatOf(currency: Currency): Intl.NumberFormat {
+  return new Intl.NumberFormat('tr-TR', { style: 'currency', currency });
+}
+
+/** `₺1.234,00`: always with its decimals, as documents write it. @throws {RangeError} for anything but a whole number of minor units */
+export function formatMoneyInFull(minor: Kurus, currency: Currency): string {
+  return fullFormats[currency].format(toMajorUnits(minor));
+}
+
 /** `₺1.234,50`, and `₺1.234` for whole lira. @throws {RangeError} for anything but a whole number of kuruş */
 export function formatLira(kurus: Kurus): string {
   return formatMoney(kurus, 'TRY');

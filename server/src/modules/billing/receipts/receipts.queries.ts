@@ -1,3 +1,5 @@
+import { billingDetails } from '@hokka/contracts/payments.ts';
+import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { ReceiptCount } from './receipt-number.ts';
 
@@ -41,4 +43,41 @@ export async function insertReceipt(
   { year, number, issuedAt }: IssuedReceipt,
 ): Promise<void> {
   await trx.insertInto('receipts').values({ payment_id: paymentId, year, number, issued_at: issuedAt }).execute();
+}
+
+const minorUnits = z.coerce.number().int().nonnegative();
+
+/** Who bought, and when what was bought runs, as far as it is still known. */
+export async function findPurchaseFacts(database: Database, paymentId: string) {
+  const row = await database
+    .selectFrom('payments')
+    .leftJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('subscriptions', 'subscriptions.payment_id', 'payments.id')
+    .select(['payments.billing', 'users.name as accountName', 'subscriptions.starts_at', 'subscriptions.ends_at'])
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { accountName, starts_at: startsAt, ends_at: endsAt } = row;
+  return {
+    /** Null once the account is erased. */
+    accountName,
+    billing: row.billing === null ? undefined : billingDetails.parse(row.billing),
+    period: startsAt === null || endsAt === null ? undefined : { startsAt, endsAt },
+  };
+}
+
+/** What was paid back of a payment, oldest first. */
+export async function listCompletedRefunds(database: Database, paymentId: string) {
+  const rows = await database
+    .selectFrom('refunds')
+    .select(['amount_minor', 'created_at', 'ended_at'])
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'completed')
+    .orderBy('ended_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ amount_minor, created_at, ended_at }) => ({
+    at: ended_at ?? created_at,
+    amountMinor: minorUnits.parse(amount_minor),
+  }));
 }

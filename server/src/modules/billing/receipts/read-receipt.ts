@@ -1,0 +1,56 @@
+import { sellerOf } from '../consents/legal-context.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { findPayment } from '../payments/payments.queries.ts';
+import type { Receipt, ReceiptBuyer } from './receipt.ts';
+import { receiptNumber } from './receipt-number.ts';
+import { findIssued, findPurchaseFacts, listCompletedRefunds } from './receipts.queries.ts';
+
+export type ReceiptDependencies = Pick<BillingDependencies, 'database' | 'settings'>;
+
+/** The receipt of a payment as it stands now, with what was paid back since; undefined for a payment that has none. */
+export async function readReceipt(
+  { database, settings }: ReceiptDependencies,
+  paymentId: string,
+): Promise<Receipt | undefined> {
+  const [payment, issued, facts, refunds] = await Promise.all([
+    findPayment(database, paymentId),
+    findIssued(database, paymentId),
+    findPurchaseFacts(database, paymentId),
+    listCompletedRefunds(database, paymentId),
+  ]);
+  if (payment === undefined || issued === undefined || facts === undefined) return undefined;
+  return {
+    number: receiptNumber(issued),
+    issuedAt: issued.issuedAt,
+    orderedAt: payment.createdAt,
+    paidAt: payment.completedAt ?? issued.issuedAt,
+    orderReference: payment.id,
+    method: payment.method,
+    transferReference: payment.transferReference,
+    seller: sellerOf(settings.current().system, settings.siteUrl()),
+    buyer: buyerOf(facts),
+    planName: payment.terms.planName,
+    durationMonths: payment.terms.durationMonths,
+    period: facts.period,
+    currency: payment.currency,
+    listPriceMinor: payment.listPriceMinor,
+    discountMinor: payment.discountMinor,
+    creditMinor: payment.creditMinor,
+    totalMinor: payment.amountMinor,
+    taxRatePercent: payment.taxRatePercent,
+    refunds,
+  };
+}
+
+type PurchaseFacts = NonNullable<Awaited<ReturnType<typeof findPurchaseFacts>>>;
+
+/** Who gave no address for the invoice is named as in their profile. */
+function buyerOf({ accountName, billing }: PurchaseFacts): ReceiptBuyer | undefined {
+  if (accountName === null) return undefined;
+  return {
+    name: billing?.name ?? accountName,
+    address: billing?.address ?? '',
+    taxNumber: billing?.tax_number ?? '',
+    taxOffice: billing?.tax_office ?? '',
+  };
+}

@@ -1,0 +1,21 @@
+import { getReceipt } from '@hokka/contracts/payments.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { fileRoute, type Route } from '../../../platform/http/route.ts';
+import { contentDisposition } from '../../../platform/text/file-name.ts';
+import type { ReceiptDependencies } from './read-receipt.ts';
+import { findReceiptAccess } from './receipt-access.ts';
+import { receiptFile } from './receipt-file.ts';
+
+export function receiptRoutes(dependencies: ReceiptDependencies): Route[] {
+  return [
+    fileRoute(getReceipt, {
+      find: findReceiptAccess(dependencies.database),
+      file: async ({ params }) => {
+        const receipt = await receiptFile(dependencies, params.id);
+        if (receipt === undefined) throw new AppError('receipt_not_available');
+        const { name, contentType, content } = receipt;
+        return { contentType, contentDisposition: contentDisposition(name), content };
+      },
+    }),
+  ];
+}
