@@ -56,5 +56,5 @@ export async function listBoughtPeriods(
 }
 
 const takenOver = sql<string>`coalesce((
-  SELECT sum((claim->>'amountMinor')::bigint) FROM jsonb_array_elements(takers.credits) AS claim
-  WHERE claim->>'subscriptionId' = periods.id::text), 0)`;
+  SELECT sum((credit->>'amountMinor')::bigint) FROM jsonb_array_elements(takers.credits) AS credits(credit)
+  WHERE credit->>'subscriptionId' = periods.id::text), 0)`;
