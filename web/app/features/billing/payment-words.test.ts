@@ -1,6 +1,6 @@
 import type { Payment } from '@hokka/contracts/payments.ts';
 import { expect, test } from 'vitest';
-import { mayAskForRefund, standingOf } from './payment-words.ts';
+import { mayAskForRefund, outcomeText, spacedIban, standingOf } from './payment-words.ts';
 
 const completed = {
   status: 'completed',
@@ -28,4 +28,16 @@ test('a refund is asked for once, and of what is left', () => {
   expect(mayAskForRefund({ ...completed, refunded_amount: 49 })).toBe(false);
   expect(mayAskForRefund({ ...completed, refund_requested_at: '2026-11-21T10:00:00Z' })).toBe(false);
   expect(mayAskForRefund({ ...completed, status: 'pending' })).toBe(false);
+});
+
+test('only an upgrade begins at once', () => {
+  const plan = { id: 2, name: 'Profesyonel' };
+  expect(outcomeText({ kind: 'upgrade', plan })).toBe('Profesyonel planınız başladı.');
+  for (const kind of ['renewal', 'downgrade'] as const) expect(outcomeText({ kind, plan })).toMatch('bitince');
+});
+
+test('an IBAN stands in groups of four, however it was stored', () => {
+  const shown = 'TR33 0006 1005 1978 6457 8413 26';
+  expect(spacedIban('TR330006100519786457841326')).toBe(shown);
+  expect(spacedIban(shown)).toBe(shown);
 });

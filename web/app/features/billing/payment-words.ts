@@ -28,3 +28,15 @@ export function standingOf({ status, amount, refunded_amount, under_review }: Kn
 export function mayAskForRefund({ status, amount, refunded_amount, refund_requested_at }: Payment): boolean {
   return status === 'completed' && refunded_amount < amount && refund_requested_at === null;
 }
+
+/** What a completed payment has brought, as a sentence. */
+export function outcomeText({ kind, plan }: Pick<Payment, 'kind' | 'plan'>): string {
+  if (kind === 'upgrade') return `${plan.name} planınız başladı.`;
+  if (kind === 'renewal') return `${plan.name} planınız, süren döneminiz bitince yeni dönemiyle devam edecek.`;
+  return `${plan.name} planınız, süren döneminiz bitince başlayacak.`;
+}
+
+/** 'TR33 0006 1005 …', as IBANs are read. */
+export function spacedIban(iban: string): string {
+  return iban.replaceAll(' ', '').replace(/.{4}(?=.)/g, '$& ');
+}

@@ -1,25 +1,39 @@
 import { getSubscription, listPlans } from '@hokka/contracts/billing.ts';
+import { listPayments } from '@hokka/contracts/payments.ts';
 import { getUsageStats, listUsageLedger } from '@hokka/contracts/usage.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { Navigate, useSearchParams } from 'react-router';
+import { PaymentHistory } from '../../features/billing/components/payments/payment-history.tsx';
+import { PaymentOutcome } from '../../features/billing/components/payments/payment-outcome.tsx';
 import { PlanCards } from '../../features/billing/components/plans/plan-cards.tsx';
 import { SubscriptionActions } from '../../features/billing/components/subscription/subscription-actions.tsx';
 import { SubscriptionPeriod } from '../../features/billing/components/subscription/subscription-period.tsx';
 import { SubscriptionSummary } from '../../features/billing/components/subscription/subscription-summary.tsx';
+import { planIdOf } from '../../features/billing/plan-id.ts';
 import { UsageBars } from '../../features/usage/components/usage-bars.tsx';
 import { UsageLedger } from '../../features/usage/components/usage-ledger.tsx';
 import { UsagePanel } from '../../features/usage/components/usage-panel.tsx';
 import { pageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: pageTitle('Abonelik') }];
 
-const shownReads = [getSubscription, getUsageStats, listUsageLedger, listPlans];
+const shownReads = [getSubscription, getUsageStats, listUsageLedger, listPlans, listPayments];
 
-/** The current plan, what is used of it, the plans there are, and every use in detail. */
-export default function SubscriptionPage() {
+/** The page itself, or the order that mails and the price list lead to with `?plan=`. */
+export default function SubscriptionRoute() {
+  const [parameters] = useSearchParams();
+  const planId = planIdOf(parameters);
+  if (planId !== undefined) return <Navigate to={paths.orderPlan(planId)} replace />;
+  return <SubscriptionPage paymentId={parameters.get('payment')} />;
+}
+
+/** How a payment stands, the current plan, what is used of it, the plans there are, payments, and every use in detail. */
+function SubscriptionPage({ paymentId }: { readonly paymentId: string | null }) {
   const client = useQueryClient();
   const refresh = () => Promise.all(shownReads.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
   return (
@@ -33,6 +47,7 @@ export default function SubscriptionPage() {
           </Button>
         }
       />
+      {paymentId && <PaymentOutcome key={paymentId} paymentId={paymentId} />}
       <div className="flex flex-col gap-10">
         <Card as="section" aria-label="Mevcut abonelik" className="grid gap-x-10 gap-y-6 md:grid-cols-2">
           <SubscriptionSummary
@@ -49,6 +64,7 @@ export default function SubscriptionPage() {
           </div>
         </Card>
         <PlanCards />
+        <PaymentHistory />
         <UsageLedger />
       </div>
     </>

@@ -1,0 +1,24 @@
+import type { Payment } from '@hokka/contracts/payments.ts';
+import { CircleAlert, CircleCheck, Clock, SearchCheck, Undo2 } from 'lucide-react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { type PaymentStanding, standingLabels, standingOf } from '../../payment-words.ts';
+
+const looks = {
+  pending: { tone: 'warning', Icon: Clock },
+  completed: { tone: 'success', Icon: CircleCheck },
+  failed: { tone: 'danger', Icon: CircleAlert },
+  reviewed: { tone: 'warning', Icon: SearchCheck },
+  partly_refunded: { tone: 'neutral', Icon: Undo2 },
+  refunded: { tone: 'neutral', Icon: Undo2 },
+} as const satisfies Record<PaymentStanding, object>;
+
+/** Where a payment stands. */
+export function PaymentBadge({ payment }: { readonly payment: Payment }) {
+  const standing = standingOf(payment);
+  const { tone, Icon } = looks[standing];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
+      {standingLabels[standing]}
+    </Badge>
+  );
+}

@@ -1,0 +1,83 @@
+import { useNavigate } from 'react-router';
+import type { ApiError } from '../../../../lib/api-error.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { type PaymentStatus, usePaymentStatus } from '../../api/use-payment-status.ts';
+import { standingOf } from '../../payment-words.ts';
+import { CompletedPayment, FailedPayment, RefundedPayment, ReviewedPayment } from './ended-payments.tsx';
+import { PendingCardPayment, PendingTransfer } from './pending-payments.tsx';
+
+/** How a payment stands, as the server knows it; what the address claims is only whose it is. */
+export function PaymentOutcome({ paymentId }: { readonly paymentId: string }) {
+  const { data, error, refetch } = usePaymentStatus(paymentId);
+  const navigate = useNavigate();
+  const dismiss = () => void navigate(paths.subscription, { replace: true, preventScrollReset: true });
+  return (
+    <section aria-label="Ödemeniz" className="mb-8 empty:hidden">
+      {data !== undefined && <Standing payment={data} onDismiss={dismiss} />}
+      {data === undefined && error !== null && <Unknown error={error} onRetry={refetch} onDismiss={dismiss} />}
+      {data === undefined && error === null && (
+        <SkeletonGroup>
+          <Skeleton className="h-24 w-full" />
+        </SkeletonGroup>
+      )}
+    </section>
+  );
+}
+
+interface StandingProps {
+  readonly payment: PaymentStatus;
+  readonly onDismiss: () => void;
+}
+
+function Standing({ payment, onDismiss }: StandingProps) {
+  switch (standingOf(payment)) {
+    case 'pending':
+      return payment.transfer === null ? (
+        <PendingCardPayment payment={payment} />
+      ) : (
+        <PendingTransfer payment={payment} transfer={payment.transfer} />
+      );
+    case 'completed':
+      return <CompletedPayment payment={payment} onDismiss={onDismiss} />;
+    case 'failed':
+      return <FailedPayment payment={payment} onDismiss={onDismiss} />;
+    case 'reviewed':
+      return <ReviewedPayment payment={payment} />;
+    case 'partly_refunded':
+    case 'refunded':
+      return <RefundedPayment payment={payment} onDismiss={onDismiss} />;
+  }
+}
+
+interface UnknownProps {
+  readonly error: ApiError;
+  readonly onRetry: () => unknown;
+  readonly onDismiss: () => void;
+}
+
+/** Nothing is known of it: there is no such payment, or the server could not be asked. */
+function Unknown({ error, onRetry, onDismiss }: UnknownProps) {
+  if (error.status === 404) {
+    return (
+      <Banner tone="warning" title="Ödeme bulunamadı" onDismiss={onDismiss}>
+        Bu bağlantıdaki ödeme hesabınızda yok. Bütün ödemelerinizi aşağıda görebilirsiniz.
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone="danger"
+      title="Ödemenizin durumu öğrenilemedi"
+      action={
+        <Button size="small" onClick={onRetry}>
+          Tekrar Dene
+        </Button>
+      }
+    >
+      {error.message} Yeniden ödeme yapmadan önce durumunu buradan kontrol edin.
+    </Banner>
+  );
+}

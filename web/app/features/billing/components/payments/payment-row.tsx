@@ -1,0 +1,76 @@
+import type { Payment } from '@hokka/contracts/payments.ts';
+import { formatDate, formatPrice } from '../../../../lib/format.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { DateText } from '../../../../ui/time-text.tsx';
+import { mayAskForRefund, methodLabels } from '../../payment-words.ts';
+import { PaymentBadge } from './payment-badge.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
+import { RefundRequest } from './refund-request.tsx';
+
+const cellClasses = 'block @3xl:table-cell @3xl:px-4 @3xl:py-3.5 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5';
+
+/** One payment and what can be done about it; where there is little room its cells stand below each other. */
+export function PaymentRow({ payment }: { readonly payment: Payment }) {
+  const { plan, amount, currency, method, created_at } = payment;
+  return (
+    <tr className="block space-y-1.5 border-line px-4 py-4 not-first:border-t @3xl:table-row @3xl:border-t">
+      <td className={`${cellClasses} whitespace-nowrap text-ink-soft text-sm`}>
+        <DateText value={created_at} />
+      </td>
+      <td className={`${cellClasses} min-w-0`}>
+        <span className="wrap-anywhere block font-medium">{plan.name}</span>
+        <span className="text-ink-soft text-sm">{methodLabels[method]}</span>
+      </td>
+      <td className={`${cellClasses} tabular-nums`}>{formatPrice(amount, currency)}</td>
+      <td className={cellClasses}>
+        <PaymentBadge payment={payment} />
+        <Note payment={payment} />
+      </td>
+      <td className={cellClasses}>
+        <Actions payment={payment} />
+      </td>
+    </tr>
+  );
+}
+
+/** What the badge leaves open. */
+function Note({ payment }: { readonly payment: Payment }) {
+  const { status, failure_reason, refunded_amount, amount, currency, refund_requested_at } = payment;
+  const isOpenRequest = refund_requested_at !== null && refunded_amount < amount;
+  return (
+    <>
+      {status === 'failed' && failure_reason !== null && (
+        <span className="wrap-anywhere mt-1 block text-ink-soft text-sm">{failure_reason}</span>
+      )}
+      {refunded_amount > 0 && (
+        <span className="mt-1 block text-ink-soft text-sm tabular-nums">
+          İade edilen: {formatPrice(refunded_amount, currency)}
+        </span>
+      )}
+      {isOpenRequest && (
+        <span className="mt-1 block text-ink-soft text-sm">
+          İade talebiniz <DateText value={refund_requested_at} /> tarihinde alındı.
+        </span>
+      )}
+    </>
+  );
+}
+
+function Actions({ payment }: { readonly payment: Payment }) {
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden @3xl:flex-col @3xl:items-start">
+      {payment.status === 'pending' && (
+        <LinkButton
+          size="small"
+          to={paths.payment(payment.id)}
+          aria-label={`Ödemeyi sürdür: ${formatDate(payment.created_at)}`}
+        >
+          Ödemeyi sürdür
+        </LinkButton>
+      )}
+      {payment.receipt_number !== null && <ReceiptButton payment={payment} />}
+      {mayAskForRefund(payment) && <RefundRequest payment={payment} />}
+    </div>
+  );
+}

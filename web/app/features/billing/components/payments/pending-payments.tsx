@@ -1,0 +1,102 @@
+import type { TransferInstructions } from '@hokka/contracts/payments.ts';
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatPrice } from '../../../../lib/format.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { copyText } from '../../../../ui/copy-text.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { DateText } from '../../../../ui/time-text.tsx';
+import type { PaymentStatus } from '../../api/use-payment-status.ts';
+import { spacedIban } from '../../payment-words.ts';
+
+/** The provider has not said yet what became of it. */
+export function PendingCardPayment({
+  payment: { plan, amount, currency, paymentUrl },
+}: {
+  readonly payment: PaymentStatus;
+}) {
+  return (
+    <Banner tone="info" title="Ödemeniz bekleniyor…">
+      <p>
+        {plan.name} planı için {formatPrice(amount, currency)} ödemenizin sonucu gelince bu sayfa kendiliğinden
+        güncellenir. Sayfayı kapatabilirsiniz: ödemeniz onaylanırsa planınız yine başlar ve size mail gönderilir.
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
+        <Spinner label="Sonuç kontrol ediliyor..." />
+        {paymentUrl !== null && (
+          <LinkButton size="small" to={paymentUrl} reloadDocument>
+            Ödemeyi sürdür
+          </LinkButton>
+        )}
+      </div>
+    </Banner>
+  );
+}
+
+interface PendingTransferProps {
+  readonly payment: PaymentStatus;
+  readonly transfer: TransferInstructions;
+}
+
+/** Where to send the money, and what to write on it. */
+export function PendingTransfer({ payment, transfer }: PendingTransferProps) {
+  const { reference, iban, holder, bank, amount, currency, expiresAt } = transfer;
+  return (
+    <Card className="border-cobalt/40!">
+      <h2 className="text-xl">Siparişiniz alındı, ödemeniz bekleniyor</h2>
+      <p className="mt-1 text-ink-soft">
+        {payment.plan.name} planınız, havaleniz hesabımıza geçip onaylanınca başlar; size mail gönderilir. Bu sayfayı
+        kapatabilirsiniz, bilgiler mailinizde de var.
+      </p>
+      <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Detail name="Alıcı">{holder}</Detail>
+        {bank !== '' && <Detail name="Banka">{bank}</Detail>}
+        <Detail name="IBAN" copied={{ text: iban, label: 'IBAN’ı kopyala', message: 'IBAN kopyalandı' }}>
+          <span className="tabular-nums">{spacedIban(iban)}</span>
+        </Detail>
+        <Detail
+          name="Açıklama"
+          copied={{ text: reference, label: 'Açıklamayı kopyala', message: 'Açıklama kopyalandı' }}
+        >
+          <span className="font-mono">{reference}</span>
+        </Detail>
+        <Detail name="Tutar">
+          <span className="tabular-nums">{formatPrice(amount, currency)}</span>
+        </Detail>
+        <Detail name="Son ödeme günü">
+          <DateText value={expiresAt} />
+        </Detail>
+      </dl>
+      <p className="mt-5 text-sm">
+        Açıklamaya yalnızca yukarıdaki kodu yazın; ödemenizi bu kodla tanırız. Tutarı eksiksiz gönderin.
+      </p>
+    </Card>
+  );
+}
+
+interface DetailProps {
+  readonly name: string;
+  readonly copied?: { readonly text: string; readonly label: string; readonly message: string };
+  readonly children: ReactNode;
+}
+
+function Detail({ name, copied, children }: DetailProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className="wrap-anywhere flex min-h-10 items-center gap-1 font-medium">
+        {children}
+        {copied !== undefined && (
+          <IconButton
+            label={copied.label}
+            icon={<Copy aria-hidden size={16} />}
+            onClick={() => void copyText(copied.text, copied.message)}
+          />
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type Payment, requestRefund as requestRefundEndpoint } from '@hokka/contracts/payments.ts';
+import { useState } from 'react';
+import { formatDate, formatPrice } from '../../../../lib/format.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
+import { useFormRefusal } from '../../../../lib/use-form-refusal.ts';
+import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { notifySuccess } from '../../../../ui/notify.ts';
+import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { useRequestRefund } from '../../api/use-request-refund.ts';
+
+/** Asks for a payment back, with a reason if one likes. */
+export function RefundRequest({ payment }: { readonly payment: Payment }) {
+  const [open, setOpen] = useState(false);
+  const { plan, amount, currency, created_at } = payment;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        className="@3xl:-ml-3"
+        aria-label={`İade talep et: ${formatDate(created_at)}`}
+        onClick={() => setOpen(true)}
+      >
+        İade talep et
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="İade talep et"
+        description={`${plan.name} planının ${formatPrice(amount, currency)} tutarındaki ödemesi için talebiniz ekibimize iletilir. Talepler 3–5 iş gününde incelenir, sonucu mail ile bildirilir.`}
+      >
+        <RefundForm paymentId={payment.id} onEnd={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+interface RefundFormProps {
+  readonly paymentId: string;
+  readonly onEnd: () => void;
+}
+
+function RefundForm({ paymentId, onEnd }: RefundFormProps) {
+  const form = useValidatedForm(requestRefundEndpoint.body, { reason: '' });
+  const { register, formState, handleSubmit, showRefusedFields } = form;
+  const { mutateAsync: requestRefund } = useRequestRefund();
+  const [refusal, setRefusal] = useFormRefusal(form);
+  const submit = handleSubmit(async ({ reason }) => {
+    setRefusal(undefined);
+    try {
+      await requestRefund({ params: { id: paymentId }, body: reason ? { reason } : {} });
+      notifySuccess('İade talebiniz alındı');
+      onEnd();
+    } catch (error) {
+      if (!showRefusedFields(error)) setRefusal(refusalOf(error, 'İade talebiniz gönderilemedi'));
+    }
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RefusalBanner refusal={refusal} />
+      <Field label="Açıklama" optional error={errors.reason?.message}>
+        <TextArea {...register('reason')} size="small" limit={1000} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onEnd}>Vazgeç</Button>
+        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Gönderiliyor...">
+          İade talep et
+        </Button>
+      </div>
+    </form>
+  );
+}
