@@ -30,6 +30,7 @@ export async function startService(parts: Parts): Promise<Service> {
   const workers = [settings, parts.accounts, parts.billing, articles, parts.outbox].flatMap((part) => part.workers);
   await migrateDirectly(parts);
   await settings.start();
+  await refuseSandboxData(parts);
   await ensureFirstAccounts(parts);
   await listener.start();
   await articles.start();
@@ -62,12 +63,22 @@ async function migrateDirectly({ config, log }: Parts): Promise<void> {
   }
 }
 
-async function ensureFirstAccounts({ accounts, config, log, settings }: Parts): Promise<void> {
-  if (config.production && (await accounts.hasDemoAccounts())) {
+/** What a sandbox left behind must count for nobody who pays. */
+async function refuseSandboxData({ accounts, billing, config }: Parts): Promise<void> {
+  if (!config.production) return;
+  if (await accounts.hasDemoAccounts()) {
     throw new StartRefusedError(
       'This database holds the demo accounts of a sandbox, whose passwords are public: use another DATABASE_URL.',
     );
   }
+  if (!config.sandbox && (await billing.hasSandboxPayments())) {
+    throw new StartRefusedError(
+      'This database holds payments of a sandbox, which nobody has paid: use another DATABASE_URL.',
+    );
+  }
+}
+
+async function ensureFirstAccounts({ accounts, config, log, settings }: Parts): Promise<void> {
   if (config.firstAdmin !== undefined) await accounts.ensureSuperAdmin(config.firstAdmin);
   if (config.demoAccounts && config.sandboxAiUrl !== undefined) {
     await accounts.ensureDemoAccounts({ withAdmin: config.firstAdmin === undefined });

@@ -10,6 +10,7 @@ import type { BillingDependencies } from './dependencies.ts';
 import { exportBilling } from './export/export-billing.ts';
 import { endOrdersOf } from './leaving/end-orders.ts';
 import { anonymizePayments } from './leaving/leaving.queries.ts';
+import { hasSandboxPayments } from './payments/pages/attempts.queries.ts';
 import { listSubscriptionNames } from './periods/list-subscription-names.ts';
 import { insertOpenSubscription } from './periods/subscriptions.queries.ts';
 import { listActivePlans } from './plans/list-active-plans.ts';
@@ -17,6 +18,7 @@ import { listActivePlans } from './plans/list-active-plans.ts';
 export type { BillingDependencies } from './dependencies.ts';
 export { entitlementsOf } from './periods/read-subscription.ts';
 export { isActiveFreePlan } from './plans/plans.queries.ts';
+export { type RequireFeature, requireFeatureBy } from './plans/require-feature.ts';
 
 export interface BillingModule {
   readonly routes: readonly Route[];
@@ -32,6 +34,8 @@ export interface BillingModule {
   leave(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<void>;
   /** Takes the person out of a user's payments and consents; subscriptions go with the user. */
   eraseFor(trx: DatabaseTransaction, userId: string): Promise<void>;
+  /** Whether anything was paid at the stand-in of a demo, where nobody pays with money. */
+  hasSandboxPayments(): Promise<boolean>;
   /** What is known of a user's subscriptions, payments and consents, for their export. */
   exportFor(userId: string): ExportSection[];
 }
@@ -53,6 +57,7 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
       await anonymizePayments(trx, userId);
       await forgetOriginsOf(trx, userId);
     },
+    hasSandboxPayments: () => hasSandboxPayments(database),
     exportFor: (userId) => exportBilling(database, userId),
   };
 }
