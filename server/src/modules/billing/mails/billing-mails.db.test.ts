@@ -13,6 +13,7 @@ import type { RenderedMail } from '../../../platform/mail/mail-renderer.ts';
 import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
 import { listAgreedDocuments } from '../consents/consents.queries.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
+import { receiptFile } from '../receipts/receipt-file.ts';
 import { type BillingMailKind, billingMails } from './billing-mails.ts';
 
 const site = { name: 'Hokka', url: 'https://hokka.test', supportAddress: 'destek@hokka.test' };
@@ -42,7 +43,11 @@ describe('the mails of billing', () => {
 
   function render(kind: BillingMailKind, details: object, to = userId): Promise<RenderedMail | 'obsolete'> {
     const { dependencies, clock } = service;
-    const mails = billingMails({ ...dependencies, transferAccount: dependencies.settings.transferAccount });
+    const mails = billingMails({
+      ...dependencies,
+      transferAccount: dependencies.settings.transferAccount,
+      receiptFile: (paymentId) => receiptFile(dependencies, paymentId),
+    });
     const mail = { id: randomUUID(), userId: to, kind, details, createdAt: clock.now() };
     return mails[kind](mail, { now: clock.now(), site });
   }
@@ -149,7 +154,11 @@ describe('the mails of billing', () => {
     const mail = await written('payment_completed', { paymentId });
     expect(mail.text).toContain('Tutar: ₺24 (KDV dahil)');
     expect(mail.text).toContain('Dönem: 21 Kasım 2026 – 21 Aralık 2026\n');
-    expect(mail.text).toMatch(/Makbuz numarası: HK-2026-\d{6}/);
+    const [, number] = /Makbuz numarası: (HK-2026-\d{6})/.exec(mail.text) ?? [];
+    expect(mail.attachments).toMatchObject([
+      { fileName: `hokka-makbuz-${number}.pdf`, contentType: 'application/pdf' },
+    ]);
+    expect(mail.attachments?.[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
     expect(mail.text).toContain('https://hokka.test/dashboard/subscription');
 
     const renewalId = await aPurchase(service, { userId });

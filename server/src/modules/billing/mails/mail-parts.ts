@@ -5,11 +5,14 @@ import type { MailContext } from '../../../platform/mail/mail-renderer.ts';
 import type { Recipient } from '../../accounts/index.ts';
 import type { TransferAccount } from '../../settings/index.ts';
 import type { FallBack } from '../periods/read-subscription.ts';
+import type { ReceiptFile } from '../receipts/receipt-file.ts';
 
 export interface BillingMailDependencies extends FallBack {
   readonly database: Database;
   /** Undefined while transfers have nowhere to go. */
   readonly transferAccount: () => TransferAccount | undefined;
+  /** The receipt of a payment; undefined while there is none. */
+  readonly receiptFile: (paymentId: string) => Promise<ReceiptFile | undefined>;
 }
 
 /** A mail that is being written. */

@@ -1,7 +1,9 @@
+import type { MailAttachment } from '../../../platform/mail/delivery.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { longDay, longMoment } from '../../../platform/text/dates.ts';
 import { statusPathOf } from '../payments/reading/present-payment.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
+import type { ReceiptFile } from '../receipts/receipt-file.ts';
 import { receiptNumber } from '../receipts/receipt-number.ts';
 import { findIssued } from '../receipts/receipts.queries.ts';
 import type { BillingMailDependencies, MailOccasion, WrittenMail } from './mail-parts.ts';
@@ -43,7 +45,7 @@ function grouped(iban: string): string {
     .trim();
 }
 
-/** The receipt goes along as a file. */
+/** The receipt goes along as PDF. */
 export async function writePaymentCompleted(
   occasion: MailOccasion,
   dependencies: BillingMailDependencies,
@@ -52,6 +54,7 @@ export async function writePaymentCompleted(
   if (payment?.status !== 'completed') return undefined;
   const issued = await findIssued(dependencies.database, payment.id);
   const receipt = issued === undefined ? undefined : receiptNumber(issued);
+  const file = await dependencies.receiptFile(payment.id);
   return {
     subject: 'Ödemenizi aldık',
     preheader: `${payment.terms.planName} planı, ${priceOf(payment)}.`,
@@ -63,7 +66,12 @@ export async function writePaymentCompleted(
     ],
     action: { label: 'Aboneliğimi görüntüle', url: subscriptionPage(occasion.site) },
     notes: ['Aboneliğiniz otomatik yenilenmez; dönem sonunda sizden kendiliğinden ödeme alınmaz.'],
+    ...(file === undefined ? {} : { attachments: [attached(file)] }),
   };
+}
+
+function attached({ name, ...file }: ReceiptFile): MailAttachment {
+  return { fileName: name, ...file };
 }
 
 async function periodSentence(payment: StoredPayment, dependencies: BillingMailDependencies): Promise<string> {
