@@ -63,6 +63,8 @@ export const createArticleRequest = z.object({
   format: choice(articleFormats).default('article'),
   tone: choice(articleTones).default('neutral'),
   length: choice(articleLengths).default('medium'),
+  /** One of `listArticleModels`; for plans with `advanced_ai`. Absent or empty: the default. */
+  model: trimmedText({ max: [200, 'Model en fazla 200 karakter olabilir'] }).optional(),
 });
 
 export const updateArticleRequest = z.object({
@@ -95,7 +97,7 @@ export const createArticle = endpoint({
   data: article,
   status: 201,
   idempotent: true,
-  errors: ['quota_exhausted', 'ai_quota_exhausted', 'generation_busy', 'idempotency_mismatch'],
+  errors: ['quota_exhausted', 'ai_quota_exhausted', 'feature_not_in_plan', 'generation_busy', 'idempotency_mismatch'],
   rateLimits: [{ bucket: 'create-article', subject: 'user', max: 300, windowSeconds: 60, enforcedBy: 'use-case' }],
   invalidates: listsAndCounts,
 });
@@ -135,6 +137,15 @@ export const listCategories = endpoint({
   path: '/articles/categories',
   access: 'public',
   data: z.array(z.string()),
+});
+
+export const listArticleModels = endpoint({
+  name: 'listArticleModels',
+  summary: 'The models an article can be written with, and the one that writes when none is chosen',
+  method: 'GET',
+  path: '/articles/models',
+  access: 'user',
+  data: z.object({ default: z.string(), models: z.array(z.string()) }),
 });
 
 export const listTrash = endpoint({

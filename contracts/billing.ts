@@ -34,6 +34,14 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
+export const featureRight = z.object({
+  feature: z.enum(featureKeys),
+  is_included: z.boolean(),
+  /** Null when it is included, or no plan on offer has it. */
+  available_in: z.object({ plan_id: z.int(), plan_name: z.string() }).nullable(),
+});
+export type FeatureRight = z.infer<typeof featureRight>;
+
 export const subscriptionStatuses = ['active', 'inactive', 'cancelled', 'expired'] as const;
 
 export const subscription = z.object({
@@ -51,6 +59,8 @@ export const subscription = z.object({
   scheduled: z.object({ plan_id: z.int(), plan_name: z.string(), starts_at: timestamp, ends_at: timestamp }).nullable(),
   /** What of the plan holds for this period: a bought one keeps what was bought. */
   features: z.record(z.string(), z.boolean()),
+  /** The features that open something, and for a missing one the cheapest plan that has it. */
+  rights: z.array(featureRight),
   can_cancel: z.boolean(),
   /** A cancellation can be taken back until the end. */
   can_resume: z.boolean(),

@@ -37,6 +37,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   articles.listArticles,
   articles.listPublicArticles,
   articles.listCategories,
+  articles.listArticleModels,
   articles.listTrash,
   articles.getArticle,
   articles.updateArticle,

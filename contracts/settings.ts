@@ -18,6 +18,9 @@ export const offeredModels = [
   'mistralai/mistral-7b-instruct',
 ] as const;
 
+/** What of them the gateway has. */
+const livingModels = ['openai/gpt-4', 'openai/gpt-3.5-turbo', 'anthropic/claude-3-haiku'];
+
 export const smtpEncryptions = ['tls', 'ssl', 'none'] as const;
 
 /** Fields that are encrypted at rest and masked on the wire, as `section.field`. */
@@ -58,10 +61,17 @@ function optionalWebAddress(required?: string) {
   );
 }
 
+const modelId = trimmedText({ required: 'Model boş olamaz', max: [200, 'Model en fazla 200 karakter olabilir'] });
+
 export const aiSettings = z.object({
   openrouter_api_key: secretText(500),
   openrouter_base_url: optionalWebAddress('AI adresi zorunludur'),
   default_model: trimmedText({ required: 'Model zorunludur', max: [200, 'Model en fazla 200 karakter olabilir'] }),
+  /** What authors whose plan lets them choose may choose beside the default. */
+  article_models: z
+    .array(modelId, { error: 'Modeller liste olmalıdır' })
+    .max(50, 'En fazla 50 model olabilir')
+    .refine((models) => new Set(models).size === models.length, 'Bir model listede iki kez olamaz'),
   max_tokens: whole(100, 4000),
   temperature: z.number({ error: 'Sayı olmalıdır' }).min(0, 'En az 0 olmalıdır').max(1, 'En fazla 1 olabilir'),
   site_url: optionalWebAddress(),
@@ -141,6 +151,7 @@ export const defaultSettings: Settings = {
     openrouter_api_key: '',
     openrouter_base_url: 'https://openrouter.ai/api/v1',
     default_model: 'openai/gpt-3.5-turbo',
+    article_models: livingModels,
     max_tokens: 2000,
     temperature: 0.7,
     site_url: '',

@@ -8,7 +8,7 @@ import {
   type GenerationPace,
   listTitles,
 } from '../server/src/modules/articles/index.ts';
-import { entitlementsOf } from '../server/src/modules/billing/index.ts';
+import { entitlementsOf, requireFeatureBy } from '../server/src/modules/billing/index.ts';
 import { createUsage } from '../server/src/modules/usage/index.ts';
 import { type Clock, systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
@@ -82,6 +82,8 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
       siteUrl: '',
       siteName: 'Hokka',
     }),
+    models: () => defaultSettings.ai.article_models,
+    requireFeature: requireFeatureBy({ defaultPlanId: () => 1, newId }),
     categories: () => defaultSettings.system.categories,
     countCreation: async () => {},
     countSearch: async () => {},

@@ -3,7 +3,7 @@ import type { RateLimit } from '@hokka/contracts/endpoint.ts';
 import type { Config } from './config.ts';
 import { createAccounts, lockOpenAccount } from './modules/accounts/index.ts';
 import { createArticles, defaultPace, type GenerationPace, listTitles } from './modules/articles/index.ts';
-import { createBilling, entitlementsOf, isActiveFreePlan } from './modules/billing/index.ts';
+import { createBilling, entitlementsOf, isActiveFreePlan, requireFeatureBy } from './modules/billing/index.ts';
 import { createOperations } from './modules/operations/index.ts';
 import { createSettings, type ProviderFallbacks } from './modules/settings/index.ts';
 import { createUsage } from './modules/usage/index.ts';
@@ -131,6 +131,8 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     usage,
     gateway: createGateway({ guard, log, clock }),
     gatewayConnection: settings.ai,
+    models: () => settings.current().ai.article_models,
+    requireFeature: requireFeatureBy({ defaultPlanId, newId }),
     categories: () => settings.current().system.categories,
     countCreation: (trx, userId, now) =>
       countAll(createArticle.rateLimits, (limit) => countHit(trx, limit, userId, now)),

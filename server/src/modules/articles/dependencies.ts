@@ -5,6 +5,7 @@ import type { NewId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Gateway, GatewayConnection } from '../../providers/gateway/port.ts';
+import type { RequireFeature } from '../billing/index.ts';
 import type { UsageModule } from '../usage/index.ts';
 import type { GenerationPace } from './generation/pace.ts';
 
@@ -20,6 +21,9 @@ export interface ArticlesDependencies {
   readonly gateway: Gateway;
   /** Read once per writing, at its claim. */
   readonly gatewayConnection: () => GatewayConnection;
+  /** What authors may choose beside the default. */
+  readonly models: () => readonly string[];
+  readonly requireFeature: RequireFeature;
   readonly categories: () => readonly string[];
   readonly countCreation: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<void>;
   readonly countSearch: (userId: string, now: Date) => Promise<void>;

@@ -40,6 +40,7 @@ export interface Articles {
   ai_model_used: string | null;
   ai_prompt: string;
   category: string | null;
+  chosen_model: string | null;
   content: Generated<string>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;

@@ -38,8 +38,8 @@ async function* articlesOf(database: Database, userId: string, sizes: BatchSizes
       (row) => row.id,
     );
     for await (const row of rows) {
-      const { content, published_at, deleted_at } = row;
-      yield { ...presentListed(row), content, published_at, deleted_at };
+      const { content, chosen_model, published_at, deleted_at } = row;
+      yield { ...presentListed(row), chosen_model, content, published_at, deleted_at };
     }
   }
 }

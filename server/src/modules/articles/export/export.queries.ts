@@ -30,6 +30,7 @@ export async function listArticlesAfter(
     .select([
       ...listedColumns,
       'articles.content',
+      'articles.chosen_model',
       'articles.published_at',
       'articles.deleted_at',
       'generations.queued_at',

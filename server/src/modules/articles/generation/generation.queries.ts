@@ -63,7 +63,18 @@ export async function claimGeneration(trx: DatabaseTransaction, id: string, now:
 export async function getOrder(trx: DatabaseTransaction, articleId: string) {
   return trx
     .selectFrom('articles')
-    .select(['title', 'ai_prompt', 'category', 'tags', 'meta_description', 'language', 'format', 'tone', 'length'])
+    .select([
+      'title',
+      'ai_prompt',
+      'category',
+      'tags',
+      'meta_description',
+      'language',
+      'format',
+      'tone',
+      'length',
+      'chosen_model',
+    ])
     .where('id', '=', articleId)
     .executeTakeFirstOrThrow();
 }

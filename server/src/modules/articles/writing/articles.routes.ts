@@ -4,6 +4,7 @@ import {
   downloadArticle,
   getArticle,
   getDashboardStats,
+  listArticleModels,
   listArticles,
   listCategories,
   listPublicArticles,
@@ -52,6 +53,9 @@ export function articleRoutes(dependencies: ArticlesDependencies & { readonly pu
     }),
     route(listPublicArticles, { handle: ({ query }) => listPublished(database, query) }),
     route(listCategories, { handle: async () => [...dependencies.categories()] }),
+    route(listArticleModels, {
+      handle: async () => ({ default: dependencies.gatewayConnection().model, models: [...dependencies.models()] }),
+    }),
     route(listTrash, { handle: ({ caller, query }) => listOwnTrash(database, caller.userId, query) }),
     route(getArticle, {
       handle: ({ params, caller, query }) => readArticle(database, params.id, caller, query.includeContent),

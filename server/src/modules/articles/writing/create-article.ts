@@ -1,6 +1,7 @@
 import type { Article, createArticleRequest } from '@hokka/contracts/articles.ts';
 import type { z } from 'zod';
 import { crashPoint } from '../../../platform/crash-point.ts';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { answerOnce, type IdempotentCall } from '../../../platform/database/idempotency.ts';
 import { refuseField } from '../../../platform/errors.ts';
 import { getArticle, insertArticle } from '../articles.queries.ts';
@@ -17,13 +18,14 @@ interface CreateRequest {
 
 /**
  * One short transaction: hold the quota, store the article as generating, enqueue its writing.
- * @throws AppError `validation_failed`, `generation_busy`, `quota_exhausted`, `rate_limited`, `idempotency_mismatch`; nothing remains of it.
+ * @throws AppError `validation_failed`, `feature_not_in_plan`, `generation_busy`, `quota_exhausted`, `rate_limited`, `idempotency_mismatch`; nothing remains of it.
  */
 export async function createArticle(request: CreateRequest, dependencies: ArticlesDependencies): Promise<Article> {
   const { userId, order, now, call } = request;
   const category = readCategory(order.category, dependencies.categories());
   const answer = await dependencies.database.transaction().execute((trx) =>
     answerOnce(trx, call, async () => {
+      const chosenModel = await chooseModel(trx, request, dependencies);
       await refuseWhenBusy(trx, now, dependencies);
       const articleId = dependencies.newId();
       const generation = {
@@ -49,6 +51,7 @@ export async function createArticle(request: CreateRequest, dependencies: Articl
         format: order.format,
         tone: order.tone,
         length: order.length,
+        chosen_model: chosenModel,
         generation_id: generation.generationId,
         created_at: now,
         updated_at: now,
@@ -59,6 +62,18 @@ export async function createArticle(request: CreateRequest, dependencies: Articl
   );
   crashPoint('article.created');
   return answer.data;
+}
+
+/** The model to write with; null for the default, which needs no right. */
+async function chooseModel(
+  trx: DatabaseTransaction,
+  { order, userId, now }: CreateRequest,
+  { models, requireFeature }: ArticlesDependencies,
+): Promise<string | null> {
+  if (order.model === undefined || order.model === '') return null;
+  await requireFeature(trx, userId, 'advanced_ai', now);
+  if (!models().includes(order.model)) throw refuseField('model', 'Lütfen listeden bir model seçin');
+  return order.model;
 }
 
 /** A category must be one of the list. @throws AppError `validation_failed` */

@@ -2,7 +2,7 @@ import type { Plan, Subscription } from '@hokka/contracts/billing.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
 import { type EntitlementOf, limitOrUnlimited, type UsageModule } from '../../usage/index.ts';
-import { completeFeatures } from '../plans/features.ts';
+import { completeFeatures, featureRights } from '../plans/features.ts';
 import { popularPlanId, presentPlan, type StoredPlan } from '../plans/plan.ts';
 import { getStoredPlan, listStoredPlans } from '../plans/plans.queries.ts';
 import { periodAt, windowIn } from './period.ts';
@@ -97,6 +97,11 @@ export async function readSubscription(
             ends_at: scheduled.endsAt.toISOString(),
           },
     features: completeFeatures(plan.features),
+    rights: featureRights(plan.features, plans).map(({ feature, isIncluded, availableIn }) => ({
+      feature,
+      is_included: isIncluded,
+      available_in: availableIn === null ? null : { plan_id: availableIn.planId, plan_name: availableIn.planName },
+    })),
     can_cancel: isPaid(current) && !isCancelled,
     can_resume: isCancelled,
   };

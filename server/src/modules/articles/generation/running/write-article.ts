@@ -16,7 +16,7 @@ import { WritingRun } from './writing-run.ts';
 
 export type WriteArticleDependencies = Pick<
   ArticlesDependencies,
-  'database' | 'jobs' | 'clock' | 'log' | 'usage' | 'gateway' | 'gatewayConnection' | 'pace'
+  'database' | 'jobs' | 'clock' | 'log' | 'usage' | 'gateway' | 'gatewayConnection' | 'models' | 'pace'
 > & { readonly publisher: LivePublisher; readonly hub: LiveHub };
 
 /** The process stops: another worker takes the writing over. */
@@ -73,13 +73,16 @@ async function claim(run: GenerationRun, dependencies: WriteArticleDependencies)
       return undefined;
     }
     await deleteParts(trx, generationId, generation.attempt);
-    const { ai_prompt, meta_description, category, ...order } = await getOrder(trx, generation.article_id);
+    const { ai_prompt, meta_description, category, chosen_model, ...order } = await getOrder(
+      trx,
+      generation.article_id,
+    );
     return {
       generationId,
       attempt: generation.attempt,
       gatewayFailures: generation.gateway_failures,
       deadlineAt: generation.deadline_at,
-      connection: dependencies.gatewayConnection(),
+      connection: connectionFor(chosen_model, dependencies),
       order: {
         ...order,
         request: ai_prompt,
@@ -88,6 +91,15 @@ async function claim(run: GenerationRun, dependencies: WriteArticleDependencies)
       },
     };
   });
+}
+
+/** With the author's model; one that is no longer offered gives way to the default, since it may be gone. */
+function connectionFor(
+  chosenModel: string | null,
+  { gatewayConnection, models }: Pick<WriteArticleDependencies, 'gatewayConnection' | 'models'>,
+): GatewayConnection {
+  const connection = gatewayConnection();
+  return chosenModel !== null && models().includes(chosenModel) ? { ...connection, model: chosenModel } : connection;
 }
 
 /** Waits `pauseMs` and writes; the stop, the deadline and the loss of the claim are obeyed in both. */
