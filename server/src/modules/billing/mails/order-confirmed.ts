@@ -21,8 +21,8 @@ export async function writeOrderConfirmed(
   const texts = await listAgreedDocuments(dependencies.database, payment.id);
   const next =
     payment.method === 'card'
-      ? 'Ödemeniz tamamlandığında makbuzunuzu ayrı bir e-posta ile göndeririz.'
-      : 'Banka hesap bilgilerini ayrı bir e-posta ile gönderdik. Ödemeniz onaylandığında makbuzunuzu da göndeririz.';
+      ? 'Ödemeniz tamamlandığında makbuzunuzu ayrı bir mesajla göndeririz.'
+      : 'Banka hesap bilgilerini ayrı bir mesajla gönderiyoruz. Ödemeniz onaylandığında makbuzunuzu da göndeririz.';
   return {
     subject: 'Siparişinizi aldık',
     preheader: `${payment.terms.planName} planı, ${priceOf(payment)}.`,
@@ -33,7 +33,7 @@ export async function writeOrderConfirmed(
       `Sipariş tarihi: ${longMoment(payment.createdAt)}`,
       `Sipariş numarası: ${payment.id}`,
       next,
-      'Onayladığınız Ön Bilgilendirme Formu ile Mesafeli Satış Sözleşmesi, size gösterildiği hâliyle aşağıdadır. Bu e-postayı saklamanızı öneririz.',
+      'Onayladığınız Ön Bilgilendirme Formu ile Mesafeli Satış Sözleşmesi, size gösterildiği hâliyle aşağıdadır. Bu mesajı saklamanızı öneririz.',
     ],
     action: { label: 'Aboneliğimi görüntüle', url: subscriptionPage(occasion.site) },
     documents: [await buyerSheet(payment, texts, occasion, dependencies), ...texts.map(({ content }) => content)],
