@@ -46,3 +46,103 @@ FROM generations LEFT JOIN usage_ledger ON usage_ledger.generation_id = generati
 SELECT DISTINCT generation_parts.generation_id::text AS subject, generations.status AS detail
 FROM generation_parts JOIN generations ON generations.id = generation_parts.generation_id
 WHERE generations.status IN ('completed', 'failed');
+
+-- name: two periods of a user at the same time
+SELECT one.id::text AS subject, other.id::text AS detail
+FROM subscriptions AS one
+JOIN subscriptions AS other ON other.user_id = one.user_id AND other.id > one.id
+WHERE one.status <> 'inactive' AND other.status <> 'inactive'
+  AND one.starts_at < coalesce(other.ended_at, 'infinity') AND other.starts_at < coalesce(one.ended_at, 'infinity')
+  -- What was credited or paid back before it began never ran.
+  AND one.starts_at < coalesce(one.ended_at, 'infinity') AND other.starts_at < coalesce(other.ended_at, 'infinity');
+
+-- name: a scheduled period that does not follow a paid one
+SELECT scheduled.id::text AS subject, current.ends_at::text AS detail
+FROM subscriptions AS scheduled
+LEFT JOIN subscriptions AS current ON current.user_id = scheduled.user_id AND current.status IN ('active', 'cancelled')
+WHERE scheduled.status = 'inactive'
+  AND (scheduled.plan_name IS NULL OR current.plan_name IS NULL OR scheduled.starts_at IS DISTINCT FROM current.ends_at);
+
+-- name: more than one scheduled period
+SELECT user_id::text AS subject, count(*)::text AS detail FROM subscriptions
+WHERE status = 'inactive' GROUP BY user_id HAVING count(*) > 1;
+
+-- name: money that bought nothing, of which nobody is told
+SELECT payments.id::text AS subject, payments.amount_minor::text AS detail
+FROM payments
+JOIN users ON users.id = payments.user_id
+LEFT JOIN subscriptions ON subscriptions.payment_id = payments.id
+WHERE payments.status = 'completed' AND subscriptions.id IS NULL
+  AND payments.attention IS NULL AND payments.refunded_minor < payments.amount_minor;
+
+-- name: a period that was neither paid nor granted
+SELECT subscriptions.id::text AS subject, coalesce(payments.status, 'no payment') AS detail
+FROM subscriptions LEFT JOIN payments ON payments.id = subscriptions.payment_id
+WHERE subscriptions.plan_name IS NOT NULL AND CASE
+  WHEN subscriptions.payment_id IS NULL THEN NOT EXISTS (
+    SELECT FROM audit_log WHERE action = 'subscription.grant' AND target_id = subscriptions.id::text)
+  ELSE payments.status <> 'completed' OR payments.user_id <> subscriptions.user_id OR payments.plan_id <> subscriptions.plan_id
+END;
+
+-- name: a completed payment whose money nobody saw
+SELECT payments.id::text AS subject, payments.method AS detail
+FROM payments
+WHERE payments.status = 'completed'
+  AND (payments.method = 'transfer' AND payments.decided_by IS NULL
+    OR payments.method = 'card' AND NOT EXISTS (
+      SELECT FROM payment_attempts WHERE payment_id = payments.id AND paid_at IS NOT NULL))
+  AND NOT EXISTS (SELECT FROM audit_log WHERE action = 'payment.grant' AND target_id = payments.id::text);
+
+-- name: refunds of a payment do not add up
+SELECT payments.id::text AS subject, payments.refunded_minor || ' <> ' || refunded.completed AS detail
+FROM payments
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(amount_minor), 0) AS completed FROM refunds WHERE payment_id = payments.id AND status = 'completed'
+) AS refunded
+WHERE payments.refunded_minor <> refunded.completed;
+
+-- name: a period keeps more or less than its refunds leave
+SELECT subscriptions.id::text AS subject, subscriptions.refunded_minor || ' <> ' || refunded.withdrawn AS detail
+FROM subscriptions
+-- Money that is on its way back serves as credit no more.
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(amount_minor), 0) AS withdrawn FROM refunds
+  WHERE payment_id = subscriptions.payment_id AND status IN ('requested', 'completed')
+) AS refunded
+WHERE subscriptions.plan_name IS NOT NULL AND subscriptions.refunded_minor <> refunded.withdrawn;
+
+-- name: a period goes on though it was paid back
+SELECT subscriptions.id::text AS subject, subscriptions.status AS detail
+FROM subscriptions JOIN payments ON payments.id = subscriptions.payment_id
+WHERE subscriptions.status <> 'expired' AND payments.refunded_minor = payments.amount_minor;
+
+-- name: a completed payment without a receipt, or a receipt of one that is not
+SELECT coalesce(payments.id, receipts.payment_id)::text AS subject, payments.status AS detail
+FROM payments FULL JOIN receipts ON receipts.payment_id = payments.id
+WHERE (payments.status IS NOT DISTINCT FROM 'completed') <> (receipts.payment_id IS NOT NULL);
+
+-- name: receipts with gaps
+SELECT coalesce(counters.year, issued.year)::text AS subject,
+  concat('counted ', counters.last_number, ', issued ', issued.receipts, ' up to ', issued.highest) AS detail
+FROM receipt_counters AS counters
+FULL JOIN (SELECT year, count(*) AS receipts, max(number) AS highest FROM receipts GROUP BY year) AS issued USING (year)
+WHERE counters.last_number IS DISTINCT FROM issued.receipts OR counters.last_number IS DISTINCT FROM issued.highest;
+
+-- name: a claim of a payment that did not come
+SELECT payment_claims.payment_id::text AS subject, payment_claims.claim AS detail
+FROM payment_claims JOIN payments ON payments.id = payment_claims.payment_id
+WHERE payment_claims.user_id <> payments.user_id
+  OR payments.status = 'failed' AND EXISTS (SELECT FROM users WHERE users.id = payments.user_id)
+  OR payment_claims.consumed_at IS NOT NULL AND payments.status <> 'completed';
+
+-- name: a granted payment whose claims are not used up
+SELECT payments.id::text AS subject, wanted.claim AS detail
+FROM payments
+JOIN subscriptions ON subscriptions.payment_id = payments.id
+CROSS JOIN LATERAL (
+  SELECT 'first_month' AS claim WHERE payments.discount_minor > 0
+  UNION ALL SELECT 'credit:' || (credit ->> 'subscriptionId') FROM jsonb_array_elements(payments.credits) AS credit
+) AS wanted
+LEFT JOIN payment_claims ON payment_claims.user_id = payments.user_id AND payment_claims.claim = wanted.claim
+  AND payment_claims.consumed_at IS NOT NULL
+WHERE payment_claims.claim IS NULL;

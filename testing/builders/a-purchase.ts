@@ -1,7 +1,8 @@
-import { completePayment } from '../../server/src/modules/billing/payments/complete-payment.ts';
 import { quoteOrder } from '../../server/src/modules/billing/payments/quote-order.ts';
+import { type Settled, settlePage } from '../../server/src/modules/billing/payments/settle-page.ts';
 import { termsOf } from '../../server/src/modules/billing/periods/purchase.ts';
 import { openingOf } from '../../server/src/modules/billing/periods/read-subscription.ts';
+import { issueReceipt } from '../../server/src/modules/billing/receipts/issue-receipt.ts';
 import type { BillingService } from '../billing-service.ts';
 
 interface PurchaseOptions {
@@ -43,17 +44,20 @@ export async function anOrderIn(
   return id;
 }
 
-/** Money arrives for an order; what it bought is given or put before an admin. */
-export async function pay({ dependencies, clock }: BillingService, paymentId: string) {
-  return dependencies.database
-    .transaction()
-    .execute((trx) =>
-      completePayment(
-        trx,
-        { paymentId, at: clock.now() },
-        { opening: openingOf(dependencies), issueReceipt: async () => {}, tellBuyer: async () => {} },
-      ),
-    );
+/** The money of an order arrives by card; what it bought is given or put before an admin. Its mail is left out. */
+export async function pay({ dependencies, clock }: BillingService, paymentId: string): Promise<Settled> {
+  const { database, newId } = dependencies;
+  const at = clock.now();
+  const merchantOid = newId().replaceAll('-', '');
+  const amount = database.selectFrom('payments').select('amount_minor').where('id', '=', paymentId);
+  const totalMinor = Number((await amount.executeTakeFirstOrThrow()).amount_minor);
+  await database
+    .insertInto('payment_attempts')
+    .values({ merchant_oid: merchantOid, payment_id: paymentId, created_at: at, expires_at: at })
+    .execute();
+  const collected = { merchantOid, totalMinor, amountMinor: totalMinor, currency: undefined, isTest: false };
+  const completion = { opening: openingOf(dependencies), issueReceipt, tellBuyer: async () => {}, isTestMode: false };
+  return database.transaction().execute((trx) => settlePage(trx, collected, at, completion));
 }
 
 /** A plan that is ordered and paid at the moment of the service's clock. @returns the id of the payment */

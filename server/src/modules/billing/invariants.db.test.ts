@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BillingService, startBillingService } from '../../../../testing/billing-service.ts';
+import { anOrderIn, aPurchase } from '../../../../testing/builders/a-purchase.ts';
+import { aUser } from '../../../../testing/builders/a-user.ts';
+import { TestClock } from '../../../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { findViolations } from '../../../../testing/invariants.ts';
+
+class RolledBack extends Error {}
+
+describe('what must never be', () => {
+  let store: TestDatabase;
+  let service: BillingService;
+  const clock = new TestClock('2026-03-31T10:00:00.000Z');
+
+  /** One with an upgrade behind them and a renewal before them, one with an order that is not paid. */
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    service = startBillingService(store, { clock });
+    const { id: userId } = await aUser(store.database);
+    await aPurchase(service, { userId });
+    clock.advance(1000);
+    await aPurchase(service, { userId, planId: 3 });
+    clock.advance(1000);
+    await aPurchase(service, { userId, planId: 3 });
+    const { id: other } = await aUser(store.database);
+    const orderId = await anOrderIn(service, { userId: other });
+    await store.database
+      .insertInto('payment_claims')
+      .values({ user_id: other, claim: 'first_month', payment_id: orderId })
+      .execute();
+  });
+  afterAll(async () => {
+    await service.close();
+    await store.drop();
+  });
+
+  /** The names of what is found while the statements hold. */
+  async function foundAfter(...statements: string[]): Promise<string[]> {
+    let names: string[] = [];
+    const broken = store.database.transaction().execute(async (trx) => {
+      for (const statement of statements) await sql.raw(statement).execute(trx);
+      names = (await findViolations(trx)).map(({ invariant }) => invariant);
+      throw new RolledBack();
+    });
+    await expect(broken).rejects.toBeInstanceOf(RolledBack);
+    return names;
+  }
+
+  test('is nowhere in what the product does', async () => {
+    expect(await findViolations(store.database)).toEqual([]);
+  });
+
+  const paidBack = `UPDATE payments SET refunded_minor = amount_minor WHERE status = 'completed'`;
+  const refunded = (status: string) =>
+    `INSERT INTO refunds (id, payment_id, amount_minor, status, reference, requested_by, created_at, ended_at)
+     SELECT gen_random_uuid(), id, 1, '${status}', md5(id::text), user_id, created_at,
+       CASE WHEN '${status}' = 'requested' THEN NULL ELSE created_at END
+     FROM payments WHERE status = 'completed' ORDER BY id LIMIT 1`;
+
+  test.each([
+    [
+      'two periods of a user at the same time',
+      [`UPDATE subscriptions SET ended_at = ended_at + interval '1 hour' WHERE end_reason = 'replaced'`],
+    ],
+    [
+      'a scheduled period that does not follow a paid one',
+      [`UPDATE subscriptions SET starts_at = starts_at + interval '1 hour' WHERE status = 'inactive'`],
+    ],
+    [
+      'more than one scheduled period',
+      [
+        'DROP INDEX subscriptions_one_scheduled',
+        `UPDATE subscriptions SET status = 'inactive', ended_at = NULL, end_reason = NULL WHERE end_reason = 'credited'`,
+      ],
+    ],
+    ['money that bought nothing, of which nobody is told', [`DELETE FROM subscriptions WHERE status = 'inactive'`]],
+    [
+      'a period that was neither paid nor granted',
+      [`UPDATE subscriptions SET payment_id = NULL WHERE status = 'inactive'`],
+    ],
+    [
+      'a period that was neither paid nor granted',
+      [
+        `UPDATE payments SET status = 'failed', completed_at = NULL
+         WHERE id = (SELECT payment_id FROM subscriptions WHERE status = 'inactive')`,
+      ],
+    ],
+    [
+      'a completed payment whose money nobody saw',
+      ['UPDATE payment_attempts SET paid_at = NULL, collected_minor = NULL'],
+    ],
+    ['refunds of a payment do not add up', [refunded('completed')]],
+    ['refunds of a payment do not add up', [paidBack]],
+    ['a period keeps more or less than its refunds leave', [refunded('requested')]],
+    ['a period goes on though it was paid back', [paidBack]],
+    [
+      'a completed payment without a receipt, or a receipt of one that is not',
+      ['DELETE FROM receipts WHERE number = 3'],
+    ],
+    ['receipts with gaps', ['UPDATE receipts SET number = 4 WHERE number = 3']],
+    ['receipts with gaps', ['UPDATE receipt_counters SET last_number = 4']],
+    ['a claim of a payment that did not come', ['UPDATE payment_claims SET consumed_at = now()']],
+    ['a claim of a payment that did not come', [`UPDATE payments SET status = 'failed' WHERE status = 'pending'`]],
+    ['a granted payment whose claims are not used up', ['UPDATE payment_claims SET consumed_at = NULL']],
+  ])('%s: it is found', async (name, statements) => {
+    expect(await foundAfter(...statements)).toContain(name);
+  });
+
+  test('a period that an admin granted on the record is right', async () => {
+    const found = await foundAfter(
+      `INSERT INTO audit_log (id, action, target_kind, target_id, created_at)
+       SELECT gen_random_uuid(), 'subscription.grant', 'subscription', id::text, created_at
+       FROM subscriptions WHERE status = 'inactive'`,
+      `UPDATE subscriptions SET payment_id = NULL WHERE status = 'inactive'`,
+    );
+    expect(found).toEqual(['money that bought nothing, of which nobody is told']);
+  });
+
+  test('money that is put before an admin, or was paid back, bought nothing for a reason', async () => {
+    const gone = `DELETE FROM subscriptions WHERE status = 'inactive'`;
+    const review = `UPDATE payments SET attention = 'credit_spent'
+      WHERE id = (SELECT payment_id FROM subscriptions WHERE status = 'inactive')`;
+    expect(await foundAfter(review, gone)).toEqual([]);
+    expect(await foundAfter(paidBack, gone)).not.toContain('money that bought nothing, of which nobody is told');
+  });
+});
