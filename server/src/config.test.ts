@@ -66,11 +66,22 @@ describe('sandbox', () => {
   });
 
   test('without the sandbox its addresses are not used', () => {
-    const addresses = { SANDBOX_AI_URL: 'http://127.0.0.1:1/v1', SANDBOX_PROXY_URL: 'http://127.0.0.1:2' };
-    expect(readConfig({ ...given, ...addresses })).toMatchObject({ sandboxAiUrl: 'http://127.0.0.1:1/v1' });
+    const addresses = {
+      SANDBOX_AI_URL: 'http://127.0.0.1:1/v1',
+      SANDBOX_PROXY_URL: 'http://127.0.0.1:2',
+      SANDBOX_PAYTR_URL: 'http://localhost:3000/sandbox/paytr',
+      SANDBOX_PAYTR_MERCHANT: '1:key:salt',
+    };
+    expect(readConfig({ ...given, ...addresses })).toMatchObject({
+      sandboxAiUrl: 'http://127.0.0.1:1/v1',
+      sandboxPaytrUrl: 'http://localhost:3000/sandbox/paytr',
+      sandboxPaytrMerchant: { merchantId: '1', merchantKey: 'key', merchantSalt: 'salt' },
+    });
     expect(readConfig({ ...production, ...addresses })).toMatchObject({
       sandboxAiUrl: undefined,
       sandboxProxyUrl: undefined,
+      sandboxPaytrUrl: undefined,
+      sandboxPaytrMerchant: undefined,
     });
   });
 });
@@ -120,6 +131,7 @@ const wrong: [name: string, value: string][] = [
   ['PAYTR_BASE_URL', 'ftp://www.paytr.com'],
   ['ALLOW_PRIVATE_UPSTREAMS', 'yes'],
   ['SANDBOX_SMTP_URL', 'http://127.0.0.1:25'],
+  ['SANDBOX_PAYTR_MERCHANT', '1:key'],
 ];
 
 test.each(wrong)('%s=%s is refused with one line that names it', (name, value) => {

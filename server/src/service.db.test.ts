@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createArticle } from '@hokka/contracts/articles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../testing/articles-service.ts';
+import { aPayment } from '../../testing/builders/a-payment.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { findViolations } from '../../testing/invariants.ts';
@@ -117,6 +118,37 @@ describe('the process', () => {
     expect((await second.ended).code).toBe(0);
     // Neither texts nor addresses nor keys belong into logs.
     for (const { output } of [first, second]) expect(output()).not.toMatch(/kahve|example\.com|a key for tests/i);
+  });
+
+  test('payments of a sandbox keep production from starting', { timeout: 60_000 }, async () => {
+    const demo = await createTestDatabase();
+    const user = await aUser(demo.database);
+    const payment = await aPayment(demo.database, user.id);
+    const at = new Date();
+    const production = {
+      NODE_ENV: 'production',
+      DATABASE_URL: demo.connectionString,
+      PUBLIC_URL: 'https://hokka.test',
+      ROLE: 'worker',
+    };
+    const page = { payment_id: payment.id, created_at: at, expires_at: at, paid_at: at, collected_minor: 100 };
+    const insert = (merchant_oid: string, is_sandbox: boolean) =>
+      demo.database
+        .insertInto('payment_attempts')
+        .values({ ...page, merchant_oid, is_sandbox })
+        .execute();
+    await insert('REAL1', false);
+    const real = start(production);
+    running.push(real.child);
+    await isUp(real);
+    real.child.kill('SIGKILL');
+    await real.ended;
+    await insert('DEMO1', true);
+    const refused = start(production);
+    running.push(refused.child);
+    expect((await refused.ended).code).toBe(1);
+    expect(refused.output()).toContain('This database holds payments of a sandbox, which nobody has paid');
+    await demo.drop();
   });
 
   test.each([

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { receivedFieldsOf } from './received-fields.ts';
+
+test('what PayTR sends is kept as it came', () => {
+  const form =
+    'merchant_oid=HK1&status=success&total_amount=2400&hash=a%2Bb%3D&currency=TL&failed_reason_msg=%C5%9Fifre';
+  expect(receivedFieldsOf(form)).toEqual({
+    merchant_oid: 'HK1',
+    status: 'success',
+    total_amount: '2400',
+    hash: 'a+b=',
+    currency: 'TL',
+    failed_reason_msg: 'şifre',
+  });
+});
+
+test('card tokens are not', () => {
+  expect(receivedFieldsOf('utoken=secret&ctoken=secret&status=failed')).toEqual({ status: 'failed' });
+});
+
+test('what was sent twice shows', () => {
+  expect(receivedFieldsOf('status=failed&status=success')).toEqual({ status: 'failed, success' });
+});
+
+test('strange fields crowd none of PayTR’s out', () => {
+  const strange = Array.from({ length: 50 }, (_, index) => `x${index}=${index}`).join('&');
+  const kept = receivedFieldsOf(`${strange}&merchant_oid=HK1`);
+  expect(kept.merchant_oid).toBe('HK1');
+  expect(Object.keys(kept)).toHaveLength(11);
+});
+
+test('whatever comes is short and can be stored', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 400 }), {
+        maxKeys: 12,
+      }),
+      (fields) => {
+        const kept = JSON.stringify(receivedFieldsOf(new URLSearchParams(fields).toString()));
+        expect(kept).not.toContain('\\u0000');
+        expect(kept.isWellFormed()).toBe(true);
+        expect(JSON.parse(kept)).not.toSatisfy((read: Record<string, string>) =>
+          Object.entries(read).some(([name, value]) => name.length > 50 || value.length > 300),
+        );
+      },
+    ),
+  );
+});
