@@ -9,8 +9,8 @@ import type { StoredPayment } from '../stored-payment.ts';
 export interface AdminDecision {
   /** As it was when the call came in. */
   readonly payment: StoredPayment;
-  readonly caller: Caller;
-  readonly request: RequestFacts;
+  readonly caller: Pick<Caller, 'userId'>;
+  readonly request: Pick<RequestFacts, 'id' | 'now' | 'address' | 'userAgent'>;
 }
 
 interface Deed {

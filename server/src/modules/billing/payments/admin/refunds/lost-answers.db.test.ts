@@ -1,0 +1,181 @@
+import type { ServerResponse } from 'node:http';
+import { getSubscription } from '@hokka/contracts/billing.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../../../testing/harness.ts';
+import { findViolations } from '../../../../../../../testing/invariants.ts';
+import { type Order, type PaymentsDesk, paymentsDesk } from '../../../../../../../testing/payments-desk.ts';
+import { type PaymentsService, startPaymentsService } from '../../../../../../../testing/payments-service.ts';
+import {
+  type PaytrCallReceived,
+  type ScriptedPaytr,
+  startScriptedPaytr,
+} from '../../../../../../../testing/scripted-paytr.ts';
+import { minuteMs } from '../../../../../platform/clock.ts';
+import { getPayment } from '../../payments.queries.ts';
+import { askForRefund } from './ask-for-refund.ts';
+import { settleOpenRefunds } from './settle-open-refunds.ts';
+
+type Script = (response: ServerResponse, call: PaytrCallReceived) => unknown;
+
+describe('refunds that PayTR does not answer as it should', () => {
+  let store: TestDatabase;
+  let service: PaymentsService;
+  let desk: PaymentsDesk;
+  let road: ScriptedPaytr;
+  /** What happens to a call on its way; else it comes to the sandbox's PayTR and back. */
+  const scripts = new Map<string, Script>();
+  const refundPath = '/odeme/iade';
+  const statusPath = '/odeme/durum-sorgu';
+
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    road = await startScriptedPaytr((response, call) => (scripts.get(call.path ?? '') ?? pass)(response, call));
+    service = await startPaymentsService(store, { baseUrl: road.baseUrl });
+    desk = paymentsDesk(service);
+  });
+  afterEach(() => scripts.clear());
+  afterAll(async () => {
+    expect(await findViolations(store.database)).toEqual([]);
+    await service.stop();
+    await road[Symbol.asyncDispose]();
+    await store.drop();
+  });
+
+  const reach = ({ path = '', fields }: PaytrCallReceived) =>
+    fetch(service.paytr.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  const pass: Script = async (response, call) => {
+    const answer = await reach(call);
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  };
+  /** PayTR does as it is told, and its answer is lost. */
+  const loseAnswer: Script = async (response, call) => {
+    await reach(call);
+    response.destroy();
+  };
+  const loseCall: Script = (response) => response.destroy();
+  const say = (answer: object) => (response: ServerResponse) => response.end(JSON.stringify(answer));
+
+  const planOf = async (userId: string) =>
+    (await service.call(getSubscription, { token: `user-${userId}` })).data.plan_id;
+  const givenBack = () => service.paytr.payments()[0]?.refunds.map(({ amount }) => amount);
+  const shown = async ({ paymentId }: Order) => (await desk.list({ search: paymentId })).data.payments[0];
+  const settle = () => settleOpenRefunds(service.dependencies);
+  const settleAfter = async (minutes: number) => {
+    service.clock.advance(minutes * minuteMs);
+    await settle();
+  };
+  const refundedOfPeriod = async ({ paymentId }: Order) => {
+    const { refunded_minor } = await store.database
+      .selectFrom('subscriptions')
+      .select('refunded_minor')
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    return Number(refunded_minor);
+  };
+
+  test.each([
+    ['010', 'Net bakiyeniz yetersiz', 'PayTR hesabınızdaki bakiye bu iade için yetersiz.'],
+    ['011', '1 yildan eski', 'Bir yıldan eski ödemeler PayTR üzerinden iade edilemez.'],
+    ['777', 'Yeni bir sebep', 'PayTR bu iadeyi kabul etmedi.'],
+  ])(
+    'refusal %s: said in plain words, nothing has happened, and it can be tried again',
+    async (code, text, sentence) => {
+      const bought = await desk.aBuyer();
+      scripts.set(refundPath, say({ status: 'error', err_no: code, err_msg: text }));
+      const refused = await desk.refund(bought.paymentId);
+      expect(refused).toMatchObject({ status: 503, code: 'payment_provider_failed', message: sentence });
+      expect(await shown(bought)).toMatchObject({
+        refunded_amount: 0,
+        refundable_amount: 24,
+        refunds: [{ status: 'failed', detail: `PayTR ${code}: ${text}` }],
+      });
+      expect([await planOf(bought.userId), await refundedOfPeriod(bought)]).toEqual([2, 0]);
+      scripts.clear();
+      expect((await desk.refund(bought.paymentId)).data.refunded_amount).toBe(24);
+      expect(givenBack()).toEqual([2400]);
+    },
+  );
+
+  test('an answer that is lost leaves it open, and the list of PayTR tells that it was made', async () => {
+    const bought = await desk.aBuyer();
+    scripts.set(refundPath, loseAnswer);
+    expect(await desk.refund(bought.paymentId)).toMatchObject({
+      status: 503,
+      message: expect.stringContaining('iade yapılmış olabilir'),
+    });
+    scripts.clear();
+    expect(await shown(bought)).toMatchObject({
+      refunded_amount: 0,
+      refundable_amount: 0,
+      refunds: [{ status: 'requested' }],
+    });
+    expect(await desk.refund(bought.paymentId)).toMatchObject({ status: 409, code: 'payment_not_refundable' });
+    await settleAfter(3);
+    expect(await shown(bought)).toMatchObject({ refunded_amount: 24, refunds: [{ status: 'completed' }] });
+    expect([givenBack(), await planOf(bought.userId)]).toEqual([[2400], 1]);
+  });
+
+  test('a call that never came is tried again only when PayTR has had time to list it', async () => {
+    const bought = await desk.aBuyer();
+    scripts.set(refundPath, loseCall);
+    await desk.refund(bought.paymentId, 10);
+    scripts.clear();
+    await settleAfter(10);
+    expect(await shown(bought)).toMatchObject({ refundable_amount: 0, refunds: [{ status: 'requested' }] });
+    expect(await refundedOfPeriod(bought)).toBe(1000);
+    await settleAfter(6);
+    expect(await shown(bought)).toMatchObject({
+      refunded_amount: 0,
+      refundable_amount: 24,
+      attention: 'refund_failed',
+      refunds: [{ status: 'failed' }],
+    });
+    expect(await refundedOfPeriod(bought)).toBe(0);
+    expect((await desk.list({ task: 'open', search: bought.paymentId })).data.payments).toHaveLength(1);
+    expect((await desk.refund(bought.paymentId, 10)).data).toMatchObject({ refunded_amount: 10, attention: null });
+    expect(givenBack()).toEqual([1000]);
+  });
+
+  test('while PayTR cannot be asked, it stays open', async () => {
+    const bought = await desk.aBuyer();
+    scripts.set(refundPath, loseAnswer).set(statusPath, loseCall);
+    await desk.refund(bought.paymentId);
+    await settleAfter(60);
+    expect(await shown(bought)).toMatchObject({ refunds: [{ status: 'requested' }] });
+    scripts.clear();
+    await settle();
+    expect(await shown(bought)).toMatchObject({ refunded_amount: 24 });
+  });
+
+  test('a process that dies after the call is finished by others, once', async () => {
+    const bought = await desk.aBuyer();
+    const { database, newId, clock, paytr } = service.dependencies;
+    const payment = await getPayment(database, bought.paymentId);
+    const request = { id: 'r', now: clock.now(), address: '127.0.0.1', userAgent: undefined };
+    const caller = { userId: desk.adminId };
+    const wish = { payment, amountMinor: 2400, reason: undefined, caller, request };
+    const refund = await database.transaction().execute((trx) => askForRefund(trx, wish, newId));
+    const { merchantOid } = service.paytr.payments()[0] ?? { merchantOid: '' };
+    await paytr.refund({ merchantOid, amountKurus: 2400, referenceNo: refund.reference });
+    service.clock.advance(3 * minuteMs);
+    await Promise.all([settle(), settle(), settle()]);
+    expect(await shown(bought)).toMatchObject({ refunded_amount: 24, refunds: [{ status: 'completed' }] });
+    expect(givenBack()).toEqual([2400]);
+    const mails = store.database
+      .selectFrom('mails')
+      .select('details')
+      .where('user_id', '=', bought.userId)
+      .where('kind', '=', 'refund_completed');
+    expect(await mails.execute()).toEqual([{ details: { paymentId: bought.paymentId, refundId: refund.id } }]);
+  });
+
+  test('a call that still runs is not judged', async () => {
+    const bought = await desk.aBuyer();
+    scripts.set(refundPath, loseAnswer);
+    await desk.refund(bought.paymentId);
+    await settleAfter(1);
+    expect(await shown(bought)).toMatchObject({ refunds: [{ status: 'requested' }] });
+    await settleAfter(1);
+    expect(await shown(bought)).toMatchObject({ refunds: [{ status: 'completed' }] });
+  });
+});

@@ -1,0 +1,67 @@
+import {
+  confirmTransfer,
+  dismissPaymentAttention,
+  grantReviewedPayment,
+  listAllPayments,
+  previewRefund,
+  refundPayment,
+  rejectTransfer,
+} from '../contracts/payment-admin.ts';
+import { getPaymentStatus } from '../contracts/payments.ts';
+import { aUser } from './builders/a-user.ts';
+import { order, type PaymentsService, payOn } from './payments-service.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** Who buys, and an admin's calls about it. */
+export function paymentsDesk(service: PaymentsService) {
+  const { database, newId } = service.dependencies;
+  const adminId = newId();
+  const as = (id: string) => ({ params: { id }, token: `admin-${adminId}` });
+  const statusOf = async ({ userId, paymentId }: Order) =>
+    (await service.call(getPaymentStatus, { params: { id: paymentId }, token: `user-${userId}` })).data;
+  /** Orders a plan and pays it by card on the page of the sandbox's PayTR. */
+  const buy = async (userId: string, planId = 2): Promise<Order> => {
+    const bought = await orderOf(service, userId, { planId });
+    await payOn(bought.url);
+    // PayTR gives nothing back that it has not told us of.
+    await waitUntil('PayTR knows that we know', async () =>
+      service.paytr.payments().every(({ outcome, notifications }) => {
+        return outcome?.status !== 'success' || notifications.some(({ state }) => state === 'delivered');
+      }),
+    );
+    return bought;
+  };
+  return {
+    adminId,
+    statusOf,
+    buy,
+    /** Somebody new who has bought a plan by card. */
+    aBuyer: async (planId = 2) => buy((await aUser(database)).id, planId),
+    /** Somebody new, or one who is known, with a transfer on its way. */
+    aTransfer: async (planId = 2, userId?: string) =>
+      orderOf(service, userId ?? (await aUser(database)).id, { planId, method: 'transfer' }),
+    confirm: (id: string) => service.call(confirmTransfer, as(id)),
+    reject: (id: string, reason?: string) => service.call(rejectTransfer, { ...as(id), body: { reason } }),
+    refund: (id: string, amount?: number) => service.call(refundPayment, { ...as(id), body: { amount } }),
+    preview: (id: string, amount?: string) =>
+      service.call(previewRefund, { ...as(id), ...(amount === undefined ? {} : { query: { amount } }) }),
+    grant: (id: string) => service.call(grantReviewedPayment, as(id)),
+    dismiss: (id: string) => service.call(dismissPaymentAttention, as(id)),
+    list: (query: Record<string, string> = {}) => service.call(listAllPayments, { query, token: `admin-${adminId}` }),
+  };
+}
+
+export type PaymentsDesk = ReturnType<typeof paymentsDesk>;
+
+export interface Order {
+  readonly userId: string;
+  readonly paymentId: string;
+  /** Where it is paid. */
+  readonly url: string;
+}
+
+async function orderOf(service: PaymentsService, userId: string, change: Parameters<typeof order>[2]): Promise<Order> {
+  const { status, data, message } = await order(service, userId, change);
+  if (status !== 201) throw new Error(`The order was refused: ${message}`);
+  return { userId, paymentId: data.paymentId, url: data.paymentUrl };
+}
