@@ -32,6 +32,12 @@ describe('the form of the settings', () => {
     expect(settingsForm.parse({ ...values, ai: { ...values.ai, temperature } }).ai.temperature).toBe(number);
   });
 
+  it('takes one model a line', () => {
+    const ai = { ...values.ai, article_models: ' openai/gpt-4 \n\nllama3.2:latest\n' };
+    expect(settingsForm.parse({ ...values, ai }).ai.article_models).toEqual(['openai/gpt-4', 'llama3.2:latest']);
+    expect(settingsForm.parse({ ...values, ai: { ...ai, article_models: ' \n' } }).ai.article_models).toEqual([]);
+  });
+
   it('shows an IBAN in groups of four and sends it without blanks', () => {
     const stored = { ...defaultSettings.payment, bank_iban: 'TR330006100519786457841326' };
     const shown = formValuesOf({ ...defaultSettings, payment: stored });
@@ -52,6 +58,7 @@ describe('the form of the settings', () => {
       { 'payment.bank_iban': 'Geçerli bir IBAN girin (TR ile başlayan 26 karakter)' },
     ],
     [{ system: { company_tax_number: '123' } }, { 'system.company_tax_number': 'Geçerli bir TCKN veya VKN girin' }],
+    [{ ai: { article_models: 'a/b\n\n a/b ' } }, { 'ai.article_models': 'Bir model listede iki kez olamaz' }],
     [{ ai: { default_model: ' ' } }, { 'ai.default_model': 'Model zorunludur' }],
     [
       { email: { smtp_port: '0' }, system: { default_user_plan_id: 'bir' } },

@@ -27,9 +27,24 @@ const typedCategories = z
   .transform((list) => list.map(({ name }) => name))
   .pipe(categoryRules);
 
+const modelRules = aiSettings.shape.article_models;
+
+/** Models as they are typed: one in a line, blank lines dropped. */
+const typedModels = z.string().transform((typed, context) => {
+  const models = typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const { data, error } = modelRules.safeParse(models);
+  if (data !== undefined) return data;
+  context.addIssue({ code: 'custom', message: error?.issues[0]?.message ?? fieldMessages.invalid });
+  return z.NEVER;
+});
+
 /** The settings' own rules on what is typed: numbers are texts, with a comma or a point. */
 export const settingsForm = z.object({
   ai: aiSettings.extend({
+    article_models: typedModels,
     max_tokens: typedNumber(aiSettings.shape.max_tokens),
     temperature: typedNumber(aiSettings.shape.temperature),
   }),
@@ -50,7 +65,12 @@ export type SettingsFormOutput = z.output<typeof settingsForm>;
 /** Stored settings as the form shows them. */
 export function formValuesOf({ ai, payment, email, system }: Settings): SettingsFormValues {
   return {
-    ai: { ...ai, max_tokens: String(ai.max_tokens), temperature: String(ai.temperature).replace('.', ',') },
+    ai: {
+      ...ai,
+      article_models: ai.article_models.join('\n'),
+      max_tokens: String(ai.max_tokens),
+      temperature: String(ai.temperature).replace('.', ','),
+    },
     payment: { ...payment, bank_iban: groupedIban(payment.bank_iban), tax_rate: String(payment.tax_rate) },
     email: { ...email, smtp_port: String(email.smtp_port) },
     system: {

@@ -13,6 +13,7 @@ const storedDraft = z.object({
   format: z.enum(articleFormats).catch(emptyForm.format),
   tone: z.enum(articleTones).catch(emptyForm.tone),
   length: z.enum(articleLengths).catch(emptyForm.length),
+  model: z.string().catch(emptyForm.model),
 });
 
 /** Where drafts live: the browser's storage, or a stand-in. */

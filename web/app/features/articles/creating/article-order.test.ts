@@ -40,9 +40,20 @@ describe('the form of a new article', () => {
 
   it('sends what is given, trimmed, in a form the server takes', () => {
     const order = orderOf(
-      articleForm.parse({ ...filled, tags: ' gezi,İstanbul ,, gezi', category: 'Seyahat', meta_description: ' Özet ' }),
+      articleForm.parse({
+        ...filled,
+        tags: ' gezi,İstanbul ,, gezi',
+        category: 'Seyahat',
+        meta_description: ' Özet ',
+        model: 'openai/gpt-4',
+      }),
     );
-    expect(order).toMatchObject({ tags: ['gezi', 'İstanbul'], category: 'Seyahat', meta_description: 'Özet' });
+    expect(order).toMatchObject({
+      tags: ['gezi', 'İstanbul'],
+      category: 'Seyahat',
+      meta_description: 'Özet',
+      model: 'openai/gpt-4',
+    });
     expect(createArticleRequest.safeParse(order).success).toBe(true);
   });
 });

@@ -38,15 +38,17 @@ export const emptyForm: ArticleFormValues = {
   format: 'article',
   tone: 'neutral',
   length: 'medium',
+  model: '',
 };
 
-/** The request body: empty category, tags and meta description are left out. */
-export function orderOf({ category, tags, meta_description, ...rest }: ArticleFormOutput) {
+/** The request body: empty category, tags, meta description and model are left out. */
+export function orderOf({ category, tags, meta_description, model, ...rest }: ArticleFormOutput) {
   return {
     ...rest,
     ...(category && { category }),
     ...(tags.length > 0 && { tags }),
     ...(meta_description && { meta_description }),
+    ...(model && { model }),
   };
 }
 

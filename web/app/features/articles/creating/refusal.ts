@@ -15,7 +15,11 @@ export interface Refusal {
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { title: fallback, needsPlan: false };
   if (error.status === 0) return { title: fallback, detail: error.message, needsPlan: false };
-  return { title: error.message, ...waitOf(error), needsPlan: error.status === 402 };
+  return {
+    title: error.message,
+    ...waitOf(error),
+    needsPlan: error.status === 402 || error.code === 'feature_not_in_plan',
+  };
 }
 
 function waitOf({ status, retryAfterSeconds }: ApiError): { detail?: string } {

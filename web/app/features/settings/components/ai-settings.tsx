@@ -4,7 +4,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { SettingsFormValues } from '../settings-form.ts';
 import { SecretField } from './secret-field.tsx';
-import { SettingField } from './setting-field.tsx';
+import { SettingField, SettingText } from './setting-field.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 
 /** The gateway and how it is asked to write. */
@@ -23,6 +23,11 @@ export function AiSettings({ mask }: { readonly mask: string }) {
       </SettingsGroup>
       <SettingsGroup title="Yazım">
         <ModelField />
+        <SettingText
+          name="ai.article_models"
+          label="Yazarların seçebileceği modeller"
+          hint="Her satıra bir model kimliği. Planında gelişmiş AI olanlar varsayılanın yanında bunlardan seçer."
+        />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <SettingField
             name="ai.max_tokens"

@@ -1,9 +1,10 @@
-import type { UseFormRegister } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { formatLabels, languageLabels, lengthLabels, toneLabels } from '../../article-labels.ts';
-import type { ArticleFormValues } from '../../creating/article-order.ts';
+import type { ArticleFormOutput, ArticleFormValues } from '../../creating/article-order.ts';
+import { ModelField, type ModelRight } from './model-field.tsx';
 
 const options = [
   { name: 'language', label: 'Dil', labels: languageLabels },
@@ -12,14 +13,19 @@ const options = [
   { name: 'length', label: 'Uzunluk', labels: lengthLabels },
 ] as const;
 
-/** Language, format, tone and length; each has a value that does for most articles. */
-export function ArticleOptions({ register }: { readonly register: UseFormRegister<ArticleFormValues> }) {
+interface ArticleOptionsProps {
+  readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;
+  readonly modelRight: ModelRight;
+}
+
+/** Language, format, tone, length and model; each has a value that does for most articles. */
+export function ArticleOptions({ form, modelRight }: ArticleOptionsProps) {
   return (
     <CollapsiblePanel title="Seçenekler">
       <div className="grid gap-5 sm:grid-cols-2">
         {options.map(({ name, label, labels }) => (
           <Field key={name} label={label}>
-            <Select {...register(name)}>
+            <Select {...form.register(name)}>
               {Object.entries(labels).map(([value, text]) => (
                 <option key={value} value={value}>
                   {text}
@@ -28,6 +34,7 @@ export function ArticleOptions({ register }: { readonly register: UseFormRegiste
             </Select>
           </Field>
         ))}
+        <ModelField form={form} right={modelRight} />
       </div>
     </CollapsiblePanel>
   );

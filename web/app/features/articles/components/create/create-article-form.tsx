@@ -8,6 +8,7 @@ import { examplePrompts } from '../../creating/example-prompts.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticleOptions } from './article-options.tsx';
 import { ExamplePrompts } from './example-prompts.tsx';
+import type { ModelRight } from './model-field.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { WritingTips } from './writing-tips.tsx';
@@ -19,12 +20,13 @@ interface CreateArticleFormProps {
   readonly limitReached: boolean;
   /** Why, beside the button. */
   readonly limitMessage: ReactNode;
+  readonly modelRight: ModelRight;
 }
 
 /** The order of a new article, with examples and tips beside it. */
-export function CreateArticleForm({ userId, limitReached, limitMessage }: CreateArticleFormProps) {
+export function CreateArticleForm({ userId, limitReached, limitMessage, modelRight }: CreateArticleFormProps) {
   const { form, submit, refusal, restored, keepDraft, startOver } = useArticleForm(userId);
-  const { register, getValues, setValue, setFocus } = form;
+  const { getValues, setValue, setFocus } = form;
   const setPrompt = (text: string) => setValue('ai_prompt', text, { shouldDirty: true });
   const pickExample = (example: string) => {
     const typed = getValues('ai_prompt');
@@ -39,7 +41,7 @@ export function CreateArticleForm({ userId, limitReached, limitMessage }: Create
           {restored && <RestoredDraft onKeep={keepDraft} onStartOver={startOver} />}
           {refusal !== undefined && <RefusalBanner refusal={refusal} />}
           <ArticleFields form={form} />
-          <ArticleOptions register={register} />
+          <ArticleOptions form={form} modelRight={modelRight} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
             <Button
               type="submit"

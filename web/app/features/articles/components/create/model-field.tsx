@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { useArticleModels } from '../../api/use-article-models.ts';
+import type { ArticleFormOutput, ArticleFormValues } from '../../creating/article-order.ts';
+
+/** Whether the author's plan lets them choose the model. */
+export interface ModelRight {
+  readonly isOpen: boolean;
+  /** Which plan opens it; nothing while that is not known. */
+  readonly lock: ReactNode;
+}
+
+interface ModelFieldProps {
+  readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;
+  readonly right: ModelRight;
+}
+
+/** Which model writes: the default, or one of those on offer where the plan has the choice. */
+export function ModelField({ form, right }: ModelFieldProps) {
+  const { register, watch, setValue, formState } = form;
+  const { data } = useArticleModels();
+  const { isOpen, lock } = right;
+  const offered = data?.models.filter((model) => model !== data.default) ?? [];
+  const chosen = watch('model');
+
+  const isStale = data !== undefined && chosen !== '' && !offered.includes(chosen);
+  const isLocked = !isOpen && lock !== null && chosen !== '';
+  useEffect(() => {
+    // A draft may name a model that is no longer offered, or that the plan no longer opens.
+    if (isStale || isLocked) setValue('model', '');
+  }, [isStale, isLocked, setValue]);
+
+  return (
+    <Field label="Model" error={formState.errors.model?.message} {...(lock !== null && { hint: lock })}>
+      <Select {...register('model')} value={chosen} disabled={!isOpen}>
+        <option value="">{data === undefined ? 'Varsayılan' : `Varsayılan (${data.default})`}</option>
+        {offered.map((model) => (
+          <option key={model} value={model}>
+            {model}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import type { FeatureRight } from '@hokka/contracts/billing.ts';
+import { errorMessages } from '@hokka/contracts/messages.ts';
+import { Lock } from 'lucide-react';
+import { paths } from '../../../lib/paths.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+
+/** Says beside something that the plan does not open which plan does, and leads there. Phrasing content only. */
+export function LockedFeature({ available_in: plan }: Pick<FeatureRight, 'available_in'>) {
+  return (
+    <span className="flex items-start gap-1.5">
+      <Lock aria-hidden size={16} className="mt-0.5 shrink-0" />
+      {plan === null ? (
+        errorMessages.feature_not_in_plan
+      ) : (
+        <span>
+          {`${plan.plan_name} planında. `}
+          <TextLink to={paths.orderPlan(plan.plan_id)}>Planı inceleyin</TextLink>
+        </span>
+      )}
+    </span>
+  );
+}
