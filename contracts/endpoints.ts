@@ -53,6 +53,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   usage.getLimits,
   usage.getUsageStats,
   usage.listUsageLedger,
+  usage.downloadUsageLedger,
   billing.listPlans,
   billing.getSubscription,
   subscriptionChanges.getQuote,

@@ -74,3 +74,14 @@ export const listUsageLedger = endpoint({
   query: z.object(pageQuery),
   data: z.object({ entries: z.array(usageEntry), pagination }),
 });
+
+export const downloadUsageLedger = endpoint({
+  name: 'downloadUsageLedger',
+  summary: 'The whole ledger as a CSV file, oldest first',
+  method: 'GET',
+  path: '/users/usage-ledger.csv',
+  access: 'user',
+  media: 'file',
+  data: z.unknown(),
+  rateLimits: [{ bucket: 'ledger-download', subject: 'user', max: 60, windowSeconds: 3600 }],
+});

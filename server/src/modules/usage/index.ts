@@ -1,9 +1,10 @@
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { Route } from '../../platform/http/route.ts';
+import type { FileAnswer, Route } from '../../platform/http/route.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { releaseUsage, settleUsage } from './end-usage.ts';
 import { exportUsage } from './export-usage.ts';
 import { type HoldDependencies, type HoldRequest, holdUsage } from './hold-usage.ts';
+import { ledgerFile } from './ledger-file.ts';
 import { createUsageReads, type UsageReads } from './read-usage.ts';
 import { type Counters, findCounters, hasOpenHolds, isArticleUnitSettled } from './usage.queries.ts';
 import { usageRoutes } from './usage.routes.ts';
@@ -23,6 +24,8 @@ export interface UsageModule {
   isArticleUnitSettled(trx: DatabaseTransaction, articleId: string): Promise<boolean>;
   countersOf(userId: string, windowStartsAt: Date): Promise<Counters>;
   hasOpenHolds(trx: DatabaseTransaction, userId: string): Promise<boolean>;
+  /** See `ledgerFile`. */
+  ledgerFile(userId: string, now: Date): FileAnswer;
   /** What is known of a user's use, for their export. */
   exportFor(userId: string): ExportSection[];
 }
@@ -35,9 +38,11 @@ interface UsageDependencies extends HoldDependencies {
 /** The ledger: what each generation reserved, charged or gave back, and the counters that always agree with it. */
 export function createUsage(dependencies: UsageDependencies): UsageModule {
   const reads = createUsageReads(dependencies);
+  const fileFor = (userId: string, now: Date) => ledgerFile(dependencies, userId, now);
   return {
-    routes: usageRoutes(reads),
+    routes: usageRoutes(reads, fileFor),
     reads,
+    ledgerFile: fileFor,
     hold: (trx, request) => holdUsage(trx, request, dependencies),
     settle: settleUsage,
     release: releaseUsage,

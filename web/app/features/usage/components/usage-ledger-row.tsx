@@ -1,10 +1,10 @@
 import type { UsageEntry, UsageState } from '@hokka/contracts/usage.ts';
+import { kindLabels, reasonOf, stateLabels, unitsText } from '@hokka/contracts/usage-words.ts';
 import { Check, Hourglass, Undo2 } from 'lucide-react';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { kindLabels, reasonOf, stateLabels, unitsText } from '../usage-labels.ts';
 
 const looks = {
   held: { tone: 'warning', Icon: Hourglass },

@@ -1,14 +1,20 @@
 import type { UsageEntry } from '@hokka/contracts/usage.ts';
-import { ReceiptText } from 'lucide-react';
+import { Download, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../../lib/api-error.ts';
 import { pageOf } from '../../../lib/page-of.ts';
+import { writeUrlState } from '../../../lib/url-state.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { notifyError } from '../../../ui/notify.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { saveUsageLedger } from '../api/save-usage-ledger.ts';
 import { useUsageLedger } from '../api/use-usage-ledger.ts';
 import { UsageLedgerRow } from './usage-ledger-row.tsx';
 
@@ -23,16 +29,22 @@ const columns = [
 /** Every use of the quotas: when, what for, whether it was kept or given back, and why. */
 export function UsageLedger() {
   const [{ page: pageText }] = useUrlState(urlDefaults);
+  const [parameters] = useSearchParams();
   const page = pageOf(pageText);
   const { data, error, refetch, isPlaceholderData } = useUsageLedger(page);
   return (
     <section aria-labelledby="usage-ledger">
-      <h2 id="usage-ledger" className="text-xl">
-        Kullanım dökümü
-      </h2>
-      <p className="mt-1 mb-4 text-ink-soft">
-        Haklarınızın ne zaman, ne için kullanıldığını ve hangilerinin iade edildiğini burada görürsünüz.
-      </p>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="usage-ledger" className="text-xl">
+            Kullanım dökümü
+          </h2>
+          <p className="mt-1 text-ink-soft">
+            Haklarınızın ne zaman, ne için kullanıldığını ve hangilerinin iade edildiğini burada görürsünüz.
+          </p>
+        </div>
+        {data !== undefined && data.pagination.total > 0 && <DownloadButton />}
+      </div>
       {data === undefined ? (
         <Waiting error={error} onRetry={refetch} />
       ) : (
@@ -41,9 +53,26 @@ export function UsageLedger() {
       <Pagination
         page={page}
         totalPages={data?.pagination.totalPages ?? 0}
-        hrefOf={(next) => `?page=${next}#usage-ledger`}
+        hrefOf={(next) => `?${writeUrlState(parameters, urlDefaults, { page: `${next}` })}#usage-ledger`}
       />
     </section>
+  );
+}
+
+/** The whole ledger as a file for spreadsheets. */
+function DownloadButton() {
+  const save = async () => {
+    try {
+      await saveUsageLedger();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notifyError('Kullanım dökümü indirilemedi', { description: error.message });
+    }
+  };
+  return (
+    <Button size="small" icon={<Download aria-hidden size={16} />} onClick={save} pendingLabel="Hazırlanıyor...">
+      CSV indir
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasonOf, unitsText } from './usage-labels.ts';
+import { reasonOf, unitsText } from './usage-words.ts';
 
 describe('a ledger row in words', () => {
   it('names what it took', () => {

@@ -1,4 +1,4 @@
-import type { UsageEntry, UsageKind, UsageState } from '@hokka/contracts/usage.ts';
+import type { UsageEntry, UsageKind, UsageState } from './usage.ts';
 
 /** What a ledger row was for. */
 export const kindLabels = {

@@ -1,0 +1,19 @@
+/** Tells a spreadsheet that the file is UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
+/** What a spreadsheet takes for the beginning of a formula; the wide forms are what some of them make of these. */
+const beginsFormula = /^[\s]*[=+\-@＝＋－＠\t\r]/u;
+
+/**
+ * One line of a CSV file for spreadsheets that speak Turkish, where the comma is in numbers: fields parted by semicolons, quoted
+ * where they must be (RFC 4180). A text that would be taken for a formula gets an apostrophe in front, so that it is only text.
+ */
+export function csvLine(fields: readonly (string | number)[]): string {
+  return `${fields.map(fieldOf).join(';')}\r\n`;
+}
+
+function fieldOf(value: string | number): string {
+  if (typeof value === 'number') return `${value}`;
+  const text = beginsFormula.test(value) ? `'${value}` : value;
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
