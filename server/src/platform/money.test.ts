@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatLira, formatMoney, fromMajorUnits, halfPriceWholeLira, toMajorUnits } from './money.ts';
+import { formatMoney, fromMajorUnits, halfPriceWholeLira, toMajorUnits } from './money.ts';
 
 const anyKurus = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
 
@@ -54,7 +54,7 @@ describe('major units', () => {
 
   it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e15, -1e15])('refuses %d kuruş', (kurus) => {
     expect(() => toMajorUnits(kurus)).toThrow(RangeError);
-    expect(() => formatLira(kurus)).toThrow(RangeError);
+    expect(() => formatMoney(kurus, 'TRY')).toThrow(RangeError);
     expect(() => halfPriceWholeLira(kurus)).toThrow(RangeError);
   });
 
@@ -81,7 +81,7 @@ describe('formatMoney', () => {
   });
 });
 
-describe('formatLira', () => {
+describe('lira', () => {
   it.each([
     [123_450, '₺1.234,50'],
     [123_400, '₺1.234'],
@@ -91,13 +91,13 @@ describe('formatLira', () => {
     [-123_450, '-₺1.234,50'],
     [999_999_999_999_999, '₺9.999.999.999.999,99'],
   ])('%i: %s', (kurus, text) => {
-    expect(formatLira(kurus)).toBe(text);
+    expect(formatMoney(kurus, 'TRY')).toBe(text);
   });
 
   it('shows every kuruş', () => {
     fc.assert(
       fc.property(anyKurus, (kurus) => {
-        const text = formatLira(kurus).replace('₺', '').replaceAll('.', '').replace(',', '.');
+        const text = formatMoney(kurus, 'TRY').replace('₺', '').replaceAll('.', '').replace(',', '.');
         expect(fromMajorUnits(text)).toBe(kurus);
       }),
     );

@@ -58,11 +58,6 @@ export function formatMoneyInFull(minor: Kurus, currency: Currency): string {
   return fullFormats[currency].format(toMajorUnits(minor));
 }
 
-/** `₺1.234,50`, and `₺1.234` for whole lira. @throws {RangeError} for anything but a whole number of kuruş */
-export function formatLira(kurus: Kurus): string {
-  return formatMoney(kurus, 'TRY');
-}
-
 /** Half a price rounded down to whole lira: `4900` becomes `2400`. @throws {RangeError} for a negative price or no whole number */
 export function halfPriceWholeLira(kurus: Kurus): Kurus {
   requireKurus(kurus);
