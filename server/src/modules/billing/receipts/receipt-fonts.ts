@@ -1,24 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-type FontSource = PDFKit.Mixins.PDFFontSource;
-
-const require = createRequire(import.meta.url);
-
-/** The library that pdfkit reads fonts with; pdfkit takes what it made as well as a font's bytes. */
-const fontkit: { readonly create: (font: Uint8Array) => FontSource } = createRequire(require.resolve('pdfkit'))(
-  'fontkit',
-);
-
-/** The faces of Inter, whole: with the letters of Turkish and the lira sign. For `registerFont` of pdfkit. */
+/**
+ * The faces of Inter, whole: with the letters of Turkish and the lira sign. As bytes, for each document to read anew: a font that is
+ * shared after reading keeps glyphs without their letters (the s of ş), which later documents show but nobody can copy.
+ */
 export interface ReceiptFonts {
-  readonly regular: FontSource;
-  readonly semiBold: FontSource;
+  readonly regular: Buffer;
+  readonly semiBold: Buffer;
 }
+
+const { resolve } = createRequire(import.meta.url);
 
 let loading: Promise<ReceiptFonts> | undefined;
 
-/** Reads the fonts, once per process: their tables take longer to read than a receipt to write. @throws when they are not installed */
+/** Reads the files, once per process. @throws when their package is not installed */
 export async function loadReceiptFonts(): Promise<ReceiptFonts> {
   loading ??= readFonts();
   return loading;
@@ -26,8 +22,8 @@ export async function loadReceiptFonts(): Promise<ReceiptFonts> {
 
 async function readFonts(): Promise<ReceiptFonts> {
   const [regular, semiBold] = await Promise.all([
-    readFile(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-    readFile(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+    readFile(resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+    readFile(resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
   ]);
-  return { regular: fontkit.create(regular), semiBold: fontkit.create(semiBold) };
+  return { regular, semiBold };
 }

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { getReceipt } from '@hokka/contracts/payments.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BillingService, startBillingService } from '../../../../../testing/billing-service.ts';
+import { aPayment } from '../../../../../testing/builders/a-payment.ts';
+import { aUser } from '../../../../../testing/builders/a-user.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { readPdf } from '../../../../../testing/read-pdf.ts';
+import { issueReceipt } from './issue-receipt.ts';
+import { receiptFile } from './receipt-file.ts';
+
+const paidAt = new Date('2026-11-21T09:00:00.000Z');
+
+describe('the receipt of a payment', () => {
+  let store: TestDatabase;
+  let app: BillingService;
+  let userId: string;
+  let paymentId: string;
+
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    app = startBillingService(store);
+    ({ id: userId } = await aUser(store.database, { name: 'Çağla Işık' }));
+    ({ id: paymentId } = await aPayment(store.database, userId, { status: 'completed', completed_at: paidAt }));
+    await store.database.transaction().execute((trx) => issueReceipt(trx, paymentId, paidAt));
+  });
+  afterAll(async () => {
+    await app.close();
+    await store.drop();
+  });
+
+  const ask = (token: string, id = paymentId) => app.call(getReceipt, { token, params: { id } });
+
+  test('is a file for who paid and for admins', async () => {
+    for (const token of [`user-${userId}`, `admin-${randomUUID()}`]) {
+      const { status, headers, text } = await ask(token);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringContaining('filename="hokka-makbuz-HK-2026-000001.pdf"'),
+      });
+      expect(text.startsWith('%PDF-1.7')).toBe(true);
+    }
+  });
+
+  test('does not exist for anybody else', async () => {
+    expect(await ask(`user-${randomUUID()}`)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await ask(`user-${userId}`, randomUUID())).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await app.call(getReceipt, { params: { id: paymentId } })).status).toBe(401);
+  });
+
+  test('is not available before the payment is completed', async () => {
+    for (const status of ['pending', 'failed'] as const) {
+      const { id } = await aPayment(store.database, userId, { status });
+      expect(await ask(`user-${userId}`, id)).toMatchObject({ status: 409, code: 'receipt_not_available' });
+      expect(await receiptFile(app.dependencies, id)).toBeUndefined();
+    }
+  });
+
+  test('names who paid, what was paid back, and nobody once the account is erased', async () => {
+    const read = async () => {
+      const file = await receiptFile(app.dependencies, paymentId);
+      return (await readPdf(file?.content ?? new Uint8Array())).whole;
+    };
+    expect(await read()).toContain('Çağla Işık');
+    const refund = { payment_id: paymentId, requested_by: randomUUID(), created_at: paidAt };
+    await store.database
+      .insertInto('refunds')
+      .values([
+        { ...refund, id: randomUUID(), reference: 'R1', amount_minor: 1000, status: 'completed', ended_at: paidAt },
+        { ...refund, id: randomUUID(), reference: 'R2', amount_minor: 777, status: 'failed', ended_at: paidAt },
+      ])
+      .execute();
+    await store.database.deleteFrom('users').where('id', '=', userId).execute();
+    const erased = await read();
+    expect(erased).toContain('Silinmiş hesap');
+    expect(erased).not.toContain('Çağla');
+    expect(erased).toContain('₺39,00');
+    expect(erased).not.toContain('7,77');
+  });
+});
