@@ -1,0 +1,68 @@
+import { requestRefund } from '@hokka/contracts/payments.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import { findViolations } from '../../../../../../testing/invariants.ts';
+import { type Order, type PaymentsDesk, paymentsDesk } from '../../../../../../testing/payments-desk.ts';
+import { type PaymentsService, startPaymentsService } from '../../../../../../testing/payments-service.ts';
+
+describe('asking for a refund', () => {
+  let store: TestDatabase;
+  let service: PaymentsService;
+  let desk: PaymentsDesk;
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    service = await startPaymentsService(store);
+    desk = paymentsDesk(service);
+  });
+  afterAll(async () => {
+    expect(await findViolations(store.database)).toEqual([]);
+    await service.stop();
+    await store.drop();
+  });
+
+  const ask = ({ userId, paymentId }: Pick<Order, 'userId' | 'paymentId'>, body: object = {}) =>
+    service.call(requestRefund, { params: { id: paymentId }, token: `user-${userId}`, body });
+  async function aPaidOrder(): Promise<Order> {
+    const transfer = await desk.aTransfer();
+    await desk.confirm(transfer.paymentId);
+    return transfer;
+  }
+
+  test('is noted with its reason, and changes nothing else', async () => {
+    const paid = await aPaidOrder();
+    const { status, data } = await ask(paid, { reason: '  Yanlış planı aldım. ' });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      status: 'completed',
+      refund_requested_at: service.clock.now().toISOString(),
+      refunded_amount: 0,
+    });
+    const [shown] = (await desk.list({ task: 'open', search: paid.paymentId })).data.payments;
+    expect(shown).toMatchObject({ refund_request_reason: 'Yanlış planı aldım.', refundable_amount: 24 });
+  });
+
+  test('once, also several times at once', async () => {
+    const paid = await aPaidOrder();
+    const answers = await Promise.all([ask(paid), ask(paid), ask(paid)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.code).toBe('payment_not_refundable');
+  });
+
+  test('not for what is not paid, or is paid back', async () => {
+    const pending = await desk.aTransfer();
+    expect((await ask(pending)).code).toBe('payment_not_refundable');
+    const paid = await aPaidOrder();
+    await desk.refund(paid.paymentId);
+    expect((await ask(paid)).code).toBe('payment_not_refundable');
+    const [shown] = (await desk.list({ search: paid.paymentId })).data.payments;
+    expect(shown?.refund_requested_at).toBeNull();
+  });
+
+  test('not for what is another’s, nor with too many words', async () => {
+    const paid = await aPaidOrder();
+    const { id: stranger } = await aUser(store.database);
+    expect((await ask({ ...paid, userId: stranger })).status).toBe(404);
+    expect((await ask(paid, { reason: 'x'.repeat(1001) })).errors?.[0]?.field).toBe('reason');
+  });
+});
