@@ -1,5 +1,5 @@
 import { createPayment, getPaymentStatus } from '@hokka/contracts/payments.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { type KillableProcess, startPaymentsProcess } from '../../../../../testing/chaos.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
@@ -16,6 +16,9 @@ import {
 } from '../../../../../testing/payments-service.ts';
 import { minuteMs } from '../../../platform/clock.ts';
 import { type CrashPoint, crashPoints } from '../../../platform/crash-point.ts';
+
+// Processes come up and are killed; on a machine busy with other tests that takes its time.
+vi.setConfig({ testTimeout: 90_000 });
 
 const points = crashPoints.filter((point) => point.startsWith('payment.'));
 const whileOrdering = points.filter((point) => ['payment.stored', 'payment.page-asked'].includes(point));
@@ -121,5 +124,10 @@ describe('a process that dies over a payment', () => {
     clock.advance(2 * minuteMs);
     await Promise.all([service.runTasks(), service.runTasks()]);
     await expectGivenOnce(userId, data.paymentId);
+    const outcomes = store.database
+      .selectFrom('payment_notifications')
+      .select('outcome')
+      .where('payment_id', '=', data.paymentId);
+    expect(await outcomes.execute()).toEqual([{ outcome: 'granted' }]);
   });
 });

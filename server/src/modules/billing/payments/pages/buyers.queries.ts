@@ -1,9 +1,16 @@
 import { billingDetails } from '@hokka/contracts/payments.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
-import type { PaytrBuyer } from '../../../../providers/paytr/port.ts';
+
+interface Buyer {
+  readonly email: string;
+  readonly name: string;
+  /** Empty where it is not told. */
+  readonly address: string;
+  readonly phone: string;
+}
 
 /** Who pays, as they told for this order, else as their profile says. @throws Error when they are gone */
-export async function getBuyer(database: Database, paymentId: string): Promise<Omit<PaytrBuyer, 'ip'>> {
+export async function getBuyer(database: Database, paymentId: string): Promise<Buyer> {
   const row = await database
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')

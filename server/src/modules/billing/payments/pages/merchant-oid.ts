@@ -2,5 +2,5 @@ import { randomBytes } from 'node:crypto';
 
 /** A new order number for PayTR: 32 ASCII letters and digits that nobody can guess. */
 export function newMerchantOid(): string {
-  return `HK${randomBytes(15).toString('hex').toUpperCase()}`;
+  return `HK${randomBytes(15).toString('hex')}`;
 }
