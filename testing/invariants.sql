@@ -145,4 +145,7 @@ CROSS JOIN LATERAL (
 ) AS wanted
 LEFT JOIN payment_claims ON payment_claims.user_id = payments.user_id AND payment_claims.claim = wanted.claim
   AND payment_claims.consumed_at IS NOT NULL
-WHERE payment_claims.claim IS NULL;
+WHERE payment_claims.claim IS NULL
+  -- What an admin grants after review takes nothing over.
+  AND NOT (wanted.claim LIKE 'credit:%' AND EXISTS (
+    SELECT FROM audit_log WHERE action = 'payment.grant' AND target_id = payments.id::text));
