@@ -73,7 +73,7 @@ function OrderSkeleton() {
   return (
     <SkeletonGroup className={gridClasses}>
       <Card className="flex flex-col gap-4 lg:order-last">
-        {['w-1/2', 'w-full', 'w-5/6', 'w-full'].map((width) => (
+        {['w-1/2', 'w-11/12', 'w-5/6', 'w-full'].map((width) => (
           <Skeleton key={width} className={`h-5 ${width}`} />
         ))}
       </Card>

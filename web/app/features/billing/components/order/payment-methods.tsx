@@ -5,8 +5,8 @@ import { methodLabels } from '../../payment-words.ts';
 import type { OrderFormState } from './use-order-form.ts';
 
 const details = {
-  card: { Icon: CreditCard, text: 'PayTR’nin güvenli sayfasında ödersiniz, planınız hemen başlar.' },
-  transfer: { Icon: Landmark, text: 'Ödemeniz hesabımıza geçip onaylanınca planınız başlar.' },
+  card: { Icon: CreditCard, text: 'PayTR’nin güvenli sayfasında ödersiniz, sonucu hemen görürsünüz.' },
+  transfer: { Icon: Landmark, text: 'Ödemeniz hesabımıza geçip onaylanınca siparişiniz tamamlanır.' },
 } as const;
 
 interface PaymentMethodsProps {
