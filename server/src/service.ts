@@ -86,6 +86,9 @@ async function ensureFirstAccounts({ accounts, config, log, settings }: Parts): 
   if (config.production && settings.smtp() === undefined) {
     log.warn({}, 'no mail server is set: mails wait for 24 hours, set one on the settings screen');
   }
+  if (config.production && settings.paytr()?.isSandbox === false && settings.current().payment.paytr_test_mode) {
+    log.warn({}, 'PayTR is in test mode: whoever pays with a test card gets a subscription');
+  }
 }
 
 function housekeeping({ accounts, articles, billing, clock, database, log }: Parts): Periodic[] {
