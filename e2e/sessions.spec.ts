@@ -100,7 +100,6 @@ test('a session that ends in the middle of work is taken up again with the keybo
     await refused;
     await route.continue();
   });
-  const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'İndir' }).press('Enter');
   await page.keyboard.press('Control+s');
   const dialog = endDialog(page);
@@ -118,6 +117,7 @@ test('a session that ends in the middle of work is taken up again with the keybo
   await expect(password).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type(user.password);
+  const downloading = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
@@ -152,7 +152,11 @@ test('two tabs renew a session once, and lose and regain it together', async ({ 
     expectRefusals('401 GET /api/articles', '401 GET /api/users/profile');
     await page.evaluate(() => localStorage.setItem('authToken', 'worthless'));
     await Promise.all([openArticles(page), openArticles(other)]);
-    for (const tab of [page, other]) await expect(tab.getByText('Henüz makaleniz yok')).toBeVisible();
+    for (const tab of [page, other]) {
+      // The dashboard says so too.
+      await expect(tab).toHaveURL(/\/dashboard\/articles$/);
+      await expect(tab.getByText('Henüz makaleniz yok')).toBeVisible();
+    }
     expect(refreshes()).toBe(1);
     await context.unroute('**/api/auth/refresh-token');
   });
@@ -160,15 +164,16 @@ test('two tabs renew a session once, and lose and regain it together', async ({ 
   await test.step('signing in again in one tab is enough for both', async () => {
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     await api.call(logout, { token: token ?? '' });
-    expectRefusals('401 GET /api/users/:what', '401 POST /api/auth/refresh-token');
+    expectRefusals('401 GET /api/users/sessions', '401 POST /api/auth/refresh-token');
     for (const tab of [page, other]) {
-      await tab.getByRole('navigation').getByRole('link', { name: 'Abonelik' }).click();
+      await tab.getByRole('navigation').getByRole('link', { name: 'Profil' }).click();
+      await tab.getByRole('tab', { name: 'Oturumlar' }).click();
       await expect(endDialog(tab)).toBeVisible();
     }
     await signInAgain(other, user.password);
     for (const tab of [page, other]) {
       await expect(endDialog(tab)).toBeHidden();
-      await expect(tab.getByText('Kullanım dökümü')).toBeVisible();
+      await expect(tab.getByRole('list', { name: 'Oturumlar' })).toBeVisible();
     }
   });
 });
