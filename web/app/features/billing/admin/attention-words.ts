@@ -7,7 +7,8 @@ export interface Task {
 }
 
 const refundOrGrant = 'Planı tanımlayın ya da ödemeyi iade edin.';
-const checkAtProvider = 'PayTR panelinden ödemeyi kontrol edin; alınan para varsa iade edin.';
+const checkAtProvider =
+  'PayTR panelinden kontrol edin: para yeterliyse planı tanımlayın, değilse panelden iade edip işi kapatın.';
 
 const tasks = new Map<string, Task>([
   [
@@ -42,7 +43,12 @@ type Known = Pick<AdminPayment, 'attention' | 'status' | 'method' | 'refund_requ
 /** What is to do about a payment; undefined when it needs nobody. The same rules as the list's filter for open tasks. */
 export function taskOf({ attention, status, method, ...payment }: Known): Task | undefined {
   if (attention !== null)
-    return tasks.get(attention) ?? { problem: `İncelenmesi gerekiyor (${attention})`, advice: checkAtProvider };
+    return (
+      tasks.get(attention) ?? {
+        problem: `İncelenmesi gerekiyor (${attention})`,
+        advice: 'Ödemeyi PayTR panelinden kontrol edin.',
+      }
+    );
   if (payment.refund_requested_at !== null && payment.refunded_amount === 0)
     return { problem: 'Alıcı iade istiyor', advice: 'Ödemeyi iade edin ya da alıcıyla iletişime geçin.' };
   if (method !== 'transfer' || status !== 'pending') return undefined;

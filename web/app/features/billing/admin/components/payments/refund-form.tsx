@@ -53,7 +53,7 @@ export function RefundForm({ payment, onBusyChange, onClose }: RefundFormProps) 
         <Button
           type="submit"
           variant="danger"
-          disabled={!shown.isCurrent}
+          disabled={shown.minorUnits !== undefined && !shown.isCurrent}
           pending={isSubmitting}
           pendingLabel="İade ediliyor..."
         >

@@ -21,7 +21,7 @@ export function RejectTransferDialog({ payment, open, onClose }: DecisionDialogP
       open={open}
       onOpenChange={(next) => next || onClose()}
       title="Havale reddedilsin mi?"
-      description={`${payment.transfer_reference ?? ''} referanslı ${amount} tutarındaki sipariş kapanır ve alıcıya bildirilir. Bu işlem geri alınamaz.`}
+      description={`${payment.transfer_reference ?? ''} referanslı ${amount} tutarındaki sipariş kapanır ve alıcıya bildirilir. Para sonradan gelirse yine onaylayabilirsiniz.`}
     >
       <RejectionForm payment={payment} onClose={onClose} />
     </Dialog>
