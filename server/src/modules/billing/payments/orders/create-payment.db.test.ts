@@ -173,6 +173,18 @@ describe('ordering a plan', () => {
     expect(await order(service, buyer, { key: 'twins', planId: 3 })).toMatchObject({ code: 'idempotency_mismatch' });
   });
 
+  test('a slow PayTR is asked once; who comes meanwhile waits for its answer', async () => {
+    const buyer = await someone();
+    await using slow = await startScriptedPaytr((response) => {
+      setTimeout(() => response.end('{"status":"success","token":"abc"}'), 500);
+    });
+    const elsewhere = await startPaymentsService(store, { baseUrl: slow.baseUrl, clock: service.clock });
+    const answers = await Promise.all([1, 2, 3].map(() => order(elsewhere, buyer, { key: 'slow' })));
+    await elsewhere.stop();
+    expect(new Set(answers.map(({ data }) => data.paymentUrl)).size).toBe(1);
+    expect(slow.calls).toHaveLength(1);
+  });
+
   test('a page past its time is never answered again: the same payment gets a new one', async () => {
     const buyer = await someone();
     const first = await order(service, buyer, { key: 'late' });
@@ -190,6 +202,7 @@ describe('ordering a plan', () => {
       service,
       signed(old?.merchant_oid ?? '', { status: 'failed', total_amount: '0', failed_reason_code: '6' }),
     );
+    expect(await paymentsOf(buyer)).toMatchObject([{ status: 'pending' }]);
     await payOn(second.data.paymentUrl);
     const replay = await order(service, buyer, { key: 'late' });
     expect(replay.data).toMatchObject({ status: 'completed', paymentUrl: expect.stringMatching(/^\/dashboard/) });
@@ -216,7 +229,7 @@ describe('ordering a plan', () => {
     }
     const held = store.database.selectFrom('payment_claims').select('claim').where('user_id', '=', buyer);
     expect(await held.execute()).toEqual([]);
-    expect((await order(service, buyer, { key: 'again' })).status).toBe(201);
+    expect(await order(service, buyer, { key: 'again' })).toMatchObject({ status: 201, data: { status: 'pending' } });
   });
 
   test('only one’s own payments are seen, newest first', async () => {

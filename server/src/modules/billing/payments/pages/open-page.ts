@@ -44,15 +44,11 @@ export async function openPage(
 ): Promise<string | undefined> {
   const { database } = dependencies;
   const waitsUntil = performance.now() + askingMaxMs;
-  for (let hasWaited = false; performance.now() < waitsUntil; hasWaited = true) {
+  while (performance.now() < waitsUntil) {
     const next = await database.transaction().execute((trx) => nextStep(trx, payment.id, dependencies));
     if (next.step === 'go') return next.pageUrl;
     if (next.step === 'ask') return askForPage(payment, next.merchantOid, request, dependencies);
-    if (next.step === 'ended') {
-      // Who has waited saw it end: the provider refused the first of the twins.
-      if (hasWaited) throw new AppError('payment_provider_failed');
-      return undefined;
-    }
+    if (next.step === 'ended') return undefined;
     await pause(lookAgainMs);
   }
   throw new AppError('payment_provider_failed');
@@ -64,6 +60,8 @@ async function nextStep(
   { clock, settings }: BillingDependencies,
 ): Promise<NextStep> {
   const payment = await lockPayment(trx, paymentId);
+  // The provider refused the first of the twins.
+  if (payment?.failureReason === errorMessages.payment_provider_failed) throw new AppError('payment_provider_failed');
   if (payment?.status !== 'pending') return { step: 'ended' };
   const now = clock.now();
   const latest = await findLatestAttempt(trx, paymentId);
