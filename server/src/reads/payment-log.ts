@@ -20,7 +20,7 @@ async function list(database: Database, query: ParsedQuery<typeof listAllPayment
     .$if(status !== undefined, (some) => some.where('payments.status', '=', status ?? 'pending'))
     .$if(method !== undefined, (some) => some.where('payments.method', '=', method ?? 'card'))
     .$if(task !== undefined, (some) => some.where(isOpenTask))
-    .$if(search !== undefined, (some) => some.where(isMeantBy(search ?? '')));
+    .$if(search !== undefined && search !== '', (some) => some.where(isMeantBy(search ?? '')));
   const [rows, { total }] = await Promise.all([
     matching
       .select('payments.id')

@@ -10,9 +10,9 @@ const collectionInDoubt = setOf('amount_mismatch', 'currency_mismatch');
 
 /** Whether the money came and bought nothing yet, so that an admin can let it. */
 export function isGrantable(facts: PaymentFacts): boolean {
-  const { payment, period } = facts;
+  const { payment } = facts;
   if (payment.status !== 'completed') return collectionInDoubt.has(payment.attention ?? '');
-  const isUntouched = period === undefined && payment.refundedMinor === 0 && !hasOpenRefund(facts);
+  const isUntouched = payment.refundedMinor === 0 && !hasOpenRefund(facts);
   return isUntouched && quoteIsVoid.has(payment.attention ?? '');
 }
 

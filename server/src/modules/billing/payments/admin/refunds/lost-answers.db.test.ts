@@ -153,14 +153,14 @@ describe('refunds that PayTR does not answer as it should', () => {
     const payment = await getPayment(database, bought.paymentId);
     const request = { id: 'r', now: clock.now(), address: '127.0.0.1', userAgent: undefined };
     const caller = { userId: desk.adminId };
-    const wish = { payment, amountMinor: 2400, reason: undefined, caller, request };
+    const wish = { payment, amountMinor: 500, reason: undefined, caller, request };
     const refund = await database.transaction().execute((trx) => askForRefund(trx, wish, newId));
     const { merchantOid } = service.paytr.payments()[0] ?? { merchantOid: '' };
-    await paytr.refund({ merchantOid, amountKurus: 2400, referenceNo: refund.reference });
+    await paytr.refund({ merchantOid, amountKurus: 500, referenceNo: refund.reference });
     service.clock.advance(3 * minuteMs);
     await Promise.all([settle(), settle(), settle()]);
-    expect(await shown(bought)).toMatchObject({ refunded_amount: 24, refunds: [{ status: 'completed' }] });
-    expect(givenBack()).toEqual([2400]);
+    expect(await shown(bought)).toMatchObject({ refunded_amount: 5, refunds: [{ status: 'completed' }] });
+    expect(givenBack()).toEqual([500]);
     const mails = store.database
       .selectFrom('mails')
       .select('details')
