@@ -131,7 +131,7 @@ describe('all payments', () => {
     const { userId, paymentId } = await desk.aTransfer();
     await store.database.deleteFrom('users').where('id', '=', userId).execute();
     expect((await desk.list({ search: paymentId })).data.payments).toMatchObject([{ id: paymentId, User: null }]);
-    expect((await desk.list({ search: '  ' })).data.payments[0]?.id).toBe(paymentId);
+    expect(await found({ search: '  ' })).toContain(paymentId);
   });
 
   test('notifications, newest first, with what became of them', async () => {
