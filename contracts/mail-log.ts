@@ -11,7 +11,10 @@ export const loggedMail = z.object({
   /** `obsolete`: nothing was owed any more when its turn came. */
   status: z.enum(mailStatuses),
   attempts: z.int(),
-  /** What the mail server said last, without addresses; null when nothing went wrong. */
+  /**
+   * What went wrong last, in codes and without addresses: `no_server`, `not_rendered`, or what server and client said, e.g.
+   * `550 5.1.1 EENVELOPE RCPT TO`. Null when nothing did.
+   */
   last_error: z.string().nullable(),
   created_at: timestamp,
   sent_at: timestamp.nullable(),

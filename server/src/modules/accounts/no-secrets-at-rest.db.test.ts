@@ -61,7 +61,7 @@ function refuseOnce(): DeliverMail {
   return async (mail) => {
     if (hasRefused) return void inbox.push(mail);
     hasRefused = true;
-    throw new MailDeliveryError('451 later', { permanent: false });
+    throw new MailDeliveryError('451 later', { permanent: false, reason: '451' });
   };
 }
 

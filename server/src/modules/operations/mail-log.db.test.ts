@@ -99,7 +99,7 @@ async function aMail({ status = 'failed', userId = null, queuedAt }: MailOptions
       kind: 'greeting',
       status,
       attempts: failed ? 3 : 0,
-      last_error: failed ? 'The mail server did not take the mail: 535 EAUTH AUTH PLAIN' : null,
+      last_error: failed ? '535 EAUTH AUTH PLAIN' : null,
       created_at: queuedAt ?? clock.now(),
       queued_at: queuedAt ?? clock.now(),
     })
@@ -142,7 +142,7 @@ describe('the list', () => {
       kind: 'greeting',
       status: 'failed',
       attempts: 3,
-      last_error: 'The mail server did not take the mail: 535 EAUTH AUTH PLAIN',
+      last_error: '535 EAUTH AUTH PLAIN',
       created_at: clock.now().toISOString(),
       sent_at: null,
       User: { id: user.id, name: 'Işıl Çağlar', email: user.email },

@@ -22,14 +22,20 @@ export interface OutgoingMail {
 /** Hands a mail to the world. @throws MailDeliveryError; any other error counts as a passing one. */
 export type DeliverMail = (mail: OutgoingMail) => Promise<void>;
 
-/** A mail that could not be handed over. Its message goes to logs and to the outbox: it holds no address and no text of the mail. */
+/**
+ * A mail that could not be handed over. Message and reason go to logs and to the mail log: they hold no address and no text of the
+ * mail.
+ */
 export class MailDeliveryError extends Error {
   override readonly name: string = 'MailDeliveryError';
   /** This very mail will never be taken; trying again is of no use. */
   readonly permanent: boolean;
+  /** In codes, which the mail log shows as words: `no_server`, or what the mail server and its client said. */
+  readonly reason: string;
 
-  constructor(message: string, options: { permanent: boolean; cause?: unknown }) {
+  constructor(message: string, options: { permanent: boolean; reason: string; cause?: unknown }) {
     super(message, { cause: options.cause });
     this.permanent = options.permanent;
+    this.reason = options.reason;
   }
 }

@@ -142,15 +142,21 @@ export class MailOutbox {
     const nextAt = after(clock.now(), delayMs);
     const isPermanent = error instanceof MailDeliveryError && error.permanent;
     const giveUp = isPermanent || nextAt > after(mail.queuedAt, waitsAtMostMs);
-    // Errors of other kinds may repeat what the mail says.
-    const reason = error instanceof MailDeliveryError ? error.message : 'The mail could not be rendered or handed over';
+    const reason = error instanceof MailDeliveryError ? error.reason : 'not_rendered';
     await database.transaction().execute(async (trx) => {
       await recordFailedAttempt(trx, mail.id, { reason, giveUp });
       if (!giveUp) await jobs.send(trx, sendMailJob, { mailId: mail.id }, { startAfter: nextAt });
       await jobs.complete(trx, sendMailJob, run);
     });
-    const fields = { err: error, mailId: mail.id, kind: mail.kind, attempts: mail.attempts + 1 };
+    const fields = { err: loggable(error), mailId: mail.id, kind: mail.kind, attempts: mail.attempts + 1 };
     if (giveUp) log.error(fields, 'a mail was given up');
     else log.warn(fields, 'a mail waits for its next attempt');
   }
+}
+
+/** Errors of other kinds may repeat what the mail says: of those only the name and the place are told. */
+function loggable(error: unknown): unknown {
+  if (error instanceof MailDeliveryError || !(error instanceof Error)) return error;
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return Object.assign(new Error(error.name), { stack: [error.name, ...frames].join('\n') });
 }

@@ -13,7 +13,7 @@ interface DeliverBySmtpOptions {
 export function deliverBySmtp({ connection, sender, resolveHost }: DeliverBySmtpOptions): DeliverMail {
   return async ({ id, to, toName, subject, html, text, attachments = [] }) => {
     const server = connection();
-    if (server === undefined) throw new MailDeliveryError('No mail server is configured', { permanent: false });
+    if (server === undefined) throw noServer();
     const from = sender();
     const [, domain = 'localhost'] = from.address.split('@');
     await sendMail(
@@ -32,4 +32,8 @@ export function deliverBySmtp({ connection, sender, resolveHost }: DeliverBySmtp
       resolveHost,
     );
   };
+}
+
+function noServer(): MailDeliveryError {
+  return new MailDeliveryError('No mail server is configured', { permanent: false, reason: 'no_server' });
 }

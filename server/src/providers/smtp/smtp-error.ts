@@ -25,7 +25,8 @@ export class SmtpError extends MailDeliveryError {
     const detail = [failure.responseCode, failure.enhancedCode, failure.code, failure.command]
       .filter((part) => part !== undefined)
       .join(' ');
-    super(`The mail server did not take the mail: ${detail}`, { permanent: failure.permanent, cause: failure.cause });
+    const { permanent, cause } = failure;
+    super(`The mail server did not take the mail: ${detail}`, { permanent, reason: detail, cause });
     this.code = failure.code;
     this.responseCode = failure.responseCode;
     this.detail = detail;

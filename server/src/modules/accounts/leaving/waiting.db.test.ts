@@ -19,7 +19,7 @@ describe('what erasing waits for', () => {
   beforeAll(async () => {
     service = await startAccountsService({
       deliver: async (mail) => {
-        if (!isMailServerUp) throw new MailDeliveryError('421 try again later', { permanent: false });
+        if (!isMailServerUp) throw new MailDeliveryError('421 try again later', { permanent: false, reason: '421' });
         sent.push(mail);
       },
     });

@@ -18,8 +18,9 @@ export function MailNotices({ counts: { failed, queued } }: { readonly counts: C
       {failed > 0 && (
         <Banner tone="warning" title={`${formatNumber(failed)} mail gönderilemedi`}>
           <p>
-            Mail sunucusunun bilgilerini <TextLink to={`${paths.adminSettings}?tab=email`}>Ayarlar</TextLink> sayfasında
-            kontrol edin, sonra mailleri yeniden gönderin.
+            Nedeni her mailin yanında yazar. Sorun mail sunucusundaysa bilgilerini{' '}
+            <TextLink to={`${paths.adminSettings}?tab=email`}>Ayarlar</TextLink> sayfasında düzeltin, sonra mailleri
+            yeniden gönderin.
           </p>
           <ResendAllButton />
         </Banner>

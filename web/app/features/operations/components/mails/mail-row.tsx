@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 import { useResendMail } from '../../api/use-resend-mail.ts';
+import { failureText } from '../../mail-failure.ts';
 import { attemptsText, kindLabel } from '../../mail-words.ts';
 import { MailStatusBadge } from './mail-status-badge.tsx';
 
@@ -26,7 +27,7 @@ export function MailRow({ mail }: { readonly mail: LoggedMail }) {
         </span>
         {mail.last_error !== null && (
           <span className="wrap-anywhere mt-1.5 block text-sm">
-            <span className="text-ink-soft">Son hata:</span> {mail.last_error}
+            <span className="text-ink-soft">Son hata:</span> {failureText(mail.last_error)}
           </span>
         )}
         {mail.status === 'failed' && <ResendButton mail={mail} />}
