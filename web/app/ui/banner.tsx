@@ -30,7 +30,7 @@ export function Banner({ tone, title, action, onDismiss, className, children }: 
       className={classNames('flex items-start gap-3 rounded-card border px-4 py-3', classes, className)}
     >
       <Icon aria-hidden size={20} className={classNames('mt-0.5 shrink-0', icon)} />
-      <div className="min-w-0 flex-1">
+      <div className="wrap-anywhere min-w-0 flex-1">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         {children}
       </div>

@@ -49,7 +49,11 @@ function SubscriptionPage({ paymentId }: { readonly paymentId: string | null }) 
       />
       {paymentId && <PaymentOutcome key={paymentId} paymentId={paymentId} />}
       <div className="flex flex-col gap-10">
-        <Card as="section" aria-label="Mevcut abonelik" className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <Card
+          as="section"
+          aria-label="Mevcut abonelik"
+          className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-2"
+        >
           <SubscriptionSummary
             details={(subscription) => (
               <>

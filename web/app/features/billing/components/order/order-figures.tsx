@@ -22,7 +22,7 @@ export function OrderFigures({ summary, plan, className }: OrderFiguresProps) {
       <h2 id="order-figures" className="text-lg">
         Siparişiniz
       </h2>
-      {plan !== undefined && <p className="mt-3 break-words font-semibold font-serif text-xl">{plan.name}</p>}
+      {plan !== undefined && <p className="wrap-anywhere mt-3 font-semibold font-serif text-xl">{plan.name}</p>}
       {plan !== undefined && (
         <p className="mt-1 text-ink-soft">
           {quotaText(plan.article_limit, 'makale/ay')}, {quotaText(plan.ai_requests_limit, 'AI istek/ay')}

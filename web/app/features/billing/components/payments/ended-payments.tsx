@@ -15,7 +15,9 @@ interface EndedPaymentProps {
 export function CompletedPayment({ payment, onDismiss }: EndedPaymentProps) {
   return (
     <Banner tone="success" title="Ödemeniz tamamlandı" onDismiss={onDismiss}>
-      <p>{outcomeText(payment)}</p>
+      <p>
+        {formatPrice(payment.amount, payment.currency)} ödemeniz alındı. {outcomeText(payment)}
+      </p>
       <div className="mt-3 empty:hidden">{payment.receipt_number !== null && <ReceiptButton payment={payment} />}</div>
     </Banner>
   );

@@ -68,16 +68,11 @@ function Unknown({ error, onRetry, onDismiss }: UnknownProps) {
     );
   }
   return (
-    <Banner
-      tone="danger"
-      title="Ödemenizin durumu öğrenilemedi"
-      action={
-        <Button size="small" onClick={onRetry}>
-          Tekrar Dene
-        </Button>
-      }
-    >
-      {error.message} Yeniden ödeme yapmadan önce durumunu buradan kontrol edin.
+    <Banner tone="danger" title="Ödemenizin durumu öğrenilemedi">
+      <p>{error.message} Yeniden ödeme yapmadan önce durumunu buradan kontrol edin.</p>
+      <Button size="small" className="mt-3" onClick={onRetry}>
+        Tekrar Dene
+      </Button>
     </Banner>
   );
 }

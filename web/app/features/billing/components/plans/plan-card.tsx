@@ -26,7 +26,7 @@ export function PlanCard({ plan, isCurrent, isNext, action }: PlanCardProps) {
       className={classNames('flex flex-col', isCurrent && 'border-cobalt! ring-1 ring-cobalt')}
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h3 className="min-w-0 break-words text-xl">{plan.name}</h3>
+        <h3 className="wrap-anywhere min-w-0 text-xl">{plan.name}</h3>
         {isCurrent && <Badge tone="info">Mevcut planınız</Badge>}
         {isNext && <Badge tone="success">Sıradaki planınız</Badge>}
         {!isCurrent && !isNext && plan.is_popular && <Badge>En popüler</Badge>}
@@ -36,7 +36,7 @@ export function PlanCard({ plan, isCurrent, isNext, action }: PlanCardProps) {
         <span className="text-ink-soft">{periodText(plan)}</span>
         {plan.price > 0 && <span className="text-ink-soft text-sm">KDV dahil</span>}
       </p>
-      {plan.first_month_price !== null && (
+      {!isCurrent && plan.first_month_price !== null && (
         <p className="mt-1 text-sm">
           İlk ay {formatPrice(plan.first_month_price, plan.currency)}{' '}
           <span className="text-ink-soft">(ilk kez satın alanlara)</span>

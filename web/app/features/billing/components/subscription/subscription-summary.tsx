@@ -16,7 +16,7 @@ export function SubscriptionSummary({ details }: { readonly details?: (subscript
     <div>
       <p className="text-ink-soft text-sm">Mevcut plan</p>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="break-words font-semibold font-serif text-2xl">{data.plan.name}</p>
+        <p className="wrap-anywhere font-semibold font-serif text-2xl">{data.plan.name}</p>
         <Badge tone={state.isActive ? 'success' : 'neutral'}>{state.label}</Badge>
       </div>
       {state.note !== undefined && <p className="mt-1 text-amber text-sm">{state.note}</p>}
