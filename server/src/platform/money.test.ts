@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, fromMajorUnits, halfPriceWholeLira, toMajorUnits } from './money.ts';
+import { formatMoney, formatMoneyInFull, fromMajorUnits, halfPriceWholeLira, toMajorUnits } from './money.ts';
 
 const anyKurus = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
 
@@ -55,6 +55,7 @@ describe('major units', () => {
   it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e15, -1e15])('refuses %d kuruş', (kurus) => {
     expect(() => toMajorUnits(kurus)).toThrow(RangeError);
     expect(() => formatMoney(kurus, 'TRY')).toThrow(RangeError);
+    expect(() => formatMoneyInFull(kurus, 'TRY')).toThrow(RangeError);
     expect(() => halfPriceWholeLira(kurus)).toThrow(RangeError);
   });
 
@@ -78,6 +79,31 @@ describe('formatMoney', () => {
     ['EUR', -5, '-€0,05'],
   ] as const)('%s %i: %s', (currency, minor, text) => {
     expect(formatMoney(minor, currency)).toBe(text);
+  });
+});
+
+describe('formatMoneyInFull', () => {
+  it.each([
+    ['TRY', 123_400, '₺1.234,00'],
+    ['TRY', 123_450, '₺1.234,50'],
+    ['TRY', 0, '₺0,00'],
+    ['TRY', 5, '₺0,05'],
+    ['TRY', 999_999_999_999_999, '₺9.999.999.999.999,99'],
+    ['USD', 4900, '$49,00'],
+    ['EUR', -5, '-€0,05'],
+    ['EUR', -490_000, '-€4.900,00'],
+  ] as const)('%s %i: %s', (currency, minor, text) => {
+    expect(formatMoneyInFull(minor, currency)).toBe(text);
+  });
+
+  it('is formatMoney, with two decimals at every amount', () => {
+    fc.assert(
+      fc.property(anyKurus, fc.constantFrom('TRY', 'USD', 'EUR'), (minor, currency) => {
+        const full = formatMoneyInFull(minor, currency);
+        expect(full).toMatch(/,\d\d$/);
+        expect(full.replace(/,00$/, '')).toBe(formatMoney(minor, currency));
+      }),
+    );
   });
 });
 
