@@ -132,6 +132,7 @@ async function stopService(
     ...periodic.map((one) => one.stop()),
   ]);
   await parts.articles.stop();
+  await parts.billing.stop();
   await parts.settings.stop();
   await parts.listener.stop();
   await parts.database.destroy();

@@ -2,7 +2,7 @@ import { quoteOrder } from '../../server/src/modules/billing/payments/quote-orde
 import { type Settled, settlePage } from '../../server/src/modules/billing/payments/settle-page.ts';
 import { termsOf } from '../../server/src/modules/billing/periods/purchase.ts';
 import { openingOf } from '../../server/src/modules/billing/periods/read-subscription.ts';
-import { issueReceipt } from '../../server/src/modules/billing/receipts/issue-receipt.ts';
+import { issueReceiptBy } from '../../server/src/modules/billing/receipts/issue-receipt.ts';
 import type { BillingService } from '../billing-service.ts';
 
 interface PurchaseOptions {
@@ -56,7 +56,12 @@ export async function pay({ dependencies, clock }: BillingService, paymentId: st
     .values({ merchant_oid: merchantOid, payment_id: paymentId, created_at: at, expires_at: at })
     .execute();
   const collected = { merchantOid, totalMinor, amountMinor: totalMinor, currency: undefined, isTest: false };
-  const completion = { opening: openingOf(dependencies), issueReceipt, tellBuyer: async () => {}, isTestMode: false };
+  const completion = {
+    opening: openingOf(dependencies),
+    issueReceipt: issueReceiptBy(dependencies),
+    tellBuyer: async () => {},
+    isTestMode: false,
+  };
   return database.transaction().execute((trx) => settlePage(trx, collected, at, completion));
 }
 

@@ -13,4 +13,6 @@ export interface BillingPart {
   readonly routes?: readonly Route[];
   readonly workers?: readonly Worker[];
   readonly tasks?: readonly PeriodicTask[];
+  /** Called once, when nothing runs any more. */
+  readonly stop?: () => Promise<void>;
 }

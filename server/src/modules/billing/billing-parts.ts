@@ -9,12 +9,13 @@ import { createReceipts } from './receipts/create-receipts.ts';
 
 /** All parts of billing. */
 export function billingParts(dependencies: BillingDependencies): BillingPart[] {
+  const receipts = createReceipts(dependencies);
   return [
     createConsents(dependencies),
-    createMails(dependencies),
+    createMails(dependencies, receipts.receiptFile),
     createPeriods(dependencies),
     createPayments(dependencies),
     createPaymentAdmin(dependencies),
-    createReceipts(dependencies),
+    receipts,
   ];
 }

@@ -24,6 +24,8 @@ export interface BillingModule {
   readonly routes: readonly Route[];
   readonly workers: readonly Worker[];
   readonly tasks: readonly PeriodicTask[];
+  /** Call when nothing runs any more. */
+  stop(): Promise<void>;
   /** Active plans in the order they are shown. */
   activePlans(): Promise<Plan[]>;
   /** Gives a new user their first subscription, in the transaction that makes the user. */
@@ -48,6 +50,9 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
     routes: parts.flatMap(({ routes = [] }) => routes),
     workers: parts.flatMap(({ workers = [] }) => workers),
     tasks: parts.flatMap(({ tasks = [] }) => tasks),
+    stop: async () => {
+      for (const part of parts) await part.stop?.();
+    },
     activePlans: () => listActivePlans(database),
     openFirstSubscription: (trx, { userId, at }) =>
       insertOpenSubscription(trx, { id: newId(), userId, planId: defaultPlanId(), startsAt: at }),

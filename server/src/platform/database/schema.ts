@@ -263,6 +263,7 @@ export interface Receipts {
   issued_at: Timestamp;
   number: number;
   payment_id: string;
+  seller: Json;
   year: number;
 }
 

@@ -55,7 +55,7 @@ describe('what billing holds of a user', () => {
     const othersId = await aPayment(other.id, 'Yabancı');
     await store.database
       .insertInto('receipts')
-      .values({ payment_id: id, year: 2026, number: 7, issued_at: at })
+      .values({ payment_id: id, year: 2026, number: 7, issued_at: at, seller: '{}' })
       .execute();
     for (const [paymentId, amountMinor] of [
       [id, 990],

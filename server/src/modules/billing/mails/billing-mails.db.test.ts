@@ -12,8 +12,9 @@ import { addDays, addMonths } from '../../../platform/calendar.ts';
 import type { RenderedMail } from '../../../platform/mail/mail-renderer.ts';
 import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
 import { listAgreedDocuments } from '../consents/consents.queries.ts';
-import { issueReceipt } from '../receipts/issue-receipt.ts';
+import { issueReceiptBy } from '../receipts/issue-receipt.ts';
 import { receiptFile } from '../receipts/receipt-file.ts';
+import { renderReceipt } from '../receipts/render-receipt.ts';
 import { type BillingMailKind, billingMails } from './billing-mails.ts';
 
 const site = { name: 'Hokka', url: 'https://hokka.test', supportAddress: 'destek@hokka.test' };
@@ -46,7 +47,7 @@ describe('the mails of billing', () => {
     const mails = billingMails({
       ...dependencies,
       transferAccount: dependencies.settings.transferAccount,
-      receiptFile: (paymentId) => receiptFile(dependencies, paymentId),
+      receiptFile: (paymentId) => receiptFile({ ...dependencies, printReceipt: renderReceipt }, paymentId),
     });
     const mail = { id: randomUUID(), userId: to, kind, details, createdAt: clock.now() };
     return mails[kind](mail, { now: clock.now(), site });
@@ -150,6 +151,7 @@ describe('the mails of billing', () => {
   test('payment_completed names amount, period and receipt, and what is still to be looked into', async () => {
     await begin();
     const paymentId = await aPurchase(service, { userId });
+    const issueReceipt = issueReceiptBy(service.dependencies);
     await store.database.transaction().execute((trx) => issueReceipt(trx, paymentId, service.clock.now()));
     const mail = await written('payment_completed', { paymentId });
     expect(mail.text).toContain('Tutar: ₺24 (KDV dahil)');

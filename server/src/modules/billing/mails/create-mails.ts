@@ -1,15 +1,18 @@
 import type { BillingPart } from '../billing-part.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { receiptFile } from '../receipts/receipt-file.ts';
 import { billingMails } from './billing-mails.ts';
+import type { BillingMailDependencies } from './mail-parts.ts';
 
 /** What is mailed about orders, payments and periods. */
-export function createMails(dependencies: BillingDependencies): BillingPart {
+export function createMails(
+  dependencies: BillingDependencies,
+  receiptFile: BillingMailDependencies['receiptFile'],
+): BillingPart {
   const { outbox, settings } = dependencies;
   const mails = billingMails({
     ...dependencies,
     transferAccount: settings.transferAccount,
-    receiptFile: (paymentId) => receiptFile(dependencies, paymentId),
+    receiptFile,
   });
   outbox.register(mails);
   return {};

@@ -4,14 +4,14 @@ import { changesBetween } from '../periods/changes.ts';
 import { grantPeriod, type ReviewReason } from '../periods/grant-period.ts';
 import { findSubscriptions, getSubscriptions, writeSubscriptions } from '../periods/stored-subscriptions.queries.ts';
 import type { Opening, Subscriptions } from '../periods/subscription.ts';
+import type { IssueReceipt } from '../receipts/issue-receipt.ts';
 import { consumeClaim, listConsumed } from './claims.queries.ts';
 import { findPayment, lockPayment, markCompleted } from './payments.queries.ts';
 import { claimsOf, firstMonthClaim, orderOf, type StoredPayment } from './stored-payment.ts';
 
 export interface CompletionDependencies {
   readonly opening: Opening;
-  /** Gives the payment its receipt number. */
-  readonly issueReceipt: (trx: DatabaseTransaction, paymentId: string, at: Date) => Promise<void>;
+  readonly issueReceipt: IssueReceipt;
   /** Owes the buyer the mail about it. */
   readonly tellBuyer: (trx: DatabaseTransaction, payment: StoredPayment) => Promise<void>;
 }

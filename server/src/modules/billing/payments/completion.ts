@@ -1,6 +1,6 @@
 import type { BillingDependencies } from '../dependencies.ts';
 import { openingOf } from '../periods/read-subscription.ts';
-import { issueReceipt } from '../receipts/issue-receipt.ts';
+import { issueReceiptBy } from '../receipts/issue-receipt.ts';
 import type { SettleDependencies } from './settle-page.ts';
 import { tellBuyerOf } from './tell-buyer.ts';
 
@@ -8,7 +8,7 @@ import { tellBuyerOf } from './tell-buyer.ts';
 export function completionOf(dependencies: BillingDependencies): SettleDependencies {
   return {
     opening: openingOf(dependencies),
-    issueReceipt,
+    issueReceipt: issueReceiptBy(dependencies),
     tellBuyer: tellBuyerOf('payment_completed', dependencies),
     isTestMode: dependencies.settings.current().payment.paytr_test_mode,
   };

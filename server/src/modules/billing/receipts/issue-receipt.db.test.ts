@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { defaultSettings } from '@hokka/contracts/settings.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aPayment } from '../../../../../testing/builders/a-payment.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { issueReceipt } from './issue-receipt.ts';
+import { issueReceiptBy } from './issue-receipt.ts';
 
 const november = new Date('2026-11-21T09:00:00.000Z');
+const issueReceipt = issueReceiptBy({
+  settings: { current: () => defaultSettings, siteUrl: () => 'https://hokka.test' },
+});
 
 describe('receipt numbers', () => {
   let store: TestDatabase;
@@ -62,6 +66,15 @@ describe('receipt numbers', () => {
     await issue(await paid(), new Date('2026-12-31T20:00:00.000Z'));
     expect(await numbersOf(2026)).toEqual([1, 2]);
     expect(await numbersOf(2027)).toEqual([1]);
+  });
+
+  test('what was issued stays as it is', async () => {
+    const paymentId = await paid();
+    await issue(paymentId);
+    for (const change of [{ number: 7 }, { seller: '{}' }, { issued_at: new Date('2027-01-01T09:00:00.000Z') }]) {
+      const changing = store.database.updateTable('receipts').set(change).where('payment_id', '=', paymentId).execute();
+      await expect(changing).rejects.toThrow('receipts is append-only');
+    }
   });
 
   test('what is not completed is given none', async () => {

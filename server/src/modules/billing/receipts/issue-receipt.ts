@@ -1,19 +1,30 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { SettingsModule } from '../../settings/index.ts';
+import { sellerOf } from '../consents/legal-context.ts';
 import { lockPayment } from '../payments/payments.queries.ts';
 import { receiptYear } from './receipt-number.ts';
 import { countUp, findIssued, insertReceipt } from './receipts.queries.ts';
 
+export type IssueReceipt = (trx: DatabaseTransaction, paymentId: string, at: Date) => Promise<void>;
+
+interface IssuingDependencies {
+  readonly settings: Pick<SettingsModule, 'current' | 'siteUrl'>;
+}
+
 /**
- * Gives a completed payment its receipt number, the next of the year in Istanbul; one that has a number keeps it. The numbers have
- * no gaps: counting is part of the caller's transaction, and others wait for its end. So this comes last among its locks, and
- * soon before its commit.
+ * Gives a completed payment its receipt: its number, the next of the year in Istanbul, and the seller as the settings say now; one
+ * that has a receipt keeps it. The numbers have no gaps: counting is part of the caller's transaction, and others wait for its end.
+ * So this comes last among its locks, and soon before its commit.
  * @throws Error when the payment is not completed
  */
-export async function issueReceipt(trx: DatabaseTransaction, paymentId: string, at: Date): Promise<void> {
-  const payment = await lockPayment(trx, paymentId);
-  if (payment?.status !== 'completed') throw new Error('Only a completed payment has a receipt');
-  if ((await findIssued(trx, paymentId)) !== undefined) return;
-  const year = receiptYear(at);
-  const number = await countUp(trx, year);
-  await insertReceipt(trx, paymentId, { year, number, issuedAt: at });
+export function issueReceiptBy({ settings }: IssuingDependencies): IssueReceipt {
+  return async (trx, paymentId, at) => {
+    const payment = await lockPayment(trx, paymentId);
+    if (payment?.status !== 'completed') throw new Error('Only a completed payment has a receipt');
+    if ((await findIssued(trx, paymentId)) !== undefined) return;
+    const seller = sellerOf(settings.current().system, settings.siteUrl());
+    const year = receiptYear(at);
+    const number = await countUp(trx, year);
+    await insertReceipt(trx, paymentId, { year, number, issuedAt: at, seller });
+  };
 }

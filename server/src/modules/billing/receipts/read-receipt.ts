@@ -1,17 +1,13 @@
-import { sellerOf } from '../consents/legal-context.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { findPayment } from '../payments/payments.queries.ts';
 import type { Receipt, ReceiptBuyer } from './receipt.ts';
 import { receiptNumber } from './receipt-number.ts';
 import { findIssued, findPurchaseFacts, listCompletedRefunds } from './receipts.queries.ts';
 
-export type ReceiptDependencies = Pick<BillingDependencies, 'database' | 'settings'>;
+export type ReadingDependencies = Pick<BillingDependencies, 'database'>;
 
-/** The receipt of a payment as it stands now, with what was paid back since; undefined for a payment that has none. */
-export async function readReceipt(
-  { database, settings }: ReceiptDependencies,
-  paymentId: string,
-): Promise<Receipt | undefined> {
+/** The receipt of a payment as it was issued, with what was paid back since; undefined for a payment that has none. */
+export async function readReceipt({ database }: ReadingDependencies, paymentId: string): Promise<Receipt | undefined> {
   const [payment, issued, facts, refunds] = await Promise.all([
     findPayment(database, paymentId),
     findIssued(database, paymentId),
@@ -27,7 +23,7 @@ export async function readReceipt(
     orderReference: payment.id,
     method: payment.method,
     transferReference: payment.transferReference,
-    seller: sellerOf(settings.current().system, settings.siteUrl()),
+    seller: issued.seller,
     buyer: buyerOf(facts),
     planName: payment.terms.planName,
     durationMonths: payment.terms.durationMonths,

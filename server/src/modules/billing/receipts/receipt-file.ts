@@ -1,6 +1,10 @@
 import { downloadFileName } from '../../../platform/text/file-name.ts';
-import { type ReceiptDependencies, readReceipt } from './read-receipt.ts';
-import { renderReceipt } from './render-receipt.ts';
+import { type ReadingDependencies, readReceipt } from './read-receipt.ts';
+import type { PrintReceipt } from './receipt-printer.ts';
+
+export interface ReceiptDependencies extends ReadingDependencies {
+  readonly printReceipt: PrintReceipt;
+}
 
 /** A receipt to save or to attach. */
 export interface ReceiptFile {
@@ -20,6 +24,6 @@ export async function receiptFile(
   return {
     name: downloadFileName(`hokka-makbuz-${receipt.number}`, 'pdf'),
     contentType: 'application/pdf',
-    content: await renderReceipt(receipt),
+    content: await dependencies.printReceipt(receipt),
   };
 }

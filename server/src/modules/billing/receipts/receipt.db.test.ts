@@ -1,31 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { getReceipt } from '@hokka/contracts/payments.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BillingService, startBillingService } from '../../../../../testing/billing-service.ts';
 import { aPayment } from '../../../../../testing/builders/a-payment.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { readPdf } from '../../../../../testing/read-pdf.ts';
-import { issueReceipt } from './issue-receipt.ts';
-import { receiptFile } from './receipt-file.ts';
+import { createReceipts, type Receipts } from './create-receipts.ts';
+import { issueReceiptBy } from './issue-receipt.ts';
 
 const paidAt = new Date('2026-11-21T09:00:00.000Z');
+
+// Whoever renders on the thread of the tests fails: a receipt that comes was rendered on another.
+vi.mock('pdfkit', () => ({
+  default: class {
+    constructor() {
+      throw new Error('A receipt is rendered on the main thread');
+    }
+  },
+}));
 
 describe('the receipt of a payment', () => {
   let store: TestDatabase;
   let app: BillingService;
+  let receipts: Receipts;
   let userId: string;
   let paymentId: string;
 
   beforeAll(async () => {
     store = await createTestDatabase();
     app = startBillingService(store);
+    receipts = createReceipts(app.dependencies);
+    Object.assign(app.settings.system, { company_name: 'Işıl Yazılım A.Ş.', support_address: 'destek@hokka.test' });
     ({ id: userId } = await aUser(store.database, { name: 'Çağla Işık' }));
     ({ id: paymentId } = await aPayment(store.database, userId, { status: 'completed', completed_at: paidAt }));
+    const issueReceipt = issueReceiptBy(app.dependencies);
     await store.database.transaction().execute((trx) => issueReceipt(trx, paymentId, paidAt));
   });
   afterAll(async () => {
     await app.close();
+    await app.billing.stop();
+    await receipts.stop?.();
     await store.drop();
   });
 
@@ -53,13 +68,31 @@ describe('the receipt of a payment', () => {
     for (const status of ['pending', 'failed'] as const) {
       const { id } = await aPayment(store.database, userId, { status });
       expect(await ask(`user-${userId}`, id)).toMatchObject({ status: 409, code: 'receipt_not_available' });
-      expect(await receiptFile(app.dependencies, id)).toBeUndefined();
+      expect(await receipts.receiptFile(id)).toBeUndefined();
     }
+  });
+
+  test('names seller and plan as of its issue, whatever becomes of them', async () => {
+    const before = await receipts.receiptFile(paymentId);
+    const { whole, info } = await readPdf(before?.content ?? new Uint8Array());
+    for (const text of ['Işıl Yazılım A.Ş.', 'destek@hokka.test', 'https://hokka.test']) expect(whole).toContain(text);
+    expect(info).toMatchObject({ Author: 'Işıl Yazılım A.Ş.' });
+    Object.assign(app.settings.system, {
+      site_name: 'Divit',
+      company_name: 'Divit Yayıncılık A.Ş.',
+      company_address: 'Konak, İzmir',
+      company_tax_number: '1234567890',
+      support_address: 'yardim@divit.test',
+    });
+    app.settings.payment.tax_rate = 10;
+    await store.database.updateTable('plans').set({ name: 'Usta', price_minor: 1 }).execute();
+    const after = await receipts.receiptFile(paymentId);
+    expect(after?.content.equals(before?.content ?? Buffer.of())).toBe(true);
   });
 
   test('names who paid, what was paid back, and nobody once the account is erased', async () => {
     const read = async () => {
-      const file = await receiptFile(app.dependencies, paymentId);
+      const file = await receipts.receiptFile(paymentId);
       return (await readPdf(file?.content ?? new Uint8Array())).whole;
     };
     expect(await read()).toContain('Çağla Işık');

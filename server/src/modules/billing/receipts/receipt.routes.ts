@@ -2,9 +2,8 @@ import { getReceipt } from '@hokka/contracts/payments.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { fileRoute, type Route } from '../../../platform/http/route.ts';
 import { contentDisposition } from '../../../platform/text/file-name.ts';
-import type { ReceiptDependencies } from './read-receipt.ts';
 import { findReceiptAccess } from './receipt-access.ts';
-import { receiptFile } from './receipt-file.ts';
+import { type ReceiptDependencies, receiptFile } from './receipt-file.ts';
 
 export function receiptRoutes(dependencies: ReceiptDependencies): Route[] {
   return [

@@ -1,22 +1,38 @@
 import { billingDetails } from '@hokka/contracts/payments.ts';
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { Seller } from '../consents/legal-context.ts';
 import type { ReceiptCount } from './receipt-number.ts';
 
-/** What a receipt is known by. */
+/** What a receipt is known by, and what was written on it for good. */
 export interface IssuedReceipt extends ReceiptCount {
   readonly issuedAt: Date;
+  readonly seller: Seller;
 }
+
+const storedSeller = z.object({
+  name: z.string(),
+  address: z.string(),
+  taxOffice: z.string(),
+  taxNumber: z.string(),
+  mersisNumber: z.string(),
+  kepAddress: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  siteName: z.string(),
+  siteUrl: z.string(),
+}) satisfies z.ZodType<Seller>;
 
 export async function findIssued(
   database: Database | DatabaseTransaction,
   paymentId: string,
 ): Promise<IssuedReceipt | undefined> {
-  return database
+  const row = await database
     .selectFrom('receipts')
-    .select(['year', 'number', 'issued_at as issuedAt'])
+    .select(['year', 'number', 'issued_at as issuedAt', 'seller'])
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
+  return row === undefined ? undefined : { ...row, seller: storedSeller.parse(row.seller) };
 }
 
 /**
@@ -40,9 +56,12 @@ export async function countUp(trx: DatabaseTransaction, year: number): Promise<n
 export async function insertReceipt(
   trx: DatabaseTransaction,
   paymentId: string,
-  { year, number, issuedAt }: IssuedReceipt,
+  { year, number, issuedAt, seller }: IssuedReceipt,
 ): Promise<void> {
-  await trx.insertInto('receipts').values({ payment_id: paymentId, year, number, issued_at: issuedAt }).execute();
+  await trx
+    .insertInto('receipts')
+    .values({ payment_id: paymentId, year, number, issued_at: issuedAt, seller: JSON.stringify(seller) })
+    .execute();
 }
 
 const minorUnits = z.coerce.number().int().nonnegative();

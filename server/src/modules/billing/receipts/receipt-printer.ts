@@ -1,0 +1,34 @@
+import { secondMs } from '../../../platform/clock.ts';
+import type { Log } from '../../../platform/log.ts';
+import { SideThread } from '../../../platform/side-thread.ts';
+import type { Receipt } from './receipt.ts';
+
+/** Turns a receipt into a PDF. @throws {AppError} `dependency_unavailable` when too many wait for theirs */
+export type PrintReceipt = (receipt: Receipt) => Promise<Buffer>;
+
+export interface ReceiptPrinter {
+  readonly print: PrintReceipt;
+  /** Refuses what is not printed by now. */
+  close(): Promise<void>;
+}
+
+/**
+ * Renders receipts in a thread beside: reading two faces of a font and setting a page are some 0.2 s of computing at a stretch, in which
+ * the process could answer nobody.
+ */
+export function createReceiptPrinter(log: Log): ReceiptPrinter {
+  const thread = new SideThread<Receipt, Uint8Array<ArrayBuffer>>({
+    name: 'receipts',
+    entry: new URL('./receipt-thread.ts', import.meta.url),
+    maxWaiting: 30,
+    deadlineMs: 15 * secondMs,
+    log,
+  });
+  return {
+    print: async (receipt) => {
+      const { buffer, byteOffset, byteLength } = await thread.run(receipt);
+      return Buffer.from(buffer, byteOffset, byteLength);
+    },
+    close: () => thread.close(),
+  };
+}
