@@ -10,6 +10,7 @@ import type { PaytrMerchant } from '../server/src/modules/settings/index.ts';
 import { transferAccountOf } from '../server/src/modules/settings/provider-connections.ts';
 import { createUsage, type UsageModule } from '../server/src/modules/usage/index.ts';
 import { idsOf } from '../server/src/platform/ids.ts';
+import type { Log } from '../server/src/platform/log.ts';
 import { insertMail } from '../server/src/platform/mail/mails.queries.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
 import { createPaytr } from '../server/src/providers/paytr/paytr.ts';
@@ -32,6 +33,10 @@ interface BillingServiceOptions {
   readonly clock?: TestClock;
   /** Where cards are paid; nowhere unless told. */
   readonly merchant?: () => PaytrMerchant | undefined;
+  /** What its HTTP server logs with. */
+  readonly log?: Log;
+  /** Takes the places of the dependencies of these names. */
+  readonly instead?: Partial<BillingDependencies>;
 }
 
 /**
@@ -42,7 +47,7 @@ export function startBillingService(
   store: Pick<TestDatabase, 'database'>,
   options: BillingServiceOptions = {},
 ): BillingService {
-  const { clock = new TestClock(), merchant = () => undefined } = options;
+  const { clock = new TestClock(), merchant = () => undefined, log = silentLog, instead = {} } = options;
   const { database } = store;
   const newId = idsOf(clock);
   const settings = structuredClone(defaultSettings);
@@ -70,11 +75,13 @@ export function startBillingService(
     usage,
     paymentLog: createPaymentLog(database),
     defaultPlanId,
+    ...instead,
   };
   const billing = createBilling(dependencies);
   const app = buildTestApp({
     database,
     clock,
+    log,
     routes: [...usage.routes, ...billing.routes],
     inMaintenance: () => settings.system.maintenance_mode,
     authenticate: async (token) => {

@@ -113,7 +113,10 @@ WHERE subscriptions.plan_name IS NOT NULL AND subscriptions.refunded_minor <> re
 
 -- name: a period goes on though it was paid back
 SELECT subscriptions.id::text AS subject, subscriptions.status AS detail
-FROM subscriptions JOIN payments ON payments.id = subscriptions.payment_id
+FROM subscriptions
+JOIN payments ON payments.id = subscriptions.payment_id
+-- Nobody touches the periods of who is leaving: they go with the account.
+JOIN users ON users.id = subscriptions.user_id AND users.leaving_at IS NULL
 WHERE subscriptions.status <> 'expired' AND payments.refunded_minor = payments.amount_minor;
 
 -- name: a completed payment without a receipt, or a receipt of one that is not

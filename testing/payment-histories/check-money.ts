@@ -1,0 +1,184 @@
+import type { Database } from '../../server/src/platform/database/connect.ts';
+import type { Page } from './paytr-in-memory.ts';
+
+interface MoneyRows {
+  readonly payments: Awaited<ReturnType<typeof readPayments>>;
+  readonly pages: Awaited<ReturnType<typeof readPages>>;
+  readonly periods: Awaited<ReturnType<typeof readPeriods>>;
+  readonly refunds: Awaited<ReturnType<typeof readRefunds>>;
+  /** The payments that an admin granted. */
+  readonly granted: ReadonlySet<string>;
+}
+
+/** What disagrees at any moment between the database and the provider's own book. */
+export async function findMoneyWrongs(database: Database, book: readonly Page[]): Promise<string[]> {
+  const rows = await readMoney(database);
+  return [
+    ...rightsWithoutMoney(rows, book),
+    ...claimsUsedTwice(rows),
+    ...worthFromNowhere(rows),
+    ...strayRefunds(rows, book),
+  ];
+}
+
+/** What is left open although everything has been asked for and settled. */
+export async function findMoneyLeft(database: Database, book: readonly Page[]): Promise<string[]> {
+  const rows = await readMoney(database);
+  const { payments, pages, refunds } = rows;
+  const wrongs: string[] = [];
+  const byOid = new Map(pages.map((page) => [page.merchant_oid, page]));
+  for (const { merchantOid, collected, refunds: given } of book) {
+    const page = byOid.get(merchantOid);
+    const payment = payments.find(({ id }) => id === page?.payment_id);
+    if (collected?.isAsOrdered === true && (page?.paid_at == null || payment?.status !== 'completed'))
+      wrongs.push(`paid and not known: ${merchantOid}, ${payment?.status}`);
+    if (page === undefined || payment === undefined) continue;
+    const ours = refunds.filter(({ payment_id, status }) => payment_id === payment.id && status === 'completed');
+    const known = given.filter(({ referenceNo }) => ours.some(({ reference }) => reference === referenceNo));
+    if (known.length < given.length) wrongs.push(`given back and not known: ${merchantOid}`);
+  }
+  const collectedMinor = sum(book.map(({ collected }) => (collected?.isAsOrdered === true ? collected.totalMinor : 0)));
+  const recordedMinor = sum(pages.map((page) => Number(page.collected_minor ?? 0)));
+  if (collectedMinor !== recordedMinor) wrongs.push(`collected ${collectedMinor}, recorded ${recordedMinor}`);
+  wrongs.push(...refunds.filter(({ status }) => status === 'requested').map(({ id }) => `an open refund: ${id}`));
+  const isWaiting = ({ method, status }: (typeof payments)[number]) => method === 'card' && status === 'pending';
+  wrongs.push(...payments.filter(isWaiting).map(({ id }) => `a card payment without an end: ${id}`));
+  return [...wrongs, ...(await paidTwiceUnseen(database, rows))];
+}
+
+/** Never a right without verified money, or an admin who took it as paid. */
+function rightsWithoutMoney({ payments, pages, granted }: MoneyRows, book: readonly Page[]): string[] {
+  const asOrdered = new Set(book.filter((page) => page.collected?.isAsOrdered).map(({ merchantOid }) => merchantOid));
+  const isPaid = (id: string) => pages.some((page) => page.payment_id === id && asOrdered.has(page.merchant_oid));
+  const unpaid = payments.filter(
+    ({ id, method, status }) => status === 'completed' && method === 'card' && !isPaid(id) && !granted.has(id),
+  );
+  const cheap = payments.filter((one) => Number(one.amount_minor) < Math.min(100, Number(one.list_price_minor)));
+  return [
+    ...unpaid.map(({ id }) => `completed without money: ${id}`),
+    ...pages.filter((page) => page.paid_at !== null && !asOrdered.has(page.merchant_oid)).map(() => 'no page was paid'),
+    ...cheap.map(({ amount_minor }) => `nothing to pay: ${amount_minor}`),
+  ];
+}
+
+/** The half price once per user, the value of a period once for all. */
+function claimsUsedTwice({ payments, periods, granted }: MoneyRows): string[] {
+  const wrongs: string[] = [];
+  const halves = new Set<string>();
+  const credits = new Set<string>();
+  for (const payment of payments) {
+    const period = periods.find(({ payment_id }) => payment_id === payment.id);
+    if (period === undefined) continue;
+    // Granted by hand after all: without what was not due any more.
+    const isPlain = granted.has(payment.id) && Number(period.worth_minor) === Number(payment.amount_minor);
+    if (isPlain) continue;
+    if (Number(payment.discount_minor) > 0) {
+      if (halves.has(payment.user_id)) wrongs.push(`half the price twice: ${payment.user_id}`);
+      halves.add(payment.user_id);
+    }
+    for (const { subscriptionId } of creditsOf(payment)) {
+      if (credits.has(subscriptionId)) wrongs.push(`credited twice: ${subscriptionId}`);
+      credits.add(subscriptionId);
+    }
+  }
+  return wrongs;
+}
+
+/** A period is worth its money and what it took over; all of it is given back, taken over or kept, and nothing of it twice. */
+function worthFromNowhere({ payments, periods, granted }: MoneyRows): string[] {
+  const wrongs: string[] = [];
+  const taken = new Map<string, number>();
+  for (const period of periods) {
+    const payment = payments.find(({ id }) => id === period.payment_id);
+    if (payment === undefined) continue;
+    const credits = creditsOf(payment);
+    const [worth, paid] = [Number(period.worth_minor), Number(payment.amount_minor)];
+    const isPlain = granted.has(payment.id) && worth === paid;
+    if (!isPlain && worth !== paid + sum(credits.map(({ amountMinor }) => amountMinor)))
+      wrongs.push(`worth ${worth}, paid ${paid}`);
+    if (isPlain || period.end_reason === 'refunded') continue;
+    for (const { subscriptionId, amountMinor } of credits)
+      taken.set(subscriptionId, (taken.get(subscriptionId) ?? 0) + amountMinor);
+  }
+  for (const { id, worth_minor: worth, refunded_minor: refunded } of periods) {
+    const left = Number(worth) - Number(refunded) - (taken.get(id) ?? 0);
+    if (left < 0) wrongs.push(`${-left} too much given back or taken over: ${id}`);
+  }
+  return wrongs;
+}
+
+/** What we say was given back, the provider has given back, and never more than there was. */
+function strayRefunds({ refunds, pages, payments }: MoneyRows, book: readonly Page[]): string[] {
+  return payments.flatMap(({ id, method, amount_minor: paid }) => {
+    const ours = refunds.filter(({ payment_id, status }) => payment_id === id && status === 'completed');
+    const oids = pages.filter(({ payment_id }) => payment_id === id).map(({ merchant_oid }) => merchant_oid);
+    const theirs = book.filter(({ merchantOid }) => oids.includes(merchantOid)).flatMap((page) => page.refunds);
+    const strays =
+      method === 'transfer' ? [] : ours.filter((one) => theirs.every((made) => made.referenceNo !== one.reference));
+    const tooMuch = sum(theirs.map(({ amountKurus }) => amountKurus)) > Number(paid);
+    return [
+      ...strays.map(() => `a refund that was not made: ${id}`),
+      ...(tooMuch ? [`too much given back: ${id}`] : []),
+    ];
+  });
+}
+
+/** Money that came twice is put before an admin, until one says that it was seen to. */
+async function paidTwiceUnseen(database: Database, { payments, pages }: MoneyRows): Promise<string[]> {
+  const seen = await deedsOf(database, 'payment.dismiss');
+  return payments
+    .filter(({ id, attention }) => attention === null && !seen.has(id))
+    .filter(({ id }) => pages.filter((page) => page.payment_id === id && page.paid_at !== null).length > 1)
+    .map(({ id }) => `paid twice, and nobody is told: ${id}`);
+}
+
+async function readMoney(database: Database): Promise<MoneyRows> {
+  const [payments, pages, periods, refunds, granted] = await Promise.all([
+    readPayments(database),
+    readPages(database),
+    readPeriods(database),
+    readRefunds(database),
+    deedsOf(database, 'payment.grant'),
+  ]);
+  return { payments, pages, periods, refunds, granted };
+}
+
+function readPayments(database: Database) {
+  return database.selectFrom('payments').selectAll().orderBy('id').execute();
+}
+
+function readPages(database: Database) {
+  return database.selectFrom('payment_attempts').selectAll().orderBy('merchant_oid').execute();
+}
+
+function readPeriods(database: Database) {
+  return database.selectFrom('subscriptions').selectAll().where('payment_id', 'is not', null).orderBy('id').execute();
+}
+
+function readRefunds(database: Database) {
+  return database.selectFrom('refunds').selectAll().orderBy('id').execute();
+}
+
+async function deedsOf(database: Database, action: string): Promise<ReadonlySet<string>> {
+  const rows = await database.selectFrom('audit_log').select('target_id').where('action', '=', action).execute();
+  return new Set(rows.map(({ target_id }) => String(target_id)));
+}
+
+interface Credit {
+  readonly subscriptionId: string;
+  readonly amountMinor: number;
+}
+
+function creditsOf({ credits }: { readonly credits: unknown }): readonly Credit[] {
+  return credits as readonly Credit[];
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+/** All rights and all money, without what admins are told about them. */
+export async function readRights(database: Database) {
+  const { payments, pages, periods, refunds } = await readMoney(database);
+  return { payments: payments.map(({ attention: _, ...payment }) => payment), pages, periods, refunds };
+}

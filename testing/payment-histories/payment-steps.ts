@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { dayMs, hourMs, minuteMs } from '../../server/src/platform/clock.ts';
+import { waysToPay } from './paytr-in-memory.ts';
+
+/** What of a form that its hash covers somebody changes, and what of it that the hash does not cover. */
+const signedFields = ['hash', 'total_amount', 'status', 'merchant_oid'] as const;
+const unsignedFields = ['test_mode', 'payment_amount', 'currency'] as const;
+
+/**
+ * One step of a history of payments. `order`, `page` and `form` choose among all that there ever were, 0 being the newest, so that
+ * a step still means something when those before it are left out.
+ */
+export type PaymentStep =
+  | {
+      readonly kind: 'order';
+      readonly user: number;
+      readonly planId: number;
+      readonly method: 'card' | 'transfer';
+      readonly key: number;
+    }
+  | { readonly kind: 'buy'; readonly user: number; readonly planId: number; readonly told: number }
+  | { readonly kind: 'pay'; readonly page: number; readonly way: (typeof waysToPay)[number] }
+  | { readonly kind: 'decline'; readonly page: number }
+  | { readonly kind: 'notify'; readonly form: number; readonly times: number }
+  | { readonly kind: 'forge'; readonly form: number; readonly field: (typeof signedFields)[number] }
+  | { readonly kind: 'tamper'; readonly form: number; readonly field: (typeof unsignedFields)[number] }
+  | { readonly kind: 'decide'; readonly order: number; readonly decisions: readonly ('confirm' | 'reject')[] }
+  | { readonly kind: 'refund'; readonly order: number; readonly percent: number; readonly admins: number }
+  | { readonly kind: 'grant' | 'dismiss'; readonly order: number }
+  | { readonly kind: 'cancel' | 'resume'; readonly user: number }
+  | { readonly kind: 'look'; readonly order: number }
+  | { readonly kind: 'leave'; readonly user: number; readonly isErased: boolean }
+  | { readonly kind: 'run tasks' };
+
+/** What happens at once, how many of a hundred calls to the outside fail meanwhile, and how long nothing happens afterwards. */
+export interface Round {
+  readonly steps: readonly PaymentStep[];
+  readonly troublePercent: number;
+  readonly waitMs: number;
+}
+
+export interface PaymentHistory {
+  readonly startsAt: string;
+  readonly seed: number;
+  readonly rounds: readonly Round[];
+}
+
+export const usersOfHistory = 20;
+
+/** Mostly the same few, so that they meet. */
+const user = fc.oneof({ weight: 2, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(usersOfHistory - 1) });
+const chosen = fc.oneof({ weight: 2, arbitrary: fc.nat(5) }, { weight: 1, arbitrary: fc.nat(300) });
+/** Those of the first start, and those that `prepare` adds. */
+const planId = fc.constantFrom(2, 2, 3, 3, 4, 5, 6, 7);
+const way = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(waysToPay[0]) },
+  { weight: 2, arbitrary: fc.constantFrom(...waysToPay) },
+);
+const percent = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 99 }));
+const method = fc.constantFrom('card' as const, 'card' as const, 'transfer' as const);
+const decision = fc.constantFrom('confirm' as const, 'confirm' as const, 'reject' as const);
+
+const buyingStep: fc.Arbitrary<PaymentStep> = fc.oneof(
+  { weight: 3, arbitrary: step('order', { user, planId, method, key: fc.nat(4) }) },
+  { weight: 4, arbitrary: step('buy', { user, planId, told: fc.constantFrom(0, 1, 1, 2, 5) }) },
+  { weight: 4, arbitrary: step('pay', { page: chosen, way }) },
+  { weight: 1, arbitrary: step('decline', { page: chosen }) },
+);
+
+const tellingStep: fc.Arbitrary<PaymentStep> = fc.oneof(
+  { weight: 6, arbitrary: step('notify', { form: chosen, times: fc.constantFrom(1, 1, 2, 20) }) },
+  { weight: 1, arbitrary: step('forge', { form: chosen, field: fc.constantFrom(...signedFields) }) },
+  { weight: 1, arbitrary: step('tamper', { form: chosen, field: fc.constantFrom(...unsignedFields) }) },
+);
+
+const decidingStep: fc.Arbitrary<PaymentStep> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: step('decide', { order: chosen, decisions: fc.array(decision, { minLength: 1, maxLength: 3 }) }),
+  },
+  { weight: 3, arbitrary: step('refund', { order: chosen, percent, admins: fc.constantFrom(1, 1, 3) }) },
+  { weight: 1, arbitrary: step('grant', { order: chosen }) },
+  { weight: 1, arbitrary: step('dismiss', { order: chosen }) },
+);
+
+const otherStep: fc.Arbitrary<PaymentStep> = fc.oneof(
+  { weight: 3, arbitrary: step('cancel', { user }) },
+  { weight: 2, arbitrary: step('resume', { user }) },
+  { weight: 2, arbitrary: step('look', { order: chosen }) },
+  { weight: 4, arbitrary: step('run tasks', {}) },
+  { weight: 1, arbitrary: step('leave', { user: fc.nat(usersOfHistory - 1), isErased: fc.boolean() }) },
+);
+
+const paymentStep = fc.oneof(
+  { weight: 5, arbitrary: buyingStep },
+  { weight: 4, arbitrary: tellingStep },
+  { weight: 2, arbitrary: decidingStep },
+  { weight: 2, arbitrary: otherStep },
+);
+
+const round: fc.Arbitrary<Round> = fc.record({
+  steps: fc.array(paymentStep, { maxLength: 200, size: 'max' }),
+  troublePercent: fc.constantFrom(0, 0, 1, 5),
+  waitMs: fc.constantFrom(
+    ...[0, minuteMs, 3 * minuteMs, 16 * minuteMs, 31 * minuteMs, hourMs, 2 * hourMs],
+    ...[dayMs, 28 * dayMs, 31 * dayMs, 400 * dayMs],
+  ),
+});
+
+/** Ends of months and years, in Istanbul and elsewhere, and a leap day. */
+const startsAt = fc.constantFrom(
+  '2027-01-31T20:59:30.000Z',
+  '2026-12-31T20:58:00.000Z',
+  '2028-02-29T09:00:00.000Z',
+  '2027-08-31T21:30:00.000Z',
+  '2027-04-15T12:00:00.000Z',
+);
+
+export const paymentHistories: fc.Arbitrary<PaymentHistory> = fc.record({
+  startsAt,
+  seed: fc.nat(),
+  rounds: fc.array(round, { minLength: 2, maxLength: 4 }),
+});
+
+function step<const Kind extends string, Details extends object>(
+  kind: Kind,
+  details: { [Name in keyof Details]: fc.Arbitrary<Details[Name]> },
+): fc.Arbitrary<{ kind: Kind } & Details> {
+  return fc.record<Details>(details).map((values) => ({ kind, ...values }));
+}

@@ -1,0 +1,129 @@
+import { after, dayMs, minuteMs } from '../../server/src/platform/clock.ts';
+import { connectDatabase } from '../../server/src/platform/database/connect.ts';
+import { AppError } from '../../server/src/platform/errors.ts';
+import { idsOf } from '../../server/src/platform/ids.ts';
+import type { Log } from '../../server/src/platform/log.ts';
+import { PaytrError } from '../../server/src/providers/paytr/port.ts';
+import { type BillingService, startBillingService } from '../billing-service.ts';
+import { aUser } from '../builders/a-user.ts';
+import { TestClock } from '../clock.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../harness.ts';
+import { merchantAt, transferSettings } from '../payments-service.ts';
+import { type PaymentHistory, usersOfHistory } from './payment-steps.ts';
+import { PaytrInMemory } from './paytr-in-memory.ts';
+import { Crash, Trouble, troubled } from './trouble.ts';
+
+/** Users, two processes on one database, and a PayTR. Records what must never be. */
+export interface PaymentWorld {
+  readonly store: TestDatabase;
+  readonly services: readonly [BillingService, BillingService];
+  readonly clock: TestClock;
+  readonly paytr: PaytrInMemory;
+  readonly trouble: Trouble;
+  readonly users: readonly string[];
+  /** The ids of all payments that were ordered, oldest first. */
+  readonly orders: { readonly paymentId: string; readonly userId: string }[];
+  readonly wrongs: string[];
+  stop(): Promise<void>;
+}
+
+export async function openPaymentWorld({ startsAt, seed }: PaymentHistory): Promise<PaymentWorld> {
+  const store = await createTestDatabase();
+  const clock = new TestClock(startsAt);
+  const trouble = new Trouble(seed);
+  const paytr = new PaytrInMemory(clock, trouble);
+  const wrongs: string[] = [];
+  const log = complaining(wrongs);
+  const second = connectDatabase({
+    connectionString: store.connectionString,
+    maxConnections: 10,
+    applicationName: 'hokka tests',
+    log: silentLog,
+  });
+  const start = (database: TestDatabase['database']) => {
+    const crashing = troubled(trouble, { clock, newId: idsOf(clock) });
+    const instead = { paytr, ...crashing, log: { ...log, info: crashing.log.info } };
+    const service = startBillingService({ database }, { clock, merchant: () => merchantAt(''), log, instead });
+    Object.assign(service.settings.payment, transferSettings, { paytr_test_mode: false });
+    return service;
+  };
+  const services = [start(store.database), start(second)] as const;
+  await addPlans(store.database, clock.now());
+  const users: string[] = [];
+  for (let index = 0; index < usersOfHistory; index++) {
+    users.push((await aUser(store.database, { createdAt: after(clock.now(), -dayMs) })).id);
+  }
+  return {
+    ...{ store, services, clock, paytr, trouble, users, wrongs, orders: [] },
+    stop: async () => {
+      await Promise.all(services.map((service) => service.close()));
+      await second.destroy();
+      await store.drop();
+    },
+  };
+}
+
+/** What every process does again and again, by both at once. */
+export async function runTasks({ services }: PaymentWorld): Promise<void> {
+  await Promise.all(services.map((service) => orCrash(service.runTasks())));
+}
+
+/** The provider answers and nothing crashes, until all is known. */
+export async function settle(world: PaymentWorld): Promise<void> {
+  world.trouble.percent = 0;
+  for (const waitMinutes of [3, 16, 31, 12]) {
+    world.clock.advance(waitMinutes * minuteMs);
+    await runTasks(world);
+    // What came to light in the first may be due for the second.
+    await runTasks(world);
+  }
+}
+
+/** Lets a step end as the death of its process would end it. */
+export async function orCrash(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!isTrouble(error)) throw error;
+  }
+}
+
+/** Errors are nobody's fault while calls to the outside fail; any other one is. */
+function complaining(wrongs: string[]): Log {
+  return {
+    ...silentLog,
+    error: (fields, message) => {
+      const error: unknown = 'err' in fields ? fields.err : undefined;
+      if (!isTrouble(error)) wrongs.push(`${message}: ${error}`);
+    },
+  };
+}
+
+function isTrouble(error: unknown): boolean {
+  if (error instanceof Crash || error instanceof PaytrError) return true;
+  return error instanceof AppError && isTrouble(error.cause);
+}
+
+/** A year, a quarter, less than a lira, and another currency. */
+async function addPlans(database: TestDatabase['database'], at: Date): Promise<void> {
+  const plans = [
+    { id: 4, name: 'Yıllık', price_minor: 49_001, duration_months: 12, currency: 'TRY' as const },
+    { id: 5, name: 'Üç aylık', price_minor: 9999, duration_months: 3, currency: 'TRY' as const },
+    { id: 6, name: 'Kuruşluk', price_minor: 50, duration_months: 1, currency: 'TRY' as const },
+    { id: 7, name: 'Dolar', price_minor: 1000, duration_months: 1, currency: 'USD' as const },
+  ];
+  await database
+    .insertInto('plans')
+    .values(
+      plans.map((plan) => ({
+        ...plan,
+        description: '',
+        article_limit: 5,
+        ai_requests_limit: 5,
+        sort_order: plan.id,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .execute();
+}

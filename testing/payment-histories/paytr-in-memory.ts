@@ -1,0 +1,130 @@
+import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
+import type { Clock } from '../../server/src/platform/clock.ts';
+import { after, minuteMs } from '../../server/src/platform/clock.ts';
+import {
+  type PaymentPageRequest,
+  type Paytr,
+  PaytrError,
+  type PaytrRefund,
+  type PaytrStatus,
+  paymentPageMinutes,
+  type RefundRequest,
+} from '../../server/src/providers/paytr/port.ts';
+import { readNotification } from '../../server/src/providers/paytr/read-notification.ts';
+import { signed } from '../payments-service.ts';
+import type { Trouble } from './trouble.ts';
+
+/** How a page is paid; only the first two are what was ordered. */
+export const waysToPay = ['as asked', 'in instalments', 'too little', 'with a test card', 'in dollars'] as const;
+type WayToPay = (typeof waysToPay)[number];
+
+interface Collected {
+  readonly totalMinor: number;
+  readonly currency: string;
+  readonly isTest: boolean;
+  readonly isAsOrdered: boolean;
+}
+
+/** A payment page and what became of it at PayTR. */
+export interface Page {
+  readonly merchantOid: string;
+  readonly url: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly expiresAt: Date;
+  readonly refunds: PaytrRefund[];
+  collected?: Collected;
+}
+
+/** A notification that is under way. */
+export interface Form {
+  readonly page: Page;
+  readonly body: string;
+  readonly isSuccess: boolean;
+}
+
+/** A PayTR that keeps book of all money, answers at once, and now and then not at all: before it acted or after. */
+export class PaytrInMemory implements Paytr {
+  readonly pages: Page[] = [];
+  readonly forms: Form[] = [];
+  readonly #clock: Clock;
+  readonly #trouble: Trouble;
+
+  constructor(clock: Clock, trouble: Trouble) {
+    this.#clock = clock;
+    this.#trouble = trouble;
+  }
+
+  pageOf(merchantOid: string): Page | undefined {
+    return this.pages.find((page) => page.merchantOid === merchantOid);
+  }
+
+  /** A page takes one payment, before its time is over. */
+  pay(page: Page, way: WayToPay): void {
+    if (page.collected !== undefined || page.expiresAt <= this.#clock.now()) return;
+    const { amountMinor } = page;
+    const collected = {
+      totalMinor: { 'in instalments': amountMinor + 137, 'too little': amountMinor - 1 }[way as string] ?? amountMinor,
+      currency: way === 'in dollars' ? (page.currency === 'USD' ? 'EUR' : 'USD') : page.currency,
+      isTest: way === 'with a test card',
+      isAsOrdered: way === 'as asked' || way === 'in instalments',
+    };
+    page.collected = collected;
+    const fields = {
+      total_amount: String(collected.totalMinor),
+      payment_amount: String(amountMinor),
+      currency: collected.currency === 'TRY' ? 'TL' : collected.currency,
+      test_mode: collected.isTest ? '1' : '0',
+    };
+    this.#post(page, { status: 'success', ...fields });
+  }
+
+  /** A card is refused; another may be tried on the same page. */
+  decline(page: Page): void {
+    if (page.collected !== undefined) return;
+    const reason = { failed_reason_code: '2', failed_reason_msg: 'Yetersiz bakiye' };
+    this.#post(page, { status: 'failed', total_amount: '0', ...reason });
+  }
+
+  readNotification(body: string) {
+    const { key, salt } = sandboxMerchant;
+    return readNotification({ merchantKey: key, merchantSalt: salt }, body);
+  }
+
+  async createPaymentPage({ merchantOid, amountKurus, currency }: PaymentPageRequest) {
+    this.#mayFail('createPaymentPage', false);
+    const url = `https://paytr.test/${merchantOid}`;
+    const expiresAt = after(this.#clock.now(), paymentPageMinutes * minuteMs);
+    this.pages.push({ merchantOid, url, amountMinor: amountKurus, currency, expiresAt, refunds: [] });
+    this.#mayFail('createPaymentPage', true);
+    return { pageUrl: url };
+  }
+
+  async askStatus(merchantOid: string): Promise<PaytrStatus> {
+    this.#mayFail('askStatus', false);
+    const page = this.pageOf(merchantOid);
+    if (page?.collected === undefined) return { isPaid: false };
+    const { totalMinor: totalKurus, currency, isTest } = page.collected;
+    return { isPaid: true, amountKurus: page.amountMinor, totalKurus, currency, isTest, refunds: [...page.refunds] };
+  }
+
+  async refund({ merchantOid, amountKurus, referenceNo }: RefundRequest): Promise<void> {
+    this.#mayFail('refund', false);
+    const page = this.pageOf(merchantOid);
+    const refundedKurus = page?.refunds.reduce((sum, refund) => sum + refund.amountKurus, 0) ?? 0;
+    if (page?.collected === undefined || refundedKurus + amountKurus > page.collected.totalMinor)
+      throw new PaytrError({ reason: 'refused', detail: 'so much is not there', code: '009', mayHaveActed: false });
+    page.refunds.push({ amountKurus, referenceNo });
+    this.#mayFail('refund', true);
+  }
+
+  #post(page: Page, fields: Readonly<Record<string, string>>): void {
+    this.forms.push({ page, body: signed(page.merchantOid, fields), isSuccess: fields.status === 'success' });
+  }
+
+  /** No answer, or nobody left who waits for it. */
+  #mayFail(call: string, mayHaveActed: boolean): void {
+    this.#trouble.mayCrash(call);
+    if (this.#trouble.isDue()) throw new PaytrError({ reason: 'unreachable', detail: 'no answer', mayHaveActed });
+  }
+}

@@ -1,0 +1,184 @@
+import {
+  confirmTransfer,
+  dismissPaymentAttention,
+  grantReviewedPayment,
+  refundPayment,
+  rejectTransfer,
+} from '../../contracts/payment-admin.ts';
+import { getPaymentStatus, receivePaytrNotification } from '../../contracts/payments.ts';
+import { cancelSubscription, resumeSubscription } from '../../contracts/subscription-changes.ts';
+import type { BillingService } from '../billing-service.ts';
+import { order } from '../payments-service.ts';
+import type { PaymentStep } from './payment-steps.ts';
+import { orCrash, type PaymentWorld } from './payment-world.ts';
+import type { Form } from './paytr-in-memory.ts';
+
+type StepOf<Kind extends PaymentStep['kind']> = Extract<PaymentStep, { readonly kind: Kind }>;
+
+/** Does what the step says at one of the processes, and records what must not come of it. */
+export async function playPaymentStep(world: PaymentWorld, step: PaymentStep, service: BillingService): Promise<void> {
+  switch (step.kind) {
+    case 'order':
+      await placeOrder(world, service, step);
+      return;
+    case 'buy':
+      return buy(world, service, step);
+    case 'pay':
+    case 'decline': {
+      const page = nth(world.paytr.pages, step.page);
+      if (page === undefined) return;
+      return step.kind === 'pay' ? world.paytr.pay(page, step.way) : world.paytr.decline(page);
+    }
+    case 'notify': {
+      const form = nth(world.paytr.forms, step.form);
+      if (form !== undefined) await Promise.all(Array.from({ length: step.times }, () => tell(world, service, form)));
+      return;
+    }
+    case 'forge':
+    case 'tamper':
+      return falsify(world, service, step);
+    case 'cancel':
+    case 'resume': {
+      const endpoint = step.kind === 'cancel' ? cancelSubscription : resumeSubscription;
+      await service.call(endpoint, { token: `user-${world.users[step.user]}` });
+      return;
+    }
+    case 'leave':
+      return leave(world, service, step);
+    case 'run tasks':
+      return orCrash(service.runTasks());
+    default:
+      return playOnOrder(world, step, service);
+  }
+}
+
+type OrderStep = StepOf<'decide' | 'refund' | 'grant' | 'dismiss' | 'look'>;
+
+async function playOnOrder(world: PaymentWorld, step: OrderStep, service: BillingService): Promise<void> {
+  const known = nth(world.orders, step.order);
+  if (known === undefined) return;
+  const params = { id: known.paymentId };
+  const admin = { params, token: `admin-${world.users[0]}` };
+  switch (step.kind) {
+    case 'decide':
+      await Promise.all(
+        step.decisions.map((decision) =>
+          service.call(decision === 'confirm' ? confirmTransfer : rejectTransfer, admin),
+        ),
+      );
+      return;
+    case 'refund': {
+      const body = step.percent === 100 ? {} : { amount: await shareOf(world, known.paymentId, step.percent) };
+      const refunds = Array.from({ length: step.admins }, () => service.call(refundPayment, { ...admin, body }));
+      const isDone = (await Promise.all(refunds)).filter(({ status }) => status === 200);
+      if (step.percent === 100 && isDone.length > 1) world.wrongs.push('everything was given back twice');
+      return;
+    }
+    case 'grant':
+      await service.call(grantReviewedPayment, admin);
+      return;
+    case 'dismiss':
+      await service.call(dismissPaymentAttention, admin);
+      return;
+    case 'look':
+      await service.call(getPaymentStatus, { params, token: `user-${known.userId}` });
+      return;
+  }
+}
+
+/** An order by a key of the user is sent again, and gets another page when the first is gone. @returns where it is paid */
+async function placeOrder(
+  world: PaymentWorld,
+  service: BillingService,
+  { user, planId, method, key }: Omit<StepOf<'order'>, 'kind' | 'key'> & { readonly key?: number },
+): Promise<string | undefined> {
+  const userId = world.users[user] ?? '';
+  const currency = planId === 7 ? 'USD' : 'TRY';
+  const keyed = key === undefined ? {} : { key: `${planId} ${method} ${key}` };
+  const { status, data } = await order(service, userId, { planId, method, currency, ...keyed });
+  if (status !== 201) return undefined;
+  const { paymentId } = data;
+  if (world.orders.every((known) => known.paymentId !== paymentId)) world.orders.push({ paymentId, userId });
+  return data.paymentUrl;
+}
+
+async function buy(world: PaymentWorld, service: BillingService, { user, planId, told }: StepOf<'buy'>): Promise<void> {
+  const url = await placeOrder(world, service, { user, planId, method: 'card' });
+  const page = world.paytr.pages.find((one) => one.url === url);
+  if (page === undefined) return;
+  world.paytr.pay(page, 'as asked');
+  const form = world.paytr.forms.findLast((one) => one.page === page);
+  if (form !== undefined) await Promise.all(Array.from({ length: told }, () => tell(world, service, form)));
+}
+
+/** Delivers a form. Whoever answers `OK` has recorded what it says. */
+export async function tell(world: PaymentWorld, service: BillingService, form: Form): Promise<void> {
+  const answer = await deliver(service, form.body);
+  if (answer !== 'OK' || !form.isSuccess || form.page.collected?.isAsOrdered !== true) return;
+  const known = await world.store.database
+    .selectFrom('payment_attempts')
+    .innerJoin('payments', 'payments.id', 'payment_attempts.payment_id')
+    .select(['payments.status', 'payment_attempts.paid_at'])
+    .where('merchant_oid', '=', form.page.merchantOid)
+    .executeTakeFirst();
+  if (known?.status !== 'completed' || known.paid_at === null) world.wrongs.push('OK to what is not recorded');
+}
+
+async function falsify(world: PaymentWorld, service: BillingService, step: StepOf<'forge' | 'tamper'>): Promise<void> {
+  const form = nth(world.paytr.forms, step.form);
+  if (form === undefined) return;
+  const fields = new URLSearchParams(form.body);
+  const value = fields.get(step.field) ?? '';
+  const other = world.paytr.pages.find(({ merchantOid }) => merchantOid !== value)?.merchantOid ?? 'HK1';
+  const falsified = {
+    hash: value.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+    total_amount: `${Number(value) + 100}`,
+    status: value === 'success' ? 'failed' : 'success',
+    merchant_oid: other,
+    test_mode: '1',
+    payment_amount: '7',
+    currency: 'GBP',
+  };
+  fields.set(step.field, falsified[step.field]);
+  const answer = await deliver(service, fields.toString());
+  if (step.kind === 'forge' && answer === 'OK') world.wrongs.push(`OK to a forged ${step.field}`);
+}
+
+async function deliver(service: BillingService, rawBody: string): Promise<string> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return (await service.call(receivePaytrNotification, { rawBody, headers })).text;
+}
+
+/** What the deletion of an account does, at once and after a while. */
+async function leave(
+  { store, clock, users }: PaymentWorld,
+  { billing }: BillingService,
+  { user, isErased }: StepOf<'leave'>,
+): Promise<void> {
+  const [userId = '', at] = [users[user], clock.now()];
+  const leaving = store.database.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ leaving_at: at, is_active: false }).where('id', '=', userId).execute();
+    await billing.leave(trx, { userId, at });
+  });
+  await orCrash(leaving);
+  if (!isErased) return;
+  const erasing = store.database.transaction().execute(async (trx) => {
+    await billing.eraseFor(trx, userId);
+    await trx.deleteFrom('users').where('id', '=', userId).execute();
+  });
+  await orCrash(erasing);
+}
+
+async function shareOf({ store }: PaymentWorld, paymentId: string, percent: number): Promise<number> {
+  const { amount_minor: amountMinor } = await store.database
+    .selectFrom('payments')
+    .select('amount_minor')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return Math.max(1, Math.floor((Number(amountMinor) * percent) / 100)) / 100;
+}
+
+/** The newest is 0. */
+function nth<One>(all: readonly One[], index: number): One | undefined {
+  return all.at(-1 - (index % Math.max(1, all.length)));
+}

@@ -1,0 +1,60 @@
+import type { BillingDependencies } from '../../server/src/modules/billing/index.ts';
+import type { NewId } from '../../server/src/platform/ids.ts';
+import { insertMail } from '../../server/src/platform/mail/mails.queries.ts';
+import { silentLog } from '../harness.ts';
+
+/** What ends a step of the service as the death of its process would. */
+export class Crash extends Error {
+  override readonly name = 'Crash';
+}
+
+/** Ends steps of the service wherever they reach for something outside of themselves, as often as told. */
+export class Trouble {
+  percent = 0;
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** A whole number from 0 to 99. */
+  draw(): number {
+    // Numerical Recipes, section 7.1: its upper bits are random enough for dice.
+    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((this.#state / 2 ** 32) * 100);
+  }
+
+  isDue(): boolean {
+    return this.draw() < this.percent;
+  }
+
+  /** @throws Crash */
+  mayCrash(where: string): void {
+    if (this.isDue()) throw new Crash(where);
+  }
+}
+
+/**
+ * Dependencies that may crash: ids are made before something is written, mails are queued inside of transactions, and what was
+ * done is logged after its commit.
+ */
+export function troubled(
+  trouble: Trouble,
+  { newId, clock }: { readonly newId: NewId; readonly clock: BillingDependencies['clock'] },
+): Pick<BillingDependencies, 'newId' | 'outbox' | 'log'> {
+  return {
+    newId: () => {
+      trouble.mayCrash('making an id');
+      return newId();
+    },
+    outbox: {
+      register: () => {},
+      enqueue: async (trx, { userId, kind, details = {} }) => {
+        trouble.mayCrash('before a mail');
+        await insertMail(trx, { id: newId(), userId, kind, details, now: clock.now() });
+        trouble.mayCrash('behind a mail');
+      },
+    },
+    log: { ...silentLog, info: () => trouble.mayCrash('after the commit') },
+  };
+}
