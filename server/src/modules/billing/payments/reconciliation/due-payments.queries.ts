@@ -10,7 +10,7 @@ const askedForMs = 7 * dayMs;
 
 /**
  * Pages to ask the provider about, those that waited longest first: of pending payments, and once after its end of each page whose
- * payment failed before, because its buyer could still try another card.
+ * payment ended before, because its buyer could still try another card, or pay twice.
  */
 export async function listPagesToAsk(database: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await database
@@ -30,7 +30,7 @@ export async function listPagesToAsk(database: Database, now: Date, limit: numbe
           ]),
         ]),
         is.and([
-          is('payments.status', '=', 'failed'),
+          is('payments.status', '!=', 'pending'),
           is('payment_attempts.page_url', 'is not', null),
           is('payment_attempts.expires_at', '<=', now),
           is.or([

@@ -15,6 +15,7 @@ import {
   startPaymentsService,
 } from '../../../../../../testing/payments-service.ts';
 import { startScriptedPaytr } from '../../../../../../testing/scripted-paytr.ts';
+import { waitUntil } from '../../../../../../testing/wait-until.ts';
 import { dayMs, minuteMs } from '../../../../platform/clock.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
@@ -90,6 +91,18 @@ describe('payments without a notification', () => {
     clock.advance(12 * minuteMs);
     await reconcile();
     expect(await statusOf(buyer)).toMatchObject({ status: 'completed' });
+  });
+
+  test('who paid on two pages is found, although the first never told of it', async () => {
+    const buyer = await aBuyer({ key: 'twice' });
+    await payOn(buyer.pageUrl, { lost: 'on' });
+    clock.advance(31 * minuteMs);
+    const { data } = await order(service, buyer.userId, { key: 'twice' });
+    await payOn(data.paymentUrl);
+    await waitUntil('the second page is known to be paid', async () => (await statusOf(buyer)).status === 'completed');
+    await reconcile();
+    const row = store.database.selectFrom('payments').select('attention').where('id', '=', buyer.paymentId);
+    expect(await row.execute()).toEqual([{ attention: 'paid_twice' }]);
   });
 
   test('a provider that does not answer is asked again later; nobody is failed for it', async () => {
