@@ -15,6 +15,12 @@ describe('what the banner says', () => {
     });
   });
 
+  it('leads to the plans where the plan lacks what was asked', () => {
+    const message = 'Bu özellik planınızda bulunmuyor. Profesyonel planında kullanabilirsiniz.';
+    const refused = new ApiError({ status: 403, code: 'feature_not_in_plan', message, retryAfterSeconds: undefined });
+    expect(refusalOf(refused)).toEqual({ title: message, needsPlan: true });
+  });
+
   it('says when to come back', () => {
     expect(refusalOf(refusedWith(429, 'Çok fazla istek', 12)).detail).toMatch(/^12 saniye sonra/);
   });
