@@ -112,7 +112,7 @@ export const variables = {
     schema: flag,
     expected: '0 or 1',
     default: '`1`, in production `0`',
-    meaning: 'Stand-ins for the AI gateway and the mail server, so that everything works without keys.',
+    meaning: 'Stand-ins for AI gateway, mail server and PayTR, so that everything works without keys.',
   }),
   LOG_LEVEL: variable({
     schema: text.pipe(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
