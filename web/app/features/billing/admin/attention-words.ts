@@ -1,7 +1,7 @@
 import type { AdminPayment } from '@hokka/contracts/payment-admin.ts';
 
 /** What somebody has to do about a payment. */
-export interface Task {
+interface Task {
   readonly problem: string;
   readonly advice: string;
 }

@@ -48,7 +48,7 @@ export function RefundForm({ payment, onBusyChange, onClose }: RefundFormProps) 
       <Field label="Açıklama" optional hint="Kayıtlarda saklanır." error={errors.reason?.message}>
         <TextArea {...register('reason')} value={watch('reason') ?? ''} size="small" limit={500} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button onClick={() => isSubmitting || onClose()}>Vazgeç</Button>
         <Button
           type="submit"
@@ -59,7 +59,7 @@ export function RefundForm({ payment, onBusyChange, onClose }: RefundFormProps) 
         >
           {shown.minorUnits === undefined ? 'İade et' : `${priceOf(shown.minorUnits / 100)} iade et`}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

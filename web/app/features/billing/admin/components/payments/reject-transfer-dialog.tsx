@@ -5,6 +5,7 @@ import { useFormRefusal } from '../../../../../lib/use-form-refusal.ts';
 import { useValidatedForm } from '../../../../../lib/use-validated-form.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
+import { DialogActions } from '../../../../../ui/dialog-actions.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../../ui/notify.ts';
 import { RefusalBanner } from '../../../../../ui/refusal-banner.tsx';
@@ -57,12 +58,12 @@ function RejectionForm({ payment, onClose }: Omit<DecisionDialogProps, 'open'>) 
       >
         <TextArea {...form.register('reason')} value={form.watch('reason') ?? ''} size="small" limit={500} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button onClick={() => isSubmitting || onClose()}>Vazgeç</Button>
         <Button type="submit" variant="danger" pending={isSubmitting} pendingLabel="Reddediliyor...">
           Havaleyi reddet
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }
