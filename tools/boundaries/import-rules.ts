@@ -13,6 +13,9 @@ const pureRules = [
   'server/src/modules/billing/payments/(quote|unused-value|kdv|refund).ts',
 ];
 
+/** What runs in the thread that renders receipts. */
+const receiptThread = 'server/src/modules/billing/receipts/(receipt-thread|render-receipt|receipt-fonts|sheet)\\.ts$';
+
 /**
  * Who may import whom (ARCHITECTURE.md has the table), as rules for dependency-cruiser, generated from the folders so that
  * a new module, provider or feature is guarded from birth. Tests are exempt: they may look anywhere.
@@ -98,6 +101,12 @@ function serverRules(): IForbiddenRuleType[] {
       'Reads join across modules on types alone.',
       { path: '^server/src/reads/' },
       { path: '^server/src/(?!platform/|reads/)', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'receipts-in-their-thread',
+      'Rendering a PDF computes for long: only the thread of receipt-printer.ts does it, nothing that answers people.',
+      { path: '^server/src/', pathNot: `^${receiptThread}` },
+      { path: `^${receiptThread}|node_modules/(pdfkit|fontkit)/` },
     ),
     forbid(
       'pure-rules',
