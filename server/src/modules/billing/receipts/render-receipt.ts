@@ -142,20 +142,24 @@ const itemColumns = {
 function writeItem(sheet: Sheet, { item }: ReceiptWords): void {
   const table = sheet.open('Table');
   const { plan, period, quantity, amount } = itemColumns;
-  writeRow(sheet, table, [
+  const headings: readonly Cell[] = [
     ['TH', { ...plan, text: 'Açıklama', style: styles.heading }],
     ['TH', { ...period, text: 'Dönem', style: styles.heading }],
     ['TH', { ...quantity, text: 'Miktar', style: styles.heading }],
     ['TH', { ...amount, text: 'Tutar', style: styles.heading }],
-  ]);
-  sheet.rule();
-  sheet.y += 8;
-  writeRow(sheet, table, [
+  ];
+  const cells: readonly Cell[] = [
     ['TD', { ...plan, text: `${item.plan}\n${item.duration}`, style: styles.text }],
     ['TD', { ...period, text: item.period, style: styles.text }],
     ['TD', { ...quantity, text: item.quantity, style: styles.text }],
     ['TD', { ...amount, text: item.amount, style: styles.text }],
-  ]);
+  ];
+  // Headings alone at the foot of a page would say nothing.
+  sheet.makeRoom(heightOfRow(sheet, headings) + 8 + heightOfRow(sheet, cells));
+  writeRow(sheet, table, headings);
+  sheet.rule();
+  sheet.y += 8;
+  writeRow(sheet, table, cells);
   table.end();
   sheet.y += 4;
   sheet.rule();
@@ -210,16 +214,21 @@ function writeSum(
   ]);
 }
 
-function writeRow(sheet: Sheet, table: Element, cells: readonly (readonly ['TH' | 'TD', PlacedText])[]): void {
-  const height = tallest(
-    sheet,
-    cells.map(([, cell]) => cell),
-  );
+type Cell = readonly [kind: 'TH' | 'TD', text: PlacedText];
+
+function writeRow(sheet: Sheet, table: Element, cells: readonly Cell[]): void {
+  const height = heightOfRow(sheet, cells);
   sheet.makeRoom(height);
   const row = sheet.open('TR', table);
   for (const [kind, cell] of cells) sheet.write(kind, cell, sheet.y, row);
   row.end();
-  sheet.y += height + 4;
+  sheet.y += height;
+}
+
+/** With the gap below it. */
+function heightOfRow(sheet: Sheet, cells: readonly Cell[]): number {
+  const texts = cells.map(([, text]) => text);
+  return tallest(sheet, texts) + 4;
 }
 
 function tallest(sheet: Sheet, texts: readonly PlacedText[]): number {
