@@ -3,6 +3,7 @@ import { formatPrice } from '../../../../../lib/format.ts';
 import { Banner } from '../../../../../ui/banner.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
+import { DialogActions } from '../../../../../ui/dialog-actions.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { RefusalBanner } from '../../../../../ui/refusal-banner.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
