@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { markHiddenEnds } from './hidden-ends.ts';
 
 interface TabsProps<Value extends string> {
   /** What the tabs choose between, for screen readers. */
@@ -21,13 +22,17 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
-      <Radix.List aria-label={label} className="relative flex gap-1 overflow-x-auto border-line border-b">
+      <Radix.List
+        aria-label={label}
+        ref={markHiddenEnds}
+        className="relative flex scroll-px-10 gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] data-hidden-after:mask-r-from-[calc(100%-2.5rem)] data-hidden-before:mask-l-from-[calc(100%-2.5rem)]"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             ref={tab.value === value ? bringIntoView : undefined}
-            className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-ink-soft transition-colors duration-150 hover:text-ink focus-inset data-[state=active]:border-cobalt data-[state=active]:text-ink"
+            className="-mb-px min-h-11 shrink-0 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-ink-soft transition-colors duration-150 hover:text-ink focus-inset data-[state=active]:border-cobalt data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>
