@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 import { dialogClasses, scrimClasses } from './overlay-classes.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
@@ -41,13 +42,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {description !== undefined && (
             <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
           )}
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Radix.Cancel asChild>
-              <Button>{cancelLabel}</Button>
-            </Radix.Cancel>
-            <Button variant={tone} onClick={confirm}>
-              {confirmLabel}
-            </Button>
+          <div className="mt-5">
+            <DialogActions>
+              <Radix.Cancel asChild>
+                <Button>{cancelLabel}</Button>
+              </Radix.Cancel>
+              <Button variant={tone} onClick={confirm}>
+                {confirmLabel}
+              </Button>
+            </DialogActions>
           </div>
         </Radix.Content>
       </Radix.Portal>

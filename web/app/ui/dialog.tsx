@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { MouseEvent, ReactNode, RefObject } from 'react';
+import { DialogActions } from './dialog-actions.tsx';
 import { dialogClasses, scrimClasses } from './overlay-classes.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
@@ -35,17 +36,21 @@ export function Dialog({ open, onOpenChange, title, description, actions, initia
             {onOpenChange !== undefined && (
               <Radix.Close
                 aria-label="Kapat"
-                className="-mt-1.5 -mr-2 inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
+                className="-my-1.5 -mr-2 inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
               >
                 <X aria-hidden size={18} />
               </Radix.Close>
             )}
           </div>
           {description !== undefined && (
-            <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
+            <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
           )}
           {children !== undefined && <div className="mt-4">{children}</div>}
-          {actions !== undefined && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+          {actions !== undefined && (
+            <div className="mt-5">
+              <DialogActions>{actions}</DialogActions>
+            </div>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

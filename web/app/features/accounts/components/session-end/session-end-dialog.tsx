@@ -1,9 +1,12 @@
+import { getSite } from '@hokka/contracts/operations.ts';
 import { type RefObject, useRef } from 'react';
+import { useEndpointQuery } from '../../../../lib/endpoint-hooks.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { leaveForLogin } from '../../../../lib/session-end.ts';
 import { useSessionOver } from '../../../../lib/use-session-over.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
 import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
@@ -37,8 +40,10 @@ function OpenDialog() {
       {signIn.isInactive ? (
         <>
           <RefusalBanner refusal={signIn.refusal} />
-          <div className="mt-6 flex justify-end">
-            <Leave ref={takeFocus} />
+          <div className="mt-5">
+            <DialogActions>
+              <Leave ref={takeFocus} />
+            </DialogActions>
           </div>
         </>
       ) : (
@@ -58,10 +63,11 @@ function PasswordForm({ email, signIn, passwordRef }: PasswordFormProps) {
   const { form, submit, refusal, isUnverified } = signIn;
   const { errors, isSubmitting } = form.formState;
   const { ref, ...password } = form.register('password');
+  const isDemo = useEndpointQuery(getSite, {}, { staleTime: 300_000 }).data?.demo === true;
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {isUnverified ? (
-        <UnverifiedNotice email={email} message={refusal?.title ?? ''} demo={false} />
+        <UnverifiedNotice email={email} message={refusal?.title ?? ''} demo={isDemo} />
       ) : (
         <RefusalBanner refusal={refusal} />
       )}
@@ -89,12 +95,12 @@ function PasswordForm({ email, signIn, passwordRef }: PasswordFormProps) {
           enterKeyHint="go"
         />
       </Field>
-      <div className="mt-1 flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Leave />
         <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Giriş yapılıyor...">
           Giriş Yap
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

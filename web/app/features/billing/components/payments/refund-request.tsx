@@ -6,6 +6,7 @@ import { useFormRefusal } from '../../../../lib/use-form-refusal.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
@@ -66,12 +67,12 @@ function RefundForm({ paymentId, onEnd }: RefundFormProps) {
       <Field label="Açıklama" optional error={errors.reason?.message}>
         <TextArea {...register('reason')} size="small" limit={1000} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button onClick={onEnd}>Vazgeç</Button>
         <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Gönderiliyor...">
           İade talep et
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { Button } from '../../../../../ui/button.tsx';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { copyText } from '../../../../../ui/copy-text.ts';
+import { DialogActions } from '../../../../../ui/dialog-actions.tsx';
 import { dialogClasses, scrimClasses } from '../../../../../ui/overlay-classes.ts';
 import type { ArticleDraft } from '../../../editing/article-draft.ts';
 import { type ComparedParagraph, compareTexts } from '../../../editing/compare-texts.ts';
@@ -26,19 +27,21 @@ export function ConflictDialog({ open, onOpenChange, mine, theirs, onKeepMine, o
           <Radix.Title className="font-semibold font-serif text-xl">
             Bu makale siz düzenlerken başka bir yerde değiştirildi
           </Radix.Title>
-          <Radix.Description className="mt-1 text-ink-soft">
+          <Radix.Description className="mt-2 text-ink-soft">
             Hangi metnin geçerli olacağını seçin. Seçmediğiniz metin de kaybolmaz: kayıtlı metin geçmişe, sizinki bu
             tarayıcıya konur.
           </Radix.Description>
           {open && <TwoTexts mine={mine} theirs={theirs} />}
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button className="sm:mr-auto" onClick={() => copyText(mine.content)}>
-              Benimkini kopyala
-            </Button>
-            <Button onClick={onTakeTheirs}>Kayıtlı metni al</Button>
-            <Button variant="primary" pendingLabel="Kaydediliyor..." onClick={onKeepMine}>
-              Benim metnimi kaydet
-            </Button>
+          <div className="mt-5">
+            <DialogActions>
+              <Button className="sm:mr-auto" onClick={() => copyText(mine.content)}>
+                Benimkini kopyala
+              </Button>
+              <Button onClick={onTakeTheirs}>Kayıtlı metni al</Button>
+              <Button variant="primary" pendingLabel="Kaydediliyor..." onClick={onKeepMine}>
+                Benim metnimi kaydet
+              </Button>
+            </DialogActions>
           </div>
         </Radix.Content>
       </Radix.Portal>

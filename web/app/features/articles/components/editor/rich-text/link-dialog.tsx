@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
+import { DialogActions } from '../../../../../ui/dialog-actions.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { TextInput } from '../../../../../ui/text-input.tsx';
 import { readLinkAddress } from '../../../editing/link-address.ts';
@@ -49,7 +50,7 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
     onDone();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <Field label="Adres" error={error}>
         <TextInput
           type="url"
@@ -63,12 +64,12 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
           }}
         />
       </Field>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <DialogActions>
         {typeof current === 'string' && <Button onClick={remove}>Bağlantıyı kaldır</Button>}
         <Button type="submit" variant="primary">
           Bağlantıyı uygula
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }
