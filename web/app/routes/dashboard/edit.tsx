@@ -1,3 +1,4 @@
+import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { ArticleEditor } from '../../features/articles/components/editor/article-editor.tsx';
 import { pageTitle } from '../../lib/page-title.ts';
 import type { Route } from './+types/edit.ts';
@@ -6,5 +7,6 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle('Makaleyi düz
 
 /** /dashboard/articles/edit/:id */
 export default function EditArticlePage({ params }: Route.ComponentProps) {
-  return <ArticleEditor key={params.id} id={params.id} />;
+  const user = useCurrentUser();
+  return <ArticleEditor key={params.id} userId={user.id} id={params.id} />;
 }

@@ -19,7 +19,7 @@ const storedDraft = z.object({
 /** Where drafts live: the browser's storage, or a stand-in. */
 type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The draft of one user: two people at one browser do not see each other's. */
+/** The draft of one user: two people at one browser do not see each other's, and it goes with its user's account. */
 function keyOf(userId: string): string {
   return `articleDraft:${userId}`;
 }

@@ -31,8 +31,8 @@ const record = z.object({
 });
 
 /** The place of one page's unsaved work: tabs with the same article do not write over each other. */
-export function draftKey(articleId: string, version: number, writer: string): string {
-  return `${prefix}${articleId}:${version}:${writer}`;
+export function draftKey(userId: string, articleId: string, version: number, writer: string): string {
+  return `${prefix}${userId}:${articleId}:${version}:${writer}`;
 }
 
 /** Puts unsaved work into the browser. @returns whether there was room for it */
@@ -47,10 +47,10 @@ export function keepDraft(storage: DraftStorage, draft: KeptDraft): boolean {
   }
 }
 
-/** Everything unsaved of an article, the newest first. */
-export function keptDrafts(storage: DraftStorage, articleId: string): KeptDraft[] {
+/** Everything that a user left unsaved of an article, the newest first. */
+export function keptDrafts(storage: DraftStorage, userId: string, articleId: string): KeptDraft[] {
   return keysOf(storage)
-    .filter((key) => key.startsWith(`${prefix}${articleId}:`))
+    .filter((key) => key.startsWith(`${prefix}${userId}:${articleId}:`))
     .flatMap((key) => readDraft(storage, key) ?? [])
     .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
 }

@@ -11,8 +11,14 @@ import { findPlace, type Place } from './keep-place.ts';
 import { FailedArticle } from './live/failed-article.tsx';
 import { LiveArticle } from './live/live-article.tsx';
 
+interface ArticleEditorProps {
+  /** Whose unsaved work the browser keeps. */
+  readonly userId: string;
+  readonly id: string;
+}
+
 /** One article from its first word to its publication. */
-export function ArticleEditor({ id }: { readonly id: string }) {
+export function ArticleEditor({ userId, id }: ArticleEditorProps) {
   const { data: article, error } = useArticle(id);
   const navigate = useNavigate();
   const isMissing = error?.status === 404;
@@ -26,10 +32,16 @@ export function ArticleEditor({ id }: { readonly id: string }) {
 
   if (article === null || (isMissing && article?.status !== 'completed')) return <ArticleNotFound />;
   if (article === undefined) return <EditorSkeleton />;
-  return <KnownArticle key={article.id} article={article} isGone={isMissing} />;
+  return <KnownArticle key={article.id} userId={userId} article={article} isGone={isMissing} />;
 }
 
-function KnownArticle({ article, isGone }: { readonly article: Article; readonly isGone: boolean }) {
+interface KnownArticleProps {
+  readonly userId: string;
+  readonly article: Article;
+  readonly isGone: boolean;
+}
+
+function KnownArticle({ userId, article, isGone }: KnownArticleProps) {
   const place = useRef<Place>(undefined);
   const [hasVanished, setVanished] = useState(false);
   if (hasVanished) return <ArticleNotFound />;
@@ -48,6 +60,6 @@ function KnownArticle({ article, isGone }: { readonly article: Article; readonly
     case 'failed':
       return <FailedArticle article={article} />;
     case 'completed':
-      return <ArticleDesk article={article} isGone={isGone} startPlace={place.current} />;
+      return <ArticleDesk userId={userId} article={article} isGone={isGone} startPlace={place.current} />;
   }
 }

@@ -7,6 +7,7 @@ import { useFormRefusal } from '../../../../../lib/use-form-refusal.ts';
 import { useValidatedForm } from '../../../../../lib/use-validated-form.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
+import { DialogActions } from '../../../../../ui/dialog-actions.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { PasswordInput } from '../../../../../ui/password-input.tsx';
 import { RefusalBanner } from '../../../../../ui/refusal-banner.tsx';
@@ -42,8 +43,8 @@ interface DeletionFormProps {
 }
 
 function DeletionForm({ passwordRef, onBusyChange, onCancel }: DeletionFormProps) {
-  const { email } = useCurrentUser();
-  const { register, formState, submit, refusal, busy } = useDeletion(onBusyChange);
+  const { id, email } = useCurrentUser();
+  const { register, formState, submit, refusal, busy } = useDeletion(id, onBusyChange);
   const { ref, ...password } = register('password');
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -61,17 +62,17 @@ function DeletionForm({ passwordRef, onBusyChange, onCancel }: DeletionFormProps
           enterKeyHint="done"
         />
       </Field>
-      <div className="mt-1 flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button onClick={() => busy || onCancel()}>Vazgeç</Button>
         <Button type="submit" variant="danger" pending={busy} pendingLabel="Siliniyor...">
           Hesabımı kalıcı olarak sil
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }
 
-function useDeletion(onBusyChange: (busy: boolean) => void) {
+function useDeletion(userId: string, onBusyChange: (busy: boolean) => void) {
   const form = useValidatedForm(deleteAccountRequest, { password: '' });
   const [refusal, setRefusal] = useFormRefusal<Refusal & { readonly hint: string | undefined }>(form);
   const [leaving, setLeaving] = useState(false);
@@ -79,7 +80,7 @@ function useDeletion(onBusyChange: (busy: boolean) => void) {
     setRefusal(undefined);
     onBusyChange(true);
     try {
-      await closeAccount(password);
+      await closeAccount(userId, password);
       setLeaving(true);
       window.location.replace(paths.accountDeleted);
     } catch (error) {

@@ -28,6 +28,8 @@ import { useSave } from './use-save.ts';
 import { WritingSurface } from './writing-surface.tsx';
 
 interface ArticleDeskProps {
+  /** Whose unsaved work the browser keeps. */
+  readonly userId: string;
   readonly article: Article;
   /** The server does not know the article any more; what is on the screen stays. */
   readonly isGone: boolean;
@@ -36,8 +38,8 @@ interface ArticleDeskProps {
 }
 
 /** A finished article, to be edited, looked at, saved and published. */
-export function ArticleDesk({ article, isGone, startPlace }: ArticleDeskProps) {
-  const desk = useDesk(article);
+export function ArticleDesk({ userId, article, isGone, startPlace }: ArticleDeskProps) {
+  const desk = useDesk(article, userId);
   const kept = useKeptDrafts(desk);
   const saving = useSave(desk);
   const blocker = useLeaveGuard(() => hasUnsavedChanges(desk.current()));

@@ -24,6 +24,8 @@ export interface Desk {
   readonly isUnsaved: boolean;
   /** Whether the fields were filled from what an earlier page left in the browser. */
   readonly startedFromKept: boolean;
+  /** Whose unsaved work it is. */
+  readonly userId: string;
   /** The place of this page's unsaved work in the browser, over the saved version. */
   readonly keptKey: (version: number) => string;
   readonly surface: RefObject<TextSurface | null>;
@@ -40,9 +42,9 @@ export interface Desk {
 }
 
 /** Puts an article on the desk, with the unsaved work over the same version that the browser kept. */
-export function useDesk(article: Article): Desk {
+export function useDesk(article: Article, userId: string): Desk {
   const [writer] = useState(newIdempotencyKey);
-  const [start] = useState(() => startFromKept(article));
+  const [start] = useState(() => startFromKept(article, userId));
   const [state, setState] = useState(start.state);
   const latest = useRef(state);
   const surface = useRef<TextSurface>(null);
@@ -59,7 +61,8 @@ export function useDesk(article: Article): Desk {
     state,
     isUnsaved: hasUnsavedChanges(state),
     startedFromKept: start.fromKept,
-    keptKey: (version) => draftKey(article.id, version, writer),
+    userId,
+    keptKey: (version) => draftKey(userId, article.id, version, writer),
     surface,
     current: () => {
       surface.current?.flush();
@@ -81,9 +84,12 @@ export function useDesk(article: Article): Desk {
   };
 }
 
-function startFromKept(article: Article): { readonly state: WorkspaceState; readonly fromKept: boolean } {
+function startFromKept(
+  article: Article,
+  userId: string,
+): { readonly state: WorkspaceState; readonly fromKept: boolean } {
   const fresh = startWorkspace(article);
-  for (const { version, draft } of keptDrafts(localStorage, article.id)) {
+  for (const { version, draft } of keptDrafts(localStorage, userId, article.id)) {
     const state = { ...fresh, draft };
     if (version === article.version && hasUnsavedChanges(state)) return { state, fromKept: true };
   }

@@ -47,7 +47,7 @@ export function useKeptDrafts(desk: Desk) {
     const now = desk.current();
     write(now);
     const own = keptOf(now, desk.keptKey(now.saved.version));
-    const rest = keptDrafts(localStorage, articleId).filter((kept) => kept.key !== own.key);
+    const rest = keptDrafts(localStorage, desk.userId, articleId).filter((kept) => kept.key !== own.key);
     const same = rest.filter((kept) => !hasUnsavedChanges({ ...now, draft: kept.draft }) || isSameDraft(kept, own));
     for (const { key } of same) localStorage.removeItem(key);
     setOthers(rest.filter((kept) => kept.version !== now.saved.version && !same.includes(kept)));
