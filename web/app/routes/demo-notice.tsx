@@ -1,10 +1,10 @@
 import { NoticeStrip } from '../ui/notice-strip.tsx';
 
-/** Shown while sandbox providers are in use, so that nobody takes their texts for the real thing. */
+/** Shown while sandbox providers are in use, so that nobody takes their texts and payments for the real thing. */
 export function DemoNotice({ wide = false }: { readonly wide?: boolean }) {
   return (
     <NoticeStrip title="Demo modu" wide={wide}>
-      Makaleleri yerel bir örnek yazar üretir, e-postalar dışarıya gönderilmez.
+      Makaleleri yerel bir örnek yazar üretir, emailler dışarıya gönderilmez, ödemeler gerçek değildir.
     </NoticeStrip>
   );
 }
