@@ -12,13 +12,15 @@ interface ConnectionProblemProps {
 /** A token is held but the user could not be loaded. */
 export function ConnectionProblem({ error, isRetrying }: ConnectionProblemProps) {
   return (
-    <ProblemScreen Icon={CloudOff} title="Kullanıcı bilgileri yüklenemedi">
+    <ProblemScreen
+      Icon={CloudOff}
+      title="Kullanıcı bilgileri yüklenemedi"
+      status={isRetrying && <Spinner label="Yeniden deneniyor..." />}
+    >
       <p className="mt-3 text-ink-soft">
         Bu genellikle geçici bir bağlantı sorunudur. Sayfayı yenileyebilir veya tekrar giriş yapabilirsiniz.
       </p>
       {error.requestId !== null && <p className="mt-2 text-ink-soft text-sm">İstek no: {error.requestId}</p>}
-      {/* Its place is kept, so that nothing moves under the pointer. */}
-      <div className="mt-2 min-h-6 text-sm">{isRetrying && <Spinner label="Yeniden deneniyor..." />}</div>
     </ProblemScreen>
   );
 }
