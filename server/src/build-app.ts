@@ -15,13 +15,14 @@ const webDirectory = join(import.meta.dirname, '../../web');
 /** The whole HTTP side of the service: health, API, its documentation, the site. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, log, reads } = parts;
+  const { development, publicUrl } = config;
   const app = createApp({ log, trustedProxies: config.trustedProxies });
   mountHealth(app, { unready: () => unready(parts) });
-  await mountDocumentation(app, config.publicUrl);
+  await mountDocumentation(app, publicUrl);
   mountApi(app, parts);
   if (config.sandboxPaytrProxyUrl !== undefined) await mountSandbox(app, '/sandbox/paytr', config.sandboxPaytrProxyUrl);
   if (config.sandboxProxyUrl !== undefined) await mountSandbox(app, '/sandbox', config.sandboxProxyUrl);
-  answerRest(app, servePages({ render: await mountSite(app, parts), reads, publicUrl: config.publicUrl }));
+  answerRest(app, servePages({ render: await mountSite(app, parts), reads, publicUrl, development }));
   return app;
 }
 

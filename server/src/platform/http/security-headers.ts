@@ -8,16 +8,23 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
+interface PagePolicy {
+  /** The site is served over https. */
+  readonly secure: boolean;
+  /** Vite serves the sources: it puts styles into the page by script, and tells of changes over a socket. */
+  readonly development: boolean;
+}
+
 /** Sent with every page. Scripts and inline styles need the page's nonce. */
-export function pageHeaders(nonce: string, secure: boolean): Record<string, string> {
+export function pageHeaders(nonce: string, { secure, development }: PagePolicy): Record<string, string> {
   return {
     'content-security-policy': [
       "default-src 'self'",
       `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-      `style-src 'self' 'nonce-${nonce}'`,
+      development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' data:",
       "font-src 'self'",
-      "connect-src 'self'",
+      development ? "connect-src 'self' ws:" : "connect-src 'self'",
       "frame-src 'self' https://www.paytr.com",
       "object-src 'none'",
       "base-uri 'none'",

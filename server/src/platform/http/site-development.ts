@@ -15,7 +15,8 @@ export async function mountSiteSources(app: FastifyInstance, webDirectory: strin
   const vite = await createServer({
     root: webDirectory,
     configFile: join(webDirectory, 'vite.config.ts'),
-    server: { middlewareMode: true },
+    // On the site's own port: a second server of sources finds a port of its own taken.
+    server: { middlewareMode: true, hmr: { server: app.server } },
   });
   // Vite would end the process by itself on these; our own draining does that.
   process.removeAllListeners('SIGTERM');

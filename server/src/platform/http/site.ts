@@ -58,17 +58,18 @@ interface PageOptions {
   readonly render: RenderPage;
   readonly reads: PublicReads;
   readonly publicUrl: string;
+  readonly development: boolean;
 }
 
 /** Answers pages of the site, each with a nonce of its own for its scripts. */
-export function servePages({ render, reads, publicUrl }: PageOptions): ServePage {
-  const isSecure = publicUrl.startsWith('https://');
+export function servePages({ render, reads, publicUrl, development }: PageOptions): ServePage {
+  const policy = { secure: publicUrl.startsWith('https://'), development };
   return async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).header('allow', 'GET, HEAD').send();
     const nonce = randomBytes(16).toString('base64');
     const response = await render(asWebRequest(request, reply, publicUrl), { nonce, reads });
-    reply.code(response.status).headers(pageHeaders(nonce, isSecure)).header('cache-control', 'no-cache');
+    reply.code(response.status).headers(pageHeaders(nonce, policy)).header('cache-control', 'no-cache');
     for (const [name, value] of response.headers) reply.header(name, value);
     return reply.send(response.body === null ? '' : Readable.fromWeb(response.body as ReadableStream));
   };
