@@ -1,5 +1,6 @@
 import { currencies } from '@hokka/contracts/billing.ts';
 import { type BillingDetails, billingDetails } from '@hokka/contracts/payments.ts';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -123,7 +124,10 @@ interface Completion {
   readonly attention: string | null;
 }
 
-/** Marks a payment as paid that was not. @returns false when it was paid before */
+/**
+ * Marks a payment as paid that was not. When what was in doubt before may lie on another of its pages, money may have come twice.
+ * @returns false when it was paid before
+ */
 export async function markCompleted(
   trx: DatabaseTransaction,
   id: string,
@@ -131,12 +135,23 @@ export async function markCompleted(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
-    .set({ status: 'completed', completed_at: at, attention, failure_reason: null, failure_detail: null })
+    .set({
+      status: 'completed',
+      completed_at: at,
+      attention: attention ?? otherPageInDoubt,
+      failure_reason: null,
+      failure_detail: null,
+    })
     .where('id', '=', id)
     .where('status', '!=', 'completed')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+const otherPageInDoubt = sql<string | null>`CASE
+  WHEN payments.attention IN ('amount_mismatch', 'currency_mismatch')
+    AND (SELECT count(*) FROM payment_attempts WHERE payment_id = payments.id) > 1
+  THEN 'paid_twice' END`;
 
 interface Failure {
   readonly reason: string;
@@ -153,6 +168,12 @@ export async function markFailed(trx: DatabaseTransaction, id: string, { reason,
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** What is left to see to when a payment's reason for attention is settled: money that came twice may have waited behind it. */
+export const attentionLeft = sql<string | null>`CASE
+  WHEN payments.attention <> 'paid_twice'
+    AND (SELECT count(*) FROM payment_attempts WHERE payment_id = payments.id AND paid_at IS NOT NULL) > 1
+  THEN 'paid_twice' END`;
 
 /** Puts a reason before admins; an older one is kept. */
 export async function askForAttention(trx: DatabaseTransaction, id: string, attention: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { attentionLeft } from '../payments.queries.ts';
 
 interface Decision {
   readonly paymentId: string;
@@ -23,11 +24,11 @@ export async function claimDecision(
   return numUpdatedRows === 1n;
 }
 
-/** Takes a payment off the list of what admins must look at. @returns false when it was not on it */
+/** Takes a payment off the list of what admins must look at, unless money came twice and nobody has seen to that. @returns false when it was not on it */
 export async function clearAttention(trx: DatabaseTransaction, paymentId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
-    .set({ attention: null })
+    .set({ attention: attentionLeft })
     .where('id', '=', paymentId)
     .where('attention', 'is not', null)
     .executeTakeFirst();

@@ -50,6 +50,7 @@ async function grant(
     await tellBuyerOf('payment_completed', dependencies)(trx, payment);
   } else {
     const { outcome } = await completePayment(trx, { paymentId, at }, completionOf(dependencies));
+    await clearAttention(trx, paymentId);
     if (outcome === 'review') await grantPlain(trx, await getPayment(trx, paymentId), at, dependencies);
   }
 }

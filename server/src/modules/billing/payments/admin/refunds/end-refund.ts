@@ -33,7 +33,7 @@ export async function completeRefund(
   const isFull = isFullRefund(payment, refund.amountMinor);
   await addRefunded(trx, paymentId, {
     amountMinor: refund.amountMinor,
-    attention: attentionAfter(payment, isFull),
+    isSettled: isSettledBy(payment, isFull),
   });
   if (!hasAccount) return true;
   if (isFull) await endPeriodOf(trx, payment, at, dependencies);
@@ -65,9 +65,8 @@ async function lockBoth(trx: DatabaseTransaction, { paymentId }: StoredRefund) {
 }
 
 /** Money that came twice is not settled by giving one of the two back. */
-function attentionAfter({ attention }: StoredPayment, isFull: boolean): string | null {
-  if (attention === refundFailedAttention) return null;
-  return isFull && attention !== 'paid_twice' ? null : attention;
+function isSettledBy({ attention }: StoredPayment, isFull: boolean): boolean {
+  return attention === refundFailedAttention || (isFull && attention !== 'paid_twice');
 }
 
 async function endPeriodOf(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../../platform/database/connect.ts';
 import type { Kurus } from '../../../../../platform/money.ts';
+import { attentionLeft } from '../../payments.queries.ts';
 
 type Handle = Database | DatabaseTransaction;
 
@@ -86,15 +87,18 @@ export async function endRefund(
   return numUpdatedRows === 1n;
 }
 
-/** Counts money as given back. What nobody need look at any more loses its mark. */
+/** Counts money as given back. @param isSettled whether that is what the payment was put before admins for */
 export async function addRefunded(
   trx: DatabaseTransaction,
   paymentId: string,
-  { amountMinor, attention }: { readonly amountMinor: Kurus; readonly attention: string | null },
+  { amountMinor, isSettled }: { readonly amountMinor: Kurus; readonly isSettled: boolean },
 ): Promise<void> {
   await trx
     .updateTable('payments')
-    .set((row) => ({ refunded_minor: row('refunded_minor', '+', String(amountMinor)), attention }))
+    .set((row) => ({
+      refunded_minor: row('refunded_minor', '+', String(amountMinor)),
+      ...(isSettled ? { attention: attentionLeft } : {}),
+    }))
     .where('id', '=', paymentId)
     .execute();
 }

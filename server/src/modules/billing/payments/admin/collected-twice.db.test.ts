@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import { findViolations } from '../../../../../../testing/invariants.ts';
+import { type PaymentsDesk, paymentsDesk } from '../../../../../../testing/payments-desk.ts';
+import {
+  merchantOidOf,
+  notify,
+  order,
+  type PaymentsService,
+  payOn,
+  signed,
+  startPaymentsService,
+} from '../../../../../../testing/payments-service.ts';
+import { waitUntil } from '../../../../../../testing/wait-until.ts';
+import { minuteMs } from '../../../../platform/clock.ts';
+
+describe('money that was collected on two pages of an order', () => {
+  let store: TestDatabase;
+  let service: PaymentsService;
+  let desk: PaymentsDesk;
+  let keys = 0;
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    service = await startPaymentsService(store);
+    desk = paymentsDesk(service);
+  });
+  afterAll(async () => {
+    expect(await findViolations(store.database)).toEqual([]);
+    await service.stop();
+    await store.drop();
+  });
+
+  const attentionOf = async (paymentId: string) => (await desk.list({ search: paymentId })).data.payments[0]?.attention;
+  const paidPagesOf = async (paymentId: string) => {
+    const pages = store.database
+      .selectFrom('payment_attempts')
+      .select('paid_at')
+      .where('payment_id', '=', paymentId)
+      .where('paid_at', 'is not', null);
+    return (await pages.execute()).length;
+  };
+  /** An order whose first page was left, so that it has a second. */
+  async function twoPages(userId: string) {
+    keys += 1;
+    const key = `twice-${keys}`;
+    const { paymentId, paymentUrl } = (await order(service, userId, { key })).data;
+    const first = await merchantOidOf(service, paymentId);
+    service.clock.advance(31 * minuteMs);
+    const again = (await order(service, userId, { key })).data;
+    const second = await merchantOidOf(service, paymentId);
+    expect(second).not.toBe(first);
+    return { paymentId, first, second, urls: [paymentUrl, again.paymentUrl] };
+  }
+  /** One whose half price was spent by another order, and which was paid on both of its pages. */
+  async function reviewedAndPaidTwice() {
+    const { id: userId } = await aUser(store.database);
+    const pages = await twoPages(userId);
+    const other = (await order(service, userId)).data;
+    await notify(service, signed(await merchantOidOf(service, other.paymentId)));
+    for (const url of pages.urls) await payOn(url);
+    await waitUntil('both are told', async () => (await paidPagesOf(pages.paymentId)) === 2);
+    expect(await attentionOf(pages.paymentId)).toBe('half_price_spent');
+    return pages;
+  }
+
+  test('is told when what was under review is granted', async () => {
+    const { paymentId } = await reviewedAndPaidTwice();
+    expect((await desk.grant(paymentId)).data).toMatchObject({ attention: 'paid_twice', is_grantable: false });
+    expect((await desk.dismiss(paymentId)).data.attention).toBeNull();
+  });
+
+  test('is told when what was under review is given back', async () => {
+    const { paymentId } = await reviewedAndPaidTwice();
+    expect((await desk.refund(paymentId)).data).toMatchObject({ attention: 'paid_twice', refunded_amount: 24 });
+  });
+
+  test('is told when the first of it was in doubt and the second was right', async () => {
+    const { id: userId } = await aUser(store.database);
+    const { paymentId, first, second } = await twoPages(userId);
+    await notify(service, signed(first, { total_amount: '2300' }));
+    expect(await attentionOf(paymentId)).toBe('amount_mismatch');
+    await notify(service, signed(second));
+    expect(await attentionOf(paymentId)).toBe('paid_twice');
+  });
+
+  test('is no other payment’s: a doubt that the same page clears up is over', async () => {
+    const { id: userId } = await aUser(store.database);
+    const { paymentId } = (await order(service, userId)).data;
+    const oid = await merchantOidOf(service, paymentId);
+    await notify(service, signed(oid, { currency: 'USD' }));
+    expect(await attentionOf(paymentId)).toBe('currency_mismatch');
+    await notify(service, signed(oid));
+    expect(await attentionOf(paymentId)).toBeNull();
+  });
+});
