@@ -1,5 +1,5 @@
 import type { Payment } from '@hokka/contracts/payments.ts';
-import { CircleAlert, CircleCheck, Clock, SearchCheck, Undo2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, Search, Undo2 } from 'lucide-react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { type PaymentStanding, standingLabels, standingOf } from '../../payment-words.ts';
 
@@ -7,8 +7,8 @@ const looks = {
   pending: { tone: 'warning', Icon: Clock },
   completed: { tone: 'success', Icon: CircleCheck },
   failed: { tone: 'danger', Icon: CircleAlert },
-  reviewed: { tone: 'warning', Icon: SearchCheck },
-  partly_refunded: { tone: 'neutral', Icon: Undo2 },
+  reviewed: { tone: 'warning', Icon: Search },
+  partly_refunded: { tone: 'info', Icon: Undo2 },
   refunded: { tone: 'neutral', Icon: Undo2 },
 } as const satisfies Record<PaymentStanding, object>;
 

@@ -7,12 +7,13 @@ import { useUrlState } from '../../../../lib/use-url-state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { ListSkeleton } from '../../../../ui/list-skeleton.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { useMailLog } from '../../api/use-mail-log.ts';
 import { filterDefaults, isFiltered, listQueryOf } from '../../mail-filters.ts';
 import { MailNotices } from './mail-notices.tsx';
-import { MailTable, MailTableSkeleton } from './mail-table.tsx';
+import { MailTable } from './mail-table.tsx';
 import { MailToolbar } from './mail-toolbar.tsx';
 
 /** The mails of the product with search, filter and pages, all of it in the address. */
@@ -60,7 +61,7 @@ function ResultCount({ total }: { readonly total: number }) {
 type LogQuery = ReturnType<typeof useMailLog>;
 
 function PendingLog({ error, onRetry }: { readonly error: LogQuery['error']; readonly onRetry: () => unknown }) {
-  if (error === null) return <MailTableSkeleton />;
+  if (error === null) return <ListSkeleton />;
   return (
     <ErrorState title="Mailler yüklenemedi" description={error.message} requestId={error.requestId} onRetry={onRetry} />
   );

@@ -1,7 +1,6 @@
 import type { LoggedMail } from '@hokka/contracts/mail-log.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { MailRow } from './mail-row.tsx';
 
 const columns = [
@@ -40,24 +39,5 @@ export function MailTable({ mails, isOld }: MailTableProps) {
         </tbody>
       </table>
     </Card>
-  );
-}
-
-/** The shape of a table that is on its way. */
-export function MailTableSkeleton() {
-  return (
-    <SkeletonGroup>
-      <Card className="divide-y divide-line p-0!">
-        {['w-40', 'w-56', 'w-48', 'w-52', 'w-44'].map((width) => (
-          <div key={width} className="flex flex-wrap gap-x-10 gap-y-3 p-5">
-            <div className="flex flex-1 flex-col gap-2">
-              <Skeleton className="h-5 w-32" />
-              <Skeleton className={`h-4 max-w-full ${width}`} />
-            </div>
-            <Skeleton className="h-6 w-28 rounded-full" />
-          </div>
-        ))}
-      </Card>
-    </SkeletonGroup>
   );
 }

@@ -8,11 +8,11 @@ import { Banner } from '../../../../../ui/banner.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../../ui/error-state.tsx';
+import { ListSkeleton } from '../../../../../ui/list-skeleton.tsx';
 import { Pagination } from '../../../../../ui/pagination.tsx';
 import { StaleListNotice } from '../../../../../ui/stale-list-notice.tsx';
 import { useNotifications } from '../../api/use-notifications.ts';
 import { filterDefaults, logQueryOf } from '../../notification-filters.ts';
-import { ListSkeleton } from '../list-skeleton.tsx';
 import { NotificationEntry } from './notification-entry.tsx';
 
 /** What the payment provider told us and what became of it; of one payment, when the address names it. */

@@ -2,10 +2,10 @@ import type { AdminPayment, Refund } from '@hokka/contracts/payment-admin.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatPrice } from '../../../../../lib/format.ts';
+import { PaymentBadge } from '../../../components/payments/payment-badge.tsx';
 import { methodLabels } from '../../../payment-words.ts';
 import { taskOf } from '../../attention-words.ts';
 import { PaymentActions, type PaymentDecision } from './payment-actions.tsx';
-import { PaymentStandingBadge } from './payment-standing.tsx';
 
 const cellClasses = 'block @3xl:table-cell @3xl:px-3 @3xl:py-4 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5';
 
@@ -28,7 +28,7 @@ export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
         {payment.transfer_reference !== null && <Fact label="Referans">{payment.transfer_reference}</Fact>}
       </td>
       <td className={cellClasses}>
-        <PaymentStandingBadge payment={payment} />
+        <PaymentBadge payment={payment} />
         <Notes payment={payment} />
       </td>
       <td className={`${cellClasses} text-ink-soft text-sm`}>

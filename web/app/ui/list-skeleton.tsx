@@ -1,5 +1,5 @@
-import { Card } from '../../../../ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { Card } from './card.tsx';
+import { Skeleton, SkeletonGroup } from './skeleton.tsx';
 
 /** The shape of a list that is on its way. */
 export function ListSkeleton() {
