@@ -1,17 +1,21 @@
 import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './testing/chromium.ts';
 
-// A product that already runs on a given port is visited as it is.
+// A product that already runs on a given port is visited as it is; HOKKA_E2E_DATA_DIR then names its data.
 const isPortGiven = process.env.HOKKA_E2E_PORT !== undefined;
-// Every worker reads this file again and inherits the port that the first reading found.
+// Every worker reads this file again and inherits the port and the folder that the first reading found.
+if (!isPortGiven) process.env.HOKKA_E2E_DATA_DIR = await mkdtemp(join(tmpdir(), 'hokka-e2e-'));
 process.env.HOKKA_E2E_PORT ??= String(await freePort());
 
 const baseURL = `http://localhost:${process.env.HOKKA_E2E_PORT}`;
 const chromium = findChromium();
 
-const changesSettings = /(?:maintenance|providers|settings)\.spec\.ts$/;
+const changesSettings = /(?:maintenance|providers|settings|transfers)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,0 +1,92 @@
+import { updateSettings } from '@hokka/contracts/settings.ts';
+import type { Page } from '@playwright/test';
+import { checkAccessibility } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { waitForMail } from './support/mailbox.ts';
+import { checkNarrowScreen } from './support/narrow-screen.ts';
+import { orderBy, placeOrder, plans } from './support/payments.ts';
+
+const iban = 'TR330006100519786457841326';
+const account = { bank_name: 'Örnek Bankası', bank_account_holder: 'Hokka Yazılım A.Ş.', bank_iban: iban };
+
+test.beforeEach(async ({ api }) => {
+  const { token } = await api.signInAdmin();
+  await api.call(updateSettings, { token, body: { payment: account } });
+});
+
+test.afterEach(async ({ api }) => {
+  const { token } = await api.signInAdmin();
+  const none = { bank_name: '', bank_account_holder: '', bank_iban: '' };
+  await api.call(updateSettings, { token, body: { payment: none } });
+});
+
+test('a transfer is confirmed by one admin, another one is rejected', async ({
+  aUser,
+  anAdmin,
+  api,
+  expectRefusals,
+}) => {
+  const buyer = await aUser('Havale Yapan');
+  const [first, second] = [await anAdmin(), await anAdmin()];
+  const { page } = buyer;
+  const reference = await test.step('the order says where to send the money and what to write on it', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`/dashboard/subscription/order?plan=${plans.professional}`);
+    await page.getByRole('radio', { name: /Havale/ }).check();
+    await placeOrder(page);
+    await expect(page.getByRole('heading', { name: 'Siparişiniz alındı, ödemeniz bekleniyor' })).toBeVisible();
+    await page.getByRole('button', { name: 'IBAN’ı kopyala' }).click();
+    expect(await copiedOn(page)).toBe(iban);
+    await page.getByRole('button', { name: 'Açıklamayı kopyala' }).click();
+    const copied = await copiedOn(page);
+    const instructions = page.getByRole('region', { name: 'Ödemeniz' });
+    for (const text of [account.bank_account_holder, account.bank_name, copied, '₺24'])
+      await expect(instructions).toContainText(text);
+    await checkAccessibility(page, 'a pending transfer');
+    await checkNarrowScreen(page, 'a pending transfer');
+    expect((await waitForMail(api.siteUrl, buyer.email, 'Havale / EFT bilgileriniz')).text).toContain(copied);
+    return copied;
+  });
+
+  await test.step('it is a task of the admins, of whom one confirms it and the other is told', async () => {
+    for (const admin of [first, second]) {
+      await admin.page.goto(`/admin/subscriptions?task=open&search=${reference}`);
+      await admin.page.getByRole('button', { name: `Havaleyi onayla: ${reference}` }).click();
+    }
+    await confirm(first.page);
+    await expect(first.page.getByText('Havale onaylandı, plan tanımlandı')).toBeVisible();
+    await expect(first.page.getByText('Bekleyen iş yok')).toBeVisible();
+    expectRefusals('409 POST /api/admin/payments/:id/confirm');
+    await confirm(second.page);
+    await expect(second.page.getByText('Liste güncellendi, ödemenin son durumunu görüyorsunuz.')).toBeVisible();
+  });
+
+  await test.step('the buyer’s page completes by itself', async () => {
+    await expect(page.getByText('Ödemeniz tamamlandı')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('region', { name: 'Mevcut abonelik' })).toContainText('Mevcut planProfesyonelAktif');
+    await waitForMail(api.siteUrl, buyer.email, 'Ödemenizi aldık');
+  });
+
+  await test.step('money that did not come ends an order, with the reason', async () => {
+    const { transfer, paymentId } = await orderBy(api, buyer, plans.corporate, 'transfer');
+    await first.page.goto(`/admin/subscriptions?task=open&search=${transfer?.reference}`);
+    await first.page.getByRole('button', { name: /^Reddet/ }).click();
+    const dialog = first.page.getByRole('dialog', { name: 'Havale reddedilsin mi?' });
+    await dialog.getByLabel('Açıklama').fill('Gönderilen tutar eksik.');
+    await dialog.getByRole('button', { name: 'Havaleyi reddet' }).click();
+    await expect(first.page.getByText('Havale reddedildi')).toBeVisible();
+    await page.goto(`/dashboard/subscription?payment=${paymentId}`);
+    await expect(page.getByRole('alert').filter({ hasText: 'Gönderilen tutar eksik.' })).toBeVisible();
+    const mail = await waitForMail(api.siteUrl, buyer.email, 'Havale / EFT ödemeniz onaylanamadı');
+    expect(mail.text).toContain('Gönderilen tutar eksik.');
+  });
+});
+
+async function confirm(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Havale hesaba geçti mi?' });
+  await question.getByRole('button', { name: 'Havaleyi onayla' }).click();
+}
+
+function copiedOn(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
