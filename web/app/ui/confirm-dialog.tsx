@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           <Radix.Title className="font-semibold font-serif text-xl">{title}</Radix.Title>
           {description !== undefined && (
-            <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
+            <Radix.Description className="mt-3 text-ink-soft">{description}</Radix.Description>
           )}
           <div className="mt-5">
             <DialogActions>

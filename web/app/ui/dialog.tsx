@@ -43,7 +43,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, initia
             )}
           </div>
           {description !== undefined && (
-            <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
+            <Radix.Description className="mt-3 text-ink-soft">{description}</Radix.Description>
           )}
           {children !== undefined && <div className="mt-4">{children}</div>}
           {actions !== undefined && (

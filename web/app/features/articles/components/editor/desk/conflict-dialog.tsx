@@ -27,7 +27,7 @@ export function ConflictDialog({ open, onOpenChange, mine, theirs, onKeepMine, o
           <Radix.Title className="font-semibold font-serif text-xl">
             Bu makale siz düzenlerken başka bir yerde değiştirildi
           </Radix.Title>
-          <Radix.Description className="mt-2 text-ink-soft">
+          <Radix.Description className="mt-3 text-ink-soft">
             Hangi metnin geçerli olacağını seçin. Seçmediğiniz metin de kaybolmaz: kayıtlı metin geçmişe, sizinki bu
             tarayıcıya konur.
           </Radix.Description>
