@@ -69,8 +69,8 @@ test('login before verification offers the mail again', async ({ page, api, expe
   expectRefusals('403 POST /api/auth/login');
   await logIn(page, account);
   await expect(page.getByText('Lütfen önce email adresinizi doğrulayın.')).toBeVisible();
-  await page.getByRole('button', { name: 'Doğrulama emailini tekrar gönder' }).click();
-  await expect(page.getByText('Doğrulama emailini tekrar gönderdik')).toBeVisible();
+  await page.getByRole('button', { name: 'Doğrulama mailini tekrar gönder' }).click();
+  await expect(page.getByText('Doğrulama mailini tekrar gönderdik')).toBeVisible();
 
   const token = await waitForVerificationToken(api.siteUrl, account.email, 2);
   await page.goto(`/verify-email/${token}`);

@@ -18,7 +18,7 @@ export function sellerLines(seller: Seller): string[] {
     ['MERSİS: ', mersisNumber],
     ['KEP: ', kepAddress],
     ['Telefon: ', phone],
-    ['E-posta: ', email],
+    ['Email: ', email],
   ];
   return named.filter(([, text]) => text !== '').map(([label, text]) => `${label}${text}`);
 }

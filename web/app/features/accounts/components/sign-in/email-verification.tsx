@@ -66,7 +66,7 @@ function VerificationFailed({ message, announced }: VerificationFailedProps) {
       <p>{message}</p>
       <p>
         Hesabınız varsa <TextLink to={paths.login()}>giriş yapmayı deneyin</TextLink>; giriş ekranından yeni bir
-        doğrulama emaili isteyebilirsiniz.
+        doğrulama maili isteyebilirsiniz.
       </p>
     </Outcome>
   );

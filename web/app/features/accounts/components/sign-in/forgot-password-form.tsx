@@ -37,7 +37,7 @@ export function ForgotPasswordForm({ demo }: { readonly demo: boolean }) {
         <strong className="font-semibold text-ink">{sentTo}</strong> adresine kayıtlı bir hesap varsa şifre sıfırlama
         bağlantısını gönderdik. Bağlantı 1 saat geçerlidir.
       </p>
-      <p>Email birkaç dakika içinde gelmezse lütfen spam klasörünüzü de kontrol edin.</p>
+      <p>Mail birkaç dakika içinde gelmezse lütfen spam klasörünüzü de kontrol edin.</p>
       {demo && <SandboxMailLink />}
     </Outcome>
   );

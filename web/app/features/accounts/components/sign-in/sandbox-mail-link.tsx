@@ -5,7 +5,7 @@ import { TextLink } from '../../../../ui/text-link.tsx';
 export function SandboxMailLink() {
   return (
     <p>
-      Demo modunda emailler dışarıya gönderilmez:{' '}
+      Demo modunda mailler dışarıya gönderilmez:{' '}
       <TextLink to={paths.sandboxMail} reloadDocument>
         demo posta kutusunu açın
       </TextLink>
