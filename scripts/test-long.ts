@@ -7,6 +7,11 @@ if (!/^[1-9]\d*$/.test(times)) {
   process.exit(1);
 }
 
-const { passed, failed } = await runVitest('database', { filter: 'histories', env: { HOKKA_TEST_RUNS: times } });
+let [passed, failed] = [0, 0];
+for (const project of ['unit', 'database']) {
+  const count = await runVitest(project, { filter: 'histories', env: { HOKKA_TEST_RUNS: times } });
+  passed += count.passed;
+  failed += count.failed;
+}
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);

@@ -18,6 +18,7 @@ export async function findMoneyWrongs(database: Database, book: readonly Page[])
     ...claimsUsedTwice(rows),
     ...worthFromNowhere(rows),
     ...strayRefunds(rows, book),
+    ...(await toldTwice(database, rows)),
   ];
 }
 
@@ -121,6 +122,17 @@ function strayRefunds({ refunds, pages, payments }: MoneyRows, book: readonly Pa
       ...(tooMuch ? [`too much given back: ${id}`] : []),
     ];
   });
+}
+
+/** A buyer hears once that a payment came, and once more when an admin granted what it could not buy by itself. */
+async function toldTwice(database: Database, { granted }: MoneyRows): Promise<string[]> {
+  const mails = await database.selectFrom('mails').select('details').where('kind', '=', 'payment_completed').execute();
+  const told = new Map<string, number>();
+  for (const { details } of mails) {
+    const { paymentId } = details as { readonly paymentId: string };
+    told.set(paymentId, (told.get(paymentId) ?? 0) + 1);
+  }
+  return [...told].filter(([id, times]) => times > (granted.has(id) ? 2 : 1)).map(([id]) => `told twice: ${id}`);
 }
 
 /** Money that came twice is put before an admin, until one says that it was seen to. */

@@ -24,8 +24,8 @@ export class Trouble {
     return Math.floor((this.#state / 2 ** 32) * 100);
   }
 
-  isDue(): boolean {
-    return this.draw() < this.percent;
+  isDue(times = 1): boolean {
+    return this.draw() < this.percent * times;
   }
 
   /** @throws Crash */

@@ -1,20 +1,10 @@
 import type { NotificationOutcome } from '@hokka/contracts/payment-admin.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { type Collected, doubtAbout } from './collected.ts';
 import { type CompletionDependencies, completePayment } from './complete-payment.ts';
 import { findAttempt, markAttemptPaid } from './pages/attempts.queries.ts';
 import { askForAttention, getPayment } from './payments.queries.ts';
 import type { StoredPayment } from './stored-payment.ts';
-
-/** What the provider says it collected on one of our pages, whoever brought the word. */
-export interface Collected {
-  readonly merchantOid: string;
-  /** In minor units; instalments may make it more than was asked. Undefined where it is no amount. */
-  readonly totalMinor: number | undefined;
-  /** What was asked for, where it is told. */
-  readonly amountMinor: number | undefined;
-  readonly currency: string | undefined;
-  readonly isTest: boolean;
-}
 
 export interface Settled {
   readonly outcome: NotificationOutcome;
@@ -58,17 +48,6 @@ export async function settlePage(
   }
   const detail = completion.outcome === 'review' ? completion.reason : null;
   return { outcome: completion.outcome, detail, paymentId };
-}
-
-type Doubt = 'test_refused' | 'amount_mismatch' | 'currency_mismatch';
-
-function doubtAbout(payment: StoredPayment, collected: Collected, isTestMode: boolean): Doubt | undefined {
-  const { totalMinor, amountMinor, currency, isTest } = collected;
-  if (isTest && !isTestMode) return 'test_refused';
-  if (totalMinor === undefined || totalMinor < payment.amountMinor) return 'amount_mismatch';
-  if (amountMinor !== undefined && amountMinor !== payment.amountMinor) return 'amount_mismatch';
-  if (currency !== undefined && currency !== payment.currency) return 'currency_mismatch';
-  return undefined;
 }
 
 function describe({ amountMinor, currency }: StoredPayment, collected: Collected): string {

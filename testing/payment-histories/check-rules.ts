@@ -1,0 +1,69 @@
+import type { PaymentsByRules } from './payments-by-rules.ts';
+
+/** Millions of looks: each must cost next to nothing. @throws Error that says what must never be */
+function must(isWell: boolean, otherwise: string): void {
+  if (!isWell) throw new Error(otherwise);
+}
+
+/** Whether the money came as ordered, or an admin took it as come. */
+function isVerified(world: PaymentsByRules, id: string): boolean {
+  if (world.decided.has(id)) return true;
+  return world.pages.some(({ paymentId, collected }) => paymentId === id && collected?.isAsOrdered === true);
+}
+
+/** One live period, at most one behind it, and each that was bought by money of its own. */
+export function expectRightsArePaid(world: PaymentsByRules): void {
+  world.read();
+  const owners = new Set<string>();
+  for (const { id, bought } of world.rows.values()) {
+    if (bought === null) continue;
+    const paymentId = bought.paymentId ?? '';
+    must(!owners.has(paymentId), `two periods of ${paymentId}`);
+    owners.add(paymentId);
+    must(world.paymentOf(paymentId)?.status === 'completed', `a period of what is not paid: ${id}`);
+    must(isVerified(world, paymentId), `a right without money: ${id}`);
+  }
+}
+
+/** All money is kept, given back or serves as credit; nothing of it twice, and nothing is free. */
+export function expectMoneyAddsUp(world: PaymentsByRules): void {
+  let [paid, refunded, kept] = [0, 0, 0];
+  for (const payment of world.payments) {
+    const { id, amountMinor, refundedMinor, listPriceMinor } = payment;
+    must(amountMinor >= Math.min(100, listPriceMinor), `nothing to pay: ${amountMinor}`);
+    if (payment.status !== 'completed') continue;
+    const period = world.periodOf(id);
+    const worth = period?.bought?.worthMinor ?? amountMinor;
+    // What a period had taken over went back to where it came from.
+    const returned = period?.endReason === 'refunded' ? worth - amountMinor : 0;
+    const credited = period === undefined ? 0 : world.creditedMinor(period.id);
+    const rest = worth - returned - credited - refundedMinor;
+    must(rest >= 0, `${-rest} of ${id} twice`);
+    const made = world.refunds.filter(({ paymentId, status }) => paymentId === id && status === 'completed');
+    const madeMinor = made.reduce((sum, one) => sum + one.amountMinor, 0);
+    must(madeMinor === refundedMinor, `given back ${madeMinor}, noted ${refundedMinor}: ${id}`);
+    paid += amountMinor;
+    refunded += refundedMinor;
+    kept += rest;
+  }
+  must(paid === refunded + kept, `paid ${paid}, given back ${refunded}, kept ${kept}`);
+}
+
+/** After reconciliation: what was collected is known, and has its right or its entry. */
+export function expectNothingIsLeft(world: PaymentsByRules): void {
+  for (const { paymentId, collected, isKnown } of world.pages) {
+    const payment = world.paymentOf(paymentId);
+    if (collected === undefined || payment === undefined) continue;
+    const isCompleted = payment.status === 'completed';
+    if (collected.isAsOrdered) must(isKnown && isCompleted, `paid and not known: ${paymentId}`);
+    else must(isCompleted || payment.attention !== null, `collected, and nobody is told: ${paymentId}`);
+  }
+  for (const { id, status, attention, refundedMinor, amountMinor } of world.payments) {
+    if (status !== 'completed') continue;
+    const isSeenTo = world.periodOf(id) !== undefined || refundedMinor === amountMinor || attention !== null;
+    must(isSeenTo, `money that bought nothing, and nobody is told: ${id}`);
+  }
+  for (const { status, isMade, reference } of world.refunds) {
+    must(status === (isMade ? 'completed' : 'failed'), `a refund that was ${status}: ${reference}`);
+  }
+}

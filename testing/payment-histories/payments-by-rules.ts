@@ -1,0 +1,311 @@
+import { isGrantable } from '../../server/src/modules/billing/payments/admin/attention.ts';
+import {
+  asRefundable,
+  hasOpenRefund,
+  isFullRefund,
+  type PaymentFacts,
+} from '../../server/src/modules/billing/payments/admin/refunds/refundable.ts';
+import type { StoredRefund } from '../../server/src/modules/billing/payments/admin/refunds/refunds.queries.ts';
+import { wasMade } from '../../server/src/modules/billing/payments/admin/refunds/was-made.ts';
+import { type Collected, doubtAbout } from '../../server/src/modules/billing/payments/collected.ts';
+import { quotePurchase } from '../../server/src/modules/billing/payments/quote.ts';
+import { applyRefund, refundableMinor } from '../../server/src/modules/billing/payments/refund.ts';
+import {
+  claimsOf,
+  firstMonthClaim,
+  orderOf,
+  type StoredPayment,
+} from '../../server/src/modules/billing/payments/stored-payment.ts';
+import { shareOf } from '../../server/src/modules/billing/payments/unused-value.ts';
+import { cancel, resume } from '../../server/src/modules/billing/periods/cancellation.ts';
+import { changesBetween } from '../../server/src/modules/billing/periods/changes.ts';
+import { grantPeriod, type Order } from '../../server/src/modules/billing/periods/grant-period.ts';
+import { termsOf } from '../../server/src/modules/billing/periods/purchase.ts';
+import {
+  advance,
+  isPaid,
+  type StoredSubscription,
+  type Subscriptions,
+} from '../../server/src/modules/billing/periods/subscription.ts';
+import type { StoredPlan } from '../../server/src/modules/billing/plans/plan.ts';
+import { after, hourMs } from '../../server/src/platform/clock.ts';
+import { aFreeSubscription, anOpening } from '../builders/a-subscription.ts';
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** What the bank side knows of a page: `collected` once it is paid there, `isKnown` once we have heard and believed it. */
+export interface PageOfRules {
+  readonly paymentId: string;
+  collected?: Omit<Collected, 'merchantOid'> & { readonly isAsOrdered: boolean };
+  isKnown: boolean;
+}
+
+interface RefundOfRules extends Mutable<Pick<StoredRefund, 'paymentId' | 'amountMinor' | 'status' | 'reference'>> {
+  isMade: boolean;
+}
+
+const isLive = ({ status }: StoredSubscription): boolean => status === 'active' || status === 'cancelled';
+
+/**
+ * One user's orders, pages, claims, refunds and periods in memory. Each method is one transaction or one event outside; they do with
+ * the product's own rules what its transactions do, without a database.
+ */
+export class PaymentsByRules {
+  readonly registeredAt: Date;
+  readonly rows = new Map<string, StoredSubscription>();
+  readonly payments: Mutable<StoredPayment>[] = [];
+  readonly pages: PageOfRules[] = [];
+  readonly refunds: RefundOfRules[] = [];
+  /** The payment that holds a claim, and whether it has used it up. */
+  readonly claims = new Map<string, { readonly paymentId: string; readonly isConsumed: boolean }>();
+  /** What an admin granted or has seen to. */
+  readonly decided = new Set<string>();
+  now: Date;
+  readonly #opening = anOpening();
+  readonly #popularId: number;
+
+  constructor(popularId: number, startsAt: Date) {
+    this.#popularId = popularId;
+    this.registeredAt = startsAt;
+    this.now = startsAt;
+    this.rows.set('free', aFreeSubscription(startsAt));
+  }
+
+  read(ids: readonly string[] = []): Subscriptions {
+    const rows = [...this.rows.values()];
+    const [current, ...others] = rows.filter(isLive);
+    const [scheduled, ...more] = rows.filter(({ status }) => status === 'inactive');
+    if (current === undefined || others.length > 0 || more.length > 0) throw new Error('Not one live period');
+    if (scheduled !== undefined && !isPaid(scheduled)) throw new Error('A free period waits');
+    return { current, scheduled, ended: rows.filter(({ id, status }) => ids.includes(id) && status === 'expired') };
+  }
+
+  wait(hours: number): void {
+    this.now = after(this.now, hours * hourMs);
+  }
+
+  runJob(): void {
+    this.#change((before) => advance(before, this.now, this.#opening));
+  }
+
+  cancel(): void {
+    this.#change((before) => orSame(before, cancel(before, this.now, this.#opening)));
+  }
+
+  resume(): void {
+    this.#change((before) => orSame(before, resume(before, this.now, this.#opening)));
+  }
+
+  order(plan: StoredPlan, method: 'card' | 'transfer'): void {
+    const state = advance(this.read(), this.now, anOpening());
+    const isSpent = this.claims.get(firstMonthClaim)?.isConsumed === true;
+    const request = {
+      ...{ plan, currency: plan.currency, isPopular: plan.id === this.#popularId },
+      mayHaveHalfPrice: !isSpent,
+    };
+    const quote = quotePurchase(state, request, this.now);
+    if ('refused' in quote) return;
+    const id = `payment-${this.payments.length}`;
+    const { kind, currency, listPriceMinor, discountMinor, creditMinor, extraDays, credits } = quote;
+    this.payments.push({
+      ...{ id, userId: 'user', planId: plan.id, kind, method, status: 'pending', terms: termsOf(plan), currency },
+      ...{ listPriceMinor, discountMinor, creditMinor, amountMinor: quote.totalMinor, extraDays, credits },
+      ...{ taxRatePercent: 20, transferReference: null, failureReason: null, failureDetail: null },
+      ...{ refundedMinor: 0, refundRequestedAt: null, refundRequestReason: null, attention: null },
+      ...{
+        createdAt: this.now,
+        expiresAt: after(this.now, method === 'card' ? hourMs : 168 * hourMs),
+        completedAt: null,
+      },
+    });
+    for (const claim of claimsOf(quote)) {
+      if (this.claims.get(claim)?.isConsumed !== true) this.claims.set(claim, { paymentId: id, isConsumed: false });
+    }
+    if (method === 'card') this.openPage(id);
+  }
+
+  openPage(paymentId: string): void {
+    this.pages.push({ paymentId, isKnown: false });
+  }
+
+  /** Somebody says what was collected: a notification, or the provider when asked. */
+  settle(page: PageOfRules, told: Omit<Collected, 'merchantOid'>): void {
+    const payment = this.paymentOf(page.paymentId);
+    if (payment === undefined || page.isKnown) return;
+    const doubt = doubtAbout(payment, { merchantOid: 'HK', ...told }, false);
+    if (doubt !== undefined) {
+      payment.attention ??= doubt;
+      return;
+    }
+    const isFirst = this.complete(payment);
+    page.isKnown = true;
+    if (!isFirst) payment.attention ??= 'paid_twice';
+  }
+
+  /** @returns false when it was completed before */
+  complete(payment: Mutable<StoredPayment>): boolean {
+    if (payment.status === 'completed') return false;
+    payment.attention = this.#grant(payment, orderOf(payment)) ?? null;
+    Object.assign(payment, { status: 'completed', completedAt: this.now });
+    return true;
+  }
+
+  fail(payment: Mutable<StoredPayment>): void {
+    if (payment.status !== 'pending') return;
+    payment.status = 'failed';
+    for (const [claim, { paymentId, isConsumed }] of this.claims) {
+      if (paymentId === payment.id && !isConsumed) this.claims.delete(claim);
+    }
+  }
+
+  decideTransfer(payment: Mutable<StoredPayment>, decision: 'confirm' | 'reject'): void {
+    const from = decision === 'confirm' ? ['pending', 'failed'] : ['pending'];
+    if (payment.method !== 'transfer' || this.decided.has(payment.id) || !from.includes(payment.status)) return;
+    this.decided.add(payment.id);
+    if (decision === 'confirm') this.complete(payment);
+    else this.fail(payment);
+  }
+
+  /** An admin grants what stands under review. */
+  grantReviewed(payment: Mutable<StoredPayment>): void {
+    if (!isGrantable(this.factsOf(payment))) return;
+    const kept = { ...payment };
+    if (payment.status === 'completed' || (this.complete(payment) && payment.attention !== null)) {
+      const order = { ...orderOf(payment), discountMinor: 0, credits: [], extraDays: 0 };
+      const change = grantPeriod(this.read(), order, { isHalfPriceSpent: false }, this.now, this.#opening);
+      if (change.outcome === 'review') {
+        Object.assign(payment, kept);
+        return;
+      }
+      this.#write(this.read(), change.subscriptions);
+      if (payment.discountMinor > 0) this.#consume(firstMonthClaim, payment.id);
+      payment.attention = null;
+    }
+    this.decided.add(payment.id);
+  }
+
+  /** The first transaction of a refund: it is asked for, and serves as credit no more. @returns undefined when it is refused */
+  askForRefund(payment: Mutable<StoredPayment>, percent: number): RefundOfRules | undefined {
+    const facts = this.factsOf(payment);
+    if (payment.status !== 'completed' || hasOpenRefund(facts)) return undefined;
+    const amountMinor = shareOf(refundableMinor(asRefundable(facts)), percent, 100);
+    if (amountMinor === 0) return undefined;
+    const reference = `refund-${this.refunds.length}`;
+    const refund = { paymentId: payment.id, amountMinor, status: 'requested' as const, reference, isMade: false };
+    this.refunds.push(refund);
+    this.#withdraw(payment.id, amountMinor);
+    return refund;
+  }
+
+  /** The last transaction of a refund. */
+  endRefund(refund: RefundOfRules, status: 'completed' | 'failed'): void {
+    const payment = this.paymentOf(refund.paymentId);
+    if (refund.status !== 'requested' || payment === undefined) return;
+    refund.status = status;
+    if (status === 'failed') {
+      this.#withdraw(payment.id, -refund.amountMinor);
+      return;
+    }
+    const isFull = isFullRefund(payment, refund.amountMinor);
+    payment.refundedMinor += refund.amountMinor;
+    if (isFull && payment.attention !== 'paid_twice') payment.attention = null;
+    if (!isFull) return;
+    const given = { paymentId: payment.id, amountMinor: 0, isFull };
+    this.#change((before) => applyRefund(before, given, this.now, this.#opening));
+  }
+
+  /** What is stored and silent is asked about, and what was not paid in its time ends. */
+  reconcile(): void {
+    for (const page of this.pages) {
+      if (page.collected !== undefined) this.settle(page, page.collected);
+    }
+    for (const payment of this.payments) {
+      if (payment.expiresAt <= this.now) this.fail(payment);
+    }
+    for (const refund of this.refunds) {
+      const made = this.refunds.filter(({ paymentId, isMade }) => isMade && paymentId === refund.paymentId);
+      const listed = made.map(({ amountMinor, reference }) => ({ amountKurus: amountMinor, referenceNo: reference }));
+      const completed = made.filter(({ status }) => status === 'completed');
+      this.endRefund(refund, wasMade(refund, listed, completed) ? 'completed' : 'failed');
+    }
+  }
+
+  paymentOf(id: string): Mutable<StoredPayment> | undefined {
+    return this.payments.find((payment) => payment.id === id);
+  }
+
+  periodOf(paymentId: string): StoredSubscription | undefined {
+    return [...this.rows.values()].find(({ bought }) => bought?.paymentId === paymentId);
+  }
+
+  /** What a later period took over of this one; nothing any more when that one was paid back. */
+  creditedMinor(periodId: string): number {
+    const taker = this.claims.get(`credit:${periodId}`);
+    if (taker?.isConsumed !== true || this.periodOf(taker.paymentId)?.endReason === 'refunded') return 0;
+    const credits = this.paymentOf(taker.paymentId)?.credits ?? [];
+    return credits.find(({ subscriptionId }) => subscriptionId === periodId)?.amountMinor ?? 0;
+  }
+
+  factsOf(payment: StoredPayment): PaymentFacts {
+    const period = this.periodOf(payment.id);
+    const refunds = this.refunds.filter(({ paymentId }) => paymentId === payment.id);
+    return {
+      payment,
+      period:
+        period === undefined
+          ? undefined
+          : {
+              id: period.id,
+              planName: '',
+              isOver: period.status === 'expired',
+              worthMinor: period.bought?.worthMinor ?? 0,
+              creditedMinor: this.creditedMinor(period.id),
+            },
+      refunds: refunds.map((one) => ({ ...one, id: one.reference, detail: null, createdAt: this.now, endedAt: null })),
+    };
+  }
+
+  #grant(payment: StoredPayment, order: Order): string | undefined {
+    const claims = claimsOf(payment);
+    const consumed = claims.filter((claim) => this.claims.get(claim)?.isConsumed === true);
+    if (consumed.some((claim) => claim !== firstMonthClaim)) return 'credit_spent';
+    const before = this.read(payment.credits.map(({ subscriptionId }) => subscriptionId));
+    const facts = { isHalfPriceSpent: consumed.includes(firstMonthClaim) };
+    const granted = grantPeriod(before, order, facts, this.now, this.#opening);
+    if (granted.outcome === 'review') return granted.reason;
+    this.#write(before, granted.subscriptions);
+    for (const claim of claims) {
+      if (!this.#consume(claim, payment.id)) throw new Error(`Used up twice: ${claim}`);
+    }
+    return undefined;
+  }
+
+  #consume(claim: string, paymentId: string): boolean {
+    if (this.claims.get(claim)?.isConsumed === true) return false;
+    this.claims.set(claim, { paymentId, isConsumed: true });
+    return true;
+  }
+
+  #withdraw(paymentId: string, amountMinor: number): void {
+    const row = this.periodOf(paymentId);
+    if (row?.bought == null) return;
+    const refundedMinor = row.bought.refundedMinor + amountMinor;
+    this.rows.set(row.id, { ...row, bought: { ...row.bought, refundedMinor } });
+  }
+
+  #change(rule: (before: Subscriptions) => Subscriptions): void {
+    const before = this.read();
+    this.#write(before, rule(before));
+  }
+
+  #write(before: Subscriptions, after: Subscriptions): void {
+    for (const { kind, row } of changesBetween(before, after)) {
+      if (this.rows.has(row.id) !== (kind === 'update')) throw new Error(`${kind} of ${row.id}`);
+      this.rows.set(row.id, row);
+    }
+  }
+}
+
+function orSame(before: Subscriptions, after: Subscriptions | { readonly refused: string }): Subscriptions {
+  return 'refused' in after ? before : after;
+}
