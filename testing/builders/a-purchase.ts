@@ -1,4 +1,4 @@
-import { quoteOrder } from '../../server/src/modules/billing/payments/quote-order.ts';
+import { quoteOrder } from '../../server/src/modules/billing/payments/quoting/quote-order.ts';
 import { type Settled, settlePage } from '../../server/src/modules/billing/payments/settle-page.ts';
 import { termsOf } from '../../server/src/modules/billing/periods/purchase.ts';
 import { openingOf } from '../../server/src/modules/billing/periods/read-subscription.ts';

@@ -10,7 +10,7 @@ import { TestClock } from '../../../../../testing/clock.ts';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { anonymizePayments } from '../leaving/leaving.queries.ts';
-import { quoteOrder } from '../payments/quote-order.ts';
+import { quoteOrder } from '../payments/quoting/quote-order.ts';
 import { forgetOriginsBefore, forgetOriginsOf, listAgreedDocuments } from './consents.queries.ts';
 import { consentRoutes } from './consents.routes.ts';
 import { legalContextOf } from './legal-context.ts';

@@ -1,7 +1,7 @@
 import type { Payment } from '@hokka/contracts/payments.ts';
 import type { Settings } from '@hokka/contracts/settings.ts';
 import type { Currency, Kurus } from '../../../platform/money.ts';
-import type { QuotedOrder } from '../payments/quote-order.ts';
+import type { QuotedOrder } from '../payments/quoting/quote-order.ts';
 
 /** Who sells, as the settings say; what is not given is empty. */
 export interface Seller {

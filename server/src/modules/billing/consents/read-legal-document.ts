@@ -2,7 +2,7 @@ import type { LegalDocument, LegalDocumentKind } from '@hokka/contracts/legal.ts
 import type { Payment } from '@hokka/contracts/payments.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { SettingsModule } from '../../settings/index.ts';
-import { quoteOrder } from '../payments/quote-order.ts';
+import { quoteOrder } from '../payments/quoting/quote-order.ts';
 import type { FallBack } from '../periods/read-subscription.ts';
 import { legalContextOf } from './legal-context.ts';
 import { legalDocumentFor } from './legal-document.ts';

@@ -5,7 +5,7 @@ import { cancel, resume } from './cancellation.ts';
 import { changeSubscriptions } from './change-subscriptions.ts';
 import { openingOf } from './read-subscription.ts';
 import type { Opening, Subscriptions } from './subscription.ts';
-import { tellOfTurn } from './tell-of-turn.ts';
+import { tellOfTurn } from './turns/tell-of-turn.ts';
 
 type CancellationDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'log' | 'newId' | 'outbox'>;
 

@@ -1,9 +1,9 @@
 import { minuteMs } from '../../../platform/clock.ts';
 import type { BillingPart } from '../billing-part.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { endPeriods } from './end-periods.ts';
-import { remindOfEnds } from './remind.ts';
 import { subscriptionRoutes } from './subscription.routes.ts';
+import { endPeriods } from './turns/end-periods.ts';
+import { remindOfEnds } from './turns/remind.ts';
 
 /** The subscriptions of users: what they see of them, how they change, and what time does to them. */
 export function createPeriods(dependencies: BillingDependencies): BillingPart {

@@ -6,7 +6,7 @@ import {
 } from '@hokka/contracts/subscription-changes.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { summarizeOrder } from '../payments/summarize-order.ts';
+import { summarizeOrder } from '../payments/quoting/summarize-order.ts';
 import { listActivePlans } from '../plans/list-active-plans.ts';
 import { cancelSubscription, resumeSubscription } from './change-cancellation.ts';
 import { readSubscription } from './read-subscription.ts';

@@ -15,7 +15,7 @@ import { termsOf } from '../../periods/purchase.ts';
 import { holdClaim } from '../claims.queries.ts';
 import { openPage } from '../pages/open-page.ts';
 import { getPayment, insertPayment } from '../payments.queries.ts';
-import { quoteOrder } from '../quote-order.ts';
+import { quoteOrder } from '../quoting/quote-order.ts';
 import { statusPathOf, transferInstructionsOf } from '../reading/present-payment.ts';
 import { claimsOf } from '../stored-payment.ts';
 import { tellBuyerOf } from '../tell-buyer.ts';

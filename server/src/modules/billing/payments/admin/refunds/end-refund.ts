@@ -3,7 +3,7 @@ import { lockAccount } from '../../../../accounts/index.ts';
 import type { BillingDependencies } from '../../../dependencies.ts';
 import { changeSubscriptions } from '../../../periods/change-subscriptions.ts';
 import { openingOf } from '../../../periods/read-subscription.ts';
-import { tellOfTurn } from '../../../periods/tell-of-turn.ts';
+import { tellOfTurn } from '../../../periods/turns/tell-of-turn.ts';
 import { getPayment, lockPayment } from '../../payments.queries.ts';
 import { applyRefund } from '../../refund.ts';
 import type { StoredPayment } from '../../stored-payment.ts';

@@ -1,13 +1,13 @@
 import type { Plan } from '@hokka/contracts/billing.ts';
-import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { AppError, refuseField } from '../../../platform/errors.ts';
-import type { PurchaseRefusal } from '../periods/purchase.ts';
-import { type FallBack, subscriptionsAt } from '../periods/read-subscription.ts';
-import { popularPlanId, type StoredPlan } from '../plans/plan.ts';
-import { listStoredPlans } from '../plans/plans.queries.ts';
-import { listConsumed } from './claims.queries.ts';
-import { type Quote, quotePurchase } from './quote.ts';
-import { firstMonthClaim } from './stored-payment.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { AppError, refuseField } from '../../../../platform/errors.ts';
+import type { PurchaseRefusal } from '../../periods/purchase.ts';
+import { type FallBack, subscriptionsAt } from '../../periods/read-subscription.ts';
+import { popularPlanId, type StoredPlan } from '../../plans/plan.ts';
+import { listStoredPlans } from '../../plans/plans.queries.ts';
+import { listConsumed } from '../claims.queries.ts';
+import { type Quote, quotePurchase } from '../quote.ts';
+import { firstMonthClaim } from '../stored-payment.ts';
 
 export interface OrderRequest {
   readonly userId: string;

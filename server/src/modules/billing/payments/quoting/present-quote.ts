@@ -1,6 +1,6 @@
 import type { Quote as ShownQuote } from '@hokka/contracts/subscription-changes.ts';
-import { toMajorUnits } from '../../../platform/money.ts';
-import { splitKdv } from './kdv.ts';
+import { toMajorUnits } from '../../../../platform/money.ts';
+import { splitKdv } from '../kdv.ts';
 import type { QuotedOrder } from './quote-order.ts';
 
 /** @param taxRatePercent the KDV that prices include */

@@ -1,6 +1,6 @@
-import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
-import { isPaid, type Subscriptions } from './subscription.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { MailOutbox } from '../../../../platform/mail/mail-outbox.ts';
+import { isPaid, type Subscriptions } from '../subscription.ts';
 
 interface Turn {
   readonly userId: string;

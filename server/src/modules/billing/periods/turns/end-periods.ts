@@ -1,9 +1,9 @@
-import { inBatches } from '../../../platform/database/batches.ts';
-import type { BillingDependencies } from '../dependencies.ts';
-import { changeSubscriptions } from './change-subscriptions.ts';
+import { inBatches } from '../../../../platform/database/batches.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { changeSubscriptions } from '../change-subscriptions.ts';
+import { openingOf } from '../read-subscription.ts';
+import { advance } from '../subscription.ts';
 import { listOver, type PeriodKey } from './due-periods.queries.ts';
-import { openingOf } from './read-subscription.ts';
-import { advance } from './subscription.ts';
 import { tellOfTurn } from './tell-of-turn.ts';
 
 type EndDependencies = Pick<BillingDependencies, 'clock' | 'database' | 'defaultPlanId' | 'log' | 'newId' | 'outbox'>;

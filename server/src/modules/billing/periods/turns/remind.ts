@@ -1,10 +1,10 @@
-import { addDays } from '../../../platform/calendar.ts';
-import { inBatches } from '../../../platform/database/batches.ts';
-import { lockAccount } from '../../accounts/index.ts';
-import type { BillingDependencies } from '../dependencies.ts';
+import { addDays } from '../../../../platform/calendar.ts';
+import { inBatches } from '../../../../platform/database/batches.ts';
+import { lockAccount } from '../../../accounts/index.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { reminderDays, reminderDue } from '../reminders.ts';
+import { getSubscriptions } from '../stored-subscriptions.queries.ts';
 import { insertReminder, listReminders, listUnreminded, type PeriodKey } from './due-periods.queries.ts';
-import { reminderDays, reminderDue } from './reminders.ts';
-import { getSubscriptions } from './stored-subscriptions.queries.ts';
 
 type RemindDependencies = Pick<BillingDependencies, 'clock' | 'database' | 'log' | 'outbox'>;
 

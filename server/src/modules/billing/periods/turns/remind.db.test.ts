@@ -1,12 +1,12 @@
 import { cancelSubscription } from '@hokka/contracts/subscription-changes.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type BillingService, startBillingService } from '../../../../../testing/billing-service.ts';
-import { aPurchase } from '../../../../../testing/builders/a-purchase.ts';
-import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { TestClock } from '../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../testing/invariants.ts';
-import { mailsTo } from '../../../../../testing/subscription-rows.ts';
+import { type BillingService, startBillingService } from '../../../../../../testing/billing-service.ts';
+import { aPurchase } from '../../../../../../testing/builders/a-purchase.ts';
+import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { TestClock } from '../../../../../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import { findViolations } from '../../../../../../testing/invariants.ts';
+import { mailsTo } from '../../../../../../testing/subscription-rows.ts';
 import { remindOfEnds } from './remind.ts';
 
 const boughtAt = '2026-03-31T10:00:00.000Z';

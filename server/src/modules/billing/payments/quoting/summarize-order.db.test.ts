@@ -1,9 +1,9 @@
 import { getQuote } from '@hokka/contracts/subscription-changes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BillingService, startBillingService } from '../../../../../testing/billing-service.ts';
-import { aPayment } from '../../../../../testing/builders/a-payment.ts';
-import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { type BillingService, startBillingService } from '../../../../../../testing/billing-service.ts';
+import { aPayment } from '../../../../../../testing/builders/a-payment.ts';
+import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
 
 const merchant = {
   baseUrl: 'http://127.0.0.1:1',

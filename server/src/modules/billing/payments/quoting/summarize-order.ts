@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@hokka/contracts/subscription-changes.ts';
-import { sellerOf } from '../consents/legal-context.ts';
-import type { BillingDependencies } from '../dependencies.ts';
-import { findLastBilling } from './payments.queries.ts';
+import { sellerOf } from '../../consents/legal-context.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { findLastBilling } from '../payments.queries.ts';
 import { presentQuote } from './present-quote.ts';
 import { type OrderRequest, quoteOrder } from './quote-order.ts';
 

@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 
 /** Where a batch of live periods ended, in the order of their ends. */
 export interface PeriodKey {
