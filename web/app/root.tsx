@@ -13,13 +13,15 @@ import { Toaster } from './ui/toaster.tsx';
 export interface RouteHandle {
   /** The page works without React: it ships only the site script. */
   readonly noJs?: boolean;
+  /** The page is somebody's own: search engines are to leave it alone. */
+  readonly noIndex?: boolean;
 }
 
 const headingFont = ['/fonts/literata-latin-opsz-normal.woff2', '/fonts/literata-latin-ext-opsz-normal.woff2'];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(Nonce);
-  const noJs = useNoJs();
+  const { noJs, noIndex } = useHandle();
   return (
     // The first paint script marks the element before React sees it.
     <html lang="tr" suppressHydrationWarning>
@@ -36,6 +38,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        {noIndex && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
       </head>
@@ -59,7 +62,7 @@ export const meta = () => [{ title: 'Hokka' }];
 
 export default function Root() {
   const [queryClient] = useState(newQueryClient);
-  const noJs = useNoJs();
+  const { noJs } = useHandle();
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
@@ -68,8 +71,13 @@ export default function Root() {
   );
 }
 
-function useNoJs(): boolean {
-  return useMatches().some((match) => (match.handle as RouteHandle | undefined)?.noJs === true);
+/** What the routes of this page say together: one of them is enough. */
+function useHandle(): Required<RouteHandle> {
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  return {
+    noJs: handles.some((handle) => handle?.noJs === true),
+    noIndex: handles.some((handle) => handle?.noIndex === true),
+  };
 }
 
 export { ErrorPage as ErrorBoundary };

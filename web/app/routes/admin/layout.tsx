@@ -28,6 +28,8 @@ const backEntry: NavigationEntry = {
   end: true,
 };
 
+export const handle = { noIndex: true };
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireSession(request);
   return null;

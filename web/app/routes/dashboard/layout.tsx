@@ -25,6 +25,8 @@ const entries: readonly NavigationEntry[] = [
 
 const adminEntry: NavigationEntry = { to: paths.admin, label: 'Admin Panel', icon: <ShieldCheck {...icon} /> };
 
+export const handle = { noIndex: true };
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireSession(request);
   return null;
