@@ -1,14 +1,29 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { rejectedByAdmin } from '../payments/fail-payment.ts';
 
 /**
- * Takes the person out of a user's payments: what they told for the invoice and in their own words. The records stay for the legal
- * ten years under an id that leads to nobody.
+ * Takes the person out of a user's payments: what they told for the invoice and in their own words, and what admins wrote about
+ * them. The records stay for the legal ten years under an id that leads to nobody.
  */
 export async function anonymizePayments(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx
     .updateTable('payments')
-    .set({ billing: null, refund_request_reason: null })
+    .set((row) => ({
+      billing: null,
+      refund_request_reason: null,
+      failure_reason: row
+        .case()
+        .when('failure_detail', '=', rejectedByAdmin)
+        .then(null)
+        .else(row.ref('failure_reason'))
+        .end(),
+    }))
     .where('user_id', '=', userId)
+    .execute();
+  await trx
+    .updateTable('refunds')
+    .set({ reason: null })
+    .where('payment_id', 'in', trx.selectFrom('payments').select('id').where('user_id', '=', userId))
     .execute();
 }
 

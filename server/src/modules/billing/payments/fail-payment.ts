@@ -3,6 +3,9 @@ import { releaseClaims } from './claims.queries.ts';
 import { findPayment, markFailed } from './payments.queries.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
+/** The detail of a failure whose reason is in the words of an admin. */
+export const rejectedByAdmin = 'rejected';
+
 interface PaymentFailure {
   readonly paymentId: string;
   /** For the buyer, in Turkish. */

@@ -3,7 +3,7 @@ import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { completePayment } from '../complete-payment.ts';
 import { completionOf } from '../completion.ts';
-import { failPayment } from '../fail-payment.ts';
+import { failPayment, rejectedByAdmin } from '../fail-payment.ts';
 import { tellBuyerOf } from '../tell-buyer.ts';
 import { type AdminDecision, auditDecision } from './admin-decision.ts';
 import { claimDecision } from './decisions.queries.ts';
@@ -45,9 +45,10 @@ export async function rejectTransfer(
     await lockAccount(trx, payment.userId);
     const claim = { paymentId: payment.id, adminId: caller.userId, from: ['pending'] } as const;
     if (!(await claimDecision(trx, claim))) throw new AppError('payment_not_pending');
-    const failure = { paymentId: payment.id, reason, detail: 'rejected', at: request.now };
+    const failure = { paymentId: payment.id, reason, detail: rejectedByAdmin, at: request.now };
     await failPayment(trx, failure, { tellBuyer: tellBuyerOf('transfer_rejected', dependencies) });
-    await auditDecision(trx, newId, decision, { action: 'payment.reject_transfer', details: { reason } });
+    // The reason may name a person; it stands with the payment, from where it goes when they are erased.
+    await auditDecision(trx, newId, decision, { action: 'payment.reject_transfer', details: {} });
   });
   log.info({ requestId: request.id, paymentId: payment.id }, 'a transfer was rejected');
 }
