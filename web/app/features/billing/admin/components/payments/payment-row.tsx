@@ -109,7 +109,10 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 function Moment({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <span className="block">
-      {label}: <time dateTime={value}>{formatDateTime(value)}</time>
+      {label}:{' '}
+      <time dateTime={value} className="whitespace-nowrap @3xl:block">
+        {formatDateTime(value)}
+      </time>
     </span>
   );
 }
