@@ -2,7 +2,7 @@ import type { NotificationOutcome } from '@hokka/contracts/payment-admin.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type Collected, doubtAbout } from './collected.ts';
 import { type CompletionDependencies, completePayment } from './complete-payment.ts';
-import { findAttempt, markAttemptPaid } from './pages/attempts.queries.ts';
+import { findAttempt, findPaidAttempt, markAttemptPaid } from './pages/attempts.queries.ts';
 import { askForAttention, getPayment } from './payments.queries.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
@@ -37,7 +37,7 @@ export async function settlePage(
   const doubt = doubtAbout(payment, collected, dependencies.isTestMode);
   if (doubt !== undefined || totalMinor === undefined) {
     const outcome = doubt ?? 'amount_mismatch';
-    await askForAttention(trx, paymentId, outcome);
+    await askAboutDoubt(trx, payment, outcome);
     return { outcome, detail: describe(payment, collected), paymentId };
   }
   const completion = await completePayment(trx, { paymentId, at }, dependencies);
@@ -48,6 +48,19 @@ export async function settlePage(
   }
   const detail = completion.outcome === 'review' ? completion.reason : null;
   return { outcome: completion.outcome, detail, paymentId };
+}
+
+/**
+ * What is in doubt beside a payment that another page paid came twice. Beside one that no page paid, an admin has taken what was in
+ * doubt as paid, and nothing is left to ask.
+ */
+async function askAboutDoubt(
+  trx: DatabaseTransaction,
+  { id, status }: StoredPayment,
+  outcome: NotificationOutcome,
+): Promise<void> {
+  if (status !== 'completed' || outcome === 'test_refused') return askForAttention(trx, id, outcome);
+  if ((await findPaidAttempt(trx, id)) !== undefined) await askForAttention(trx, id, 'paid_twice');
 }
 
 function describe({ amountMinor, currency }: StoredPayment, collected: Collected): string {

@@ -84,6 +84,25 @@ describe('money that was collected on two pages of an order', () => {
     expect(await attentionOf(paymentId)).toBe('paid_twice');
   });
 
+  test('is told when the second of it is in doubt, and the buyer’s plan is not said to be under review', async () => {
+    const { id: userId } = await aUser(store.database);
+    const { paymentId, first, second } = await twoPages(userId);
+    await notify(service, signed(second));
+    await notify(service, signed(first, { total_amount: '2300' }));
+    const [payment] = (await desk.list({ search: paymentId })).data.payments;
+    expect(payment).toMatchObject({ attention: 'paid_twice', under_review: false });
+  });
+
+  test('is not meant by a doubt that an admin took as paid and that is told again', async () => {
+    const { id: userId } = await aUser(store.database);
+    const { paymentId } = (await order(service, userId)).data;
+    const short = signed(await merchantOidOf(service, paymentId), { total_amount: '2300' });
+    await notify(service, short);
+    expect((await desk.grant(paymentId)).data.attention).toBeNull();
+    await notify(service, short);
+    expect(await attentionOf(paymentId)).toBeNull();
+  });
+
   test('is no other payment’s: a doubt that the same page clears up is over', async () => {
     const { id: userId } = await aUser(store.database);
     const { paymentId } = (await order(service, userId)).data;
