@@ -78,7 +78,7 @@ const decidingStep: fc.Arbitrary<PaymentStep> = fc.oneof(
     weight: 3,
     arbitrary: step('decide', { order: chosen, decisions: fc.array(decision, { minLength: 1, maxLength: 3 }) }),
   },
-  { weight: 3, arbitrary: step('refund', { order: chosen, percent, admins: fc.constantFrom(1, 1, 3) }) },
+  { weight: 6, arbitrary: step('refund', { order: chosen, percent, admins: fc.constantFrom(1, 1, 3) }) },
   { weight: 1, arbitrary: step('grant', { order: chosen }) },
   { weight: 1, arbitrary: step('dismiss', { order: chosen }) },
 );
@@ -94,7 +94,7 @@ const otherStep: fc.Arbitrary<PaymentStep> = fc.oneof(
 const paymentStep = fc.oneof(
   { weight: 5, arbitrary: buyingStep },
   { weight: 4, arbitrary: tellingStep },
-  { weight: 2, arbitrary: decidingStep },
+  { weight: 4, arbitrary: decidingStep },
   { weight: 2, arbitrary: otherStep },
 );
 

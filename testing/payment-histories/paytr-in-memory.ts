@@ -126,6 +126,6 @@ export class PaytrInMemory implements Paytr {
   #mayFail(call: string, mayHaveActed: boolean): void {
     this.#trouble.mayCrash(call);
     // Far away, and called less often than all else.
-    if (this.#trouble.isDue(4)) throw new PaytrError({ reason: 'unreachable', detail: 'no answer', mayHaveActed });
+    if (this.#trouble.isDue(8)) throw new PaytrError({ reason: 'unreachable', detail: 'no answer', mayHaveActed });
   }
 }
