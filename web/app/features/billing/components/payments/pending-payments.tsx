@@ -55,7 +55,7 @@ export function PendingTransfer({ payment, transfer }: PendingTransferProps) {
         <Detail name="Alıcı">{holder}</Detail>
         {bank !== '' && <Detail name="Banka">{bank}</Detail>}
         <Detail name="IBAN" copied={{ text: iban, label: 'IBAN’ı kopyala', message: 'IBAN kopyalandı' }}>
-          <span className="tabular-nums">{spacedIban(iban)}</span>
+          <span className="text-sm tabular-nums sm:text-base">{spacedIban(iban)}</span>
         </Detail>
         <Detail
           name="Açıklama"
