@@ -232,6 +232,23 @@ describe('ordering a plan', () => {
     expect(await order(service, buyer, { key: 'again' })).toMatchObject({ status: 201, data: { status: 'pending' } });
   });
 
+  test('an order that is paid while PayTR refuses another page for it stays that order, under its key', async () => {
+    const buyer = await someone();
+    const first = await order(service, buyer, { key: 'paid' });
+    const oid = await merchantOidOf(service, first.data.paymentId);
+    service.clock.advance(31 * minuteMs);
+    await using refusing = await startScriptedPaytr(async (response) => {
+      await notify(service, signed(oid));
+      response.end(JSON.stringify({ status: 'failed', reason: 'Gecersiz istek veya magaza aktif degil' }));
+    });
+    const elsewhere = await startPaymentsService(store, { baseUrl: refusing.baseUrl, clock: service.clock });
+    const again = await order(elsewhere, buyer, { key: 'paid' });
+    await elsewhere.stop();
+    expect(again.data).toMatchObject({ paymentId: first.data.paymentId, status: 'completed' });
+    expect((await order(service, buyer, { key: 'paid' })).data.paymentId).toBe(first.data.paymentId);
+    expect(await paymentsOf(buyer)).toMatchObject([{ status: 'completed', attention: null }]);
+  });
+
   test('only one’s own payments are seen, newest first', async () => {
     const buyer = await someone();
     const ids: string[] = [];

@@ -58,7 +58,8 @@ export async function createPayment(
   return {
     paymentId: payment.id,
     paymentUrl: paymentUrl ?? statusPathOf(payment.id),
-    status: payment.status,
+    // It may have ended since it was read.
+    status: paymentUrl === undefined ? (await getPayment(database, payment.id)).status : payment.status,
     kind: payment.kind,
     ...(transfer === null ? {} : { transfer }),
   };

@@ -8,7 +8,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { PaytrError, paymentPageMinutes } from '../../../../providers/paytr/port.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { failPayment } from '../fail-payment.ts';
-import { extendExpiry, lockPayment } from '../payments.queries.ts';
+import { extendExpiry, getPayment, lockPayment } from '../payments.queries.ts';
 import { statusPathOf } from '../reading/present-payment.ts';
 import type { StoredPayment } from '../stored-payment.ts';
 import { findLatestAttempt, insertAttempt, storePage } from './attempts.queries.ts';
@@ -84,7 +84,7 @@ async function askForPage(
   merchantOid: string,
   { address, call }: PageRequest,
   { clock, database, paytr, settings }: BillingDependencies,
-): Promise<string> {
+): Promise<string | undefined> {
   const returnUrl = `${settings.siteUrl()}${statusPathOf(payment.id)}`;
   try {
     const { pageUrl } = await paytr.createPaymentPage({
@@ -103,11 +103,14 @@ async function askForPage(
     return pageUrl;
   } catch (error) {
     if (!(error instanceof PaytrError)) throw error;
-    await database.transaction().execute(async (trx) => {
+    const { status } = await database.transaction().execute(async (trx) => {
       const reason = errorMessages.payment_provider_failed;
-      await failPayment(trx, { paymentId: payment.id, reason, detail: error.message, at: clock.now() });
-      await forgetKey(trx, call);
+      const failure = { paymentId: payment.id, reason, detail: error.message, at: clock.now() };
+      // One that ended meanwhile keeps its key: the same call again must not become a second order.
+      if (await failPayment(trx, failure)) await forgetKey(trx, call);
+      return getPayment(trx, payment.id);
     });
+    if (status === 'completed') return undefined;
     throw new AppError('payment_provider_failed', { cause: error });
   }
 }
