@@ -17,19 +17,13 @@ import {
   type StoredPayment,
 } from '../../server/src/modules/billing/payments/stored-payment.ts';
 import { shareOf } from '../../server/src/modules/billing/payments/unused-value.ts';
-import { cancel, resume } from '../../server/src/modules/billing/periods/cancellation.ts';
-import { changesBetween } from '../../server/src/modules/billing/periods/changes.ts';
 import { grantPeriod, type Order } from '../../server/src/modules/billing/periods/grant-period.ts';
 import { termsOf } from '../../server/src/modules/billing/periods/purchase.ts';
-import {
-  advance,
-  isPaid,
-  type StoredSubscription,
-  type Subscriptions,
-} from '../../server/src/modules/billing/periods/subscription.ts';
+import { advance, type StoredSubscription } from '../../server/src/modules/billing/periods/subscription.ts';
 import type { StoredPlan } from '../../server/src/modules/billing/plans/plan.ts';
 import { after, hourMs } from '../../server/src/platform/clock.ts';
-import { aFreeSubscription, anOpening } from '../builders/a-subscription.ts';
+import { anOpening } from '../builders/a-subscription.ts';
+import { PeriodsByRules } from './periods-by-rules.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -44,15 +38,11 @@ interface RefundOfRules extends Mutable<Pick<StoredRefund, 'paymentId' | 'amount
   isMade: boolean;
 }
 
-const isLive = ({ status }: StoredSubscription): boolean => status === 'active' || status === 'cancelled';
-
 /**
  * One user's orders, pages, claims, refunds and periods in memory. Each method is one transaction or one event outside; they do with
  * the product's own rules what its transactions do, without a database.
  */
-export class PaymentsByRules {
-  readonly registeredAt: Date;
-  readonly rows = new Map<string, StoredSubscription>();
+export class PaymentsByRules extends PeriodsByRules {
   readonly payments: Mutable<StoredPayment>[] = [];
   readonly pages: PageOfRules[] = [];
   readonly refunds: RefundOfRules[] = [];
@@ -60,40 +50,11 @@ export class PaymentsByRules {
   readonly claims = new Map<string, { readonly paymentId: string; readonly isConsumed: boolean }>();
   /** What an admin granted or has seen to. */
   readonly decided = new Set<string>();
-  now: Date;
-  readonly #opening = anOpening();
   readonly #popularId: number;
 
   constructor(popularId: number, startsAt: Date) {
+    super(startsAt);
     this.#popularId = popularId;
-    this.registeredAt = startsAt;
-    this.now = startsAt;
-    this.rows.set('free', aFreeSubscription(startsAt));
-  }
-
-  read(ids: readonly string[] = []): Subscriptions {
-    const rows = [...this.rows.values()];
-    const [current, ...others] = rows.filter(isLive);
-    const [scheduled, ...more] = rows.filter(({ status }) => status === 'inactive');
-    if (current === undefined || others.length > 0 || more.length > 0) throw new Error('Not one live period');
-    if (scheduled !== undefined && !isPaid(scheduled)) throw new Error('A free period waits');
-    return { current, scheduled, ended: rows.filter(({ id, status }) => ids.includes(id) && status === 'expired') };
-  }
-
-  wait(hours: number): void {
-    this.now = after(this.now, hours * hourMs);
-  }
-
-  runJob(): void {
-    this.#change((before) => advance(before, this.now, this.#opening));
-  }
-
-  cancel(): void {
-    this.#change((before) => orSame(before, cancel(before, this.now, this.#opening)));
-  }
-
-  resume(): void {
-    this.#change((before) => orSame(before, resume(before, this.now, this.#opening)));
   }
 
   order(plan: StoredPlan, method: 'card' | 'transfer'): void {
@@ -172,12 +133,12 @@ export class PaymentsByRules {
     const kept = { ...payment };
     if (payment.status === 'completed' || (this.complete(payment) && payment.attention !== null)) {
       const order = { ...orderOf(payment), discountMinor: 0, credits: [], extraDays: 0 };
-      const change = grantPeriod(this.read(), order, { isHalfPriceSpent: false }, this.now, this.#opening);
+      const change = grantPeriod(this.read(), order, { isHalfPriceSpent: false }, this.now, this.opening);
       if (change.outcome === 'review') {
         Object.assign(payment, kept);
         return;
       }
-      this.#write(this.read(), change.subscriptions);
+      this.write(this.read(), change.subscriptions);
       if (payment.discountMinor > 0) this.#consume(firstMonthClaim, payment.id);
       payment.attention = null;
     }
@@ -211,7 +172,7 @@ export class PaymentsByRules {
     if (isFull && payment.attention !== 'paid_twice') payment.attention = null;
     if (!isFull) return;
     const given = { paymentId: payment.id, amountMinor: 0, isFull };
-    this.#change((before) => applyRefund(before, given, this.now, this.#opening));
+    this.change((before) => applyRefund(before, given, this.now, this.opening));
   }
 
   /** What is stored and silent is asked about, and what was not paid in its time ends. */
@@ -271,9 +232,9 @@ export class PaymentsByRules {
     if (consumed.some((claim) => claim !== firstMonthClaim)) return 'credit_spent';
     const before = this.read(payment.credits.map(({ subscriptionId }) => subscriptionId));
     const facts = { isHalfPriceSpent: consumed.includes(firstMonthClaim) };
-    const granted = grantPeriod(before, order, facts, this.now, this.#opening);
+    const granted = grantPeriod(before, order, facts, this.now, this.opening);
     if (granted.outcome === 'review') return granted.reason;
-    this.#write(before, granted.subscriptions);
+    this.write(before, granted.subscriptions);
     for (const claim of claims) {
       if (!this.#consume(claim, payment.id)) throw new Error(`Used up twice: ${claim}`);
     }
@@ -292,20 +253,4 @@ export class PaymentsByRules {
     const refundedMinor = row.bought.refundedMinor + amountMinor;
     this.rows.set(row.id, { ...row, bought: { ...row.bought, refundedMinor } });
   }
-
-  #change(rule: (before: Subscriptions) => Subscriptions): void {
-    const before = this.read();
-    this.#write(before, rule(before));
-  }
-
-  #write(before: Subscriptions, after: Subscriptions): void {
-    for (const { kind, row } of changesBetween(before, after)) {
-      if (this.rows.has(row.id) !== (kind === 'update')) throw new Error(`${kind} of ${row.id}`);
-      this.rows.set(row.id, row);
-    }
-  }
-}
-
-function orSame(before: Subscriptions, after: Subscriptions | { readonly refused: string }): Subscriptions {
-  return 'refused' in after ? before : after;
 }
