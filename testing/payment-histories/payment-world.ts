@@ -101,6 +101,8 @@ function complaining(wrongs: string[]): Log {
 
 function isTrouble(error: unknown): boolean {
   if (error instanceof Crash || error instanceof PaytrError) return true;
+  // So many at once on a slow machine wait too long for a connection; whoever sent them sends them again.
+  if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') return true;
   return error instanceof AppError && isTrouble(error.cause);
 }
 
