@@ -18,7 +18,7 @@ export async function lockStandings(
   trx: DatabaseTransaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Standing>> {
-  const rows = await standings(trx).where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  const rows = await standings(trx).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

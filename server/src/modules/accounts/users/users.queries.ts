@@ -203,7 +203,7 @@ export async function lockActiveSuperAdmins(trx: DatabaseTransaction): Promise<s
     .where('role', '=', 'super_admin')
     .where('is_active', '=', true)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }
