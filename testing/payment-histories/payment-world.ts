@@ -103,7 +103,8 @@ function isTrouble(error: unknown): boolean {
   if (error instanceof Crash || error instanceof PaytrError) return true;
   // So many at once on a slow machine wait too long for a connection; whoever sent them sends them again.
   if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') return true;
-  return error instanceof AppError && isTrouble(error.cause);
+  // Twins of a call that the provider did not answer are told the same, and of no cause.
+  return error instanceof AppError && (error.code === 'payment_provider_failed' || isTrouble(error.cause));
 }
 
 /** A year, a quarter, less than a lira, and another currency. */
