@@ -95,8 +95,9 @@ export class PaytrInMemory implements Paytr {
     this.#mayFail('createPaymentPage', false);
     const url = `https://paytr.test/${merchantOid}`;
     const expiresAt = after(this.#clock.now(), paymentPageMinutes * minuteMs);
-    this.pages.push({ merchantOid, url, amountMinor: amountKurus, currency, expiresAt, refunds: [] });
     this.#mayFail('createPaymentPage', true);
+    // Nobody can pay on a page whose address was lost with the answer.
+    this.pages.push({ merchantOid, url, amountMinor: amountKurus, currency, expiresAt, refunds: [] });
     return { pageUrl: url };
   }
 
