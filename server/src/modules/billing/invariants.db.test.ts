@@ -99,7 +99,10 @@ describe('what must never be', () => {
       'a completed payment without a receipt, or a receipt of one that is not',
       ['DELETE FROM receipts WHERE number = 3'],
     ],
-    ['receipts with gaps', ['UPDATE receipts SET number = 4 WHERE number = 3']],
+    [
+      'receipts with gaps',
+      ['ALTER TABLE receipts DISABLE TRIGGER receipts_issued_once', 'UPDATE receipts SET number = 4 WHERE number = 3'],
+    ],
     ['receipts with gaps', ['UPDATE receipt_counters SET last_number = 4']],
     ['a claim of a payment that did not come', ['UPDATE payment_claims SET consumed_at = now()']],
     ['a claim of a payment that did not come', [`UPDATE payments SET status = 'failed' WHERE status = 'pending'`]],
