@@ -91,7 +91,7 @@ describe('the export', () => {
       'exported_at',
       'account',
       ...['sessions', 'known_devices', 'mails', 'audit_log'],
-      ...['subscriptions', 'payments', 'consents'],
+      ...['subscriptions', 'payments', 'refunds', 'consents'],
       ...['usage_ledger', 'usage_periods'],
       ...['articles', 'article_revisions', 'generations'],
     ]);
