@@ -27,6 +27,7 @@ export const errorStatus = {
   plan_unavailable: 409,
   change_already_scheduled: 409,
   quote_changed: 409,
+  too_many_pending_payments: 409,
   subscription_not_cancellable: 409,
   subscription_not_resumable: 409,
   payment_not_pending: 409,

@@ -29,6 +29,8 @@ export const errorMessages = {
   plan_unavailable: 'Bu plan şu anda satın alınamıyor.',
   change_already_scheduled: 'Dönem sonunda başlayacak bir planınız zaten var.',
   quote_changed: 'Sipariş tutarı değişti. Lütfen yeni tutarı kontrol edip yeniden onaylayın.',
+  too_many_pending_payments:
+    'Bekleyen havale siparişleriniz var. Önce onları tamamlayın veya süresinin dolmasını bekleyin.',
   subscription_not_cancellable: 'İptal edilecek ücretli bir aboneliğiniz yok.',
   subscription_not_resumable: 'Geri alınacak bir iptal yok.',
   payment_not_pending: 'Bu ödeme daha önce sonuçlanmış.',

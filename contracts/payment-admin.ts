@@ -58,7 +58,7 @@ export const confirmTransfer = endpoint({
   access: 'admin',
   params: idParams,
   data: adminPayment,
-  errors: ['payment_not_pending'],
+  errors: ['own_account', 'payment_not_pending'],
   invalidates: ['listAllPayments'],
 });
 
@@ -122,7 +122,7 @@ export const refundPayment = endpoint({
     reason,
   }),
   data: adminPayment,
-  errors: ['payment_not_refundable', 'payment_provider_failed'],
+  errors: ['own_account', 'payment_not_refundable', 'payment_provider_failed'],
   invalidates: ['listAllPayments'],
 });
 
@@ -134,7 +134,7 @@ export const grantReviewedPayment = endpoint({
   access: 'admin',
   params: idParams,
   data: adminPayment,
-  errors: ['payment_not_grantable', 'change_already_scheduled'],
+  errors: ['own_account', 'payment_not_grantable', 'change_already_scheduled'],
   invalidates: ['listAllPayments'],
 });
 

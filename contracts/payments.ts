@@ -104,6 +104,7 @@ export const createPayment = endpoint({
     'payment_provider_failed',
     'change_already_scheduled',
     'quote_changed',
+    'too_many_pending_payments',
     'not_found',
     'idempotency_mismatch',
   ],

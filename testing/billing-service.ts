@@ -41,7 +41,7 @@ interface BillingServiceOptions {
 
 /**
  * The billing module as one process runs it, on a test's database. What it mails is written down and goes nowhere. The bearer
- * token of a user is `user-<user id>`, of an admin `admin-<user id>`.
+ * token of a user is `user-<user id>`, of an admin `admin-<user id>`, of a super_admin `super_admin-<user id>`.
  */
 export function startBillingService(
   store: Pick<TestDatabase, 'database'>,
@@ -85,9 +85,9 @@ export function startBillingService(
     routes: [...usage.routes, ...billing.routes],
     inMaintenance: () => settings.system.maintenance_mode,
     authenticate: async (token) => {
-      const [, kind, userId] = /^(user|admin)-(.+)$/.exec(token) ?? [];
+      const [, role, userId] = /^(user|admin|super_admin)-(.+)$/.exec(token) ?? [];
       if (userId === undefined) return undefined;
-      return { sessionId: token, userId, role: kind === 'admin' ? 'admin' : 'user' };
+      return { sessionId: token, userId, role: role === 'admin' || role === 'super_admin' ? role : 'user' };
     },
   });
   return {

@@ -21,6 +21,8 @@ export interface PaymentWorld {
   readonly paytr: PaytrInMemory;
   readonly trouble: Trouble;
   readonly users: readonly string[];
+  /** Buys nothing. */
+  readonly adminId: string;
   /** The ids of all payments that were ordered, oldest first. */
   readonly orders: { readonly paymentId: string; readonly userId: string }[];
   readonly wrongs: string[];
@@ -53,8 +55,9 @@ export async function openPaymentWorld({ startsAt, seed }: PaymentHistory): Prom
   for (let index = 0; index < usersOfHistory; index++) {
     users.push((await aUser(store.database, { createdAt: after(clock.now(), -dayMs) })).id);
   }
+  const { id: adminId } = await aUser(store.database, { createdAt: after(clock.now(), -dayMs) });
   return {
-    ...{ store, services, clock, paytr, trouble, users, wrongs, orders: [] },
+    ...{ store, services, clock, paytr, trouble, users, adminId, wrongs, orders: [] },
     stop: async () => {
       await Promise.all(services.map((service) => service.close()));
       await second.destroy();

@@ -58,7 +58,7 @@ async function playOnOrder(world: PaymentWorld, step: OrderStep, service: Billin
   const known = nth(world.orders, step.order);
   if (known === undefined) return;
   const params = { id: known.paymentId };
-  const admin = { params, token: `admin-${world.users[0]}` };
+  const admin = { params, token: `admin-${world.adminId}` };
   switch (step.kind) {
     case 'decide':
       await Promise.all(

@@ -69,6 +69,19 @@ export async function findLastBilling(database: Handle, userId: string): Promise
   return row === undefined ? undefined : billingDetails.parse(row.billing);
 }
 
+/** How many transfers of the user are waited for: pending, and not past their time. */
+export async function countAwaitedTransfers(trx: DatabaseTransaction, userId: string, now: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('payments')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('method', '=', 'transfer')
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export type NewPayment = Omit<
   StoredPayment,
   | 'status'

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../../../platform/database/audit.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import type { Caller } from '../../../../platform/http/caller.ts';
 import type { RequestFacts } from '../../../../platform/http/route.ts';
 import type { NewId } from '../../../../platform/ids.ts';
@@ -11,6 +12,14 @@ export interface AdminDecision {
   readonly payment: StoredPayment;
   readonly caller: Pick<Caller, 'userId'>;
   readonly request: Pick<RequestFacts, 'id' | 'now' | 'address' | 'userAgent'>;
+}
+
+/**
+ * Keeps admins, super_admins among them, from giving themselves money or what it buys: another one decides.
+ * @throws AppError `own_account`
+ */
+export function refuseOwnPayment({ payment, caller }: Pick<AdminDecision, 'payment' | 'caller'>): void {
+  if (payment.userId === caller.userId) throw new AppError('own_account');
 }
 
 interface Deed {

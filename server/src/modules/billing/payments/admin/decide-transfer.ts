@@ -5,14 +5,15 @@ import { completePayment } from '../complete-payment.ts';
 import { completionOf } from '../completion.ts';
 import { failPayment, rejectedByAdmin } from '../fail-payment.ts';
 import { tellBuyerOf } from '../tell-buyer.ts';
-import { type AdminDecision, auditDecision } from './admin-decision.ts';
+import { type AdminDecision, auditDecision, refuseOwnPayment } from './admin-decision.ts';
 import { claimDecision } from './decisions.queries.ts';
 
 /**
  * Takes the money of a transfer as arrived, also after its time was over, and grants what it bought.
- * @throws AppError `payment_not_pending` when it is paid or somebody has decided before
+ * @throws AppError `own_account`; `payment_not_pending` when it is paid or somebody has decided before
  */
 export async function confirmTransfer(decision: AdminDecision, dependencies: BillingDependencies): Promise<void> {
+  refuseOwnPayment(decision);
   const { database, log, newId } = dependencies;
   const { payment, caller, request } = decision;
   const { outcome } = await database.transaction().execute(async (trx) => {

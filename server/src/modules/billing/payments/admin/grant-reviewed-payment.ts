@@ -11,7 +11,7 @@ import { completionOf } from '../completion.ts';
 import { getPayment, lockPayment } from '../payments.queries.ts';
 import { firstMonthClaim, orderOf, type StoredPayment } from '../stored-payment.ts';
 import { tellBuyerOf } from '../tell-buyer.ts';
-import { type AdminDecision, auditDecision } from './admin-decision.ts';
+import { type AdminDecision, auditDecision, refuseOwnPayment } from './admin-decision.ts';
 import { isGrantable } from './attention.ts';
 import { clearAttention } from './decisions.queries.ts';
 import { readPaymentFactsOf } from './refunds/read-payment-facts.ts';
@@ -20,9 +20,11 @@ import { readPaymentFactsOf } from './refunds/read-payment-facts.ts';
  * Gives what was paid for and could not be given by itself, once. What was collected in doubt is taken as paid and carried out as
  * it was ordered. An order whose quote does not hold any more buys its plan for its length alone: no half price is due and no
  * other period's value is taken over.
- * @throws AppError `payment_not_grantable`; `change_already_scheduled` when a period waits behind the running one already
+ * @throws AppError `own_account`; `payment_not_grantable`; `change_already_scheduled` when a period waits behind the running one
+ * already
  */
 export async function grantReviewedPayment(decision: AdminDecision, dependencies: BillingDependencies): Promise<void> {
+  refuseOwnPayment(decision);
   const { database, log, newId } = dependencies;
   const { payment: known, request } = decision;
   await database.transaction().execute(async (trx) => {

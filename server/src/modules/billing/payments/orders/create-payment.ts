@@ -14,7 +14,7 @@ import type { BillingDependencies } from '../../dependencies.ts';
 import { termsOf } from '../../periods/purchase.ts';
 import { holdClaim } from '../claims.queries.ts';
 import { openPage } from '../pages/open-page.ts';
-import { getPayment, insertPayment } from '../payments.queries.ts';
+import { countAwaitedTransfers, getPayment, insertPayment } from '../payments.queries.ts';
 import { quoteOrder } from '../quoting/quote-order.ts';
 import { statusPathOf, transferInstructionsOf } from '../reading/present-payment.ts';
 import { claimsOf } from '../stored-payment.ts';
@@ -34,11 +34,15 @@ export interface OrderRequest {
 /** How long an order waits for its money: twice the life of a payment page, or the days a bank may take. */
 const waitsMs = { card: 60 * minuteMs, transfer: 7 * dayMs };
 
+/** Admins look for every transfer in the bank's statement: nobody fills their list with orders that cost nothing to place. */
+const maxAwaitedTransfers = 3;
+
 /**
  * Stores the order and its consents in one short transaction, and only then asks the provider for a page. A replay answers the
  * same payment; it gets another page when the old one is gone.
  * @throws AppError `not_found`, `validation_failed` on `currency`, `use_cancel`, `plan_unavailable`, `change_already_scheduled`,
- * `quote_changed`, `payment_not_configured`, `idempotency_mismatch`: nothing remains. `payment_provider_failed`: the payment has failed.
+ * `quote_changed`, `payment_not_configured`, `too_many_pending_payments`, `idempotency_mismatch`: nothing remains.
+ * `payment_provider_failed`: the payment has failed.
  */
 export async function createPayment(
   request: OrderRequest,
@@ -80,6 +84,8 @@ async function storeOrder(
   if (order.expectedTotal !== undefined && toMajorUnits(quote.totalMinor) > order.expectedTotal)
     throw new AppError('quote_changed');
   refuseUnconfigured(method, dependencies);
+  if (method === 'transfer' && (await countAwaitedTransfers(trx, userId, now)) >= maxAwaitedTransfers)
+    throw new AppError('too_many_pending_payments');
   const id = newId();
   await insertPayment(trx, {
     id,

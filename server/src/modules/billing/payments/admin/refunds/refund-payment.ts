@@ -2,6 +2,7 @@ import { AppError } from '../../../../../platform/errors.ts';
 import { PaytrError } from '../../../../../providers/paytr/port.ts';
 import type { BillingDependencies } from '../../../dependencies.ts';
 import { findLatestAttempt, findPaidAttempt } from '../../pages/attempts.queries.ts';
+import { refuseOwnPayment } from '../admin-decision.ts';
 import { askForRefund, type RefundWish } from './ask-for-refund.ts';
 import { completeRefund, failRefund } from './end-refund.ts';
 import type { StoredRefund } from './refunds.queries.ts';
@@ -14,9 +15,11 @@ const unknownEnd =
  * Gives money back. It is written down first, then the provider is called outside of any transaction, then its answer is written
  * down. Where there is none, `settleOpenRefunds` finds out; nobody tries again before that. A transfer is paid back by hand: it
  * is only recorded.
- * @throws AppError `payment_not_refundable`; `validation_failed` on `amount`; `payment_provider_failed` with the reason
+ * @throws AppError `own_account`; `payment_not_refundable`; `validation_failed` on `amount`; `payment_provider_failed` with the
+ * reason
  */
 export async function refundPayment(wish: RefundWish, dependencies: BillingDependencies): Promise<void> {
+  refuseOwnPayment(wish);
   const { payment, request } = wish;
   const { database, log, newId } = dependencies;
   if (payment.method === 'transfer') {
