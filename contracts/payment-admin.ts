@@ -140,7 +140,8 @@ export const grantReviewedPayment = endpoint({
 
 export const dismissPaymentAttention = endpoint({
   name: 'dismissPaymentAttention',
-  summary: 'Notes that what a payment was put before admins for is seen to; never for money that bought nothing',
+  summary:
+    'Notes that what a payment was put before admins for is seen to, never for money that bought nothing; or declines its refund request',
   method: 'POST',
   path: '/admin/payments/:id/dismiss',
   access: 'admin',

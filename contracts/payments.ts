@@ -27,6 +27,8 @@ export const payment = z.object({
   /** Null until it is completed. */
   receipt_number: z.string().nullable(),
   refund_requested_at: timestamp.nullable(),
+  /** When an admin declined what the buyer had asked for. */
+  refund_declined_at: timestamp.nullable(),
   /** Money came or may have come, and an admin decides what becomes of it: nothing was granted by itself. */
   under_review: z.boolean(),
 });

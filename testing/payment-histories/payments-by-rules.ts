@@ -72,7 +72,8 @@ export class PaymentsByRules extends PeriodsByRules {
       ...{ id, userId: 'user', planId: plan.id, kind, method, status: 'pending', terms: termsOf(plan), currency },
       ...{ listPriceMinor, discountMinor, creditMinor, amountMinor: quote.totalMinor, extraDays, credits },
       ...{ taxRatePercent: 20, transferReference: null, failureReason: null, failureDetail: null },
-      ...{ refundedMinor: 0, refundRequestedAt: null, refundRequestReason: null, attention: null },
+      ...{ refundedMinor: 0, attention: null },
+      ...{ refundRequestedAt: null, refundRequestReason: null, refundRequestDeclinedAt: null },
       ...{
         createdAt: this.now,
         expiresAt: after(this.now, method === 'card' ? hourMs : 168 * hourMs),

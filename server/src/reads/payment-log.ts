@@ -48,7 +48,8 @@ async function buyersOf(database: Database, paymentIds: readonly string[]): Prom
 /** Transfers to confirm, refunds that were asked for and got no answer, and what the machine could not decide. */
 const isOpenTask = sql<SqlBool>`(payments.attention IS NOT NULL
   OR (payments.method = 'transfer' AND payments.status = 'pending')
-  OR (payments.refund_requested_at IS NOT NULL AND payments.refunded_minor = 0))`;
+  OR (payments.refund_requested_at IS NOT NULL AND payments.refund_request_declined_at IS NULL
+    AND payments.refunded_minor = 0))`;
 
 /**
  * A part of the buyer's name, knowing Turkish letters, or of their address, whose letters are ASCII's; or the whole reference of a

@@ -220,6 +220,7 @@ export interface Payments {
   list_price_minor: Int8;
   method: 'card' | 'transfer';
   plan_id: number;
+  refund_request_declined_at: Timestamp | null;
   refund_request_reason: string | null;
   refund_requested_at: Timestamp | null;
   refunded_minor: Generated<Int8>;

@@ -1,6 +1,6 @@
 import type { Payment } from '@hokka/contracts/payments.ts';
 import { expect, test } from 'vitest';
-import { mayAskForRefund, outcomeText, spacedIban, standingOf } from './payment-words.ts';
+import { mayAskForRefund, outcomeText, refundAnswerOf, spacedIban, standingOf } from './payment-words.ts';
 
 const completed = {
   status: 'completed',
@@ -8,6 +8,7 @@ const completed = {
   refunded_amount: 0,
   under_review: false,
   refund_requested_at: null,
+  refund_declined_at: null,
 } as Payment;
 
 test('what was paid back says more than the status', () => {
@@ -28,6 +29,17 @@ test('a refund is asked for once, and of what is left', () => {
   expect(mayAskForRefund({ ...completed, refunded_amount: 49 })).toBe(false);
   expect(mayAskForRefund({ ...completed, refund_requested_at: '2026-11-21T10:00:00Z' })).toBe(false);
   expect(mayAskForRefund({ ...completed, status: 'pending' })).toBe(false);
+});
+
+test('a wish for the money waits, is declined, or is forgotten over money that was paid back', () => {
+  expect(refundAnswerOf(completed)).toBeUndefined();
+  const asked = { ...completed, refund_requested_at: '2026-11-21T10:00:00Z' };
+  expect(refundAnswerOf(asked)).toBe('awaited');
+  expect(refundAnswerOf({ ...asked, refunded_amount: 49 })).toBeUndefined();
+  const declined = { ...asked, refund_declined_at: '2026-11-22T10:00:00Z' };
+  expect(refundAnswerOf(declined)).toBe('declined');
+  expect(mayAskForRefund(declined)).toBe(false);
+  expect(refundAnswerOf({ ...declined, refunded_amount: 20 })).toBeUndefined();
 });
 
 test('only an upgrade begins at once', () => {

@@ -29,6 +29,16 @@ export function mayAskForRefund({ status, amount, refunded_amount, refund_reques
   return status === 'completed' && refunded_amount < amount && refund_requested_at === null;
 }
 
+type Requested = Pick<Payment, 'amount' | 'refunded_amount' | 'refund_requested_at' | 'refund_declined_at'>;
+
+/** What is to be said of the buyer's wish for their money; undefined when there is none, or the money says more. */
+export function refundAnswerOf(payment: Requested): 'awaited' | 'declined' | undefined {
+  const { amount, refunded_amount, refund_requested_at, refund_declined_at } = payment;
+  if (refund_requested_at === null) return undefined;
+  if (refund_declined_at !== null) return refunded_amount === 0 ? 'declined' : undefined;
+  return refunded_amount < amount ? 'awaited' : undefined;
+}
+
 /** What a completed payment has brought, as a sentence. */
 export function outcomeText({ kind, plan }: Pick<Payment, 'kind' | 'plan'>): string {
   if (kind === 'upgrade') return `${plan.name} planınız başladı.`;

@@ -31,6 +31,7 @@ export async function listPaymentsAfter(
       'payments.failure_reason',
       'payments.refund_requested_at',
       'payments.refund_request_reason',
+      'payments.refund_request_declined_at',
       'payments.created_at',
       'payments.completed_at',
       'receipts.year as receipt_year',

@@ -29,6 +29,7 @@ const columns = [
   'refunded_minor',
   'refund_requested_at',
   'refund_request_reason',
+  'refund_request_declined_at',
   'attention',
   'created_at',
   'expires_at',
@@ -90,6 +91,7 @@ export type NewPayment = Omit<
   | 'refundedMinor'
   | 'refundRequestedAt'
   | 'refundRequestReason'
+  | 'refundRequestDeclinedAt'
   | 'attention'
   | 'completedAt'
 > & { readonly billing: BillingDetails | null };
@@ -232,6 +234,7 @@ export function storedOf(row: Row): StoredPayment {
     refundedMinor: minorUnits.parse(row.refunded_minor),
     refundRequestedAt: row.refund_requested_at,
     refundRequestReason: row.refund_request_reason,
+    refundRequestDeclinedAt: row.refund_request_declined_at,
     attention: row.attention,
     createdAt: row.created_at,
     expiresAt: row.expires_at,

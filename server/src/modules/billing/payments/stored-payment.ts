@@ -27,6 +27,7 @@ export interface StoredPayment {
   readonly refundedMinor: Kurus;
   readonly refundRequestedAt: Date | null;
   readonly refundRequestReason: string | null;
+  readonly refundRequestDeclinedAt: Date | null;
   readonly attention: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;

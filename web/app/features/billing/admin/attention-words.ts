@@ -38,10 +38,11 @@ const tasks = new Map<string, Task>([
   ],
 ]);
 
-type Known = Pick<AdminPayment, 'attention' | 'status' | 'method' | 'refund_requested_at' | 'refunded_amount'>;
+type Known = Requested & Pick<AdminPayment, 'status' | 'method'>;
 
 /** What is to do about a payment; undefined when it needs nobody. The same rules as the list's filter for open tasks. */
-export function taskOf({ attention, status, method, ...payment }: Known): Task | undefined {
+export function taskOf(payment: Known): Task | undefined {
+  const { attention, status, method } = payment;
   if (attention !== null)
     return (
       tasks.get(attention) ?? {
@@ -49,8 +50,8 @@ export function taskOf({ attention, status, method, ...payment }: Known): Task |
         advice: 'Ödemeyi PayTR panelinden kontrol edin.',
       }
     );
-  if (payment.refund_requested_at !== null && payment.refunded_amount === 0)
-    return { problem: 'Alıcı iade istiyor', advice: 'Ödemeyi iade edin ya da alıcıyla iletişime geçin.' };
+  if (isRefundRequest(payment))
+    return { problem: 'Alıcı iade istiyor', advice: 'Ödemeyi iade edin ya da talebi reddedin.' };
   if (method !== 'transfer' || status !== 'pending') return undefined;
   return { problem: 'Havale bekleniyor', advice: 'Para bu referansla ve tam tutarıyla hesaba geçtiyse onaylayın.' };
 }
@@ -58,6 +59,16 @@ export function taskOf({ attention, status, method, ...payment }: Known): Task |
 const unsettled = new Set(['half_price_spent', 'credit_spent', 'period_scheduled', 'account_gone']);
 
 /** Whether a task can be closed by hand: not while money came that bought nothing. */
-export function isDismissible({ attention, status }: Pick<AdminPayment, 'attention' | 'status'>): boolean {
-  return attention !== null && !(status === 'completed' && unsettled.has(attention));
+export function isDismissible(payment: Omit<Known, 'method'>): boolean {
+  const { attention, status } = payment;
+  if (attention === null) return isRefundRequest(payment);
+  return !(status === 'completed' && unsettled.has(attention));
+}
+
+type Requested = Pick<AdminPayment, 'attention' | 'refund_requested_at' | 'refund_declined_at' | 'refunded_amount'>;
+
+/** Whether the task is to answer a buyer who wants their money back: to close it by hand is to decline. */
+export function isRefundRequest(payment: Requested): boolean {
+  const { attention, refund_requested_at, refund_declined_at, refunded_amount } = payment;
+  return attention === null && refund_requested_at !== null && refund_declined_at === null && refunded_amount === 0;
 }

@@ -67,6 +67,7 @@ describe('all payments', () => {
       failure_reason: null,
       receipt_number: expect.stringMatching(/^HK-2026-\d{6}$/),
       refund_requested_at: null,
+      refund_declined_at: null,
       under_review: false,
       User: { id: confirmed?.userId, name: 'İbrahim Sarı', email: 'ibo@ornek.test' },
       transfer_reference: expect.stringMatching(/^HK[A-Z0-9]{8}$/),

@@ -34,6 +34,7 @@ export function presentPayment(payment: StoredPayment, receiptNumber: string | n
     failure_reason: payment.failureReason,
     receipt_number: receiptNumber,
     refund_requested_at: payment.refundRequestedAt?.toISOString() ?? null,
+    refund_declined_at: payment.refundRequestDeclinedAt?.toISOString() ?? null,
     under_review: payment.attention !== null && undecided.has(payment.attention),
   };
 }

@@ -20,3 +20,16 @@ export async function markRefundRequested(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Notes that the buyer's wish is not granted. @returns false when there is none that waits for an answer */
+export async function declineRefundRequest(trx: DatabaseTransaction, paymentId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payments')
+    .set({ refund_request_declined_at: at })
+    .where('id', '=', paymentId)
+    .where('refund_requested_at', 'is not', null)
+    .where('refund_request_declined_at', 'is', null)
+    .where('refunded_minor', '=', '0')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

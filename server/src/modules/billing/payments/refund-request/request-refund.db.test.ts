@@ -29,6 +29,11 @@ describe('asking for a refund', () => {
     return transfer;
   }
 
+  async function dismissalsOf({ paymentId }: Order) {
+    const deeds = store.database.selectFrom('audit_log').select('details').where('target_id', '=', paymentId);
+    return (await deeds.where('action', '=', 'payment.dismiss').execute()).map(({ details }) => details);
+  }
+
   test('is noted with its reason, and changes nothing else', async () => {
     const paid = await aPaidOrder();
     const { status, data } = await ask(paid, { reason: '  Yanlış planı aldım. ' });
@@ -57,6 +62,39 @@ describe('asking for a refund', () => {
     expect((await ask(paid)).code).toBe('payment_not_refundable');
     const [shown] = (await desk.list({ search: paid.paymentId })).data.payments;
     expect(shown?.refund_requested_at).toBeNull();
+  });
+
+  test('declined by an admin is no task any more, and is not asked again', async () => {
+    const paid = await aPaidOrder();
+    await ask(paid);
+    const openTasks = async () => (await desk.list({ task: 'open', search: paid.paymentId })).data.payments;
+    const declinedAt = service.clock.now().toISOString();
+    const declining = await Promise.all([desk.dismiss(paid.paymentId), desk.dismiss(paid.paymentId)]);
+    for (const { status, data } of declining)
+      expect([status, data.refund_declined_at, data.refundable_amount]).toEqual([200, declinedAt, 24]);
+    expect(await openTasks()).toEqual([]);
+    expect(await desk.statusOf(paid)).toMatchObject({ refund_declined_at: declinedAt, refunded_amount: 0 });
+    expect((await ask(paid)).code).toBe('payment_not_refundable');
+    expect(await dismissalsOf(paid)).toEqual([{ refundRequest: 'declined' }]);
+  });
+
+  test('is not declined with what the machine had put before admins', async () => {
+    const paid = await aPaidOrder();
+    await ask(paid);
+    const thisPayment = store.database.updateTable('payments').where('id', '=', paid.paymentId);
+    await thisPayment.set({ attention: 'refund_failed' }).execute();
+    expect((await desk.dismiss(paid.paymentId)).data).toMatchObject({ attention: null, refund_declined_at: null });
+    expect((await desk.list({ task: 'open', search: paid.paymentId })).data.pagination.total).toBe(1);
+    expect(await dismissalsOf(paid)).toEqual([{ attention: 'refund_failed' }]);
+  });
+
+  test('is not declined once it was answered with money, nor where nobody asked', async () => {
+    const [asked, silent] = [await aPaidOrder(), await aPaidOrder()];
+    await ask(asked);
+    await desk.refund(asked.paymentId, 5);
+    for (const { paymentId } of [asked, silent])
+      expect((await desk.dismiss(paymentId)).data.refund_declined_at).toBeNull();
+    expect([...(await dismissalsOf(asked)), ...(await dismissalsOf(silent))]).toEqual([]);
   });
 
   test('not for what is another’s, nor with too many words', async () => {

@@ -3,7 +3,7 @@ import { formatDate, formatPrice } from '../../../../lib/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
-import { mayAskForRefund, methodLabels } from '../../payment-words.ts';
+import { mayAskForRefund, methodLabels, refundAnswerOf } from '../../payment-words.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { RefundRequest } from './refund-request.tsx';
@@ -36,8 +36,8 @@ export function PaymentRow({ payment }: { readonly payment: Payment }) {
 
 /** What the badge leaves open. */
 function Note({ payment }: { readonly payment: Payment }) {
-  const { status, failure_reason, refunded_amount, amount, currency, refund_requested_at } = payment;
-  const isOpenRequest = refund_requested_at !== null && refunded_amount < amount;
+  const { status, failure_reason, refunded_amount, currency, refund_requested_at } = payment;
+  const refundAnswer = refundAnswerOf(payment);
   return (
     <>
       {status === 'failed' && failure_reason !== null && (
@@ -48,10 +48,13 @@ function Note({ payment }: { readonly payment: Payment }) {
           İade edilen: {formatPrice(refunded_amount, currency)}
         </span>
       )}
-      {isOpenRequest && (
+      {refundAnswer === 'awaited' && refund_requested_at !== null && (
         <span className="mt-1 block text-ink-soft text-sm">
           İade talebiniz <DateText value={refund_requested_at} /> tarihinde alındı.
         </span>
+      )}
+      {refundAnswer === 'declined' && (
+        <span className="mt-1 block text-ink-soft text-sm">İade talebiniz kabul edilmedi.</span>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { formatPrice } from '../../../../../lib/format.ts';
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
 import { notifyInfo, notifySuccess } from '../../../../../ui/notify.ts';
 import { useConfirmTransfer, useDismissAttention, useGrantReviewedPayment } from '../../api/use-payment-decisions.ts';
-import { taskOf } from '../../attention-words.ts';
+import { isRefundRequest, taskOf } from '../../attention-words.ts';
 import { tellRefusal } from '../../tell-refusal.ts';
 
 export interface DecisionDialogProps {
@@ -74,26 +74,43 @@ export function GrantDialog({ payment, open, onClose }: DecisionDialogProps) {
   );
 }
 
-/** Asks before a task is closed without anything being done here. */
+/** Asks before a task is closed without anything being done here; a refund that was asked for is declined by it. */
 export function DismissDialog({ payment, open, onClose }: DecisionDialogProps) {
   const { mutateAsync: dismiss } = useDismissAttention();
+  const words = isRefundRequest(payment) ? decliningWords : closingWords;
   const confirm = () =>
     dismiss({ params: { id: payment.id } }).then(
-      () => notifySuccess('İş kapatıldı'),
-      (error: unknown) => tellRefusal(error, 'İş kapatılamadı'),
+      () => notifySuccess(words.done),
+      (error: unknown) => tellRefusal(error, words.failed),
     );
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       tone="primary"
-      title="Bu iş kapatılsın mı?"
-      description={<Paragraphs texts={[problemOf(payment), 'Ödeme değişmez, yalnızca bekleyen işlerden çıkar.']} />}
-      confirmLabel="İşi kapat"
+      title={words.title}
+      description={<Paragraphs texts={[problemOf(payment), words.effect]} />}
+      confirmLabel={words.confirm}
       onConfirm={confirm}
     />
   );
 }
+
+const closingWords = {
+  title: 'Bu iş kapatılsın mı?',
+  effect: 'Ödeme değişmez, yalnızca bekleyen işlerden çıkar.',
+  confirm: 'İşi kapat',
+  done: 'İş kapatıldı',
+  failed: 'İş kapatılamadı',
+};
+
+const decliningWords = {
+  title: 'İade talebi reddedilsin mi?',
+  effect: 'Ödeme değişmez. Alıcı, talebinin kabul edilmediğini ödeme geçmişinde görür ve yeniden iade isteyemez.',
+  confirm: 'İade talebini reddet',
+  done: 'İade talebi reddedildi',
+  failed: 'İade talebi reddedilemedi',
+};
 
 function problemOf(payment: AdminPayment): string {
   const task = taskOf(payment);

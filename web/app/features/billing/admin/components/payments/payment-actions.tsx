@@ -6,7 +6,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { notifyError } from '../../../../../ui/notify.ts';
 import { TextLink } from '../../../../../ui/text-link.tsx';
 import { saveReceipt } from '../../../api/save-receipt.ts';
-import { isDismissible } from '../../attention-words.ts';
+import { isDismissible, isRefundRequest } from '../../attention-words.ts';
 
 /** What an administrator is about to decide about which payment. */
 export interface PaymentDecision {
@@ -25,6 +25,7 @@ export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
   const about = payment.transfer_reference ?? payment.User?.email ?? payment.id;
   const isTransfer = payment.method === 'transfer';
   const isPending = payment.status === 'pending';
+  const dismissal = isRefundRequest(payment) ? 'İade talebini reddet' : 'İşi kapat';
   return (
     <div className="flex flex-wrap items-center gap-2 @3xl:flex-col @3xl:items-stretch">
       {/* Money may also arrive after the order's time was over. */}
@@ -54,8 +55,8 @@ export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
         </Button>
       )}
       {isDismissible(payment) && (
-        <Button size="small" aria-label={`İşi kapat: ${about}`} onClick={decide('dismiss')}>
-          İşi kapat
+        <Button size="small" aria-label={`${dismissal}: ${about}`} onClick={decide('dismiss')}>
+          {dismissal}
         </Button>
       )}
       {payment.receipt_number !== null && <ReceiptButton paymentId={payment.id} receipt={payment.receipt_number} />}

@@ -77,6 +77,9 @@ function Notes({ payment }: { readonly payment: AdminPayment }) {
       {payment.refund_request_reason !== null && payment.refund_request_reason !== '' && (
         <Fact label="Alıcının açıklaması">{payment.refund_request_reason}</Fact>
       )}
+      {payment.refund_declined_at !== null && (
+        <Fact label="Reddedilen iade talebi">{formatDateTime(payment.refund_declined_at)}</Fact>
+      )}
       {payment.refunded_amount > 0 && (
         <Fact label="İade edilen">{formatPrice(payment.refunded_amount, payment.currency)}</Fact>
       )}
