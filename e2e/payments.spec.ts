@@ -143,7 +143,7 @@ test('a notification that is lost, late, and sent twice', async ({ aUser, api })
     await checkAccessibility(page, 'a pending payment');
     await checkNarrowScreen(page, 'a pending payment');
     await letTimePass(api, buyer, '16 minutes');
-    await expect(page.getByText('Ödemeniz tamamlandı')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Ödemeniz tamamlandı')).toBeVisible({ timeout: 30_000 });
     await expectPlan(page, 'Profesyonel');
   });
 

@@ -62,7 +62,7 @@ test('a transfer is confirmed by one admin, another one is rejected', async ({
   });
 
   await test.step('the buyer’s page completes by itself', async () => {
-    await expect(page.getByText('Ödemeniz tamamlandı')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Ödemeniz tamamlandı')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('region', { name: 'Mevcut abonelik' })).toContainText('Mevcut planProfesyonelAktif');
     await waitForMail(api.siteUrl, buyer.email, 'Ödemenizi aldık');
   });
