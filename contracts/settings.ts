@@ -49,6 +49,13 @@ const whole = (min: number, max: number) =>
     .int({ error: fieldMessages.notWholeNumber })
     .min(min, `En az ${min} olmalıdır`)
     .max(max, `En fazla ${max} olabilir`);
+/** A number with so few decimals that it stands in the database as it was typed. */
+const decimal = (min: number, max: number, decimals: number) =>
+  z
+    .number({ error: 'Sayı olmalıdır' })
+    .min(min, `En az ${min} olmalıdır`)
+    .max(max, `En fazla ${max} olabilir`)
+    .refine((number) => Number(number.toFixed(decimals)) === number, `En fazla ${decimals} ondalık basamak olabilir`);
 const flag = z.boolean({ error: 'true veya false olmalıdır' });
 
 function optionalWebAddress(required?: string) {
@@ -91,6 +98,8 @@ export const paymentSettings = z.object({
   ),
   /** KDV in per cent, included in every price. */
   tax_rate: whole(0, 100),
+  /** Lira for one US dollar, which gateways charge in; 0 while it is not given. */
+  usd_try_rate: decimal(0, 10_000, 4),
 });
 
 export const emailSettings = z.object({
@@ -166,6 +175,7 @@ export const defaultSettings: Settings = {
     bank_account_holder: '',
     bank_iban: '',
     tax_rate: 20,
+    usd_try_rate: 0,
   },
   email: {
     smtp_host: '',

@@ -51,6 +51,7 @@ export const settingsForm = z.object({
   payment: paymentSettings.extend({
     bank_iban: paymentSettings.shape.bank_iban.transform(compactIban),
     tax_rate: typedNumber(paymentSettings.shape.tax_rate),
+    usd_try_rate: typedNumber(paymentSettings.shape.usd_try_rate),
   }),
   email: emailSettings.extend({ smtp_port: typedNumber(emailSettings.shape.smtp_port) }),
   system: systemSettings.extend({
@@ -71,7 +72,12 @@ export function formValuesOf({ ai, payment, email, system }: Settings): Settings
       max_tokens: String(ai.max_tokens),
       temperature: String(ai.temperature).replace('.', ','),
     },
-    payment: { ...payment, bank_iban: groupedIban(payment.bank_iban), tax_rate: String(payment.tax_rate) },
+    payment: {
+      ...payment,
+      bank_iban: groupedIban(payment.bank_iban),
+      tax_rate: String(payment.tax_rate),
+      usd_try_rate: String(payment.usd_try_rate).replace('.', ','),
+    },
     email: { ...email, smtp_port: String(email.smtp_port) },
     system: {
       ...system,

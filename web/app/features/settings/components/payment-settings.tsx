@@ -43,6 +43,15 @@ export function PaymentSettings({ masks }: PaymentSettingsProps) {
           hint="Fiyatlara dahildir; sipariş özetinde, sözleşmelerde ve makbuzlarda ayrıca gösterilir."
         />
       </SettingsGroup>
+      <SettingsGroup title="Döviz">
+        <SettingField
+          name="payment.usd_try_rate"
+          label="Dolar kuru (TL)"
+          required
+          inputMode="decimal"
+          hint="AI maliyetini liraya çevirmek için. 0 ise çevrilmez."
+        />
+      </SettingsGroup>
     </>
   );
 }
