@@ -71,6 +71,8 @@ export const pagination = z.object({
   limit: z.int(),
   total: z.int(),
   totalPages: z.int(),
+  /** There are more rows than `total`: counting stopped there. */
+  totalIsMinimum: z.literal(true).optional(),
 });
 export type Pagination = z.infer<typeof pagination>;
 

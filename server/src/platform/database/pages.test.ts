@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { countMax, paginationUpTo, rowsWithinCount } from './pages.ts';
+
+describe('pagination of a list that is counted only so far', () => {
+  it('is exact up to the bound', () => {
+    expect(paginationUpTo({ page: 2, limit: 10 }, countMax)).toEqual({
+      page: 2,
+      currentPage: 2,
+      limit: 10,
+      total: countMax,
+      totalPages: countMax / 10,
+    });
+  });
+
+  it('says when there is more', () => {
+    expect(paginationUpTo({ page: 1, limit: 10 }, countMax + 1)).toMatchObject({
+      total: countMax,
+      totalPages: countMax / 10,
+      totalIsMinimum: true,
+    });
+  });
+
+  it.each([
+    { page: { page: 1, limit: 10 }, rows: 10 },
+    { page: { page: 1000, limit: 10 }, rows: 10 },
+    { page: { page: 1001, limit: 10 }, rows: 0 },
+    { page: { page: 143, limit: 70 }, rows: 60 },
+    { page: { page: 1_000_000, limit: 100 }, rows: 0 },
+  ])('reads $rows rows for page $page.page of $page.limit', ({ page, rows }) => {
+    expect(rowsWithinCount(page)).toBe(rows);
+  });
+});
