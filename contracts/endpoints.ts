@@ -3,6 +3,7 @@ import * as accountSessions from './account-sessions.ts';
 import * as accountStatus from './account-status.ts';
 import * as accounts from './accounts.ts';
 import * as articles from './articles.ts';
+import * as auditLog from './audit-log.ts';
 import * as billing from './billing.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as legal from './legal.ts';
@@ -78,6 +79,8 @@ export const endpoints: readonly EndpointDefinition[] = [
   settings.updateSettings,
   settings.revealSecret,
   operations.getSite,
+  auditLog.listAuditLog,
+  auditLog.exportAuditLog,
   mailLog.listMails,
   mailLog.resendMail,
   mailLog.resendFailedMails,

@@ -51,6 +51,9 @@ export const queryBoolean = z
   .union([z.boolean(), z.enum(['true', 'false'])], { error: 'true veya false olmalıdır' })
   .transform((value) => value === true || value === 'true');
 
+/** A day in a query string, `YYYY-MM-DD`. */
+export const queryDay = z.iso.date({ error: 'Geçerli bir tarih girin (YYYY-AA-GG)' });
+
 /** One of a fixed set; anything else is refused with the parameter's name. */
 export function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, { error: `Şunlardan biri olmalıdır: ${values.join(', ')}` });

@@ -1,0 +1,60 @@
+/** Every act the product records, in words for the people who read the log. An act is recorded only if it stands here. */
+export const auditActionLabels = {
+  'account.delete': 'Hesabını sildi',
+  'audit_log.export': 'Denetim kaydını indirdi',
+  'contact_message.delete': 'İletişim mesajını sildi',
+  'contact_message.update': 'İletişim mesajını güncelledi',
+  'contact_messages.export': 'İletişim mesajlarını indirdi',
+  'mail.resend': 'Maili yeniden gönderdi',
+  'mail.resend_failed': 'Gönderilemeyen mailleri yeniden gönderdi',
+  'mails.export': 'Mail listesini indirdi',
+  'payment.confirm_transfer': 'Havaleyi onayladı',
+  'payment.dismiss': 'Ödeme uyarısını kapattı',
+  'payment.grant': 'Ödemenin hakkını tanımladı',
+  'payment.refund': 'Ödemeyi iade etti',
+  'payment.reject_transfer': 'Havaleyi reddetti',
+  'settings.reveal': 'Gizli bir ayarı görüntüledi',
+  'settings.update': 'Ayarları değiştirdi',
+  'user.activate': 'Kullanıcıyı etkinleştirdi',
+  'user.change_role': 'Kullanıcının rolünü değiştirdi',
+  'user.deactivate': 'Kullanıcıyı devre dışı bıraktı',
+} as const satisfies Record<`${string}.${string}`, string>;
+
+export type AuditAction = keyof typeof auditActionLabels;
+
+/** All of them, in the order of their words' nouns. */
+export const auditActions = keysOf(auditActionLabels);
+
+/** What an act was done to. */
+export const auditTargetLabels = {
+  article: 'Makale',
+  audit_log: 'Denetim kaydı',
+  contact_message: 'Mesaj',
+  mail: 'Mail',
+  payment: 'Ödeme',
+  plan: 'Plan',
+  settings: 'Ayarlar',
+  subscription: 'Abonelik',
+  user: 'Kullanıcı',
+} as const;
+
+export type AuditTargetKind = keyof typeof auditTargetLabels;
+
+export const auditTargetKinds = keysOf(auditTargetLabels);
+
+/** The words of an act, or its name where an older or newer release recorded one that this one does not know. */
+export function auditActionLabel(action: string): string {
+  return isKeyOf(auditActionLabels, action) ? auditActionLabels[action] : action;
+}
+
+export function auditTargetLabel(kind: string): string {
+  return isKeyOf(auditTargetLabels, kind) ? auditTargetLabels[kind] : kind;
+}
+
+function isKeyOf<Words extends object>(words: Words, key: string): key is Extract<keyof Words, string> {
+  return Object.hasOwn(words, key);
+}
+
+function keysOf<Words extends object>(words: Words) {
+  return Object.keys(words) as [Extract<keyof Words, string>, ...Extract<keyof Words, string>[]];
+}
