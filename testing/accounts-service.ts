@@ -81,6 +81,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
   const guard = createAddressGuard({ allowPrivate: false });
   const paytr = createPaytr({ guard, log, connection: settings.paytr });
   const paymentLog = createPaymentLog(database);
+  const secretBox = new SecretBox('a secret key of at least 32 characters');
   const billing = createBilling({
     database,
     clock,
@@ -92,6 +93,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     usage,
     paytr,
     paymentLog,
+    secretBox,
     defaultPlanId,
   });
   const accounts = createAccounts({
@@ -99,7 +101,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     clock,
     newId,
     log,
-    secretBox: new SecretBox('a secret key of at least 32 characters'),
+    secretBox,
     jobs,
     outbox,
     settings,

@@ -13,6 +13,7 @@ import { idsOf } from '../server/src/platform/ids.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import { insertMail } from '../server/src/platform/mail/mails.queries.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
+import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createPaytr } from '../server/src/providers/paytr/paytr.ts';
 import { createPaymentLog } from '../server/src/reads/payment-log.ts';
 import { buildTestApp, type TestApp } from './app.ts';
@@ -74,6 +75,7 @@ export function startBillingService(
     paytr: createPaytr({ guard: createAddressGuard({ allowPrivate: true }), log: silentLog, connection: merchant }),
     usage,
     paymentLog: createPaymentLog(database),
+    secretBox: new SecretBox('a secret key of at least 32 characters'),
     defaultPlanId,
     ...instead,
   };

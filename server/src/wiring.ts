@@ -97,6 +97,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     usage,
     paytr: createPaytr({ guard, log, connection: settings.paytr }),
     paymentLog: createPaymentLog(database),
+    secretBox,
     defaultPlanId,
   });
   const accounts = createAccounts({

@@ -58,6 +58,7 @@ export async function pay({ dependencies, clock }: BillingService, paymentId: st
   const collected = { merchantOid, totalMinor, amountMinor: totalMinor, currency: undefined, isTest: false };
   const completion = {
     opening: openingOf(dependencies),
+    secretBox: dependencies.secretBox,
     issueReceipt: issueReceiptBy(dependencies),
     tellBuyer: async () => {},
     isTestMode: false,

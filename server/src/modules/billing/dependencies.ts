@@ -7,9 +7,10 @@ import type { Paytr } from '../../providers/paytr/port.ts';
 import type { SettingsModule } from '../settings/index.ts';
 import type { UsageModule } from '../usage/index.ts';
 import type { PaymentLog } from './payments/admin/payment-log.ts';
+import type { HalfPriceMemory } from './payments/half-price/half-price.ts';
 import type { FallBack } from './periods/read-subscription.ts';
 
-export interface BillingDependencies extends FallBack {
+export interface BillingDependencies extends FallBack, HalfPriceMemory {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;

@@ -10,6 +10,7 @@ import type { BillingDependencies } from './dependencies.ts';
 import { exportBilling } from './export/export-billing.ts';
 import { endOrdersOf } from './leaving/end-orders.ts';
 import { anonymizePayments } from './leaving/leaving.queries.ts';
+import { rememberHalfPriceOf } from './payments/half-price/half-price.ts';
 import { hasSandboxPayments } from './payments/pages/attempts.queries.ts';
 import { listSubscriptionNames } from './periods/list-subscription-names.ts';
 import { insertOpenSubscription } from './periods/subscriptions.queries.ts';
@@ -34,7 +35,7 @@ export interface BillingModule {
   subscriptionNamesOf(userId: string): Promise<{ plan_name: string; status: string }[]>;
   /** Ends what a user who leaves has ordered and not paid, in the transaction in which they leave. */
   leave(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<void>;
-  /** Takes the person out of a user's payments and consents; subscriptions go with the user. */
+  /** Takes the person out of a user's payments and consents; subscriptions go with the user. That they had the half price stays known. */
   eraseFor(trx: DatabaseTransaction, userId: string): Promise<void>;
   /** Whether anything was paid at the stand-in of a demo, where nobody pays with money. */
   hasSandboxPayments(): Promise<boolean>;
@@ -59,6 +60,7 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
     subscriptionNamesOf: (userId) => listSubscriptionNames(dependencies, userId, clock.now()),
     leave: endOrdersOf,
     eraseFor: async (trx, userId) => {
+      await rememberHalfPriceOf(trx, userId, dependencies);
       await anonymizePayments(trx, userId);
       await forgetOriginsOf(trx, userId);
     },

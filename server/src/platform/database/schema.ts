@@ -61,6 +61,7 @@ export interface Articles {
   search_fold: Generated<string | null>;
   status: 'generating' | 'completed' | 'failed';
   tags: Generated<string[]>;
+  template: string | null;
   title: string;
   tone: Generated<'neutral' | 'friendly' | 'formal' | 'persuasive'>;
   updated_at: Timestamp;
@@ -91,6 +92,35 @@ export interface Consents {
   payment_id: string;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface DailyActivity {
+  active_subscriptions: number | null;
+  active_users: number | null;
+  ai_cost_usd: Numeric;
+  articles: number | null;
+  articles_completed: number;
+  articles_failed: number;
+  counted_at: Timestamp;
+  day: Timestamp;
+  sign_ups: number;
+  users: number | null;
+}
+
+export interface DailyRevenue {
+  currency: string;
+  day: Timestamp;
+  received_minor: Int8;
+  refunded_minor: Int8;
+}
+
+export interface ErasedActivity {
+  ai_cost_usd: Generated<Numeric>;
+  articles_completed: Generated<number>;
+  articles_failed: Generated<number>;
+  day: Timestamp;
+  id: Generated<Int8>;
+  sign_ups: Generated<number>;
 }
 
 export interface GenerationParts {
@@ -173,8 +203,13 @@ export interface PaymentAttempts {
   asked_at: Timestamp | null;
   collected_minor: Int8 | null;
   created_at: Timestamp;
+  doubt: string | null;
+  doubt_decided_at: Timestamp | null;
+  doubted_at: Timestamp | null;
   expires_at: Timestamp;
   is_sandbox: Generated<boolean>;
+  is_test: boolean | null;
+  merchant_id: string | null;
   merchant_oid: string;
   page_url: string | null;
   paid_at: Timestamp | null;
@@ -195,15 +230,18 @@ export interface PaymentNotifications {
   id: string;
   is_signature_valid: boolean;
   merchant_oid: string | null;
+  next_try_at: Timestamp | null;
   outcome: string | null;
   payment_id: string | null;
   received_at: Timestamp;
+  tries: Generated<number>;
 }
 
 export interface Payments {
   amount_minor: Int8;
   attention: string | null;
   billing: Json | null;
+  collected_oid: string | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
   credit_minor: Int8;
@@ -273,6 +311,7 @@ export interface Refunds {
   created_at: Timestamp;
   detail: string | null;
   ended_at: Timestamp | null;
+  handed_over: string | null;
   id: string;
   payment_id: string;
   reason: string | null;
@@ -308,6 +347,12 @@ export interface Settings {
   version: Generated<Int8>;
 }
 
+export interface SpentOffers {
+  address_hash: Buffer;
+  month_starts_at: Timestamp;
+  offer: string;
+}
+
 export interface SubscriptionReminders {
   days_before: number;
   sent_at: Timestamp;
@@ -336,6 +381,11 @@ export interface Subscriptions {
   updated_at: Timestamp;
   user_id: string;
   worth_minor: Int8 | null;
+}
+
+export interface TaskRuns {
+  name: string;
+  succeeded_at: Timestamp;
 }
 
 export interface UsageLedger {
@@ -390,6 +440,9 @@ export interface DB {
   articles: Articles;
   audit_log: AuditLog;
   consents: Consents;
+  daily_activity: DailyActivity;
+  daily_revenue: DailyRevenue;
+  erased_activity: ErasedActivity;
   generation_parts: GenerationParts;
   generations: Generations;
   idempotency_keys: IdempotencyKeys;
@@ -409,8 +462,10 @@ export interface DB {
   session_tokens: SessionTokens;
   sessions: Sessions;
   settings: Settings;
+  spent_offers: SpentOffers;
   subscription_reminders: SubscriptionReminders;
   subscriptions: Subscriptions;
+  task_runs: TaskRuns;
   usage_ledger: UsageLedger;
   usage_periods: UsagePeriods;
   users: Users;

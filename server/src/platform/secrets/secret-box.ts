@@ -8,10 +8,12 @@ const tagBytes = 16;
 export class SecretBox {
   readonly #encryptionKey: Buffer;
   readonly #tokenKey: Buffer;
+  readonly #fingerprintKey: Buffer;
 
   constructor(secretKey: string) {
     this.#encryptionKey = deriveKey(secretKey, 'settings encryption');
     this.#tokenKey = deriveKey(secretKey, 'session tokens');
+    this.#fingerprintKey = deriveKey(secretKey, 'fingerprints');
   }
 
   /** Encrypts with AES-256-GCM. `place` is authenticated with it, so a ciphertext moved to another place does not open. */
@@ -34,6 +36,14 @@ export class SecretBox {
   /** The token that follows from another one: the same parent always has the same child. */
   deriveToken(purpose: string, parentToken: string): string {
     return createHmac('sha256', this.#tokenKey).update(`${purpose}\n${parentToken}`).digest('base64url');
+  }
+
+  /**
+   * 32 bytes by which a text is recognised and not known: without SECRET_KEY nobody can try texts on it. The same text has another
+   * one for each purpose.
+   */
+  fingerprint(purpose: string, text: string): Buffer {
+    return createHmac('sha256', this.#fingerprintKey).update(`${purpose}\n${text}`).digest();
   }
 }
 

@@ -9,6 +9,7 @@ import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { anonymizePayments } from '../leaving/leaving.queries.ts';
 import { quoteOrder } from '../payments/quoting/quote-order.ts';
 import { forgetOriginsBefore, forgetOriginsOf, listAgreedDocuments } from './consents.queries.ts';
@@ -25,7 +26,11 @@ const settings = {
   }),
   siteUrl: () => 'https://hokka.test',
 };
-const fallBack = { defaultPlanId: () => 1, newId: randomUUID };
+const fallBack = {
+  defaultPlanId: () => 1,
+  newId: randomUUID,
+  secretBox: new SecretBox('a secret key of at least 32 characters'),
+};
 
 describe('the consents of an order', () => {
   let store: TestDatabase;

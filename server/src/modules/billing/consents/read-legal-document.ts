@@ -2,12 +2,13 @@ import type { LegalDocument, LegalDocumentKind } from '@hokka/contracts/legal.ts
 import type { Payment } from '@hokka/contracts/payments.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { SettingsModule } from '../../settings/index.ts';
+import type { HalfPriceMemory } from '../payments/half-price/half-price.ts';
 import { quoteOrder } from '../payments/quoting/quote-order.ts';
 import type { FallBack } from '../periods/read-subscription.ts';
 import { legalContextOf } from './legal-context.ts';
 import { legalDocumentFor } from './legal-document.ts';
 
-export interface LegalDocumentDependencies extends FallBack {
+export interface LegalDocumentDependencies extends FallBack, HalfPriceMemory {
   readonly database: Database;
   readonly settings: Pick<SettingsModule, 'current' | 'siteUrl'>;
 }

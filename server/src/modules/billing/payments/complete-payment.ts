@@ -6,10 +6,11 @@ import { findSubscriptions, getSubscriptions, writeSubscriptions } from '../peri
 import type { Opening, Subscriptions } from '../periods/subscription.ts';
 import type { IssueReceipt } from '../receipts/issue-receipt.ts';
 import { consumeClaim, listConsumed } from './claims.queries.ts';
+import { type HalfPriceMemory, lockHalfPrice, rememberHalfPrice } from './half-price/half-price.ts';
 import { findPayment, lockPayment, markCompleted } from './payments.queries.ts';
 import { claimsOf, firstMonthClaim, orderOf, type StoredPayment } from './stored-payment.ts';
 
-export interface CompletionDependencies {
+export interface CompletionDependencies extends HalfPriceMemory {
   readonly opening: Opening;
   readonly issueReceipt: IssueReceipt;
   /** Owes the buyer the mail about it. */
@@ -45,7 +46,7 @@ export async function completePayment(
     await dependencies.issueReceipt(trx, paymentId, at);
     return { outcome: 'account_gone' };
   }
-  const reason = await grant(trx, payment, at, dependencies.opening);
+  const reason = await grant(trx, payment, at, dependencies);
   await markCompleted(trx, paymentId, { at, attention: reason ?? null });
   await dependencies.issueReceipt(trx, paymentId, at);
   await dependencies.tellBuyer(trx, payment);
@@ -57,14 +58,15 @@ async function grant(
   trx: DatabaseTransaction,
   payment: StoredPayment,
   at: Date,
-  opening: Opening,
+  { opening, secretBox }: CompletionDependencies,
 ): Promise<ReviewReason | undefined> {
   const { userId, id: paymentId } = payment;
   const claims = claimsOf(payment);
   const consumed = await listConsumed(trx, userId, claims);
   if (consumed.some((claim) => claim !== firstMonthClaim)) return 'credit_spent';
   const before = await withSources(trx, await getSubscriptions(trx, userId), payment);
-  const facts = { isHalfPriceSpent: consumed.includes(firstMonthClaim) };
+  const isHalfPrice = claims.includes(firstMonthClaim);
+  const facts = { isHalfPriceSpent: isHalfPrice && (await lockHalfPrice(trx, userId, { secretBox })) };
   const granted = grantPeriod(before, orderOf(payment), facts, at, opening);
   if (granted.outcome === 'review') return granted.reason;
   await writeSubscriptions(trx, userId, changesBetween(before, granted.subscriptions), at);
@@ -72,6 +74,7 @@ async function grant(
     if (!(await consumeClaim(trx, { userId, claim, paymentId }, at)))
       throw new Error('A claim was used up under the lock');
   }
+  if (isHalfPrice) await rememberHalfPrice(trx, userId, at, { secretBox });
   return undefined;
 }
 

@@ -8,6 +8,7 @@ import { tellBuyerOf } from './tell-buyer.ts';
 export function completionOf(dependencies: BillingDependencies): SettleDependencies {
   return {
     opening: openingOf(dependencies),
+    secretBox: dependencies.secretBox,
     issueReceipt: issueReceiptBy(dependencies),
     tellBuyer: tellBuyerOf('payment_completed', dependencies),
     isTestMode: dependencies.settings.current().payment.paytr_test_mode,

@@ -1,6 +1,7 @@
 import { hourMs, minuteMs } from '../../../platform/clock.ts';
 import type { BillingPart } from '../billing-part.ts';
 import type { BillingDependencies } from '../dependencies.ts';
+import { forgetHalfPrices } from './half-price/half-price.ts';
 import { paymentRoutes } from './payment.routes.ts';
 import { forgetUnverified, reconcilePayments } from './reconciliation/reconcile-payments.ts';
 
@@ -11,6 +12,11 @@ export function createPayments(dependencies: BillingDependencies): BillingPart {
     tasks: [
       { name: 'reconcile payments', everyMs: 2 * minuteMs, run: () => reconcilePayments(dependencies) },
       { name: 'forget forged notifications', everyMs: hourMs, run: () => forgetUnverified(dependencies) },
+      {
+        name: 'forget old half prices',
+        everyMs: hourMs,
+        run: () => forgetHalfPrices(dependencies.database, dependencies.clock.now()),
+      },
     ],
   };
 }

@@ -8,6 +8,7 @@ import { openingOf } from '../../periods/read-subscription.ts';
 import { consumeClaim } from '../claims.queries.ts';
 import { completePayment } from '../complete-payment.ts';
 import { completionOf } from '../completion.ts';
+import { rememberHalfPrice } from '../half-price/half-price.ts';
 import { getPayment, lockPayment } from '../payments.queries.ts';
 import { firstMonthClaim, orderOf, type StoredPayment } from '../stored-payment.ts';
 import { tellBuyerOf } from '../tell-buyer.ts';
@@ -76,6 +77,9 @@ async function grantPlain(
     throw new AppError('change_already_scheduled', { message });
   }
   // Who paid half a price has had it, whether or not it was still theirs.
-  if (payment.discountMinor > 0) await consumeClaim(trx, { userId, claim: firstMonthClaim, paymentId }, now);
+  if (payment.discountMinor > 0) {
+    await consumeClaim(trx, { userId, claim: firstMonthClaim, paymentId }, now);
+    await rememberHalfPrice(trx, userId, now, dependencies);
+  }
   await clearAttention(trx, paymentId);
 }

@@ -5,9 +5,8 @@ import type { PurchaseRefusal } from '../../periods/purchase.ts';
 import { type FallBack, subscriptionsAt } from '../../periods/read-subscription.ts';
 import { popularPlanId, type StoredPlan } from '../../plans/plan.ts';
 import { listStoredPlans } from '../../plans/plans.queries.ts';
-import { listConsumed } from '../claims.queries.ts';
+import { type HalfPriceMemory, isHalfPriceSpent } from '../half-price/half-price.ts';
 import { type Quote, quotePurchase } from '../quote.ts';
-import { firstMonthClaim } from '../stored-payment.ts';
 
 export interface OrderRequest {
   readonly userId: string;
@@ -29,19 +28,18 @@ export interface QuotedOrder {
 export async function quoteOrder(
   database: Database | DatabaseTransaction,
   { userId, planId, currency, now }: OrderRequest,
-  fallBack: FallBack,
+  dependencies: FallBack & HalfPriceMemory,
 ): Promise<QuotedOrder> {
   const plans = await listStoredPlans(database);
   const plan = plans.find(({ id }) => id === planId);
   if (plan === undefined) throw new AppError('not_found');
-  const isHalfPriceSpent = (await listConsumed(database, userId, [firstMonthClaim])).length > 0;
   const quote = quotePurchase(
-    await subscriptionsAt(database, userId, now, fallBack),
+    await subscriptionsAt(database, userId, now, dependencies),
     {
       plan,
       currency: currency ?? plan.currency,
       isPopular: plan.id === popularPlanId(plans),
-      mayHaveHalfPrice: !isHalfPriceSpent,
+      mayHaveHalfPrice: !(await isHalfPriceSpent(database, userId, dependencies)),
     },
     now,
   );
