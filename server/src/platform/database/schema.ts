@@ -203,7 +203,14 @@ export interface PaymentAttempts {
   asked_at: Timestamp | null;
   collected_minor: Int8 | null;
   created_at: Timestamp;
-  doubt: string | null;
+  doubt:
+    | 'test_refused'
+    | 'test_unclear'
+    | 'amount_mismatch'
+    | 'currency_mismatch'
+    | 'other_merchant'
+    | 'paid_twice'
+    | null;
   doubt_decided_at: Timestamp | null;
   doubted_at: Timestamp | null;
   expires_at: Timestamp;
@@ -311,7 +318,7 @@ export interface Refunds {
   created_at: Timestamp;
   detail: string | null;
   ended_at: Timestamp | null;
-  handed_over: string | null;
+  handed_over: 'other_merchant' | 'page_unknown' | 'overdue' | null;
   id: string;
   payment_id: string;
   reason: string | null;
