@@ -151,6 +151,11 @@ export interface Generations {
   user_id: string;
 }
 
+export interface GoneArticles {
+  gone_at: Generated<Timestamp>;
+  id: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   body_hash: Buffer;
@@ -197,6 +202,12 @@ export interface Mails {
   sent_at: Timestamp | null;
   status: Generated<'queued' | 'sent' | 'failed' | 'obsolete'>;
   user_id: string | null;
+}
+
+export interface PageChanges {
+  changed_at: Generated<Timestamp>;
+  scope: string;
+  transaction_id: Generated<string>;
 }
 
 export interface PaymentAttempts {
@@ -433,6 +444,7 @@ export interface Users {
   password_hash: string;
   phone: string | null;
   role: Generated<'user' | 'admin' | 'super_admin'>;
+  search_fold: Generated<string | null>;
   updated_at: Timestamp;
 }
 
@@ -452,11 +464,13 @@ export interface DB {
   erased_activity: ErasedActivity;
   generation_parts: GenerationParts;
   generations: Generations;
+  gone_articles: GoneArticles;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
   legal_documents: LegalDocuments;
   mailed_links: MailedLinks;
   mails: Mails;
+  page_changes: PageChanges;
   payment_attempts: PaymentAttempts;
   payment_claims: PaymentClaims;
   payment_notifications: PaymentNotifications;
