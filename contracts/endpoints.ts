@@ -5,6 +5,7 @@ import * as accounts from './accounts.ts';
 import * as articles from './articles.ts';
 import * as auditLog from './audit-log.ts';
 import * as billing from './billing.ts';
+import * as contact from './contact.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as legal from './legal.ts';
 import * as mailLog from './mail-log.ts';
@@ -12,8 +13,10 @@ import * as operations from './operations.ts';
 import * as paymentAdmin from './payment-admin.ts';
 import * as payments from './payments.ts';
 import * as settings from './settings.ts';
+import * as settingsConnections from './settings-connections.ts';
 import * as subscriptionChanges from './subscription-changes.ts';
 import * as usage from './usage.ts';
+import * as userAdmin from './user-admin.ts';
 
 /** Every call of the API. */
 export const endpoints: readonly EndpointDefinition[] = [
@@ -34,6 +37,14 @@ export const endpoints: readonly EndpointDefinition[] = [
   accountData.exportAccount,
   accountData.deleteAccount,
   accountStatus.updateAccountStatus,
+  userAdmin.listUsers,
+  userAdmin.downloadUsers,
+  userAdmin.createUser,
+  userAdmin.getUser,
+  userAdmin.listUserLedger,
+  userAdmin.listUserArticles,
+  userAdmin.listUserSessions,
+  userAdmin.endUserSessions,
   articles.createArticle,
   articles.listArticles,
   articles.listPublicArticles,
@@ -78,10 +89,19 @@ export const endpoints: readonly EndpointDefinition[] = [
   settings.getSettings,
   settings.updateSettings,
   settings.revealSecret,
+  settingsConnections.testConnection,
+  settingsConnections.listModels,
   operations.getSite,
+  contact.sendContactMessage,
+  contact.listContactMessages,
+  contact.getContactMessage,
+  contact.updateContactMessage,
+  contact.deleteContactMessage,
+  contact.exportContactMessages,
   auditLog.listAuditLog,
   auditLog.exportAuditLog,
   mailLog.listMails,
+  mailLog.exportMails,
   mailLog.resendMail,
   mailLog.resendFailedMails,
 ];

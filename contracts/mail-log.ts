@@ -23,19 +23,41 @@ export const loggedMail = z.object({
 });
 export type LoggedMail = z.infer<typeof loggedMail>;
 
+/** Kinds are the product's own; a list of a release must not refuse those of another. */
+const mailFilters = {
+  status: choice(mailStatuses).optional(),
+  kind: z
+    .string()
+    .regex(/^[a-z_]{1,60}$/, 'Geçerli bir mail türü girin')
+    .optional(),
+  search: searchText.optional(),
+};
+
 export const listMails = endpoint({
   name: 'listMails',
   summary: 'Mails and what became of them, newest first',
   method: 'GET',
   path: '/admin/mails',
   access: 'admin',
-  query: z.object({ ...pageQuery, status: choice(mailStatuses).optional(), search: searchText.optional() }),
+  query: z.object({ ...pageQuery, ...mailFilters }),
   data: z.object({
     entries: z.array(loggedMail),
     pagination,
     /** How many there are of each, whatever the filter. */
     counts: z.object({ queued: z.int(), failed: z.int() }),
   }),
+});
+
+export const exportMails = endpoint({
+  name: 'exportMails',
+  summary: 'The same mails as a CSV file, newest first; that it was taken is on record',
+  method: 'GET',
+  path: '/admin/mails.csv',
+  access: 'admin',
+  query: z.object(mailFilters),
+  media: 'file',
+  data: z.unknown(),
+  rateLimits: [{ bucket: 'mails-export', subject: 'user', max: 20, windowSeconds: 3600 }],
 });
 
 export const resendMail = endpoint({

@@ -94,6 +94,22 @@ export interface Consents {
   user_id: string;
 }
 
+export interface ContactMessages {
+  created_at: Timestamp;
+  email: string;
+  handled_at: Timestamp | null;
+  id: string;
+  is_priority: Generated<boolean>;
+  is_urgent: Generated<boolean>;
+  message: string;
+  name: string;
+  note: string | null;
+  search_fold: Generated<string>;
+  status: Generated<string>;
+  subject: string;
+  user_id: string | null;
+}
+
 export interface DailyActivity {
   active_subscriptions: number | null;
   active_users: number | null;
@@ -459,6 +475,7 @@ export interface DB {
   articles: Articles;
   audit_log: AuditLog;
   consents: Consents;
+  contact_messages: ContactMessages;
   daily_activity: DailyActivity;
   daily_revenue: DailyRevenue;
   erased_activity: ErasedActivity;
