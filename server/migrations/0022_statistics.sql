@@ -68,4 +68,4 @@ CREATE INDEX payments_completed_at ON payments (completed_at DESC, id DESC) WHER
 CREATE INDEX refunds_completed_at ON refunds (ended_at DESC, id DESC) WHERE status = 'completed';
 CREATE INDEX subscriptions_bought_began ON subscriptions (starts_at DESC, id DESC) WHERE plan_name IS NOT NULL;
 CREATE INDEX subscriptions_bought_cancelled ON subscriptions (updated_at DESC, id DESC) WHERE plan_name IS NOT NULL AND status = 'cancelled';
-CREATE INDEX subscriptions_bought_ended ON subscriptions (ended_at DESC, id DESC) WHERE plan_name IS NOT NULL AND ended_at IS NOT NULL;
+CREATE INDEX subscriptions_bought_ended ON subscriptions (ended_at DESC, id DESC) WHERE plan_name IS NOT NULL AND end_reason IN ('ran_out', 'refunded');

@@ -2,17 +2,13 @@ import type { getDashboardStats } from '@hokka/contracts/articles.ts';
 import type { EndpointData } from '@hokka/contracts/endpoint.ts';
 import { sql } from 'kysely';
 import { startOfIstanbulMonth } from '../../../platform/calendar.ts';
+import { changePercent } from '../../../platform/change-percent.ts';
 import { after } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 
 interface Figures {
   readonly articles: number;
   readonly words: number;
-}
-
-/** Change in whole percent; null while there is nothing to compare with. */
-export function changePercent(before: number, now: number): number | null {
-  return before === 0 ? null : Math.round(((now - before) / before) * 100);
 }
 
 function averageOf({ articles, words }: Figures): number {
