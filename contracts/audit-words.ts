@@ -1,6 +1,9 @@
 /** Every act the product records, in words for the people who read the log. An act is recorded only if it stands here. */
 export const auditActionLabels = {
   'account.delete': 'Hesabını sildi',
+  'article.close_report': 'Makale bildirimini kapattı',
+  'article.moderate': 'Makaleyi modere etti',
+  'articles.export': 'Makale listesini indirdi',
   'audit_log.export': 'Denetim kaydını indirdi',
   'contact_message.delete': 'İletişim mesajını sildi',
   'contact_message.update': 'İletişim mesajını güncelledi',

@@ -2,6 +2,11 @@ import * as accountData from './account-data.ts';
 import * as accountSessions from './account-sessions.ts';
 import * as accountStatus from './account-status.ts';
 import * as accounts from './accounts.ts';
+import * as articleAdmin from './article-admin.ts';
+import * as articleAnalytics from './article-analytics.ts';
+import * as articleBulk from './article-bulk.ts';
+import * as articleReports from './article-reports.ts';
+import * as articleTemplates from './article-templates.ts';
 import * as articles from './articles.ts';
 import * as auditLog from './audit-log.ts';
 import * as billing from './billing.ts';
@@ -46,6 +51,8 @@ export const endpoints: readonly EndpointDefinition[] = [
   userAdmin.listUserSessions,
   userAdmin.endUserSessions,
   articles.createArticle,
+  articleBulk.createArticles,
+  articleTemplates.listTemplates,
   articles.listArticles,
   articles.listPublicArticles,
   articles.listCategories,
@@ -62,6 +69,14 @@ export const endpoints: readonly EndpointDefinition[] = [
   articles.listRevisions,
   articles.restoreRevision,
   articles.getDashboardStats,
+  articleAdmin.listAllArticles,
+  articleAdmin.exportAllArticles,
+  articleAdmin.moderateArticle,
+  articleAdmin.moderateArticles,
+  articleReports.reportArticle,
+  articleReports.listArticleReports,
+  articleReports.closeArticleReport,
+  articleAnalytics.getWritingAnalytics,
   usage.getLimits,
   usage.getUsageStats,
   usage.listUsageLedger,
