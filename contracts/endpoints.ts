@@ -17,8 +17,10 @@ import * as mailLog from './mail-log.ts';
 import * as operations from './operations.ts';
 import * as paymentAdmin from './payment-admin.ts';
 import * as payments from './payments.ts';
+import * as planAdmin from './plan-admin.ts';
 import * as settings from './settings.ts';
 import * as settingsConnections from './settings-connections.ts';
+import * as subscriptionAdmin from './subscription-admin.ts';
 import * as subscriptionChanges from './subscription-changes.ts';
 import * as usage from './usage.ts';
 import * as userAdmin from './user-admin.ts';
@@ -86,6 +88,13 @@ export const endpoints: readonly EndpointDefinition[] = [
   subscriptionChanges.getQuote,
   subscriptionChanges.cancelSubscription,
   subscriptionChanges.resumeSubscription,
+  planAdmin.listAllPlans,
+  planAdmin.createPlan,
+  planAdmin.updatePlan,
+  planAdmin.previewPlanEdit,
+  planAdmin.deletePlan,
+  subscriptionAdmin.listSubscriptions,
+  subscriptionAdmin.exportSubscriptions,
   legal.getLegalDocument,
   payments.createPayment,
   payments.getPaymentStatus,

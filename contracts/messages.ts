@@ -32,6 +32,9 @@ export const errorMessages = {
   mail_not_failed: 'Yalnızca gönderilemeyen mailler yeniden gönderilebilir.',
   use_cancel: 'Ücretsiz plana geçmek için mevcut aboneliğinizi iptal edebilirsiniz.',
   plan_unavailable: 'Bu plan şu anda satın alınamıyor.',
+  plan_changed: 'Bu plan siz düzenlerken başka bir yönetici tarafından değiştirildi.',
+  plan_has_subscribers: 'Aktif aboneleri olan planlar silinemez.',
+  default_plan: 'Varsayılan plan aktif ve ücretsiz kalır; silinemez.',
   change_already_scheduled: 'Dönem sonunda başlayacak bir planınız zaten var.',
   quote_changed: 'Sipariş tutarı değişti. Lütfen yeni tutarı kontrol edip yeniden onaylayın.',
   too_many_pending_payments:
@@ -39,6 +42,7 @@ export const errorMessages = {
   subscription_not_cancellable: 'İptal edilecek ücretli bir aboneliğiniz yok.',
   subscription_not_resumable: 'Geri alınacak bir iptal yok.',
   payment_not_pending: 'Bu ödeme daha önce sonuçlanmış.',
+  payment_inquiry_running: 'Bu ödeme şu anda PayTR’ye soruluyor. Lütfen biraz bekleyin.',
   payment_not_refundable: 'Bu ödeme için iade yapılamaz.',
   payment_not_grantable: 'Bu ödemenin verilecek bir hakkı yok.',
   payment_unsettled: 'Bu ödemenin karşılığı verilmedi. Lütfen hakkı tanımlayın veya ödemeyi iade edin.',

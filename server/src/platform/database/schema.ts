@@ -26,6 +26,19 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ArticleReports {
+  article_id: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closing_note: string | null;
+  created_at: Timestamp;
+  explanation: Generated<string>;
+  id: string;
+  reason: string;
+  reporter_hash: Buffer;
+  reporter_id: string | null;
+}
+
 export interface ArticleRevisions {
   article_id: string;
   content: string;
@@ -55,6 +68,7 @@ export interface Articles {
   language: Generated<'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru'>;
   length: Generated<'short' | 'medium' | 'long'>;
   meta_description: string | null;
+  moderated_at: Timestamp | null;
   moderation_note: string | null;
   moderation_status: Generated<'approved' | 'rejected' | 'pending'>;
   published_at: Timestamp | null;
@@ -105,7 +119,7 @@ export interface ContactMessages {
   name: string;
   note: string | null;
   search_fold: Generated<string>;
-  status: Generated<string>;
+  status: Generated<'new' | 'read' | 'answered' | 'spam'>;
   subject: string;
   user_id: string | null;
 }
@@ -273,6 +287,7 @@ export interface PaymentNotifications {
 
 export interface Payments {
   amount_minor: Int8;
+  asked_by_hand_until: Timestamp | null;
   attention: string | null;
   billing: Json | null;
   collected_oid: string | null;
@@ -318,6 +333,7 @@ export interface Plans {
   price_minor: Int8;
   sort_order: Generated<number>;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface RateLimitWindows {
@@ -471,6 +487,7 @@ export interface Workers {
 }
 
 export interface DB {
+  article_reports: ArticleReports;
   article_revisions: ArticleRevisions;
   articles: Articles;
   audit_log: AuditLog;
