@@ -7,14 +7,14 @@ import { mountDocumentation } from './platform/http/documentation.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { mountMetrics } from './platform/http/metrics.ts';
 import { mountRoutes } from './platform/http/mount-routes.ts';
-import { loadBuiltSite, mountSiteFiles, type RenderPage, servePages } from './platform/http/site.ts';
+import { loadBuiltSite, mountSiteFiles, type Site, servePages } from './platform/http/site.ts';
 import type { Parts } from './wiring.ts';
 
 const webDirectory = join(import.meta.dirname, '../../web');
 
 /** The whole HTTP side of the service: health, API, its documentation, the site. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, log, reads } = parts;
+  const { config, log, pages, settings } = parts;
   const { development, publicUrl } = config;
   const app = createApp({ log, trustedProxies: config.trustedProxies });
   mountHealth(app, { unready: () => unready(parts) });
@@ -22,7 +22,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   mountApi(app, parts);
   if (config.sandboxPaytrProxyUrl !== undefined) await mountSandbox(app, '/sandbox/paytr', config.sandboxPaytrProxyUrl);
   if (config.sandboxProxyUrl !== undefined) await mountSandbox(app, '/sandbox', config.sandboxProxyUrl);
-  answerRest(app, servePages({ render: await mountSite(app, parts), reads, publicUrl, development }));
+  const inMaintenance = () => settings.current().system.maintenance_mode;
+  const site = await mountSite(app, parts);
+  answerRest(app, servePages({ site, pages, readsFor: parts.publicReadsFor, inMaintenance, publicUrl, development }));
   return app;
 }
 
@@ -46,12 +48,13 @@ export function buildMetricsApp(parts: Parts): FastifyInstance {
 
 /** The API's routes alone. */
 export function mountApi(app: FastifyInstance, parts: Parts): void {
-  const { accounts, articles, billing, clock, database, log, operations, settings, usage } = parts;
+  const { accounts, articles, billing, clock, database, log, operations, pages, settings, usage } = parts;
   const routes = [settings, accounts, usage, billing, articles, operations].flatMap((module) => module.routes);
   mountRoutes(app, routes, {
     authenticate: accounts.authenticate,
     countHit: (limit, subject, now) => countHit(database, limit, subject, now),
     inMaintenance: () => settings.current().system.maintenance_mode,
+    afterChange: () => pages.catchUp(),
     clock,
     log,
   });
@@ -66,7 +69,7 @@ async function mountSandbox(app: FastifyInstance, prefix: string, upstream: stri
   });
 }
 
-async function mountSite(app: FastifyInstance, { config }: Parts): Promise<RenderPage> {
+async function mountSite(app: FastifyInstance, { config }: Parts): Promise<Site> {
   if (config.development) {
     const { mountSiteSources } = await import('./platform/http/site-development.ts');
     return mountSiteSources(app, webDirectory);

@@ -6,6 +6,7 @@ import { connectDatabase } from './platform/database/connect.ts';
 import { forgetOldKeys } from './platform/database/idempotency.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { forgetOldWindows } from './platform/database/rate-limit.ts';
+import { forgetPageChanges } from './platform/pages/page-changes.queries.ts';
 import { type Periodic, runEvery } from './platform/periodic.ts';
 import type { Parts } from './wiring.ts';
 
@@ -42,6 +43,7 @@ export async function startService(parts: Parts): Promise<Service> {
   }
   const metrics = config.metricsPort === undefined ? undefined : buildMetricsApp(parts);
   await metrics?.listen({ port: config.metricsPort ?? 0, host: config.host });
+  if (config.role !== 'worker') await parts.pages.start();
   const app = config.role === 'worker' ? undefined : await buildApp(parts);
   const address = await app?.listen({ port: config.port, host: config.host });
   return { address, stop: () => stopService(parts, [app, metrics], periodic) };
@@ -97,6 +99,7 @@ function housekeeping({ accounts, articles, billing, clock, database, log }: Par
     'erase who left': () => accounts.eraseForgotten(clock.now()),
     'empty the trash': () => articles.purgeTrash(clock.now()),
     'forget old rate limits': () => forgetOldWindows(database, clock.now()),
+    'forget old changes of pages': () => forgetPageChanges(database, new Date(clock.now().getTime() - hourMs)),
     'forget old idempotency keys': () => forgetOldKeys(database, clock.now()),
   };
   return [
@@ -131,6 +134,7 @@ async function stopService(
     parts.jobs.stop(jobsStopMs),
     ...periodic.map((one) => one.stop()),
   ]);
+  await parts.pages.stop();
   await parts.articles.stop();
   await parts.billing.stop();
   await parts.settings.stop();

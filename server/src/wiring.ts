@@ -16,6 +16,7 @@ import { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Log } from './platform/log.ts';
 import { MailOutbox } from './platform/mail/mail-outbox.ts';
 import { createAddressGuard } from './platform/network/address-guard.ts';
+import { PageCache } from './platform/pages/page-cache.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
 import { createGateway } from './providers/gateway/gateway.ts';
 import { createPaytr } from './providers/paytr/paytr.ts';
@@ -50,6 +51,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
   const listener = new DatabaseListener({ connectionString: config.databaseDirectUrl, log });
   const jobs = new JobQueue({ connectionString: config.databaseDirectUrl, log });
   const secretBox = new SecretBox(config.secretKey);
+  const pages = new PageCache({ database, log });
   const guard = createAddressGuard({ allowPrivate: config.allowPrivateUpstreams });
 
   const settings = createSettings({
@@ -61,6 +63,8 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     providerFallbacks: sandboxProviders(config),
     paytrBaseUrl: config.paytrBaseUrl,
     mayBeDefaultPlan: isActiveFreePlan,
+    // A page made between a change and its arrival here shows the settings before.
+    adopted: () => pages.drop(['settings']),
   });
   const outbox = new MailOutbox({
     database,
@@ -157,7 +161,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
       };
     },
   });
-  const reads = createPublicReads({
+  const publicReadsFor = createPublicReads({
     site: operations.site,
     activePlans: billing.activePlans,
     findPublicArticle: articles.findPublicArticle,
@@ -178,7 +182,8 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     billing,
     articles,
     operations,
-    reads,
+    pages,
+    publicReadsFor,
   };
 }
 

@@ -15,6 +15,8 @@ export { createRequestHandler } from 'react-router';
 /** CSP sources of the inline scripts that are the same in every page, for pages that are kept and have no nonce. */
 export const inlineScriptHashes = [`'sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}'`];
 
+export { keptPageKeyOf } from './site/kept-pages.ts';
+
 /** How long a page may stream before the rest of it is given up. */
 export const streamTimeout = 5_000;
 
@@ -36,7 +38,9 @@ export default function handleRequest(
 ): Response | Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const nonce = context.get(nonceContext);
-  const whenReady = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+  // A page without a nonce is kept, so it has to be whole.
+  const isWhole = nonce === undefined || isbot(request.headers.get('user-agent'));
+  const whenReady = isWhole ? 'onAllReady' : 'onShellReady';
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(

@@ -7,13 +7,27 @@ interface Sources {
   readonly findPublicArticle: PublicReads['publicArticle'];
 }
 
+/** Is told what a page shows, in the words of the triggers on `page_changes`: `settings`, `plans`, `articles`, `article:<id>`. */
+export type NoteScope = (scope: string) => void;
+
 const articleId = z.uuid();
 
-/** What server rendering may read. */
-export function createPublicReads({ site, activePlans, findPublicArticle }: Sources): PublicReads {
-  return {
-    site: async () => site(),
-    plans: activePlans,
-    publicArticle: async (id) => (articleId.safeParse(id).success ? findPublicArticle(id) : undefined),
-  };
+/** What server rendering may read; every read notes what a page that shows it depends on. */
+export function createPublicReads({ site, activePlans, findPublicArticle }: Sources): (note: NoteScope) => PublicReads {
+  return (note) => ({
+    site: async () => {
+      note('settings');
+      return site();
+    },
+    plans: () => {
+      note('plans');
+      return activePlans();
+    },
+    publicArticle: async (id) => {
+      if (!articleId.safeParse(id).success) return undefined;
+      // As the database writes ids.
+      note(`article:${id.toLowerCase()}`);
+      return findPublicArticle(id);
+    },
+  });
 }

@@ -13,6 +13,8 @@ interface SnapshotDependencies {
   readonly database: Database;
   readonly secretBox: SecretBox;
   readonly log: Log;
+  /** Called each time other settings are in force in this process. */
+  readonly adopted?: () => void;
 }
 
 /** The settings in force in this process: read from memory, followed by polling their version. */
@@ -60,6 +62,7 @@ export class SettingsSnapshot {
       this.#dependencies.log.error({ fields: unreadable }, message);
     }
     this.#loaded = { version: row.version, settings };
+    this.#dependencies.adopted?.();
   }
 
   #poll(): void {

@@ -16,6 +16,8 @@ export interface MountOptions {
   readonly authenticate: Authenticate;
   readonly countHit: (limit: RateLimit, subject: string, now: Date) => Promise<void>;
   readonly inMaintenance: () => boolean;
+  /** Waited for between a change and its answer. */
+  readonly afterChange?: () => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -69,7 +71,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       ...place,
       handler: async (request, reply) => {
         const call = await readCall(endpoint, request, admissionOf(request), options);
-        return answer(route, call, reply, openStreams);
+        return answer(route, call, reply, openStreams, options);
       },
     });
   }
@@ -194,6 +196,7 @@ async function answer(
   call: Call<EndpointDefinition, unknown>,
   reply: FastifyReply,
   openStreams: OpenStreams,
+  { afterChange }: MountOptions,
 ): Promise<unknown> {
   const { answer: kind, endpoint } = route;
   if (kind.kind === 'form') throw new Error('A form is no call');
@@ -211,6 +214,7 @@ async function answer(
   }
   // The schema drops whatever the contract does not name, so nothing internal leaves by accident.
   const data = endpoint.data.parse(await kind.handle(call));
+  if (endpoint.method !== 'GET') await afterChange?.();
   const message = kind.message === undefined ? {} : { message: kind.message };
   return reply.code(endpoint.status ?? 200).send({ success: true, data, ...message });
 }

@@ -8,20 +8,27 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-interface PagePolicy {
+export interface PagePolicy {
   /** The site is served over https. */
   readonly secure: boolean;
   /** Vite serves the sources: it puts styles into the page by script, and tells of changes over a socket. */
   readonly development: boolean;
 }
 
-/** Sent with every page. Scripts and inline styles need the page's nonce. */
-export function pageHeaders(nonce: string, { secure, development }: PagePolicy): Record<string, string> {
+/** What a page allows to run: what carries the nonce of this answer, or our own files and the inline scripts with these hashes. */
+export type PageScripts = { readonly nonce: string } | { readonly inlineScriptHashes: readonly string[] };
+
+/** Sent with every page. */
+export function pageHeaders(scripts: PageScripts, { secure, development }: PagePolicy): Record<string, string> {
+  const [scriptSource, styleSource] =
+    'nonce' in scripts
+      ? [`'nonce-${scripts.nonce}' 'strict-dynamic'`, `'self' 'nonce-${scripts.nonce}'`]
+      : [["'self'", ...scripts.inlineScriptHashes].join(' '), "'self'"];
   return {
     'content-security-policy': [
       "default-src 'self'",
-      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-      development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+      `script-src ${scriptSource}`,
+      `style-src ${development ? "'self' 'unsafe-inline'" : styleSource}`,
       "img-src 'self' data:",
       "font-src 'self'",
       development ? "connect-src 'self' ws:" : "connect-src 'self'",

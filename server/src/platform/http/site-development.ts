@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type RenderPage, renderWith, type SiteBuild } from './site.ts';
+import { type Site, type SiteBuild, siteOf } from './site.ts';
 
 /** What is used of Vite's development server; the package belongs to the web workspace. */
 interface ViteServer {
@@ -10,7 +10,7 @@ interface ViteServer {
 }
 
 /** Mounts Vite, so that the site's sources are served as they are and reload while they are edited. */
-export async function mountSiteSources(app: FastifyInstance, webDirectory: string): Promise<RenderPage> {
+export async function mountSiteSources(app: FastifyInstance, webDirectory: string): Promise<Site> {
   const { createServer } = (await import('vite')) as unknown as { createServer(options: unknown): Promise<ViteServer> };
   const vite = await createServer({
     root: webDirectory,
@@ -25,8 +25,13 @@ export async function mountSiteSources(app: FastifyInstance, webDirectory: strin
     await new Promise<void>((next) => vite.middlewares(request.raw, reply.raw, next));
   });
   app.addHook('onClose', () => vite.close());
-  return async (request, given) => {
-    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild;
-    return renderWith(build, 'development')(request, given);
+  return {
+    render: async (request, given) => {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild;
+      return siteOf(build, 'development').render(request, given);
+    },
+    // Sources change while they are edited.
+    keptPageKeyOf: () => undefined,
+    inlineScriptHashes: [],
   };
 }

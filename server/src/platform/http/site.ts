@@ -5,32 +5,48 @@ import type { ReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
 import type { PublicReads } from '@hokka/contracts/public-reads.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageCache } from '../pages/page-cache.ts';
 import type { ServePage } from './app.ts';
+import { serveKeptPages } from './kept-pages.ts';
 import { pageHeaders } from './security-headers.ts';
 
 /** What the web build hands over: how to answer a page request, with React Router's own context. */
 interface SiteEntry {
   createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>;
-  loadContext(given: { nonce?: string; reads: PublicReads }): unknown;
+  loadContext(given: RenderGiven): unknown;
+  /** Names the page when it is the same for everybody and may be kept. */
+  keptPageKeyOf(address: URL): string | undefined;
+  /** CSP sources of the inline scripts of pages that have no nonce. */
+  readonly inlineScriptHashes: readonly string[];
+}
+
+/** Without a nonce the page comes whole and can be kept. */
+interface RenderGiven {
+  readonly nonce?: string;
+  readonly reads: PublicReads;
 }
 
 export interface SiteBuild {
   readonly entry: { readonly module: SiteEntry };
 }
 
-/** Answers a page request with the build of the moment. */
-export type RenderPage = (request: Request, given: { nonce: string; reads: PublicReads }) => Promise<Response>;
+/** The site as it answers requests for pages. */
+export interface Site {
+  render(request: Request, given: RenderGiven): Promise<Response>;
+  keptPageKeyOf(address: URL): string | undefined;
+  readonly inlineScriptHashes: readonly string[];
+}
 
-export function renderWith(build: SiteBuild, mode: 'production' | 'development'): RenderPage {
-  const { createRequestHandler, loadContext } = build.entry.module;
+export function siteOf(build: SiteBuild, mode: 'production' | 'development'): Site {
+  const { createRequestHandler, loadContext, keptPageKeyOf, inlineScriptHashes } = build.entry.module;
   const handle = createRequestHandler(build, mode);
-  return (request, given) => handle(request, loadContext(given));
+  return { render: (request, given) => handle(request, loadContext(given)), keptPageKeyOf, inlineScriptHashes };
 }
 
 /** Loads the built site. @throws when it was not built. */
-export async function loadBuiltSite(buildDirectory: string): Promise<RenderPage> {
+export async function loadBuiltSite(buildDirectory: string): Promise<Site> {
   const build = (await import(join(buildDirectory, 'server/index.js'))) as SiteBuild;
-  return renderWith(build, 'production');
+  return siteOf(build, 'production');
 }
 
 /** Serves the site's files: those with a hash in their name for ever, the others for an hour. */
@@ -55,34 +71,43 @@ export async function mountSiteFiles(app: FastifyInstance, buildDirectory: strin
 }
 
 interface PageOptions {
-  readonly render: RenderPage;
-  readonly reads: PublicReads;
+  readonly site: Site;
+  readonly pages: PageCache;
+  /** What rendering may read; `note` is told what the page shows. */
+  readonly readsFor: (note: (scope: string) => void) => PublicReads;
+  readonly inMaintenance: () => boolean;
   readonly publicUrl: string;
   readonly development: boolean;
 }
 
-/** Answers pages of the site, each with a nonce of its own for its scripts. */
-export function servePages({ render, reads, publicUrl, development }: PageOptions): ServePage {
+/** Answers pages of the site: those that are the same for everybody from memory, the others each with a nonce of its own for its scripts. */
+export function servePages(options: PageOptions): ServePage {
+  const { site, inMaintenance, publicUrl, development } = options;
   const policy = { secure: publicUrl.startsWith('https://'), development };
+  const serveKept = serveKeptPages(options, policy);
   return async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).header('allow', 'GET, HEAD').send();
+    const address = pageAddress(request.url, publicUrl);
+    const key = inMaintenance() ? undefined : site.keptPageKeyOf(address);
+    if (key !== undefined) return serveKept(key, address, request, reply);
     const nonce = randomBytes(16).toString('base64');
-    const response = await render(asWebRequest(request, reply, publicUrl), { nonce, reads });
-    reply.code(response.status).headers(pageHeaders(nonce, policy)).header('cache-control', 'no-cache');
+    const reads = options.readsFor(() => undefined);
+    const response = await site.render(asWebRequest(address, request, reply), { nonce, reads });
+    reply.code(response.status).headers(pageHeaders({ nonce }, policy)).header('cache-control', 'no-cache');
     for (const [name, value] of response.headers) reply.header(name, value);
     return reply.send(response.body === null ? '' : Readable.fromWeb(response.body as ReadableStream));
   };
 }
 
-function asWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
+function asWebRequest(address: URL, request: FastifyRequest, reply: FastifyReply): Request {
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
-  return new Request(pageAddress(request.url, publicUrl), { method: request.method, headers, signal: gone.signal });
+  return new Request(address, { method: request.method, headers, signal: gone.signal });
 }
 
 /** The page that is asked for, on our own host whatever the request names: `//other.example/` is a path here. */

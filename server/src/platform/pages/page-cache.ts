@@ -1,0 +1,67 @@
+import { secondMs } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
+import type { Log } from '../log.ts';
+import { type Periodic, runEvery } from '../periodic.ts';
+import { PageChangeReader } from './page-change-reader.ts';
+import { type KeptPage, type Making, type Page, PageStore } from './page-store.ts';
+
+interface PageCacheOptions {
+  readonly database: Database;
+  readonly log: Log;
+  readonly monotonicMs?: () => number;
+}
+
+const bytesMax = 64 * 1024 * 1024;
+
+/**
+ * Public pages kept in memory until what they show changes: at once for changes that this process made and called `catchUp`
+ * after, within a second for those of others. A process that cannot follow the changes serves nothing that it kept.
+ */
+export class PageCache {
+  readonly #store = new PageStore({ bytesMax });
+  readonly #reader: PageChangeReader;
+  readonly #log: Log;
+  #following: Periodic | undefined;
+
+  constructor({ log, ...options }: PageCacheOptions) {
+    this.#log = log;
+    this.#reader = new PageChangeReader({
+      ...options,
+      drop: (scopes) => this.#store.drop(scopes),
+      dropAll: () => this.#store.dropAll(),
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.#reader.catchUp();
+    this.#following = runEvery(secondMs, 'follow changes of public pages', () => this.#reader.catchUp(), this.#log);
+  }
+
+  async stop(): Promise<void> {
+    await this.#following?.stop();
+    this.#following = undefined;
+  }
+
+  find(key: string): KeptPage | undefined {
+    return this.#reader.isCurrent ? this.#store.find(key) : undefined;
+  }
+
+  /** The page from `make`, which is asked once for all who want it meanwhile; a whole answer (200) is kept. */
+  make(key: string, make: (making: Making) => Promise<Page>): Promise<Page | KeptPage> {
+    return this.#store.make(key, make);
+  }
+
+  /** To be called after a change is committed and before it is answered, so that whoever made it sees it. */
+  async catchUp(): Promise<void> {
+    await this.#reader
+      .catchUp()
+      .catch((err) =>
+        this.#log.warn({ err }, 'changes of public pages could not be read; they follow within a second'),
+      );
+  }
+
+  /** Forgets pages that show what this process itself keeps a copy of, once the copy is renewed. */
+  drop(scopes: readonly string[]): void {
+    this.#store.drop(scopes);
+  }
+}

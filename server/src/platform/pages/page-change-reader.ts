@@ -1,0 +1,73 @@
+import type { Database } from '../database/connect.ts';
+import { type PageChanges, readPageChanges } from './page-changes.queries.ts';
+
+interface ReaderOptions {
+  readonly database: Database;
+  readonly drop: (scopes: readonly string[]) => void;
+  /** Called when changes may have been missed. */
+  readonly dropAll: () => void;
+  /** Milliseconds that only go forward. */
+  readonly monotonicMs?: () => number;
+}
+
+/** Changes are looked for each second; who has not looked for this long does not know how things stand. */
+const blindAfterMs = 5_000;
+
+/** Follows the log of changes of what public pages show, in this process and in all others. */
+export class PageChangeReader {
+  readonly #options: Required<ReaderOptions>;
+  #position: string | undefined;
+  /** Transactions at or behind the position whose changes were read. */
+  #seen: ReadonlySet<string> = new Set();
+  #readAtMs = Number.NEGATIVE_INFINITY;
+  #running: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+
+  constructor(options: ReaderOptions) {
+    this.#options = { monotonicMs: () => performance.now(), ...options };
+  }
+
+  /** Whether everything that was committed a few seconds ago is known here. */
+  get isCurrent(): boolean {
+    return this.#options.monotonicMs() - this.#readAtMs < blindAfterMs;
+  }
+
+  /** Reads every change that is committed before this call. @throws what the database throws */
+  async catchUp(): Promise<void> {
+    if (this.#running === undefined) return this.#start();
+    // The look that is under way may have begun before the commit: the one after it has not.
+    this.#next ??= this.#running.then(
+      () => this.#startNext(),
+      () => this.#startNext(),
+    );
+    return this.#next;
+  }
+
+  #startNext(): Promise<void> {
+    this.#next = undefined;
+    return this.#start();
+  }
+
+  #start(): Promise<void> {
+    this.#running = this.#read().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #read(): Promise<void> {
+    const { database, monotonicMs, drop, dropAll } = this.#options;
+    const startedAtMs = monotonicMs();
+    const wasCurrent = this.isCurrent;
+    const read = await readPageChanges(database, wasCurrent ? this.#position : undefined);
+    if (wasCurrent) drop(this.#unseen(read));
+    else dropAll();
+    this.#seen = new Set(read.changes.map((change) => change.transactionId));
+    this.#position = read.position;
+    this.#readAtMs = startedAtMs;
+  }
+
+  #unseen({ changes }: PageChanges): string[] {
+    return changes.filter((change) => !this.#seen.has(change.transactionId)).map((change) => change.scope);
+  }
+}

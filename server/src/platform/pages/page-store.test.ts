@@ -1,0 +1,125 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../../testing/wait-until.ts';
+import { type Page, PageStore } from './page-store.ts';
+
+function pageOf(text: string, status = 200): Page {
+  return { status, headers: { 'content-type': 'text/html' }, body: Buffer.from(text) };
+}
+
+function storeOf(bytesMax = 1_000_000) {
+  return new PageStore({ bytesMax });
+}
+
+describe('a page that is kept', () => {
+  it('is found again until something that it shows changes', async () => {
+    const store = storeOf();
+    await store.make('/', async ({ note }) => {
+      note('plans');
+      return pageOf('three plans');
+    });
+    store.drop(['settings', 'article:1']);
+    expect(store.find('/')?.body.toString()).toBe('three plans');
+    store.drop(['plans']);
+    expect(store.find('/')).toBeUndefined();
+  });
+
+  it('is made once for all who ask at the same time', async () => {
+    const store = storeOf();
+    const { promise, resolve } = Promise.withResolvers<Page>();
+    let made = 0;
+    const ask = () =>
+      store.make('/', () => {
+        made += 1;
+        return promise;
+      });
+    const asked = [ask(), ask(), ask()];
+    resolve(pageOf('home'));
+    const answers = await Promise.all(asked);
+    expect(new Set(answers).size).toBe(1);
+    expect(made).toBe(1);
+  });
+
+  it('is not kept when what it shows changed while it was made, and who asks then gets a new one', async () => {
+    const store = storeOf();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const old = store.make('/', async ({ note }) => {
+      note('plans');
+      await promise;
+      return pageOf('old');
+    });
+    store.drop(['plans']);
+    const fresh = await store.make('/', async ({ note }) => {
+      note('plans');
+      return pageOf('new');
+    });
+    resolve();
+    expect((await old).body.toString()).toBe('old');
+    expect(fresh.body.toString()).toBe('new');
+    expect(store.find('/')?.body.toString()).toBe('new');
+  });
+
+  it('is not kept when everything was dropped while it was made', async () => {
+    const store = storeOf();
+    await store.make('/', async () => {
+      store.dropAll();
+      return pageOf('old');
+    });
+    expect(store.find('/')).toBeUndefined();
+  });
+
+  it('still counts as changed when very many other things changed after it', async () => {
+    const store = storeOf();
+    await store.make('/', async ({ note }) => {
+      note('plans');
+      store.drop(['plans']);
+      store.drop(Array.from({ length: 20_000 }, (_, index) => `article:${index}`));
+      return pageOf('old');
+    });
+    expect(store.find('/')).toBeUndefined();
+  });
+
+  it.each([404, 410, 500, 503])('is no answer with status %d', async (status) => {
+    const store = storeOf();
+    const page = await store.make('/', async () => pageOf('nothing here', status));
+    expect(page.status).toBe(status);
+    expect(store.find('/')).toBeUndefined();
+  });
+
+  it('is made again after a failure', async () => {
+    const store = storeOf();
+    await expect(store.make('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    await store.make('/', async () => pageOf('up'));
+    expect(store.find('/')?.body.toString()).toBe('up');
+  });
+
+  it('comes compressed a moment later', async () => {
+    const store = storeOf();
+    const text = 'Işıl ışıl bir çağrı. '.repeat(200);
+    await store.make('/', async () => pageOf(text));
+    const encoded = store.find('/')?.encoded;
+    await waitUntil('it is compressed', async () => encoded?.br !== undefined && encoded.gzip !== undefined);
+    expect(brotliDecompressSync(encoded?.br ?? '').toString()).toBe(text);
+    expect(gunzipSync(encoded?.gzip ?? '').toString()).toBe(text);
+  });
+
+  it('gives room to those that are asked for', async () => {
+    const store = storeOf(4_000);
+    await store.make('/a', async () => pageOf('x'.repeat(500)));
+    for (let index = 0; index < 20; index += 1) {
+      await store.make(`/${index}`, async () => pageOf(`${index}`.repeat(300)));
+      store.find('/a');
+    }
+    expect(store.find('/a')).toBeDefined();
+    expect(store.find('/0')).toBeUndefined();
+    expect(store.size).toBeLessThan(12);
+  });
+
+  it('has the same tag for the same text only', async () => {
+    const store = storeOf();
+    for (const [key, text] of Object.entries({ '/a': 'ilk', '/b': 'ilk', '/c': 'son' }))
+      await store.make(key, async () => pageOf(text));
+    expect(store.find('/a')?.etag).toBe(store.find('/b')?.etag);
+    expect(store.find('/a')?.etag).not.toBe(store.find('/c')?.etag);
+  });
+});
