@@ -29,6 +29,8 @@ export const articleListItem = z.object({
   format: z.enum(articleFormats),
   tone: z.enum(articleTones),
   length: z.enum(articleLengths),
+  /** The id of the template it was ordered with. */
+  template: z.string().nullable(),
   word_count: z.int(),
   ai_model_used: z.string().nullable(),
   /** Milliseconds. */

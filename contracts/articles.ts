@@ -65,6 +65,8 @@ export const createArticleRequest = z.object({
   length: choice(articleLengths).default('medium'),
   /** One of `listArticleModels`; for plans with `advanced_ai`. Absent or empty: the default. */
   model: trimmedText({ max: [200, 'Model en fazla 200 karakter olabilir'] }).optional(),
+  /** The id of one of `listTemplates`; advanced ones are for plans with `advanced_ai`. Absent or empty: none. */
+  template: trimmedText({ max: [100, 'Şablon en fazla 100 karakter olabilir'] }).optional(),
 });
 
 export const updateArticleRequest = z.object({
@@ -84,6 +86,7 @@ const listsAndCounts = [
   'getUsageStats',
   'listUsageLedger',
   'listTrash',
+  'getWritingAnalytics',
 ];
 
 export const createArticle = endpoint({

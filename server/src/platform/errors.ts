@@ -5,6 +5,8 @@ interface AppErrorOptions {
   /** A more precise Turkish sentence than the catalogue's. */
   readonly message?: string;
   readonly errors?: readonly FieldError[];
+  /** For the caller, beside the sentence: what a program can act on. */
+  readonly data?: Readonly<Record<string, unknown>>;
   /** For the log only, never for the caller; must hold no secret and no personal data. */
   readonly details?: Record<string, unknown>;
   readonly retryAfterSeconds?: number;
@@ -17,6 +19,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly errors: readonly FieldError[] | undefined;
+  readonly data: Readonly<Record<string, unknown>> | undefined;
   readonly details: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -25,6 +28,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = errorStatus[code];
     this.errors = options.errors;
+    this.data = options.data;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }

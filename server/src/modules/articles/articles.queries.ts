@@ -18,6 +18,7 @@ export const listedColumns = [
   'articles.format',
   'articles.tone',
   'articles.length',
+  'articles.template',
   'articles.word_count',
   'articles.ai_model_used',
   'articles.generation_time_ms',

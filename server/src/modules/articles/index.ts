@@ -3,7 +3,9 @@ import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { type Worker, worker } from '../../platform/jobs/worker.ts';
 import type { ExportSection } from '../accounts/index.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { listTitles } from './articles.queries.ts';
+import { creatingRoutes } from './creating/creating.routes.ts';
 import type { ArticlesDependencies } from './dependencies.ts';
 import { exportArticles } from './export/export-articles.ts';
 import { announceStop, stopAllOf } from './generation/asking/cancel-generation.ts';
@@ -57,7 +59,12 @@ export function createArticles(dependencies: ArticlesDependencies): ArticlesModu
   const hub = new LiveHub(listener, log);
   const whole = { ...dependencies, publisher, hub };
   return {
-    routes: [...articleRoutes(whole), ...generationRoutes(whole)],
+    routes: [
+      ...creatingRoutes(dependencies),
+      ...articleRoutes(whole),
+      ...generationRoutes(whole),
+      ...analyticsRoutes(dependencies),
+    ],
     workers: [
       worker(generateArticleJob, pace.concurrency, (run) => writeArticle(run, whole)),
       worker(abandonedGenerationJob, 1, async ({ data }) => {

@@ -16,6 +16,7 @@ export type ListedRow = Pick<
   | 'format'
   | 'tone'
   | 'length'
+  | 'template'
   | 'word_count'
   | 'ai_model_used'
   | 'generation_time_ms'
@@ -51,6 +52,7 @@ export function presentListed(row: ListedRow): ArticleListItem {
     format: row.format,
     tone: row.tone,
     length: row.length,
+    template: row.template,
     word_count: row.word_count,
     ai_model_used: row.ai_model_used,
     generation_time: row.generation_time_ms,

@@ -19,7 +19,7 @@ import { listActivePlans } from './plans/list-active-plans.ts';
 export type { BillingDependencies } from './dependencies.ts';
 export { entitlementsOf } from './periods/read-subscription.ts';
 export { isActiveFreePlan } from './plans/plans.queries.ts';
-export { type RequireFeature, requireFeatureBy } from './plans/require-feature.ts';
+export { hasFeatureBy, type RequireFeature, requireFeatureBy } from './plans/require-feature.ts';
 
 export interface BillingModule {
   readonly routes: readonly Route[];

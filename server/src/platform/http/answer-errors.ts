@@ -37,6 +37,7 @@ export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyRepl
       code: refusal.code,
       message: refusal.message,
       ...(refusal.errors === undefined ? {} : { errors: refusal.errors }),
+      ...(refusal.data === undefined ? {} : { data: refusal.data }),
     });
 }
 

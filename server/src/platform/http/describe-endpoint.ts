@@ -7,6 +7,7 @@ const failure = z.object({
   code: z.string(),
   message: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
 });
 
 /** What the API's documentation says of an endpoint, as the route's schema. It documents only: mount-routes validates. */

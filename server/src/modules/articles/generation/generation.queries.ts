@@ -74,6 +74,7 @@ export async function getOrder(trx: DatabaseTransaction, articleId: string) {
       'tone',
       'length',
       'chosen_model',
+      'template',
     ])
     .where('id', '=', articleId)
     .executeTakeFirstOrThrow();

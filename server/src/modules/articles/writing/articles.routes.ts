@@ -1,12 +1,9 @@
 import {
-  createArticle as createArticleEndpoint,
   deleteArticle,
   downloadArticle,
   getArticle,
   getDashboardStats,
-  listArticleModels,
   listArticles,
-  listCategories,
   listPublicArticles,
   listRevisions,
   listTrash,
@@ -15,16 +12,13 @@ import {
   updateArticle as updateArticleEndpoint,
 } from '@hokka/contracts/articles.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { idempotentCallOf } from '../../../platform/http/idempotent-call.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import { contentDisposition, downloadFileName } from '../../../platform/text/file-name.ts';
 import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
 import { findArticleAccess } from '../article-access.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
-
 import { listPublished } from '../public/read-public-articles.ts';
-import { createArticle } from './create-article.ts';
 import { readDashboardStats } from './dashboard-stats.ts';
 import { eraseArticle, restoreArticle, trashArticle } from './delete-article.ts';
 import { listOwnArticles, listOwnTrash } from './list-articles.ts';
@@ -32,19 +26,12 @@ import { readArticle, readOwnText } from './read-article.ts';
 import { listFormerTexts, restoreFormerText } from './revisions.ts';
 import { updateArticle } from './update-article.ts';
 
-/** The calls about articles as texts: create, read, list, save, delete, publish, download, former texts. */
+/** The calls about articles as texts: read, list, save, delete, publish, download, former texts. */
 export function articleRoutes(dependencies: ArticlesDependencies & { readonly publisher: LivePublisher }): Route[] {
   const { database } = dependencies;
   const own = findArticleAccess(database, 'owner');
   const owned = findArticleAccess(database, 'owner-or-admin');
   return [
-    route(createArticleEndpoint, {
-      handle: ({ caller, body, request }) =>
-        createArticle(
-          { userId: caller.userId, order: body, now: request.now, call: idempotentCallOf(caller, request, body) },
-          dependencies,
-        ),
-    }),
     route(listArticles, {
       handle: async ({ caller, query, request }) => {
         if (query.search !== undefined) await dependencies.countSearch(caller.userId, request.now);
@@ -52,10 +39,6 @@ export function articleRoutes(dependencies: ArticlesDependencies & { readonly pu
       },
     }),
     route(listPublicArticles, { handle: ({ query }) => listPublished(database, query) }),
-    route(listCategories, { handle: async () => [...dependencies.categories()] }),
-    route(listArticleModels, {
-      handle: async () => ({ default: dependencies.gatewayConnection().model, models: [...dependencies.models()] }),
-    }),
     route(listTrash, { handle: ({ caller, query }) => listOwnTrash(database, caller.userId, query) }),
     route(getArticle, {
       handle: ({ params, caller, query }) => readArticle(database, params.id, caller, query.includeContent),

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { editProblem, moderationAfterEdit } from '../article.ts';
 import { getArticle, lockOwnArticle } from '../articles.queries.ts';
+import { readCategory } from '../creating/read-category.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { presentOwned } from '../present-article.ts';
 import { insertRevision } from '../revisions.queries.ts';
-import { readCategory } from './create-article.ts';
 
 type Edit = z.output<typeof updateArticleRequest>;
 

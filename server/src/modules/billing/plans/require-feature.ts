@@ -1,16 +1,16 @@
-import type { FeatureKey } from '@hokka/contracts/billing.ts';
+import type { WorkingFeature } from '@hokka/contracts/features.ts';
 import { errorMessages } from '@hokka/contracts/messages.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type FallBack, subscriptionsAt, termsNow } from '../periods/read-subscription.ts';
-import { featureProblem } from './features.ts';
+import { featureProblem, hasFeature, type StoredFeatures } from './features.ts';
 import { getStoredPlan, listStoredPlans } from './plans.queries.ts';
 
 /** Lets a call pass when the user's current period has a feature. */
 export type RequireFeature = (
   database: Database | DatabaseTransaction,
   userId: string,
-  feature: FeatureKey,
+  feature: WorkingFeature,
   now: Date,
 ) => Promise<void>;
 
@@ -20,15 +20,39 @@ export type RequireFeature = (
  */
 export function requireFeatureBy(fallBack: FallBack): RequireFeature {
   return async (database, userId, feature, now) => {
-    const { current } = await subscriptionsAt(database, userId, now, fallBack);
-    const terms = termsNow(current, await getStoredPlan(database, current.planId));
-    const problem = featureProblem(terms.features, feature, await listStoredPlans(database));
+    const { planId, features } = await termsOfUser(database, userId, now, fallBack);
+    const problem = featureProblem(features, feature, await listStoredPlans(database));
     if (problem === undefined) return;
     const { availableIn } = problem;
     const where = availableIn === null ? '' : ` ${availableIn.planName} planında kullanabilirsiniz.`;
     throw new AppError(problem.code, {
       message: `${errorMessages[problem.code]}${where}`,
-      details: { feature, planId: current.planId },
+      data: {
+        feature,
+        available_in: availableIn === null ? null : { plan_id: availableIn.planId, plan_name: availableIn.planName },
+      },
+      details: { feature, planId },
     });
   };
+}
+
+/** Whether a user's current period has a feature: for what is not refused without it, only done otherwise. */
+export function hasFeatureBy(fallBack: FallBack) {
+  return async (
+    database: Database | DatabaseTransaction,
+    userId: string,
+    feature: WorkingFeature,
+    now: Date,
+  ): Promise<boolean> => hasFeature((await termsOfUser(database, userId, now, fallBack)).features, feature);
+}
+
+async function termsOfUser(
+  database: Database | DatabaseTransaction,
+  userId: string,
+  now: Date,
+  fallBack: FallBack,
+): Promise<{ readonly planId: number; readonly features: StoredFeatures }> {
+  const { current } = await subscriptionsAt(database, userId, now, fallBack);
+  const { features } = termsNow(current, await getStoredPlan(database, current.planId));
+  return { planId: current.planId, features };
 }

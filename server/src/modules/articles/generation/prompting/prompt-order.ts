@@ -11,7 +11,7 @@ export interface PromptOrder {
   readonly format: ArticleFormat;
   readonly tone: ArticleTone;
   readonly length: ArticleLength;
-  /** An outline in words: which sections the text has, and in which order. */
+  /** The plan of the text in the language of the rules, as `planText` gives it. */
   readonly template?: string;
 }
 

@@ -6,6 +6,8 @@ import { type GatewayConnection, GatewayError } from '../../../../providers/gate
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
+import { planText } from '../../templates/template.ts';
+import { findTemplate } from '../../templates/templates.ts';
 import { claimGeneration, deleteParts, getOrder, readParts, restartText } from '../generation.queries.ts';
 import type { PromptOrder } from '../prompting/prompt.ts';
 import { endCancelled, failWriting } from './end-writing.ts';
@@ -73,10 +75,15 @@ async function claim(run: GenerationRun, dependencies: WriteArticleDependencies)
       return undefined;
     }
     await deleteParts(trx, generationId, generation.attempt);
-    const { ai_prompt, meta_description, category, chosen_model, ...order } = await getOrder(
-      trx,
-      generation.article_id,
-    );
+    const {
+      ai_prompt,
+      meta_description,
+      category,
+      chosen_model,
+      template: templateId,
+      ...order
+    } = await getOrder(trx, generation.article_id);
+    const template = templateId === null ? undefined : findTemplate(templateId);
     return {
       generationId,
       attempt: generation.attempt,
@@ -88,6 +95,7 @@ async function claim(run: GenerationRun, dependencies: WriteArticleDependencies)
         request: ai_prompt,
         ...(category === null ? {} : { category }),
         ...(meta_description === null ? {} : { metaDescription: meta_description }),
+        ...(template === undefined ? {} : { template: planText(template, order) }),
       },
     };
   });
