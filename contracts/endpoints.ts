@@ -20,8 +20,10 @@ import * as payments from './payments.ts';
 import * as planAdmin from './plan-admin.ts';
 import * as settings from './settings.ts';
 import * as settingsConnections from './settings-connections.ts';
+import * as statistics from './statistics.ts';
 import * as subscriptionAdmin from './subscription-admin.ts';
 import * as subscriptionChanges from './subscription-changes.ts';
+import * as systemStatus from './system-status.ts';
 import * as usage from './usage.ts';
 import * as userAdmin from './user-admin.ts';
 
@@ -108,6 +110,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   paymentAdmin.rejectTransfer,
   paymentAdmin.previewRefund,
   paymentAdmin.refundPayment,
+  paymentAdmin.recordRefund,
   paymentAdmin.grantReviewedPayment,
   paymentAdmin.dismissPaymentAttention,
   settings.getSettings,
@@ -116,6 +119,10 @@ export const endpoints: readonly EndpointDefinition[] = [
   settingsConnections.testConnection,
   settingsConnections.listModels,
   operations.getSite,
+  statistics.getAdminStats,
+  statistics.getAdminSeries,
+  statistics.listRecentActivity,
+  systemStatus.getSystemStatus,
   contact.sendContactMessage,
   contact.listContactMessages,
   contact.getContactMessage,

@@ -93,7 +93,7 @@ async function ensureFirstAccounts({ accounts, config, log, settings }: Parts): 
   }
 }
 
-function housekeeping({ accounts, articles, billing, clock, database, log }: Parts): Periodic[] {
+function housekeeping({ accounts, articles, billing, clock, database, log, operations, status }: Parts): Periodic[] {
   const forgetting = {
     'forget ended sessions and links': () => accounts.forgetExpired(clock.now()),
     'erase who left': () => accounts.eraseForgotten(clock.now()),
@@ -104,7 +104,8 @@ function housekeeping({ accounts, articles, billing, clock, database, log }: Par
   };
   return [
     ...Object.entries(forgetting).map(([name, task]) => runEvery(hourMs, name, task, log)),
-    ...billing.tasks.map(({ name, everyMs, run }) => runEvery(everyMs, name, run, log)),
+    ...billing.tasks.map(({ name, everyMs, run }) => runEvery(everyMs, name, status.noted(name, run), log)),
+    ...operations.tasks.map(({ name, everyMs, run }) => runEvery(everyMs, name, run, log)),
     // In every process, so that no article waits for ever for workers that are gone.
     runEvery(5 * secondMs, 'sweep overdue writings', articles.sweep, log),
   ];

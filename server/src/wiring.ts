@@ -1,10 +1,10 @@
 import { createArticle, listArticles } from '@hokka/contracts/articles.ts';
 import type { RateLimit } from '@hokka/contracts/endpoint.ts';
 import type { Config } from './config.ts';
-import { createAccounts, lockOpenAccount } from './modules/accounts/index.ts';
+import { createAccounts, findRecipient, lockOpenAccount } from './modules/accounts/index.ts';
 import { createArticles, defaultPace, type GenerationPace, listTitles } from './modules/articles/index.ts';
 import { createBilling, entitlementsOf, isActiveFreePlan, requireFeatureBy } from './modules/billing/index.ts';
-import { createOperations } from './modules/operations/index.ts';
+import { createOperations, createStatistics, createStatus } from './modules/operations/index.ts';
 import { createSettings, type ProviderFallbacks } from './modules/settings/index.ts';
 import { createUsage } from './modules/usage/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -17,13 +17,18 @@ import type { Log } from './platform/log.ts';
 import { MailOutbox } from './platform/mail/mail-outbox.ts';
 import { createAddressGuard } from './platform/network/address-guard.ts';
 import { PageCache } from './platform/pages/page-cache.ts';
+import { productVersion } from './platform/product-version.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
 import { createGateway } from './providers/gateway/gateway.ts';
 import { createPaytr } from './providers/paytr/paytr.ts';
 import { deliverBySmtp } from './providers/smtp/deliver-by-smtp.ts';
+import { createMailServers } from './providers/smtp/mail-servers.ts';
 import { createMailLog } from './reads/mail-log.ts';
 import { createPaymentLog } from './reads/payment-log.ts';
 import { createPublicReads } from './reads/public-reads.ts';
+import { createStatusReads } from './reads/service-status.ts';
+import { createStatisticsReads } from './reads/statistics.ts';
+import { createUserDirectory } from './reads/user-directory.ts';
 
 interface WiringOptions {
   readonly config: Config;
@@ -54,6 +59,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
   const pages = new PageCache({ database, log });
   const guard = createAddressGuard({ allowPrivate: config.allowPrivateUpstreams });
 
+  const gateway = createGateway({ guard, log, clock });
   const settings = createSettings({
     database,
     newId,
@@ -62,7 +68,15 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     publicUrl: config.publicUrl,
     providerFallbacks: sandboxProviders(config),
     paytrBaseUrl: config.paytrBaseUrl,
+    production: config.production,
     mayBeDefaultPlan: isActiveFreePlan,
+    gateway,
+    paytrFor: (merchant) => createPaytr({ guard, log, connection: () => merchant }),
+    mailServers: createMailServers(guard.resolveHost),
+    mailboxOf: async (userId) => {
+      const recipient = await findRecipient(database, userId);
+      return recipient && { name: recipient.name, address: recipient.email };
+    },
     // A page made between a change and its arrival here shows the settings before.
     adopted: () => pages.drop(['settings']),
   });
@@ -90,6 +104,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     lockOpenAccount,
     articleTitles: (ids) => listTitles(database, ids),
   });
+  const paytr = createPaytr({ guard, log, connection: settings.paytr });
   const billing = createBilling({
     database,
     clock,
@@ -99,7 +114,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     outbox,
     settings,
     usage,
-    paytr: createPaytr({ guard, log, connection: settings.paytr }),
+    paytr,
     paymentLog: createPaymentLog(database),
     secretBox,
     defaultPlanId,
@@ -115,6 +130,13 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     outbox,
     registered: billing.openFirstSubscription,
     subscriptionsOf: billing.subscriptionNamesOf,
+    mayBeginOn: isActiveFreePlan,
+    userDirectory: createUserDirectory(database),
+    rights: {
+      subscriptionOf: billing.subscriptionOf,
+      statsOf: usage.reads.statsOf,
+      ledgerOf: usage.reads.ledgerOf,
+    },
     leaving: async (trx, user) => {
       await billing.leave(trx, user);
       return articles.cancelAllOf(trx, user);
@@ -134,7 +156,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     newId,
     log,
     usage,
-    gateway: createGateway({ guard, log, clock }),
+    gateway,
     gatewayConnection: settings.ai,
     models: () => settings.current().ai.article_models,
     requireFeature: requireFeatureBy({ defaultPlanId, newId }),
@@ -145,6 +167,32 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     pace: { ...defaultPace, concurrency: config.generationConcurrency, ...pace },
   });
   const mailLog = createMailLog(database);
+  // While a stand-in writes; not any more once the settings name a gateway.
+  const isDemo = () =>
+    config.sandboxAiUrl !== undefined && settings.ai().baseUrl === config.sandboxAiUrl.replace(/\/+$/, '');
+  const statistics = createStatistics({
+    database,
+    clock,
+    statistics: createStatisticsReads(),
+    usdTryRate: () => settings.current().payment.usd_try_rate,
+  });
+  const status = createStatus({
+    database,
+    clock,
+    gateway,
+    gatewayConnection: settings.ai,
+    paytr,
+    takesCards: () => settings.paytr() !== undefined,
+    takesTransfers: () => settings.transferAccount() !== undefined,
+    statusReads: createStatusReads(database),
+    writingLoad: articles.load,
+    mailCounts: mailLog.counts,
+    reconciliationTask: 'reconcile payments',
+    productVersion,
+    hasMailServer: () => settings.smtp() !== undefined,
+    paytrTestMode: () => settings.paytr()?.isSandbox === false && settings.current().payment.paytr_test_mode,
+    usesSandbox: () => isDemo() || settings.paytr()?.isSandbox === true,
+  });
   const operations = createOperations({
     database,
     newId,
@@ -156,10 +204,10 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
         site_name: system.site_name,
         registration_enabled: system.registration_enabled,
         maintenance: system.maintenance_mode,
-        // While a stand-in writes; not any more once the settings name a gateway.
-        demo: config.sandboxAiUrl !== undefined && settings.ai().baseUrl === config.sandboxAiUrl.replace(/\/+$/, ''),
+        demo: isDemo(),
       };
     },
+    parts: [statistics, status],
   });
   const publicReadsFor = createPublicReads({
     site: operations.site,
@@ -182,6 +230,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     billing,
     articles,
     operations,
+    status,
     pages,
     publicReadsFor,
   };

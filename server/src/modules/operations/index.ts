@@ -1,20 +1,35 @@
 import { getSite, type Site } from '@hokka/contracts/operations.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { mailLogRoutes } from './mail-log.routes.ts';
-import type { MailLogDependencies } from './resend-mails.ts';
+import { mailLogRoutes } from './mails/mail-log.routes.ts';
+import type { MailLogDependencies } from './mails/resend-mails.ts';
+import type { OperationsPart, OperationsTask } from './operations-part.ts';
+
+export { createStatistics } from './statistics/create-statistics.ts';
+export { createStatus } from './status/create-status.ts';
 
 export interface OperationsModule {
   readonly routes: Route[];
+  readonly tasks: readonly OperationsTask[];
   /** What every visitor may know of the service. */
   site(): Site;
 }
 
 export interface OperationsDependencies extends MailLogDependencies {
   readonly site: () => Site;
+  /** Figures and the status of the service. */
+  readonly parts?: readonly OperationsPart[];
 }
 
 /** The service as a whole. */
 export function createOperations(dependencies: OperationsDependencies): OperationsModule {
-  const { site } = dependencies;
-  return { routes: [route(getSite, { handle: async () => site() }), ...mailLogRoutes(dependencies)], site };
+  const { site, parts = [] } = dependencies;
+  return {
+    routes: [
+      route(getSite, { handle: async () => site() }),
+      ...mailLogRoutes(dependencies),
+      ...parts.flatMap(({ routes }) => routes),
+    ],
+    tasks: parts.flatMap(({ tasks = [] }) => tasks),
+    site,
+  };
 }

@@ -1,0 +1,27 @@
+import { addDays, istanbulDay, startOfIstanbulDay } from '../../../platform/calendar.ts';
+import type { DayActivity, DayRevenue } from './day-figures.ts';
+import { listActivity, listRevenue } from './statistics.queries.ts';
+import type { StatisticsDependencies } from './statistics-dependencies.ts';
+
+export interface DaysRead {
+  readonly activity: readonly DayActivity[];
+  readonly revenue: readonly DayRevenue[];
+}
+
+/** The days from `first` (`YYYY-MM-DD`) on on which something happened: those before today as they are stored, today as it is now. */
+export async function readDays(
+  { database, statistics }: Pick<StatisticsDependencies, 'database' | 'statistics'>,
+  first: string,
+  now: Date,
+): Promise<DaysRead> {
+  const today = startOfIstanbulDay(now);
+  const stored = { first, before: istanbulDay(today) };
+  const span = { from: today, until: addDays(today, 1) };
+  const [activity, revenue, activityToday, revenueToday] = await Promise.all([
+    listActivity(database, stored),
+    listRevenue(database, stored),
+    statistics.activity(database, span),
+    statistics.revenue(database, span),
+  ]);
+  return { activity: [...activity, ...activityToday], revenue: [...revenue, ...revenueToday] };
+}

@@ -1,0 +1,60 @@
+import type { ActivityItem } from '@hokka/contracts/statistics.ts';
+import { formatMoney } from '../../../platform/money.ts';
+import type { StatisticsDependencies } from './statistics-dependencies.ts';
+import type { RecentEvent } from './statistics-reads.ts';
+
+const itemsMax = 20;
+
+/** The newest events of the service, newest first. */
+export async function readRecentActivity(
+  { database, statistics }: Pick<StatisticsDependencies, 'database' | 'statistics'>,
+  now: Date,
+): Promise<ActivityItem[]> {
+  const events = await statistics.events(database, itemsMax, now);
+  return newestOf(events, itemsMax).map(presentEvent);
+}
+
+/** The newest `limit` of the events; those of one moment always stand in the same order. */
+export function newestOf(events: readonly RecentEvent[], limit: number): RecentEvent[] {
+  const keyOf = ({ kind, id }: RecentEvent) => `${kind} ${id}`;
+  return events.toSorted((a, b) => b.at.getTime() - a.at.getTime() || (keyOf(a) < keyOf(b) ? 1 : -1)).slice(0, limit);
+}
+
+const types = {
+  signed_up: 'user',
+  article_completed: 'article',
+  article_failed: 'article',
+  paid: 'payment',
+  refunded: 'payment',
+  subscription_began: 'subscription',
+  subscription_cancelled: 'subscription',
+  subscription_ended: 'subscription',
+} as const satisfies Record<RecentEvent['kind'], ActivityItem['type']>;
+
+export function presentEvent(event: RecentEvent): ActivityItem {
+  const { kind, id, at, targetId } = event;
+  return { id: `${kind}:${id}`, type: types[kind], message: sentenceOf(event), time: at.toISOString(), targetId };
+}
+
+/** Names take no case endings here: which one is right depends on how a name is spoken. */
+function sentenceOf({ kind, userName = 'Silinmiş bir kullanıcı', subject, money }: RecentEvent): string {
+  const amount = money === undefined ? '' : formatMoney(money.amountMinor, money.currency);
+  switch (kind) {
+    case 'signed_up':
+      return `${userName} kayıt oldu`;
+    case 'article_completed':
+      return `“${subject}” makalesi tamamlandı`;
+    case 'article_failed':
+      return `“${subject}” makalesi oluşturulamadı`;
+    case 'paid':
+      return `${userName} ${subject} planı için ${amount} ödedi`;
+    case 'refunded':
+      return `${userName}: ${subject} planı için ${amount} iade edildi`;
+    case 'subscription_began':
+      return `${userName}: ${subject} aboneliği başladı`;
+    case 'subscription_cancelled':
+      return `${userName}: ${subject} aboneliği iptal edildi`;
+    case 'subscription_ended':
+      return `${userName}: ${subject} aboneliği sona erdi`;
+  }
+}

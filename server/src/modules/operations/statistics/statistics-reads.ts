@@ -1,0 +1,51 @@
+import type { ActivityItem } from '@hokka/contracts/statistics.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { Currency, Kurus } from '../../../platform/money.ts';
+import type { DayActivity, DayRevenue, Stocks } from './day-figures.ts';
+
+type Handle = Database | DatabaseTransaction;
+
+/** From the first instant of one day to that before the first instant of another. */
+export interface Span {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** What the statistics need of everybody's data. */
+export interface StatisticsReads {
+  /** Days of the span on which something happened. Reads the rows of these days, by index. */
+  activity(handle: Handle, span: Span): Promise<DayActivity[]>;
+  /** The same for money; what is paid with test cards is none. */
+  revenue(handle: Handle, span: Span): Promise<DayRevenue[]>;
+  /** Counts everything there is: for the task that keeps the counts, never for a request. */
+  stocks(handle: Handle, now: Date): Promise<Stocks>;
+  /** What was added since a count, by index. */
+  addedSince(handle: Handle, since: Date): Promise<Pick<Stocks, 'users' | 'articles'>>;
+  pendingPayments(handle: Handle): Promise<number>;
+  /** When the first thing happened that is counted; undefined while nothing has. */
+  firstMoment(handle: Handle): Promise<Date | undefined>;
+  /** The newest events of each kind, at most `limit` of each, in any order. */
+  events(handle: Handle, limit: number, now: Date): Promise<RecentEvent[]>;
+}
+
+/** Something that happened, before it is put into words. */
+export interface RecentEvent {
+  readonly kind:
+    | 'signed_up'
+    | 'article_completed'
+    | 'article_failed'
+    | 'paid'
+    | 'refunded'
+    | 'subscription_began'
+    | 'subscription_cancelled'
+    | 'subscription_ended';
+  /** Of what it happened to. */
+  readonly id: string;
+  readonly at: Date;
+  /** Whose it is; undefined when that account is erased. */
+  readonly userName: string | undefined;
+  /** Title of the article or name of the plan; empty where there is neither. */
+  readonly subject: string;
+  readonly money?: { readonly amountMinor: Kurus; readonly currency: Currency };
+  readonly targetId: ActivityItem['targetId'];
+}

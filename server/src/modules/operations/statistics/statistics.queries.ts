@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { Currency, Kurus } from '../../../platform/money.ts';
+import type { DayActivity, DayRevenue, Stocks } from './day-figures.ts';
+
+/** One of the service's keys of advisory locks. */
+const rollUpLock = 2_211_001;
+
+/** @returns false while another process counts; true lets nobody else in until the transaction ends */
+export async function lockRollUp(trx: DatabaseTransaction): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`SELECT pg_try_advisory_xact_lock(${rollUpLock}) AS locked`.execute(
+    trx,
+  );
+  return rows[0]?.locked === true;
+}
+
+export interface NewestCount extends Stocks {
+  readonly day: string;
+  readonly countedAt: Date;
+}
+
+/** The last count of everything; undefined before the first. */
+export async function findNewestCount(handle: Database | DatabaseTransaction): Promise<NewestCount | undefined> {
+  const { rows } = await sql<NewestCount>`
+    SELECT day::text, coalesce(users, 0) AS users, coalesce(active_users, 0) AS "activeUsers", coalesce(articles, 0) AS articles,
+      coalesce(active_subscriptions, 0) AS "activeSubscriptions", counted_at AS "countedAt"
+    FROM daily_activity ORDER BY day DESC LIMIT 1`.execute(handle);
+  return rows[0];
+}
+
+/** Stores the days as they were counted now; a day that was there before keeps its stocks. */
+export async function storeActivity(
+  trx: DatabaseTransaction,
+  days: readonly DayActivity[],
+  countedAt: Date,
+): Promise<void> {
+  await trx
+    .insertInto('daily_activity')
+    .values(
+      days.map((row) => ({
+        day: row.day,
+        sign_ups: row.signUps,
+        articles_completed: row.articlesCompleted,
+        articles_failed: row.articlesFailed,
+        ai_cost_usd: sql<string>`${row.aiCostMicroUsd}::numeric / 1000000`,
+        counted_at: countedAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet((row) => ({
+        sign_ups: row.ref('excluded.sign_ups'),
+        articles_completed: row.ref('excluded.articles_completed'),
+        articles_failed: row.ref('excluded.articles_failed'),
+        ai_cost_usd: row.ref('excluded.ai_cost_usd'),
+        counted_at: row.ref('excluded.counted_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Stores how many there are now with the day on which they were counted. */
+export async function storeStocks(trx: DatabaseTransaction, day: string, stocks: Stocks): Promise<void> {
+  await trx
+    .updateTable('daily_activity')
+    .set({
+      users: stocks.users,
+      active_users: stocks.activeUsers,
+      articles: stocks.articles,
+      active_subscriptions: stocks.activeSubscriptions,
+    })
+    .where('day', '=', sql<Date>`${day}::date`)
+    .execute();
+}
+
+/** Puts the money of all days from `since` on in the place of what was stored of them. */
+export async function replaceRevenue(
+  trx: DatabaseTransaction,
+  since: string,
+  rows: readonly DayRevenue[],
+): Promise<void> {
+  await trx.deleteFrom('daily_revenue').where('day', '>=', sql<Date>`${since}::date`).execute();
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('daily_revenue')
+    .values(
+      rows.map(({ day, currency, receivedMinor, refundedMinor }) => ({
+        day,
+        currency,
+        received_minor: receivedMinor,
+        refunded_minor: refundedMinor,
+      })),
+    )
+    .execute();
+}
+
+/** Of days before `day`, which are closed, nothing has to be remembered any more. */
+export async function forgetErased(trx: DatabaseTransaction, day: string): Promise<void> {
+  await trx.deleteFrom('erased_activity').where('day', '<', sql<Date>`${day}::date`).execute();
+}
+
+/** The stored days from `first` up to but not including `before`. */
+export async function listActivity(
+  database: Database,
+  { first, before }: { readonly first: string; readonly before: string },
+): Promise<DayActivity[]> {
+  const { rows } = await sql<{ [Figure in keyof DayActivity]: string }>`
+    SELECT day::text, sign_ups AS "signUps", articles_completed AS "articlesCompleted", articles_failed AS "articlesFailed",
+      round(ai_cost_usd * 1000000) AS "aiCostMicroUsd"
+    FROM daily_activity WHERE day >= ${first}::date AND day < ${before}::date`.execute(database);
+  return rows.map((row) => ({
+    day: row.day,
+    signUps: Number(row.signUps),
+    articlesCompleted: Number(row.articlesCompleted),
+    articlesFailed: Number(row.articlesFailed),
+    aiCostMicroUsd: Number(row.aiCostMicroUsd),
+  }));
+}
+
+/** The stored money of the days from `first` up to but not including `before`. */
+export async function listRevenue(
+  database: Database,
+  { first, before }: { readonly first: string; readonly before: string },
+): Promise<DayRevenue[]> {
+  const { rows } = await sql<{ day: string; currency: Currency; received: string; refunded: string }>`
+    SELECT day::text, currency, received_minor AS received, refunded_minor AS refunded
+    FROM daily_revenue WHERE day >= ${first}::date AND day < ${before}::date`.execute(database);
+  return rows.map(({ day, currency, received, refunded }) => ({
+    day,
+    currency,
+    receivedMinor: Number(received),
+    refundedMinor: Number(refunded),
+  }));
+}
+
+/** Received minus refunded, of each currency, on all stored days before `before`. */
+export async function sumRevenue(database: Database, before: string): Promise<Map<Currency, Kurus>> {
+  const { rows } = await sql<{ currency: Currency; net: string }>`
+    SELECT currency, sum(received_minor - refunded_minor) AS net FROM daily_revenue
+    WHERE day < ${before}::date GROUP BY currency`.execute(database);
+  return new Map(rows.map(({ currency, net }) => [currency, Number(net)]));
+}
+
+/** What there was at the end of a day; null for what was not counted then, or when nothing was. */
+export async function findStocks(
+  database: Database,
+  day: string,
+): Promise<{ readonly [Stock in keyof Stocks]: number | null } | undefined> {
+  return database
+    .selectFrom('daily_activity')
+    .select(['users', 'active_users as activeUsers', 'articles', 'active_subscriptions as activeSubscriptions'])
+    .where('day', '=', sql<Date>`${day}::date`)
+    .executeTakeFirst();
+}

@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers/promises';
+import type { StatusReason } from '@hokka/contracts/system-status.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
+import {
+  type Gateway,
+  type GatewayConnection,
+  GatewayError,
+  type GatewayFailure,
+} from '../../../providers/gateway/port.ts';
+import { type Paytr, PaytrError, type PaytrFailure } from '../../../providers/paytr/port.ts';
+import type { Probe } from './probe.ts';
+
+export interface ProbeDependencies {
+  readonly database: Database;
+  readonly gateway: Pick<Gateway, 'describeKey' | 'listModels'>;
+  readonly gatewayConnection: () => GatewayConnection & { readonly configured: boolean };
+  readonly paytr: Pick<Paytr, 'askStatus'>;
+  /** Whether cards can be paid as the settings are. */
+  readonly takesCards: () => boolean;
+  /** Whether transfers have somewhere to go. */
+  readonly takesTransfers: () => boolean;
+}
+
+/** No order of ours: ours have the ids of their payments in them. */
+const orderOfNobody = 'HOKKADURUM';
+
+/** That this process answers goes without saying; whether it does so in time, its event loop tells. */
+export const probeApi: Probe = async () => {
+  await setImmediate();
+  return undefined;
+};
+
+export function probeDatabase({ database }: Pick<ProbeDependencies, 'database'>): Probe {
+  return async () => {
+    await sql`SELECT 1`.execute(database);
+    return undefined;
+  };
+}
+
+/** Asks about the key, which needs the right one and costs no tokens; servers that know no keys are asked for their models. */
+export function probeAi({
+  gateway,
+  gatewayConnection,
+}: Pick<ProbeDependencies, 'gateway' | 'gatewayConnection'>): Probe {
+  return async (signal) => {
+    const connection = gatewayConnection();
+    if (!connection.configured) return 'not_configured';
+    const key = await gateway.describeKey(connection, signal);
+    if (key === undefined) await gateway.listModels(connection, signal);
+    return key?.remainingUsd !== undefined && key.remainingUsd <= 0 ? 'no_credit' : undefined;
+  };
+}
+
+/**
+ * Asks PayTR about an order that does not exist: that creates nothing and needs the right merchant. Where only transfers are taken,
+ * there is nobody to ask.
+ */
+export function probePayment({
+  paytr,
+  takesCards,
+  takesTransfers,
+}: Pick<ProbeDependencies, 'paytr' | 'takesCards' | 'takesTransfers'>): Probe {
+  return async () => {
+    if (!takesCards()) return takesTransfers() ? undefined : 'not_configured';
+    await paytr.askStatus(orderOfNobody);
+    return undefined;
+  };
+}
+
+const gatewayReasons: Partial<Record<GatewayFailure, StatusReason>> = {
+  timeout: 'timeout',
+  unauthorized: 'unauthorized',
+  forbidden: 'unauthorized',
+  no_credit: 'no_credit',
+  rate_limited: 'rate_limited',
+  bad_answer: 'bad_answer',
+  empty_answer: 'bad_answer',
+};
+
+const paytrReasons: Partial<Record<PaytrFailure, StatusReason>> = {
+  not_configured: 'not_configured',
+  unreachable: 'unreachable',
+  refused: 'unauthorized',
+  unreadable: 'bad_answer',
+};
+
+export function reasonOfFailure(error: unknown): StatusReason {
+  if (error instanceof GatewayError) return gatewayReasons[error.reason] ?? 'unreachable';
+  if (error instanceof PaytrError) return paytrReasons[error.reason] ?? 'bad_answer';
+  return 'unreachable';
+}

@@ -1,0 +1,55 @@
+import type { StatusDetails, StatusWarning, SystemStatus } from '@hokka/contracts/system-status.ts';
+import { after, dayMs } from '../../../platform/clock.ts';
+import { type Caller, isAdmin } from '../../../platform/http/caller.ts';
+import type { StatusDependencies } from './status-dependencies.ts';
+import { findTaskRun } from './task-runs.queries.ts';
+import type { Findings } from './watch.ts';
+
+/** The state of each component, and for admins what is behind it. Nobody else learns more than four words. */
+export async function readStatus(
+  dependencies: StatusDependencies,
+  watch: () => Promise<Findings>,
+  { caller, now }: { readonly caller: Caller | undefined; readonly now: Date },
+): Promise<SystemStatus> {
+  const findings = await watch();
+  const { api, database, ai, payment } = findings;
+  const states = { api: api.state, database: database.state, ai: ai.state, payment: payment.state };
+  if (!isAdmin(caller) || database.state === 'offline') return states;
+  return { ...states, details: await readDetails(dependencies, findings, now) };
+}
+
+async function readDetails(
+  dependencies: StatusDependencies,
+  { api, database, ai, payment }: Findings,
+  now: Date,
+): Promise<StatusDetails> {
+  const { statusReads } = dependencies;
+  const [load, oldestQueuedAt, failedArticles, mails, reconciledAt, postgres] = await Promise.all([
+    dependencies.writingLoad(now),
+    statusReads.oldestQueuedAt(),
+    statusReads.failedArticles(after(now, -dayMs)),
+    dependencies.mailCounts(),
+    findTaskRun(dependencies.database, dependencies.reconciliationTask),
+    statusReads.postgresVersion(),
+  ]);
+  return {
+    reasons: { api: api.reason, database: database.reason, ai: ai.reason, payment: payment.reason },
+    ...load,
+    oldestQueuedAt: oldestQueuedAt?.toISOString() ?? null,
+    failedArticles,
+    mails,
+    reconciledAt: reconciledAt?.toISOString() ?? null,
+    versions: { product: dependencies.productVersion, node: process.versions.node, postgres },
+    warnings: warningsOf(dependencies, load.workers),
+  };
+}
+
+function warningsOf(dependencies: StatusDependencies, workers: number): StatusWarning[] {
+  const warnings: Record<StatusWarning, boolean> = {
+    sandbox: dependencies.usesSandbox(),
+    no_mail_server: !dependencies.hasMailServer(),
+    paytr_test_mode: dependencies.takesCards() && dependencies.paytrTestMode(),
+    no_workers: workers === 0,
+  };
+  return (Object.keys(warnings) as StatusWarning[]).filter((warning) => warnings[warning]);
+}

@@ -1,0 +1,20 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { ProbeDependencies } from './probes.ts';
+import type { StatusReads } from './status-reads.ts';
+import type { WatchPace } from './watch.ts';
+
+export interface StatusDependencies extends ProbeDependencies {
+  readonly clock: Clock;
+  readonly statusReads: StatusReads;
+  readonly writingLoad: (now: Date) => Promise<{ queued: number; writing: number; workers: number }>;
+  readonly mailCounts: () => Promise<{ queued: number; failed: number }>;
+  /** The periodic task that compares payments with the provider's book. */
+  readonly reconciliationTask: string;
+  readonly productVersion: string;
+  readonly hasMailServer: () => boolean;
+  readonly paytrTestMode: () => boolean;
+  /** Whether a stand-in takes the place of a provider. */
+  readonly usesSandbox: () => boolean;
+  /** What a test wants shorter than it is. */
+  readonly watchPace?: WatchPace;
+}
