@@ -1,10 +1,23 @@
 import { z } from 'zod';
-import { emailAddress } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldMessages } from './messages.ts';
-import { choice, trimmedText } from './primitives.ts';
-import { isNationalIdentityNumber, isTaxNumber, isTurkishIban } from './tax-identity.ts';
-import { codePointLength, isStorableText } from './text-rules.ts';
+import { choice } from './primitives.ts';
+import {
+  blockText,
+  decimalNumber,
+  hostName,
+  ibanText,
+  kepAddress,
+  lineText,
+  mersisText,
+  onOff,
+  optionalEmail,
+  phoneText,
+  secretText,
+  taxNumberText,
+  webAddress,
+  wholeNumber,
+} from './settings-rules.ts';
 
 /** Always offered; any other id of 1–200 characters is accepted too. */
 export const offeredModels = [
@@ -32,110 +45,67 @@ export const secretFields = [
 ] as const;
 export type SecretField = (typeof secretFields)[number];
 
-const shortText = (max: number) => trimmedText({ max: [max, `En fazla ${max} karakter olabilir`] });
-/** Kept as it is, since blanks may belong to it; of nothing but blanks it counts as empty. */
-function secretText(max: number) {
-  return z
-    .string({ error: (issue) => (issue.input === undefined ? fieldMessages.required : fieldMessages.notText) })
-    .overwrite((secret) => (secret.trim() === '' ? '' : secret))
-    .refine(isStorableText, fieldMessages.unsupportedCharacters)
-    .refine((secret) => !/[\r\n\u2028\u2029]/.test(secret), 'Satır sonu içeremez')
-    .refine((secret) => codePointLength(secret) <= max, `En fazla ${max} karakter olabilir`)
-    .meta({ maxLength: max });
-}
-
-const whole = (min: number, max: number) =>
-  z
-    .int({ error: fieldMessages.notWholeNumber })
-    .min(min, `En az ${min} olmalıdır`)
-    .max(max, `En fazla ${max} olabilir`);
-/** A number with so few decimals that it stands in the database as it was typed. */
-const decimal = (min: number, max: number, decimals: number) =>
-  z
-    .number({ error: 'Sayı olmalıdır' })
-    .min(min, `En az ${min} olmalıdır`)
-    .max(max, `En fazla ${max} olabilir`)
-    .refine((number) => Number(number.toFixed(decimals)) === number, `En fazla ${decimals} ondalık basamak olabilir`);
-const flag = z.boolean({ error: 'true veya false olmalıdır' });
-
-function optionalWebAddress(required?: string) {
-  return trimmedText({
-    ...(required === undefined ? {} : { required }),
-    max: [500, 'En fazla 500 karakter olabilir'],
-  }).refine(
-    (address) => address === '' || (/^https?:\/\//.test(address) && URL.canParse(address)),
-    'http:// veya https:// ile başlayan geçerli bir adres girin',
-  );
-}
-
-const modelId = trimmedText({ required: 'Model boş olamaz', max: [200, 'Model en fazla 200 karakter olabilir'] });
-
 export const aiSettings = z.object({
-  openrouter_api_key: secretText(500),
-  openrouter_base_url: optionalWebAddress('AI adresi zorunludur'),
-  default_model: trimmedText({ required: 'Model zorunludur', max: [200, 'Model en fazla 200 karakter olabilir'] }),
+  openrouter_api_key: secretText('API anahtarı', 500),
+  openrouter_base_url: webAddress('API adresi', { required: true }),
+  default_model: lineText('Varsayılan model', 200, { required: true }),
   /** What authors whose plan lets them choose may choose beside the default. */
   article_models: z
-    .array(modelId, { error: 'Modeller liste olmalıdır' })
-    .max(50, 'En fazla 50 model olabilir')
-    .refine((models) => new Set(models).size === models.length, 'Bir model listede iki kez olamaz'),
-  max_tokens: whole(100, 4000),
-  temperature: z.number({ error: 'Sayı olmalıdır' }).min(0, 'En az 0 olmalıdır').max(1, 'En fazla 1 olabilir'),
-  site_url: optionalWebAddress(),
-  site_name: shortText(100),
+    .array(lineText('Model', 200, { required: true }), { error: 'Modeller liste olmalıdır' })
+    .max(50, 'En fazla 50 model seçilebilir')
+    .refine((models) => new Set(models).size === models.length, 'Bir model listede iki kez olamaz')
+    .meta({ title: 'Yazarların seçebileceği modeller' }),
+  max_tokens: wholeNumber('Token sınırı', 100, 4000),
+  temperature: decimalNumber('Sıcaklık', { min: 0, max: 1, decimalsMax: 4 }),
+  site_url: webAddress('Site adresi (AI)'),
+  site_name: lineText('Site adı (AI)', 100),
 });
 
 export const paymentSettings = z.object({
-  paytr_merchant_id: shortText(50),
-  paytr_merchant_key: secretText(200),
-  paytr_merchant_salt: secretText(200),
-  paytr_test_mode: flag,
-  bank_name: shortText(100),
-  bank_account_holder: shortText(200),
-  bank_iban: trimmedText({ max: [42, 'En fazla 42 karakter olabilir'] }).refine(
-    (text) => text === '' || isTurkishIban(text),
-    'Geçerli bir IBAN girin (TR ile başlayan 26 karakter)',
-  ),
+  paytr_merchant_id: lineText('Mağaza no', 50),
+  paytr_merchant_key: secretText('Mağaza anahtarı (merchant key)', 200),
+  paytr_merchant_salt: secretText('Gizli anahtar (merchant salt)', 200),
+  paytr_test_mode: onOff('Test modu'),
+  bank_name: lineText('Banka', 100),
+  bank_account_holder: lineText('Hesap sahibi', 200),
+  bank_iban: ibanText('IBAN'),
   /** KDV in per cent, included in every price. */
-  tax_rate: whole(0, 100),
+  tax_rate: wholeNumber('KDV oranı (%)', 0, 100),
   /** Lira for one US dollar, which gateways charge in; 0 while it is not given. */
-  usd_try_rate: decimal(0, 10_000, 4),
+  usd_try_rate: decimalNumber('Dolar kuru (TL)', { min: 0, max: 10_000, decimalsMax: 4 }),
 });
 
 export const emailSettings = z.object({
-  smtp_host: shortText(253),
-  smtp_port: whole(1, 65_535),
-  smtp_username: shortText(254),
-  smtp_password: secretText(500),
-  smtp_encryption: choice(smtpEncryptions),
-  from_email: z.union([z.literal(''), emailAddress], { error: 'Geçerli bir email adresi girin' }),
-  from_name: shortText(100),
+  smtp_host: hostName('SMTP sunucusu'),
+  smtp_port: wholeNumber('Port', 1, 65_535),
+  smtp_username: lineText('Kullanıcı adı', 254),
+  smtp_password: secretText('Şifre', 500),
+  smtp_encryption: choice(smtpEncryptions).meta({ title: 'Şifreleme' }),
+  from_email: optionalEmail('Gönderen email'),
+  from_name: lineText('Gönderen adı', 100),
 });
 
 export const systemSettings = z.object({
-  site_name: trimmedText({ required: 'Site adı zorunludur', max: [100, 'En fazla 100 karakter olabilir'] }),
-  site_url: optionalWebAddress(),
-  maintenance_mode: flag,
-  registration_enabled: flag,
-  email_verification_required: flag,
-  default_user_plan_id: whole(1, 2_147_483_647),
-  support_address: z.union([z.literal(''), emailAddress], { error: 'Geçerli bir email adresi girin' }),
-  company_name: shortText(200),
-  company_address: shortText(400),
-  company_tax_office: shortText(100),
-  company_tax_number: trimmedText({ max: [11, 'Geçerli bir TCKN veya VKN girin'] }).refine(
-    (text) => text === '' || isNationalIdentityNumber(text) || isTaxNumber(text),
-    'Geçerli bir TCKN veya VKN girin',
-  ),
-  company_mersis_number: shortText(20),
-  company_kep_address: shortText(254),
-  company_phone: shortText(30),
+  site_name: lineText('Site adı', 100, { required: true }),
+  site_url: webAddress('Site adresi'),
+  maintenance_mode: onOff('Bakım modu'),
+  registration_enabled: onOff('Yeni üye kaydı'),
+  email_verification_required: onOff('Email doğrulaması zorunlu'),
+  default_user_plan_id: wholeNumber('Varsayılan plan', 1, 2_147_483_647),
+  support_address: optionalEmail('Destek email adresi'),
+  company_name: lineText('Ticaret unvanı', 200),
+  company_address: blockText('Merkez adresi', 400),
+  company_tax_office: lineText('Vergi dairesi', 100),
+  company_tax_number: taxNumberText('Vergi no'),
+  company_mersis_number: mersisText('MERSİS no'),
+  company_kep_address: kepAddress('KEP adresi'),
+  company_phone: phoneText('Telefon'),
   categories: z
-    .array(trimmedText({ required: 'Kategori boş olamaz', max: [100, 'Kategori en fazla 100 karakter olabilir'] }), {
-      error: 'Kategoriler liste olmalıdır',
-    })
+    .array(lineText('Kategori', 100, { required: true }), { error: 'Kategoriler liste olmalıdır' })
     .min(1, 'En az bir kategori olmalıdır')
-    .max(100, 'En fazla 100 kategori olabilir'),
+    .max(100, 'En fazla 100 kategori olabilir')
+    .refine((names) => new Set(names).size === names.length, 'Bir kategori listede iki kez olamaz')
+    .meta({ title: 'Kategoriler' }),
 });
 
 export const settings = z.object({
@@ -152,6 +122,8 @@ export const settingsUpdate = z.object({
   payment: paymentSettings.partial().optional(),
   email: emailSettings.partial().optional(),
   system: systemSettings.partial().optional(),
+  /** The version that was read; without it nothing is compared. */
+  version: z.int({ error: fieldMessages.notWholeNumber }).optional(),
 });
 export type SettingsUpdate = z.infer<typeof settingsUpdate>;
 
@@ -218,24 +190,61 @@ export const defaultSettings: Settings = {
   },
 };
 
+/** What a field is called on the screen: `ai.max_tokens` is 'Token sınırı'. An unknown field keeps its name. */
+export function settingLabel(field: string): string {
+  const [section = '', name = ''] = field.split('.');
+  const sections: Readonly<Record<string, z.ZodObject>> = settings.shape;
+  return sections[section]?.shape[name]?.meta()?.title ?? field;
+}
+
+/** Where a provider's connection comes from: a sandbox stands in where the settings name none. */
+export const providerSources = ['settings', 'sandbox', 'none'] as const;
+const providerState = z.object({
+  source: z.enum(providerSources),
+  /** Host, merchant number: what tells it from another one. Empty where there is none. */
+  name: z.string(),
+});
+
+/** What an admin should know of the settings in force before anything else. */
+export const settingsWarnings = [
+  'unreadable_values',
+  'no_gateway',
+  'no_mail_server',
+  'merchant_incomplete',
+  'payments_are_tests',
+  'maintenance',
+] as const;
+export type SettingsWarning = (typeof settingsWarnings)[number];
+
+/** The settings with what they mean now. */
+export const settingsInForce = settings.extend({
+  /** Raised by every change; sent back, it keeps one admin from overwriting another. */
+  version: z.int(),
+  providers: z.object({ ai: providerState, payment: providerState, email: providerState }),
+  warnings: z.array(z.enum(settingsWarnings)),
+});
+export type SettingsInForce = z.infer<typeof settingsInForce>;
+
 export const getSettings = endpoint({
   name: 'getSettings',
-  summary: 'All settings, secrets masked',
+  summary: 'All settings, secrets masked, and what they mean now',
   method: 'GET',
   path: '/admin/settings',
   access: 'admin',
-  data: settings,
+  data: settingsInForce,
 });
 
 export const updateSettings = endpoint({
   name: 'updateSettings',
-  summary: 'Changes settings, all or nothing; in force in every process within 5 seconds',
+  summary:
+    'Changes settings, all or nothing; in force in every process within 5 seconds. With a `version`, nothing is changed when others changed settings since',
   method: 'PUT',
   path: '/admin/settings',
   access: 'admin',
   body: settingsUpdate,
-  data: settings,
-  invalidates: ['getSettings', 'getSite', 'listCategories'],
+  data: settingsInForce,
+  errors: ['settings_changed'],
+  invalidates: ['getSettings', 'listModels', 'getSite', 'listCategories'],
 });
 
 export const revealSecret = endpoint({

@@ -10,7 +10,7 @@ import {
 export type FlatSettings = Record<string, unknown>;
 
 /** Absent sections and fields stay absent. */
-export function flatten(sections: Settings | SettingsUpdate): FlatSettings {
+export function flatten(sections: Settings | Omit<SettingsUpdate, 'version'>): FlatSettings {
   const flat: FlatSettings = {};
   for (const [section, fields] of Object.entries(sections)) {
     for (const [field, value] of Object.entries(fields ?? {})) {

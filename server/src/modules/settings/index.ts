@@ -1,4 +1,4 @@
-import type { Settings } from '@hokka/contracts/settings.ts';
+import type { Settings, SettingsWarning } from '@hokka/contracts/settings.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
 import type { Log } from '../../platform/log.ts';
@@ -7,7 +7,6 @@ import {
   type AiConnection,
   aiConnectionOf,
   type PaytrMerchant,
-  type ProviderFallbacks,
   paytrMerchantOf,
   type Sender,
   senderOf,
@@ -16,10 +15,11 @@ import {
   type TransferAccount,
   transferAccountOf,
 } from './provider-connections.ts';
-import { settingsRoutes } from './settings.routes.ts';
+import { providersOf, warningsOf } from './providers-in-use.ts';
+import { type SettingsRoutesDependencies, settingsRoutes } from './settings.routes.ts';
 import { SettingsSnapshot } from './settings-snapshot.ts';
-import type { UpdateSettingsDependencies } from './update-settings.ts';
 
+export { getDefaultPlanId } from './default-plan.queries.ts';
 export type {
   AiConnection,
   PaytrMerchant,
@@ -28,13 +28,10 @@ export type {
   TransferAccount,
 } from './provider-connections.ts';
 
-export interface SettingsDependencies extends UpdateSettingsDependencies {
+export interface SettingsDependencies extends SettingsRoutesDependencies {
   readonly log: Log;
-  /** Where the product is reached, for links, while the settings name no address. */
-  readonly publicUrl: string;
-  readonly providerFallbacks: ProviderFallbacks;
-  /** Where PayTR answers. */
-  readonly paytrBaseUrl: string;
+  /** Called when this process takes over changed settings. */
+  readonly adopted?: () => void;
 }
 
 export interface SettingsModule {
@@ -55,13 +52,15 @@ export interface SettingsModule {
   paytr(): PaytrMerchant | undefined;
   /** Undefined while transfers have nowhere to go. */
   transferAccount(): TransferAccount | undefined;
+  /** What an admin should know of the settings at once, the gravest first. */
+  warnings(): SettingsWarning[];
   /** The address that makes every link, without a slash at the end. */
   siteUrl(): string;
 }
 
 /** The settings: one row in the database, in force in every process within 5 seconds. */
 export function createSettings(dependencies: SettingsDependencies): SettingsModule {
-  const { paytrBaseUrl, providerFallbacks, publicUrl } = dependencies;
+  const { paytrBaseUrl, production, providerFallbacks, publicUrl } = dependencies;
   const snapshot = new SettingsSnapshot(dependencies);
   const siteUrl = () => siteUrlOf(snapshot.current(), publicUrl);
   return {
@@ -76,6 +75,10 @@ export function createSettings(dependencies: SettingsDependencies): SettingsModu
     sender: () => senderOf(snapshot.current(), siteUrl()),
     paytr: () => paytrMerchantOf(snapshot.current(), providerFallbacks, paytrBaseUrl),
     transferAccount: () => transferAccountOf(snapshot.current()),
+    warnings: () => {
+      const { settings, unreadable } = snapshot.state();
+      return warningsOf({ settings, providers: providersOf(settings, providerFallbacks), production, unreadable });
+    },
     siteUrl,
   };
 }

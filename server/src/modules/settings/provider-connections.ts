@@ -7,6 +7,8 @@ import type { SmtpConnection } from '../../providers/smtp/port.ts';
 export interface AiConnection {
   /** False while there is neither a key nor a server of one's own: nothing can be written then. */
   readonly configured: boolean;
+  /** A stand-in, which writes nothing real. */
+  readonly isSandbox: boolean;
   /** Without a slash at the end. */
   readonly baseUrl: string;
   /** Empty for servers that ask for none. */
@@ -50,6 +52,7 @@ export function aiConnectionOf({ ai }: Settings, fallbacks: ProviderFallbacks): 
   const standIn = untouched ? fallbacks.ai : undefined;
   return {
     configured: !untouched || standIn !== undefined,
+    isSandbox: standIn !== undefined,
     baseUrl: withoutSlash(standIn?.baseUrl ?? ai.openrouter_base_url),
     apiKey: standIn?.apiKey ?? ai.openrouter_api_key,
     model: ai.default_model,

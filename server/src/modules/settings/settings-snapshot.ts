@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { findNewerSettings, type SettingsRow } from './settings.queries.ts';
-import { readStored } from './stored-settings.ts';
+import { type ReadSettings, readStored } from './stored-settings.ts';
 
 /** Settings promise to be in force in every process within 5 s. */
 const pollEveryMs = 2 * secondMs;
@@ -17,10 +17,15 @@ interface SnapshotDependencies {
   readonly adopted?: () => void;
 }
 
+/** Settings with what is known of how they are stored. */
+export interface SettingsState extends ReadSettings {
+  readonly version: bigint;
+}
+
 /** The settings in force in this process: read from memory, followed by polling their version. */
 export class SettingsSnapshot {
   readonly #dependencies: SnapshotDependencies;
-  #loaded: { readonly version: bigint; readonly settings: Settings } | undefined;
+  #loaded: SettingsState | undefined;
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> | undefined;
 
@@ -42,8 +47,13 @@ export class SettingsSnapshot {
 
   /** @throws before the first load. */
   current(): Settings {
+    return this.state().settings;
+  }
+
+  /** @throws before the first load. */
+  state(): SettingsState {
     if (this.#loaded === undefined) throw new Error('The settings have not been loaded yet');
-    return this.#loaded.settings;
+    return this.#loaded;
   }
 
   /** Takes over what is stored now. */
@@ -61,7 +71,7 @@ export class SettingsSnapshot {
       const message = 'stored settings cannot be read (another SECRET_KEY?), their defaults are in force';
       this.#dependencies.log.error({ fields: unreadable }, message);
     }
-    this.#loaded = { version: row.version, settings };
+    this.#loaded = { version: row.version, settings, unreadable };
     this.#dependencies.adopted?.();
   }
 

@@ -1,29 +1,55 @@
 import * as contracts from '@hokka/contracts/settings.ts';
+import { listModels, testConnection as testConnectionCall } from '@hokka/contracts/settings-connections.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { ModelCatalogue } from './connections/model-catalogue.ts';
+import { type ConnectionDependencies, connectionDeadlineMs, testConnection } from './connections/test-connection.ts';
+import { aiConnectionOf } from './provider-connections.ts';
+import { providersOf, warningsOf } from './providers-in-use.ts';
 import { revealSecret } from './reveal-secret.ts';
 import { maskSettings } from './secret-masks.ts';
 import type { SettingsSnapshot } from './settings-snapshot.ts';
 import { type UpdateSettingsDependencies, updateSettings } from './update-settings.ts';
 
-export function settingsRoutes(dependencies: UpdateSettingsDependencies, snapshot: SettingsSnapshot): Route[] {
+export interface SettingsRoutesDependencies extends UpdateSettingsDependencies, ConnectionDependencies {
+  readonly production: boolean;
+}
+
+export function settingsRoutes(dependencies: SettingsRoutesDependencies, snapshot: SettingsSnapshot): Route[] {
+  const { deadlineMs = connectionDeadlineMs, gateway, production, providerFallbacks } = dependencies;
+  const catalogue = new ModelCatalogue(gateway, deadlineMs);
   // Another process may have written a moment ago; whoever looks at the form sees what is stored.
-  const readMasked = async () => {
+  const readInForce = async (): Promise<contracts.SettingsInForce> => {
     await snapshot.reload();
-    return maskSettings(snapshot.current());
+    const { settings, unreadable, version } = snapshot.state();
+    const providers = providersOf(settings, providerFallbacks);
+    const warnings = warningsOf({ settings, providers, production, unreadable });
+    return { ...maskSettings(settings), version: Number(version), providers, warnings };
   };
   return [
-    route(contracts.getSettings, { handle: readMasked }),
+    route(contracts.getSettings, { handle: readInForce }),
     route(contracts.updateSettings, {
       message: 'Ayarlar başarıyla kaydedildi',
       handle: async ({ body, caller, request }) => {
         await updateSettings(dependencies, body, caller, request);
-        return readMasked();
+        return readInForce();
       },
     }),
     route(contracts.revealSecret, {
       handle: async ({ body, caller, request }) => ({
         value: await revealSecret(dependencies, `${body.section}.${body.field}`, caller, request),
       }),
+    }),
+    route(testConnectionCall, {
+      handle: async ({ body, caller, request }) => {
+        await snapshot.reload();
+        return testConnection(dependencies, snapshot.current(), body, caller, request);
+      },
+    }),
+    route(listModels, {
+      handle: async ({ request }) => {
+        await snapshot.reload();
+        return catalogue.list(aiConnectionOf(snapshot.current(), providerFallbacks), request.now);
+      },
     }),
   ];
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type SecretField, type SettingsUpdate, secretFields } from '@hokka/contracts/settings.ts';
 import { recordAudit } from '../../platform/database/audit.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import { refuseField } from '../../platform/errors.ts';
+import { AppError, refuseField } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RequestFacts } from '../../platform/http/route.ts';
 import type { NewId } from '../../platform/ids.ts';
@@ -28,12 +28,14 @@ interface PlainChange {
 type SecretChange = 'set' | 'cleared';
 
 /**
- * Changes settings, all or nothing, and records who did it.
+ * Changes settings, all or nothing, and records who did it. With a version nothing changes once the stored one is another: what
+ * others changed meanwhile should be seen before it is written over.
+ * @throws AppError `settings_changed` when it is another.
  * @throws AppError `validation_failed` on `system.default_user_plan_id` for a plan that new users cannot start on.
  */
 export async function updateSettings(
   { database, newId, secretBox, mayBeDefaultPlan }: UpdateSettingsDependencies,
-  update: SettingsUpdate,
+  { version, ...update }: SettingsUpdate,
   caller: Caller,
   request: RequestFacts,
 ): Promise<void> {
@@ -45,6 +47,7 @@ export async function updateSettings(
     const sealed = sealedSecrets(row);
     const secretChanges = findSecretChanges(before, given, sealed);
     if (Object.keys(plainChanges).length + Object.keys(secretChanges).length === 0) return;
+    if (version !== undefined && BigInt(version) !== row.version) throw new AppError('settings_changed');
 
     const plan = plainChanges['system.default_user_plan_id']?.after;
     if (plan !== undefined && !(await mayBeDefaultPlan(trx, Number(plan))))

@@ -7,7 +7,7 @@ import { readParts } from './answers/read-parts.ts';
 import { endpointUrl } from './endpoint-url.ts';
 import { exchange, headersOf } from './exchange.ts';
 import { createFailures } from './failures/failures.ts';
-import { describeKey, listModels } from './inquiries.ts';
+import { describeKey, listModels, remainingCreditUsd } from './inquiries.ts';
 import {
   type CompletionOutcome,
   type CompletionRequest,
@@ -48,6 +48,8 @@ export function createGateway({ guard, log, clock = systemClock }: GatewayDepend
       logged('listModels', connection, () => listModels({ http, clock, connection, signal })),
     describeKey: (connection, signal) =>
       logged('describeKey', connection, () => describeKey({ http, clock, connection, signal })),
+    remainingCreditUsd: (connection, signal) =>
+      logged('remainingCreditUsd', connection, () => remainingCreditUsd({ http, clock, connection, signal })),
   };
 }
 

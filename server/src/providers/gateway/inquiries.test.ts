@@ -30,8 +30,27 @@ describe('listModels', () => {
   it.each<[string, unknown, unknown]>([
     [
       'OpenRouter',
-      { data: [{ id: 'openai/gpt-4', name: 'OpenAI: GPT-4', context_length: 8191, pricing: { prompt: '0.00003' } }] },
-      [{ id: 'openai/gpt-4', name: 'OpenAI: GPT-4', contextTokens: 8191 }],
+      {
+        data: [
+          {
+            id: 'openai/gpt-4',
+            name: 'OpenAI: GPT-4',
+            context_length: 8191,
+            pricing: { prompt: '0.00003', completion: '0.0000000999' },
+          },
+          { id: 'openrouter/auto', pricing: { prompt: '-1', completion: '-1' } },
+        ],
+      },
+      [
+        {
+          id: 'openai/gpt-4',
+          name: 'OpenAI: GPT-4',
+          contextTokens: 8191,
+          promptUsdPerMillion: 30,
+          completionUsdPerMillion: 0.0999,
+        },
+        { id: 'openrouter/auto', name: 'openrouter/auto' },
+      ],
     ],
     [
       'vLLM',
@@ -126,5 +145,33 @@ describe('describeKey', () => {
   it('fails with a bad key', async () => {
     const refused = answerWith(401, { error: { code: 401, message: 'User not found.' } });
     await expect(describeAt(refused)).rejects.toMatchObject({ reason: 'unauthorized', detail: 'User not found.' });
+  });
+});
+
+describe('remainingCreditUsd', () => {
+  async function creditAt(script: GatewayScript) {
+    await using server = await startScriptedGateway(script);
+    return await gateway.remainingCreditUsd(connectionTo(server.baseUrl), signal);
+  }
+
+  it('is what was bought without what was used', async () => {
+    const script: GatewayScript = (response, { path }) =>
+      response
+        .writeHead(path === '/v1/credits' ? 200 : 404)
+        .end(JSON.stringify({ data: { total_credits: 10, total_usage: 12.5 } }));
+    expect(await creditAt(script)).toBe(-2.5);
+  });
+
+  it.each<[number, unknown]>([
+    [401, { error: { code: 401, message: 'No auth credentials found' } }],
+    [403, { error: { code: 403, message: 'Only management keys can fetch credits' } }],
+    [404, '404 page not found'],
+    [200, { error: 'Unexpected endpoint or method.' }],
+  ])('is not known where the server does not tell: %i %j', async (status, body) => {
+    expect(await creditAt(answerWith(status, body))).toBeUndefined();
+  });
+
+  it('fails with the server', async () => {
+    await expect(creditAt(answerWith(503, ''))).rejects.toMatchObject({ reason: 'provider_error' });
   });
 });

@@ -5,7 +5,7 @@ import { endpointUrl } from './endpoint-url.ts';
 import { exchange, headersOf } from './exchange.ts';
 import { createFailures } from './failures/failures.ts';
 import { type GatewayConnection, GatewayError, type GatewayKey, type GatewayModel } from './port.ts';
-import { keyDescription, modelList } from './schema.ts';
+import { accountCredit, keyDescription, modelList } from './schema.ts';
 
 const connectTimeoutMs = 10 * secondMs;
 const idleTimeoutMs = 10 * secondMs;
@@ -29,8 +29,14 @@ export async function listModels(inquiry: Inquiry): Promise<GatewayModel[]> {
     if (!read.success) {
       throw new GatewayError({ reason: 'bad_answer', retryable: true, detail: 'the answer is no list of models' });
     }
-    for (const { id, name, context_length, max_model_len } of read.data.data ?? []) {
-      models.push({ id, name: name ?? id, contextTokens: context_length ?? max_model_len });
+    for (const { id, name, context_length, max_model_len, pricing } of read.data.data ?? []) {
+      models.push({
+        id,
+        name: name ?? id,
+        contextTokens: context_length ?? max_model_len,
+        promptUsdPerMillion: perMillion(pricing?.prompt),
+        completionUsdPerMillion: perMillion(pricing?.completion),
+      });
     }
     url = nextPage(url, read.data.links?.next);
   }
@@ -50,6 +56,23 @@ export async function describeKey(inquiry: Inquiry): Promise<GatewayKey | undefi
     if (error instanceof GatewayError && (error.status === 404 || error.status === 405)) return undefined;
     throw error;
   }
+}
+
+/** @returns undefined where the server does not know this call, or wants another key for it. @throws GatewayError */
+export async function remainingCreditUsd(inquiry: Inquiry): Promise<number | undefined> {
+  const url = endpointUrl(inquiry.connection.baseUrl, 'credits');
+  try {
+    const read = accountCredit.safeParse(await inquire(inquiry, url));
+    return read.success ? read.data.data.total_credits - read.data.data.total_usage : undefined;
+  } catch (error) {
+    if (error instanceof GatewayError && [401, 403, 404, 405].includes(error.status ?? 0)) return undefined;
+    throw error;
+  }
+}
+
+/** Without the tail that multiplying binary fractions leaves. */
+function perMillion(tokenPriceUsd: number | undefined): number | undefined {
+  return tokenPriceUsd === undefined ? undefined : Number((tokenPriceUsd * 1_000_000).toFixed(6));
 }
 
 async function inquire({ http, clock, connection, signal }: Inquiry, url: URL): Promise<unknown> {

@@ -54,6 +54,9 @@ export interface GatewayModel {
   readonly id: string;
   readonly name: string;
   readonly contextTokens: number | undefined;
+  /** US dollars for a million tokens; where the server names no price, or none that is fixed, undefined. */
+  readonly promptUsdPerMillion: number | undefined;
+  readonly completionUsdPerMillion: number | undefined;
 }
 
 /** What the gateway says about the API key. Amounts are in USD; a key without a limit has none remaining either. */
@@ -71,6 +74,11 @@ export interface Gateway {
   listModels(connection: GatewayConnection, signal: AbortSignal): Promise<GatewayModel[]>;
   /** Costs no tokens; undefined where the server has no such call (all but OpenRouter). @throws GatewayError */
   describeKey(connection: GatewayConnection, signal: AbortSignal): Promise<GatewayKey | undefined>;
+  /**
+   * What is left of the account's credit, in USD; undefined where the server has no such call or keeps it from this key. Costs no
+   * tokens. @throws GatewayError
+   */
+  remainingCreditUsd(connection: GatewayConnection, signal: AbortSignal): Promise<number | undefined>;
 }
 
 export type GatewayFailure =

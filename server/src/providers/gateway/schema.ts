@@ -59,10 +59,25 @@ export const errorBody = z.union([
   errorReport.refine(({ message }) => message !== undefined),
 ]);
 
+/** US dollars for one token, as a decimal text; -1 where it depends on what is chosen. */
+const tokenPrice = z
+  .union([z.string().regex(/^\d+(\.\d+)?(e-\d+)?$/i), z.number().nonnegative()])
+  .transform(Number)
+  .optional()
+  .catch(undefined);
+
 export const modelList = z.object({
   /** Ollama without a model says null. */
   data: z
-    .array(z.object({ id: z.string().min(1), name: text, context_length: amount, max_model_len: amount }))
+    .array(
+      z.object({
+        id: z.string().min(1),
+        name: text,
+        context_length: amount,
+        max_model_len: amount,
+        pricing: z.object({ prompt: tokenPrice, completion: tokenPrice }).optional().catch(undefined),
+      }),
+    )
     .nullable(),
   links: z.object({ next: text }).optional().catch(undefined),
 });
@@ -75,3 +90,5 @@ export const keyDescription = z.object({
     usage: amount,
   }),
 });
+
+export const accountCredit = z.object({ data: z.object({ total_credits: z.number(), total_usage: z.number() }) });

@@ -1,6 +1,7 @@
 import { type DeliverMail, MailDeliveryError } from '../../platform/mail/delivery.ts';
-import type { SmtpConnection } from './port.ts';
-import { type Mailbox, type ResolveHost, sendMail } from './send-mail.ts';
+import type { Mailbox, SmtpConnection } from './port.ts';
+import { sendMail } from './send-mail.ts';
+import type { ResolveHost } from './transport.ts';
 
 interface DeliverBySmtpOptions {
   /** Asked anew for each mail; undefined while no mail server is configured. */

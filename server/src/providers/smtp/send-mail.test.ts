@@ -9,9 +9,9 @@ import {
 } from '../../../../testing/scripted-smtp-server.ts';
 import { selfSignedCertificate } from '../../../../testing/self-signed-certificate.ts';
 import { deliverBySmtp } from './deliver-by-smtp.ts';
-import type { SmtpConnection } from './port.ts';
-import { type SmtpMessage, sendMail } from './send-mail.ts';
-import { SmtpError, smtpErrorOf } from './smtp-error.ts';
+import { type SmtpConnection, SmtpError, type SmtpMessage } from './port.ts';
+import { sendMail } from './send-mail.ts';
+import { smtpErrorOf } from './smtp-error.ts';
 
 const allowAll = async (host: string) => [{ address: host }];
 const message: SmtpMessage = {

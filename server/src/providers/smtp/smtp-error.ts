@@ -1,37 +1,4 @@
-import { MailDeliveryError } from '../../platform/mail/delivery.ts';
-
-interface SmtpFailure {
-  /** Of the client, e.g. `EENVELOPE`. */
-  readonly code: string;
-  /** The step that failed, e.g. `RCPT TO`. */
-  readonly command?: string | undefined;
-  /** Of the server; absent when it did not answer. */
-  readonly responseCode?: number | undefined;
-  /** RFC 3463, e.g. `5.1.1`. */
-  readonly enhancedCode?: string | undefined;
-  readonly permanent: boolean;
-  readonly cause?: unknown;
-}
-
-/** What a mail server or the way to it refused, told by codes alone: answers of servers repeat addresses. */
-export class SmtpError extends MailDeliveryError {
-  override readonly name = 'SmtpError';
-  readonly code: string;
-  readonly responseCode: number | undefined;
-  /** Codes of server and client, without addresses. */
-  readonly detail: string;
-
-  constructor(failure: SmtpFailure) {
-    const detail = [failure.responseCode, failure.enhancedCode, failure.code, failure.command]
-      .filter((part) => part !== undefined)
-      .join(' ');
-    const { permanent, cause } = failure;
-    super(`The mail server did not take the mail: ${detail}`, { permanent, reason: detail, cause });
-    this.code = failure.code;
-    this.responseCode = failure.responseCode;
-    this.detail = detail;
-  }
-}
+import { SmtpError } from './port.ts';
 
 /**
  * Reads an error of the SMTP client. The server's answer decides: 4xx passes, 5xx is final at whichever step it comes; what was
@@ -39,12 +6,13 @@ export class SmtpError extends MailDeliveryError {
  * TLS) it passes, except for an envelope that the client itself refuses to send.
  */
 export function smtpErrorOf(error: unknown): SmtpError {
-  const { code, command, responseCode, response } = fieldsOf(error);
+  const { code, command, responseCode, response, connectionCode } = fieldsOf(error);
   // The client's own error is no cause here: its message and answer hold addresses.
   return new SmtpError({
     code: code ?? 'EUNKNOWN',
     command,
     responseCode,
+    connectionCode,
     enhancedCode: /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1],
     permanent: responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500,
   });
@@ -57,6 +25,7 @@ function fieldsOf(error: unknown) {
     command: asText(given.command),
     responseCode: typeof given.responseCode === 'number' ? given.responseCode : undefined,
     response: asText(given.response),
+    connectionCode: asText(given.originalCode),
   };
 }
 

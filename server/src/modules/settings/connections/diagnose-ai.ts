@@ -1,0 +1,93 @@
+import { connectionFailureOf } from '../../../platform/network/connection-failure.ts';
+import { HttpTimeoutError } from '../../../platform/network/network-errors.ts';
+import { type Gateway, GatewayError, type GatewayModel } from '../../../providers/gateway/port.ts';
+import type { AiConnection } from '../provider-connections.ts';
+import { type Diagnosis, diagnoseConnection, withinDeadline } from './diagnosis.ts';
+
+/** Asks the gateway for its models, the key and the credit. Costs no tokens. */
+export async function diagnoseAi(gateway: Gateway, connection: AiConnection, deadlineMs: number): Promise<Diagnosis> {
+  if (!connection.configured) return gatewayNotConfigured;
+  try {
+    return await withinDeadline(deadlineMs, async (signal) => {
+      // At once, since each may take a while. What came first does not matter: the list says most when it fails.
+      const [models, key, credit] = await Promise.allSettled([
+        gateway.listModels(connection, signal),
+        gateway.describeKey(connection, signal),
+        gateway.remainingCreditUsd(connection, signal),
+      ]);
+      if (models.status === 'rejected') throw models.reason;
+      if (key.status === 'rejected') throw key.reason;
+      const remaining = [key.value?.remainingUsd, credit.status === 'fulfilled' ? credit.value : undefined];
+      const isSpent = remaining.some((amount) => amount !== undefined && amount <= 0);
+      return judge(connection.model, models.value, isSpent);
+    });
+  } catch (error) {
+    return diagnoseGatewayError(error, connection);
+  }
+}
+
+export const gatewayNotConfigured: Diagnosis = {
+  code: 'not_configured',
+  message: 'AI ağ geçidi ayarlanmamış; bir API anahtarı veya kendi sunucunuzun adresini girin.',
+};
+
+function judge(model: string, models: readonly GatewayModel[], isSpent: boolean): Diagnosis {
+  if (!hasModel(models, model)) {
+    return { code: 'model_unknown', message: `Bağlantı kuruldu, ancak ${model} modeli ağ geçidinin listesinde yok.` };
+  }
+  if (isSpent && !model.endsWith(':free')) return noCredit;
+  return {
+    code: 'ok',
+    message: `Bağlantı kuruldu; ağ geçidinde ${models.length} model var, varsayılan model bunlardan biri.`,
+  };
+}
+
+const noCredit: Diagnosis = {
+  code: 'no_credit',
+  message: 'API anahtarı geçerli, ancak kredisi bitmiş; ağ geçidi hesabınıza kredi yükleyin.',
+};
+
+/**
+ * Whether the gateway takes the id: as it lists it, without Ollama's tag, or with one of OpenRouter's routing suffixes, which no
+ * list holds.
+ */
+export function hasModel(models: readonly { readonly id: string }[], model: string): boolean {
+  const accepted = [model, `${model}:latest`, model.replace(/:(nitro|floor|online|exacto)$/, '')];
+  return models.some(({ id }) => accepted.includes(id));
+}
+
+/** What a failed call to the gateway means. @throws what is no failure of the gateway */
+export function diagnoseGatewayError(error: unknown, { baseUrl, apiKey }: AiConnection): Diagnosis {
+  const where = URL.parse(baseUrl)?.host ?? baseUrl;
+  if (error instanceof HttpTimeoutError) return diagnoseConnection('timeout', where);
+  if (!(error instanceof GatewayError)) throw error;
+  switch (error.reason) {
+    case 'unauthorized':
+    case 'forbidden':
+      return apiKey === ''
+        ? { code: 'wrong_key', message: `${where} bir API anahtarı istiyor; anahtar girilmemiş.` }
+        : { code: 'wrong_key', message: `${where} API anahtarını kabul etmedi; eksiksiz kopyalandığını kontrol edin.` };
+    case 'no_credit':
+      return noCredit;
+    case 'rate_limited':
+      return {
+        code: 'rate_limited',
+        message: `${where} şu anda çok fazla istek aldığını söylüyor; biraz sonra deneyin.`,
+      };
+    case 'provider_error':
+      return { code: 'provider_failed', message: `${where} yanıt verdi, ancak kendi içinde bir hata bildirdi.` };
+    case 'cancelled':
+    case 'timeout':
+      return diagnoseConnection('timeout', where);
+    case 'address_refused':
+      return diagnoseConnection('address_refused', where);
+    case 'unreachable':
+    case 'broken_stream':
+      return diagnoseConnection(connectionFailureOf(error.cause), where);
+    default:
+      return {
+        code: 'not_the_provider',
+        message: `${where} yanıt verdi, ancak OpenAI uyumlu bir sunucu gibi değil; adresin sonunu kontrol edin.`,
+      };
+  }
+}

@@ -1,0 +1,46 @@
+import type { Settings, SettingsInForce, SettingsWarning } from '@hokka/contracts/settings.ts';
+import { aiConnectionOf, type ProviderFallbacks, paytrMerchantOf, smtpConnectionOf } from './provider-connections.ts';
+
+type Providers = SettingsInForce['providers'];
+
+const none = { source: 'none', name: '' } as const;
+
+/** Which providers the product would talk to now, and where the settings get them from. */
+export function providersOf(settings: Settings, fallbacks: ProviderFallbacks): Providers {
+  const ai = aiConnectionOf(settings, fallbacks);
+  const paytr = paytrMerchantOf(settings, fallbacks, '');
+  const smtp = smtpConnectionOf(settings, fallbacks);
+  const isOwnServer = settings.email.smtp_host !== '';
+  return {
+    ai: ai.configured ? { source: ai.isSandbox ? 'sandbox' : 'settings', name: hostOf(ai.baseUrl) } : none,
+    payment: paytr === undefined ? none : { source: paytr.isSandbox ? 'sandbox' : 'settings', name: paytr.merchantId },
+    email:
+      smtp === undefined ? none : { source: isOwnServer ? 'settings' : 'sandbox', name: `${smtp.host}:${smtp.port}` },
+  };
+}
+
+interface WarningFacts {
+  readonly settings: Settings;
+  readonly providers: Providers;
+  readonly production: boolean;
+  /** Stored fields that cannot be used. */
+  readonly unreadable: readonly string[];
+}
+
+/** What an admin should know at once, the gravest first. */
+export function warningsOf({ settings, providers, production, unreadable }: WarningFacts): SettingsWarning[] {
+  const { payment, system } = settings;
+  const applies: Record<SettingsWarning, boolean> = {
+    unreadable_values: unreadable.length > 0,
+    no_gateway: providers.ai.source === 'none',
+    no_mail_server: production && providers.email.source === 'none',
+    merchant_incomplete: payment.paytr_merchant_id !== '' && providers.payment.source === 'none',
+    payments_are_tests: providers.payment.source === 'settings' && payment.paytr_test_mode,
+    maintenance: system.maintenance_mode,
+  };
+  return (Object.keys(applies) as SettingsWarning[]).filter((warning) => applies[warning]);
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? address;
+}

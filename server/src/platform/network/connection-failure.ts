@@ -1,0 +1,60 @@
+import { AddressRefusedError, HttpTimeoutError } from './network-errors.ts';
+
+/**
+ * Why no conversation came about. `tls_mismatch`: one side encrypts from the first byte and the other does not; `tls_failed`: both
+ * do and could not agree.
+ */
+export type ConnectionFailure =
+  | 'name_unknown'
+  | 'connection_refused'
+  | 'timeout'
+  | 'unreachable'
+  | 'address_refused'
+  | 'certificate_expired'
+  | 'certificate_of_another'
+  | 'certificate_untrusted'
+  | 'tls_mismatch'
+  | 'tls_failed';
+
+/** Of Node's system calls, name resolution and TLS. */
+const failureOfCode: Readonly<Record<string, ConnectionFailure>> = {
+  ENOTFOUND: 'name_unknown',
+  EAI_AGAIN: 'name_unknown',
+  ENODATA: 'name_unknown',
+  ECONNREFUSED: 'connection_refused',
+  ETIMEDOUT: 'timeout',
+  CERT_HAS_EXPIRED: 'certificate_expired',
+  CERT_NOT_YET_VALID: 'certificate_expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_of_another',
+  CERT_REJECTED: 'certificate_untrusted',
+  CERT_REVOKED: 'certificate_untrusted',
+  CERT_SIGNATURE_FAILURE: 'certificate_untrusted',
+  CERT_UNTRUSTED: 'certificate_untrusted',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_untrusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate_untrusted',
+  UNABLE_TO_GET_ISSUER_CERT: 'certificate_untrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate_untrusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate_untrusted',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'tls_mismatch',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'tls_mismatch',
+  ERR_SSL_HTTP_REQUEST: 'tls_mismatch',
+  EPROTO: 'tls_failed',
+};
+
+/** What a code of a failed connection means; what is not known counts as unreachable. */
+export function failureOfConnectionCode(code: string | undefined): ConnectionFailure {
+  if (code === undefined) return 'unreachable';
+  const known = Object.hasOwn(failureOfCode, code) ? failureOfCode[code] : undefined;
+  return known ?? (/^ERR_(SSL|TLS)_/.test(code) ? 'tls_failed' : 'unreachable');
+}
+
+/** Finds the failure in an error or in what caused it. */
+export function connectionFailureOf(error: unknown): ConnectionFailure {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof AddressRefusedError) return 'address_refused';
+    if (at instanceof HttpTimeoutError) return 'timeout';
+    const failure = failureOfConnectionCode('code' in at && typeof at.code === 'string' ? at.code : undefined);
+    if (failure !== 'unreachable') return failure;
+  }
+  return 'unreachable';
+}

@@ -1,0 +1,22 @@
+import { secondMs } from '../../platform/clock.ts';
+import type { MailServers } from './port.ts';
+import { sendMail } from './send-mail.ts';
+import { type ResolveHost, type SmtpTimeouts, withTransport } from './transport.ts';
+
+/** Somebody waits for the answer. */
+const attendedTimeouts: SmtpTimeouts = {
+  dnsTimeout: 8 * secondMs,
+  connectionTimeout: 8 * secondMs,
+  greetingTimeout: 8 * secondMs,
+  socketTimeout: 8 * secondMs,
+};
+
+/** Talks to whichever mail server it is given while somebody waits. It connects only where `resolveHost` lets it. */
+export function createMailServers(resolveHost: ResolveHost, timeouts: SmtpTimeouts = attendedTimeouts): MailServers {
+  return {
+    check: async (connection) => {
+      await withTransport(connection, resolveHost, timeouts, (transport) => transport.verify());
+    },
+    send: (connection, message) => sendMail(connection, message, resolveHost, timeouts),
+  };
+}
