@@ -2,6 +2,7 @@ import type { Authenticate } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { type Worker, worker } from '../../platform/jobs/worker.ts';
 import { accountStatusRoutes } from './admin/account-status.routes.ts';
+import { userAdminRoutes } from './admin/user-admin.routes.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { ensureDemoAccounts, hasDemoAccounts } from './first-accounts/demo-accounts.ts';
@@ -22,7 +23,7 @@ export type { ExportSection } from './export/export-section.ts';
 export { demoAccounts } from './first-accounts/demo-accounts.ts';
 export { type EnsuredAdmin, type FirstAdmin, FirstAdminError } from './first-accounts/ensure-super-admin.ts';
 export { findRecipient, type Recipient } from './mails/recipient.ts';
-export { lockAccount, lockOpenAccount } from './users/users.queries.ts';
+export { lockAccount, lockAccounts, lockOpenAccount } from './users/users.queries.ts';
 
 export interface AccountsModule {
   readonly routes: readonly Route[];
@@ -50,6 +51,7 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsModu
       ...profileRoutes(dependencies),
       ...sessionRoutes(dependencies),
       ...accountStatusRoutes(dependencies),
+      ...userAdminRoutes(dependencies),
       ...exportRoutes(dependencies),
       ...leavingRoutes(dependencies),
     ],

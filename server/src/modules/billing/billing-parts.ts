@@ -5,6 +5,7 @@ import { createMails } from './mails/create-mails.ts';
 import { createPaymentAdmin } from './payments/admin/create-payment-admin.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createPeriods } from './periods/create-periods.ts';
+import { createPlanAdmin } from './plans/admin/create-plan-admin.ts';
 import { createReceipts } from './receipts/create-receipts.ts';
 
 /** All parts of billing. */
@@ -16,6 +17,7 @@ export function billingParts(dependencies: BillingDependencies): BillingPart[] {
     createPeriods(dependencies),
     createPayments(dependencies),
     createPaymentAdmin(dependencies),
+    createPlanAdmin(dependencies),
     receipts,
   ];
 }

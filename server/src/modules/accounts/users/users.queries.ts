@@ -1,4 +1,5 @@
 import type { Role } from '@hokka/contracts/accounts.ts';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 
 export interface UserRow {
@@ -237,6 +238,17 @@ export async function lockAccount(trx: DatabaseTransaction, id: string): Promise
     .forNoKeyUpdate()
     .executeTakeFirst();
   return kept !== undefined;
+}
+
+/**
+ * `lockAccount` of many at once, in the order of their ids: two that lock many do not wait for each other in a circle.
+ * @returns the ids of those that are not gone or about to be
+ */
+export async function lockAccounts(trx: DatabaseTransaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM users WHERE id = ANY(${[...ids]}::uuid[]) AND leaving_at IS NULL
+    ORDER BY id FOR NO KEY UPDATE`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function hasUserOf(database: Database, emails: readonly string[]): Promise<boolean> {

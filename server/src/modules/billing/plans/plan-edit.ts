@@ -42,6 +42,7 @@ export function afterPlanEdit(
   return subscription;
 }
 
-function isOfferedFree(plan: StoredPlan): boolean {
+/** Whether free periods of the plan go on by themselves. */
+export function isOfferedFree(plan: StoredPlan): boolean {
   return plan.isActive && plan.priceMinor === 0;
 }

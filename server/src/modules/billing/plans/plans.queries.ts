@@ -4,7 +4,7 @@ import type { StoredPlan } from './plan.ts';
 
 const features = z.record(z.string(), z.boolean());
 
-const columns = [
+export const planColumns = [
   'plans.id',
   'plans.name',
   'plans.description',
@@ -22,7 +22,7 @@ const columns = [
 export async function listStoredPlans(database: Database | DatabaseTransaction): Promise<StoredPlan[]> {
   const rows = await database
     .selectFrom('plans')
-    .select(columns)
+    .select(planColumns)
     .where('deleted_at', 'is', null)
     .orderBy('sort_order')
     .orderBy('id')
@@ -36,12 +36,12 @@ export async function getStoredPlan(database: Database | DatabaseTransaction, id
 }
 
 function selectPlan(database: Database | DatabaseTransaction, id: number) {
-  return database.selectFrom('plans').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+  return database.selectFrom('plans').select(planColumns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 type Row = Awaited<ReturnType<typeof selectPlan>>;
 
-function storedOf(row: Row): StoredPlan {
+export function storedOf(row: Row): StoredPlan {
   return {
     id: row.id,
     name: row.name,
@@ -57,7 +57,10 @@ function storedOf(row: Row): StoredPlan {
   };
 }
 
-/** Whether new users may be given this plan: active and free. */
+/**
+ * Whether new users may be given this plan: active and free. In a transaction it stays so until that ends: an edit that would take
+ * it away waits, and then sees what it was given for.
+ */
 export async function isActiveFreePlan(database: Database | DatabaseTransaction, planId: number): Promise<boolean> {
   const plan = await database
     .selectFrom('plans')
@@ -66,6 +69,7 @@ export async function isActiveFreePlan(database: Database | DatabaseTransaction,
     .where('is_active', '=', true)
     .where('price_minor', '=', '0')
     .where('deleted_at', 'is', null)
+    .forShare()
     .executeTakeFirst();
   return plan !== undefined;
 }

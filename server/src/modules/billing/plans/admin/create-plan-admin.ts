@@ -1,0 +1,13 @@
+import { minuteMs } from '../../../../platform/clock.ts';
+import type { BillingPart } from '../../billing-part.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { planAdminRoutes } from './plan-admin.routes.ts';
+import { turnStrays } from './turn-strays.ts';
+
+/** The plans as admins make, edit and delete them. */
+export function createPlanAdmin(dependencies: BillingDependencies): BillingPart {
+  return {
+    routes: planAdminRoutes(dependencies),
+    tasks: [{ name: 'end free periods of plans not offered', everyMs: minuteMs, run: () => turnStrays(dependencies) }],
+  };
+}

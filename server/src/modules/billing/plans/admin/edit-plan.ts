@@ -1,0 +1,82 @@
+import type { PlanEffect } from '@hokka/contracts/plan-admin.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { getDefaultPlanId } from '../../../settings/index.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import type { StoredPlan } from '../plan.ts';
+import { planEditProblem } from '../plan-edit.ts';
+import { getStoredPlan, listStoredPlans } from '../plans.queries.ts';
+import { auditPlan, type PlanAct } from './plan-act.ts';
+import { lockPlan, takeCensus, type VersionedPlan, writePlan } from './plan-admin.queries.ts';
+import { planEffects } from './plan-effect.ts';
+import { changesBetween, editedPlan, type PlanEdit } from './plan-fields.ts';
+import { turnFollowers } from './turn-followers.ts';
+
+interface Edit extends PlanEdit {
+  /** That of the plan as it was shown; undefined where nobody compares. */
+  readonly version?: number | undefined;
+}
+
+const problems = {
+  default_plan_passive: { field: 'is_active', message: 'Varsayılan plan pasif yapılamaz.' },
+  default_plan_priced: { field: 'price', message: 'Varsayılan plan ücretli yapılamaz.' },
+} as const satisfies Record<NonNullable<ReturnType<typeof planEditProblem>>, object>;
+
+/**
+ * Changes a plan. Bought periods keep what was bought; free ones follow in the same transaction. An edit that changes nothing leaves
+ * no trace.
+ * @throws AppError `not_found`; `plan_changed` when somebody edited it meanwhile; `default_plan` when it would stop being free or active
+ */
+export async function editPlan(
+  planId: number,
+  edit: Edit,
+  act: PlanAct,
+  { database, log, newId }: Pick<BillingDependencies, 'database' | 'log' | 'newId'>,
+): Promise<void> {
+  const { request } = act;
+  const turned = await database.transaction().execute(async (trx) => {
+    const known = await lockPlan(trx, planId);
+    if (known === undefined) throw new AppError('not_found');
+    const { plan: before } = known;
+    const after = await edited(trx, known, edit);
+    const changes = changesBetween(before, after);
+    if (Object.keys(changes).length === 0) return undefined;
+    await writePlan(trx, after, request.now);
+    const followers = await turnFollowers(trx, { before, after }, request.now);
+    await auditPlan(trx, newId, act, { action: 'plan.update', planId, details: { changed: changes, followers } });
+    return followers;
+  });
+  if (turned !== undefined) log.info({ requestId: request.id, planId, followers: turned }, 'a plan was edited');
+}
+
+/**
+ * What the edit would mean for those who have the plan, as things are now; nothing is changed.
+ * @throws AppError as `editPlan` does
+ */
+export async function previewPlanEdit(
+  known: VersionedPlan,
+  edit: Edit,
+  now: Date,
+  database: Database,
+): Promise<PlanEffect[]> {
+  const after = await edited(database, known, edit);
+  const [plans, census, defaultPlan] = await Promise.all([
+    listStoredPlans(database),
+    takeCensus(database, after.id, now),
+    getDefaultPlanId(database).then((id) => getStoredPlan(database, id)),
+  ]);
+  return planEffects({ before: known.plan, after, plans, defaultPlanName: defaultPlan.name }, census);
+}
+
+async function edited(
+  database: Database | DatabaseTransaction,
+  { plan, version }: VersionedPlan,
+  { version: expected, ...edit }: Edit,
+): Promise<StoredPlan> {
+  if (expected !== undefined && expected !== version) throw new AppError('plan_changed');
+  const after = editedPlan(plan, edit);
+  const problem = planEditProblem(after, { isDefault: plan.id === (await getDefaultPlanId(database)) });
+  if (problem === undefined) return after;
+  const { field, message } = problems[problem];
+  throw new AppError('default_plan', { message, errors: [{ field, message }] });
+}

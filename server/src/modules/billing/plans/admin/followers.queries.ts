@@ -1,0 +1,57 @@
+import { type SqlBool, sql } from 'kysely';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+
+/** A running free period, which follows its plan. */
+export interface Follower {
+  readonly id: string;
+  readonly userId: string;
+  readonly startsAt: Date;
+  /** Null while it goes on by itself. */
+  readonly endsAt: Date | null;
+}
+
+/** The running free periods of a plan. */
+export async function listFollowers(trx: DatabaseTransaction, planId: number): Promise<Follower[]> {
+  return trx
+    .selectFrom('subscriptions')
+    .select(['id', 'user_id as userId', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .where('plan_id', '=', planId)
+    .where('plan_name', 'is', null)
+    .where('status', '=', 'active')
+    .execute();
+}
+
+interface End {
+  readonly id: string;
+  /** Null lets it go on. */
+  readonly endsAt: Date | null;
+}
+
+/** Writes when free periods end, all in one statement. Their accounts are locked. */
+export async function writeEnds(trx: DatabaseTransaction, ends: readonly End[], now: Date): Promise<void> {
+  if (ends.length === 0) return;
+  await sql`
+    UPDATE subscriptions SET ends_at = changed.ends_at, updated_at = ${now}
+    FROM unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ endsAt }) => endsAt)}::timestamptz[]) AS changed (id, ends_at)
+    WHERE subscriptions.id = changed.id`.execute(trx);
+}
+
+/** Plans that are not offered for free, and of which a free period goes on by itself nevertheless. */
+export async function listPlansWithStrays(trx: DatabaseTransaction): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('plans')
+    .select('plans.id')
+    .where(sql<SqlBool>`NOT (plans.is_active AND plans.price_minor = 0 AND plans.deleted_at IS NULL)`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('subscriptions')
+          .select('subscriptions.id')
+          .whereRef('subscriptions.plan_id', '=', 'plans.id')
+          .where('subscriptions.plan_name', 'is', null)
+          .where('subscriptions.status', '=', 'active')
+          .where('subscriptions.ends_at', 'is', null),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}

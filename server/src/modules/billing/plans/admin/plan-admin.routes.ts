@@ -1,0 +1,40 @@
+import { createPlan, deletePlan, listAllPlans, previewPlanEdit, updatePlan } from '@hokka/contracts/plan-admin.ts';
+import { type Route, route } from '../../../../platform/http/route.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { addPlan } from './add-plan.ts';
+import { editPlan, previewPlanEdit as preview } from './edit-plan.ts';
+import { getVersionedPlan, readPlan, readPlans } from './read-plans.ts';
+import { removePlan } from './remove-plan.ts';
+
+/** What admins do with the plans. */
+export function planAdminRoutes(dependencies: BillingDependencies): Route[] {
+  const { database } = dependencies;
+  return [
+    route(listAllPlans, { handle: () => readPlans(database) }),
+    route(createPlan, {
+      message: 'Plan oluşturuldu.',
+      handle: async ({ body, caller, request }) =>
+        readPlan(database, await addPlan(body, { caller, request }, dependencies)),
+    }),
+    route(updatePlan, {
+      message: 'Plan güncellendi.',
+      find: ({ params }) => getVersionedPlan(database, params.id),
+      handle: async ({ params: { id }, body, caller, request }) => {
+        await editPlan(id, body, { caller, request }, dependencies);
+        return readPlan(database, id);
+      },
+    }),
+    route(previewPlanEdit, {
+      find: ({ params }) => getVersionedPlan(database, params.id),
+      handle: ({ found, body, request }) => preview(found, body, request.now, database),
+    }),
+    route(deletePlan, {
+      message: 'Plan silindi.',
+      find: ({ params }) => getVersionedPlan(database, params.id),
+      handle: async ({ params: { id }, caller, request }) => {
+        await removePlan(id, { caller, request }, dependencies);
+        return null;
+      },
+    }),
+  ];
+}
