@@ -26,4 +26,5 @@ export const updateAccountStatus = endpoint({
   body: accountStatusRequest,
   data: user,
   errors: ['own_account', 'last_super_admin'],
+  invalidates: ['listUsers', 'getUser', 'listUserSessions'],
 });

@@ -20,7 +20,10 @@ export const auditActionLabels = {
   'settings.update': 'Ayarları değiştirdi',
   'user.activate': 'Kullanıcıyı etkinleştirdi',
   'user.change_role': 'Kullanıcının rolünü değiştirdi',
+  'user.create': 'Kullanıcı oluşturdu',
   'user.deactivate': 'Kullanıcıyı devre dışı bıraktı',
+  'user.end_sessions': 'Kullanıcının oturumlarını kapattı',
+  'users.export': 'Kullanıcı listesini indirdi',
 } as const satisfies Record<`${string}.${string}`, string>;
 
 export type AuditAction = keyof typeof auditActionLabels;

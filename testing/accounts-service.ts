@@ -1,7 +1,7 @@
 import { login, register } from '../contracts/accounts.ts';
 import { defaultSettings, type Settings } from '../contracts/settings.ts';
 import { type AccountsModule, createAccounts, lockOpenAccount } from '../server/src/modules/accounts/index.ts';
-import { createBilling, entitlementsOf } from '../server/src/modules/billing/index.ts';
+import { createBilling, entitlementsOf, isActiveFreePlan } from '../server/src/modules/billing/index.ts';
 import { createUsage } from '../server/src/modules/usage/index.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { idsOf, type NewId } from '../server/src/platform/ids.ts';
@@ -13,6 +13,7 @@ import { createAddressGuard } from '../server/src/platform/network/address-guard
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createPaytr } from '../server/src/providers/paytr/paytr.ts';
 import { createPaymentLog } from '../server/src/reads/payment-log.ts';
+import { createUserDirectory } from '../server/src/reads/user-directory.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { TestClock } from './clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './harness.ts';
@@ -107,6 +108,13 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     settings,
     registered: billing.openFirstSubscription,
     subscriptionsOf: billing.subscriptionNamesOf,
+    mayBeginOn: isActiveFreePlan,
+    userDirectory: createUserDirectory(database),
+    rights: {
+      subscriptionOf: billing.subscriptionOf,
+      statsOf: usage.reads.statsOf,
+      ledgerOf: usage.reads.ledgerOf,
+    },
     leaving: async (trx, user) => {
       await billing.leave(trx, user);
       return () => {};

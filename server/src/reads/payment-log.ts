@@ -4,7 +4,8 @@ import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Buyer, PaymentLog } from '../modules/billing/payments/admin/payment-log.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { offsetOf } from '../platform/database/pages.ts';
+import { countMax, offsetOf, rowsWithinCount } from '../platform/database/pages.ts';
+import { isUserMeantBy } from './user-search.ts';
 
 /** Finds payments by what admins know of them and of the people who made them. */
 export function createPaymentLog(database: Database): PaymentLog {
@@ -14,24 +15,67 @@ export function createPaymentLog(database: Database): PaymentLog {
   };
 }
 
-async function list(database: Database, query: ParsedQuery<typeof listAllPayments>) {
-  const { status, method, task, search } = query;
-  const matching = paymentsWithUser(database)
-    .$if(status !== undefined, (some) => some.where('payments.status', '=', status ?? 'pending'))
-    .$if(method !== undefined, (some) => some.where('payments.method', '=', method ?? 'card'))
-    .$if(task !== undefined, (some) => some.where(isOpenTask))
-    .$if(search !== undefined && search !== '', (some) => some.where(isMeantBy(search ?? '')));
-  const [rows, { total }] = await Promise.all([
-    matching
-      .select('payments.id')
+type ListQuery = ParsedQuery<typeof listAllPayments>;
+
+async function list(database: Database, query: ListQuery) {
+  const found = foundBy(database, query);
+  const [page, count] = await Promise.all([pageOf(found, query).execute(database), countOf(found).execute(database)]);
+  return { ids: page.rows.map(({ id }) => id), total: Number(count.rows[0]?.counted ?? 0) };
+}
+
+/** Each way brings as many of its newest as the page may need. */
+function pageOf(found: readonly Payments[], query: ListQuery) {
+  const limit = rowsWithinCount(query);
+  const newest = found.map((some) =>
+    some
       .orderBy('payments.created_at', 'desc')
       .orderBy('payments.id', 'desc')
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .execute(),
-    matching.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { ids: rows.map(({ id }) => id), total: Number(total) };
+      .limit(offsetOf(query) + limit),
+  );
+  return sql<{ id: string }>`SELECT id FROM (${unionOf(newest)}) AS found
+    ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offsetOf(query)}`;
+}
+
+/** Counted no further than one beyond what can be paged through. */
+function countOf(found: readonly Payments[]) {
+  const some = unionOf(found.map((one) => one.limit(countMax + 1)));
+  return sql<{ counted: string }>`SELECT count(*) AS counted FROM (${some}) AS found`;
+}
+
+function unionOf(found: readonly Payments[]) {
+  return sql.join(
+    found.map((some) => sql`(${some})`),
+    sql` UNION `,
+  );
+}
+
+type Payments = ReturnType<typeof narrowed>;
+
+/**
+ * The ways in which a search finds payments, each by an index of its own: by the buyer, by the whole reference of a transfer, by the
+ * whole id of a payment. Without a search there is one way to all.
+ */
+function foundBy(database: Database, query: ListQuery): readonly Payments[] {
+  const { search } = query;
+  const all = narrowed(database, query);
+  if (search === undefined || search === '') return [all];
+  const id = z.uuid().safeParse(search);
+  const buyers = database.selectFrom('users').select('users.id').where(isUserMeantBy(search));
+  return [
+    all.where('payments.user_id', 'in', buyers),
+    all.where('payments.transfer_reference', '=', sql<string>`upper(${search} COLLATE "C")`),
+    ...(id.success ? [all.where('payments.id', '=', id.data)] : []),
+  ];
+}
+
+function narrowed(database: Database, { status, method, task, user_id }: ListQuery) {
+  return database
+    .selectFrom('payments')
+    .select(['payments.id', 'payments.created_at'])
+    .$if(status !== undefined, (some) => some.where('payments.status', '=', status ?? 'pending'))
+    .$if(method !== undefined, (some) => some.where('payments.method', '=', method ?? 'card'))
+    .$if(user_id !== undefined, (some) => some.where('payments.user_id', '=', user_id ?? ''))
+    .$if(task !== undefined, (some) => some.where(isOpenTask));
 }
 
 async function buyersOf(database: Database, paymentIds: readonly string[]): Promise<ReadonlyMap<string, Buyer>> {
@@ -50,19 +94,3 @@ const isOpenTask = sql<SqlBool>`(payments.attention IS NOT NULL
   OR (payments.method = 'transfer' AND payments.status = 'pending')
   OR (payments.refund_requested_at IS NOT NULL AND payments.refund_request_declined_at IS NULL
     AND payments.refunded_minor = 0))`;
-
-/**
- * A part of the buyer's name, knowing Turkish letters, or of their address, whose letters are ASCII's; or the whole reference of a
- * transfer or id of a payment. No character means another.
- */
-function isMeantBy(search: string) {
-  const id = z.uuid().safeParse(search);
-  return sql<SqlBool>`(strpos(tr_fold(users.name), tr_fold(${search})) > 0
-    OR strpos(users.email, lower(${search} COLLATE "C")) > 0
-    OR payments.transfer_reference = upper(${search} COLLATE "C")
-    OR payments.id = ${id.success ? id.data : null}::uuid)`;
-}
-
-function paymentsWithUser(database: Database) {
-  return database.selectFrom('payments').leftJoin('users', 'users.id', 'payments.user_id');
-}

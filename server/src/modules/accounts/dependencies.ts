@@ -1,11 +1,17 @@
+import type { Subscription } from '@hokka/contracts/billing.ts';
+import type { EndpointData } from '@hokka/contracts/endpoint.ts';
+import type { UsageStats } from '@hokka/contracts/usage.ts';
+import type { listUserLedger } from '@hokka/contracts/user-admin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Page } from '../../platform/database/pages.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { SettingsModule } from '../settings/index.ts';
+import type { UserDirectory } from './admin/user-directory.ts';
 import type { ExportSection } from './export/export-section.ts';
 
 export interface AccountsDependencies {
@@ -17,8 +23,16 @@ export interface AccountsDependencies {
   readonly jobs: Pick<JobQueue, 'send' | 'complete'>;
   readonly outbox: Pick<MailOutbox, 'enqueue' | 'register'>;
   readonly settings: Pick<SettingsModule, 'current'>;
-  /** Called in the transaction that makes a user: every user has a subscription from the first moment. */
-  readonly registered: (trx: DatabaseTransaction, user: { userId: string; at: Date }) => Promise<void>;
+  /**
+   * Called in the transaction that makes a user: every user has a subscription from the first moment, on `planId` or else on the
+   * plan for new users.
+   */
+  readonly registered: (
+    trx: DatabaseTransaction,
+    user: { userId: string; at: Date; planId?: number | undefined },
+  ) => Promise<void>;
+  /** Whether new users may be given this plan. */
+  readonly mayBeginOn: (trx: DatabaseTransaction, planId: number) => Promise<boolean>;
   /** Called in the transaction in which a user leaves: stops what runs for them. @returns what is to be said after the commit. */
   readonly leaving: (trx: DatabaseTransaction, user: { userId: string; at: Date }) => Promise<() => void>;
   /** While this is true a user who left is not erased. */
@@ -30,4 +44,12 @@ export interface AccountsDependencies {
   /** What other modules hold of a user, for their export. */
   readonly exportFor: (userId: string) => readonly ExportSection[];
   readonly subscriptionsOf: (userId: string) => Promise<{ plan_name: string; status: string }[]>;
+  /** Where admins look users up. */
+  readonly userDirectory: UserDirectory;
+  /** What a user may do and did with it, for admins. */
+  readonly rights: {
+    subscriptionOf(userId: string, now: Date): Promise<Subscription>;
+    statsOf(userId: string, now: Date): Promise<UsageStats>;
+    ledgerOf(userId: string, page: Page): Promise<EndpointData<typeof listUserLedger>>;
+  };
 }

@@ -12,6 +12,7 @@ export const statusLabels = {
 const kindLabels = new Map([
   ['verify_email', 'Doğrulama'],
   ['reset_password', 'Şifre sıfırlama'],
+  ['account_opened', 'Açılan hesap'],
   ['welcome', 'Hoş geldiniz'],
   ['password_changed', 'Şifre değişikliği'],
   ['new_sign_in', 'Yeni giriş'],

@@ -69,8 +69,11 @@ export async function changeAccountStatus(
   return readUser(dependencies, userId);
 }
 
-/** Locks everybody the decision rests on. The caller is looked at anew: another admin may have demoted them meanwhile. */
-async function lockChangeable(
+/**
+ * Locks everybody that a decision about an account rests on. The caller is looked at anew: another admin may have demoted them
+ * meanwhile. @throws AppError `not_found`, `forbidden`, `last_super_admin`, `unauthenticated`
+ */
+export async function lockChangeable(
   trx: DatabaseTransaction,
   userId: string,
   change: StatusChange,

@@ -23,6 +23,7 @@ const render = (kind: AccountMailKind, userId: string | null, given: unknown = d
 const kinds = Object.keys({
   verify_email: true,
   reset_password: true,
+  account_opened: true,
   welcome: true,
   password_changed: true,
   new_sign_in: true,

@@ -2,7 +2,7 @@ import { layOutMail, type MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext, MailRenderer, QueuedMail, RenderedMail } from '../../../platform/mail/mail-renderer.ts';
 import { findUser, type UserRow } from '../users/users.queries.ts';
 import { writeFarewell } from './farewell-mail.ts';
-import { writeReset, writeVerification } from './link-mails.ts';
+import { writeInvitation, writeReset, writeVerification } from './link-mails.ts';
 import type { LinkDependencies } from './mailed-links.ts';
 import { greet, nameFor } from './salutation.ts';
 import { writeNewSignIn, writePasswordChanged } from './security-mails.ts';
@@ -10,6 +10,7 @@ import { writeNewSignIn, writePasswordChanged } from './security-mails.ts';
 export type AccountMailKind =
   | 'verify_email'
   | 'reset_password'
+  | 'account_opened'
   | 'welcome'
   | 'password_changed'
   | 'new_sign_in'
@@ -31,6 +32,7 @@ export function accountMails(dependencies: LinkDependencies): Record<AccountMail
   return {
     verify_email: toUser((mail, user, context) => writeVerification(dependencies, mail, user, context)),
     reset_password: toUser((mail, user, context) => writeReset(dependencies, mail, user, context)),
+    account_opened: toUser((mail, user, context) => writeInvitation(dependencies, mail, user, context)),
     welcome: toUser(async (_mail, user, context) => writeWelcome(user, context)),
     password_changed: toUser(async (mail, user, context) => writePasswordChanged(mail, user, context)),
     new_sign_in: toUser(async (mail, user, context) => writeNewSignIn(mail, user, context)),

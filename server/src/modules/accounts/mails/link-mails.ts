@@ -1,3 +1,4 @@
+import { dayMs } from '../../../platform/clock.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
 import type { UserRow } from '../users/users.queries.ts';
@@ -44,6 +45,35 @@ export async function writeReset(
     action: { label: 'Yeni şifre belirle', url },
     notes: [
       'Bu bağlantı 1 saat geçerlidir ve yalnızca bir kez kullanılabilir. Bu isteği siz yapmadıysanız bir şey yapmanıza gerek yoktur; şifreniz değişmez.',
+    ],
+  };
+}
+
+/** Longer than a link that somebody asked for and waits for: whoever gets this one knows nothing of it. */
+const invitationLifetimeMs = 7 * dayMs;
+
+/** To somebody for whom an admin opened an account: their first password is set like a new one. */
+export async function writeInvitation(
+  dependencies: LinkDependencies,
+  mail: QueuedMail,
+  user: UserRow,
+  context: MailContext,
+): Promise<MailContent | undefined> {
+  if (!user.is_active) return undefined;
+  const url = await linkOf(dependencies, 'reset_password', mail, user, context, invitationLifetimeMs);
+  if (url === undefined) return undefined;
+  return {
+    subject: `${context.site.name} hesabınız açıldı`,
+    preheader: 'Başlamak için bir şifre belirlemeniz yeterli.',
+    greeting: greet(user),
+    paragraphs: [
+      `${context.site.name} üzerinde sizin için bir hesap açıldı. Hesabınıza bu email adresiyle giriş yapacaksınız: ${user.email}`,
+      'Başlamak için aşağıdaki düğmeyle şifrenizi belirleyin.',
+    ],
+    action: { label: 'Şifremi belirle', url },
+    notes: [
+      `Bu bağlantı 7 gün geçerlidir ve yalnızca bir kez kullanılabilir. Süresi dolarsa buradan yeni bir bağlantı isteyebilirsiniz: ${context.site.url}/forgot-password`,
+      'Bu hesabı beklemiyorsanız bu mesajı dikkate almayabilirsiniz; şifre belirlenmeden hesaba girilemez.',
     ],
   };
 }

@@ -15,6 +15,7 @@ const longName = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmiş
 const recipients = {
   verify_email: { email_verified_at: null },
   reset_password: { email_verified_at: now },
+  account_opened: { email_verified_at: now },
   welcome: { email_verified_at: now },
   password_changed: { email_verified_at: now },
   new_sign_in: { email_verified_at: now },

@@ -25,6 +25,7 @@ export interface LinkDependencies {
 /**
  * The single-use link of a mail. Its token follows from the mail, so a second attempt to send carries the same link; what is
  * stored is a hash.
+ * @param lifetimeMs from when it is sent; by default what links of this purpose have
  * @returns undefined when the link was used already: an earlier attempt must have arrived.
  */
 export async function linkOf(
@@ -33,6 +34,7 @@ export async function linkOf(
   mail: QueuedMail,
   user: UserRow,
   { now, site }: MailContext,
+  lifetimeMs = lifetimesMs[purpose],
 ): Promise<string | undefined> {
   const token = secretBox.deriveToken(`mailed link ${purpose}`, mail.id);
   const stored = await upsertLink(database, {
@@ -40,7 +42,7 @@ export async function linkOf(
     userId: user.id,
     purpose,
     email: user.email,
-    expiresAt: after(now, lifetimesMs[purpose]),
+    expiresAt: after(now, lifetimeMs),
     now,
   });
   return stored ? site.url + pages[purpose] + token : undefined;

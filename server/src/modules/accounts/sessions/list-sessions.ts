@@ -1,8 +1,10 @@
 import type { Session } from '@hokka/contracts/account-sessions.ts';
+import type { Pagination } from '@hokka/contracts/primitives.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { type Page, paginationUpTo } from '../../../platform/database/pages.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { deviceOf } from '../devices/device.ts';
-import { listLiveSessions, type SessionRow } from './own-sessions.queries.ts';
+import { countLiveSessions, listLiveSessions, type SessionOwner, type SessionRow } from './own-sessions.queries.ts';
 
 /** Where the caller is signed in: this session first, then the last seen. */
 export async function listSessions(
@@ -14,7 +16,21 @@ export async function listSessions(
   return rows.map((row) => presentSession(row, caller));
 }
 
-function presentSession(row: SessionRow, { sessionId }: Caller): Session {
+/** One page of a user's live sessions for somebody else; `sessionId` is the session that asks. */
+export async function readSessionsOf(
+  { database }: { readonly database: Database },
+  owner: SessionOwner,
+  page: Page,
+  now: Date,
+): Promise<{ sessions: Session[]; pagination: Pagination }> {
+  const [rows, counted] = await Promise.all([
+    listLiveSessions(database, owner, now, page),
+    countLiveSessions(database, owner.userId, now),
+  ]);
+  return { sessions: rows.map((row) => presentSession(row, owner)), pagination: paginationUpTo(page, counted) };
+}
+
+function presentSession(row: SessionRow, { sessionId }: Pick<SessionOwner, 'sessionId'>): Session {
   return {
     id: row.id,
     ...deviceOf(row.user_agent),

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
+import { countUpTo, offsetOf, type Page } from '../../../platform/database/pages.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { RevocationReason } from './sessions.queries.ts';
 
@@ -20,21 +21,32 @@ export interface SessionOwner {
 const ended: RevocationReason = 'ended_by_user';
 const endedItself: RevocationReason = 'logout';
 
-/** A user's live sessions: the one that asks, then the last seen. */
+/** A user's live sessions, all or those of a page: the one that asks, then the last seen. */
 export async function listLiveSessions(
   database: Database,
   { userId, sessionId }: SessionOwner,
   now: Date,
+  page?: Page,
 ): Promise<SessionRow[]> {
-  return database
-    .selectFrom('sessions')
+  return liveSessions(database, userId, now)
     .select(['id', 'address', 'user_agent', 'created_at', 'last_seen_at'])
-    .where('user_id', '=', userId)
-    .where((session) => isLive(session, now))
+    .$if(page !== undefined, (some) => some.limit(page?.limit ?? 0).offset(page === undefined ? 0 : offsetOf(page)))
     .orderBy((session) => session('id', '=', sessionId), 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** How many live sessions a user has, counted to one beyond `countMax`. */
+export async function countLiveSessions(database: Database, userId: string, now: Date): Promise<number> {
+  return countUpTo(database, liveSessions(database, userId, now));
+}
+
+function liveSessions(database: Database, userId: string, now: Date) {
+  return database
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where((session) => isLive(session, now));
 }
 
 /** Ends one of a user's live sessions. @returns false when it is over, somebody else's or nobody's. */

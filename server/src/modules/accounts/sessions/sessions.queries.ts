@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 export type RevocationReason =
   | 'logout'
   | 'ended_by_user'
+  | 'ended_by_admin'
   | 'refresh_token_reused'
   | 'password_changed'
   | 'password_reset'
@@ -151,15 +152,16 @@ export async function revokeSessionsOf(
   trx: DatabaseTransaction,
   userId: string,
   revocation: { readonly reason: RevocationReason; readonly now: Date; readonly keepSessionId?: string },
-): Promise<void> {
+): Promise<number> {
   const { reason, now, keepSessionId } = revocation;
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('sessions')
     .set({ revoked_at: now, revoked_reason: reason })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .$if(keepSessionId !== undefined, (query) => query.where('id', '!=', String(keepSessionId)))
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Deletes tokens that ended, and sessions that none is left of. */

@@ -12,17 +12,19 @@ export interface NewAccount {
   readonly role: Role;
   /** Whether the address is known to be theirs. */
   readonly verified: boolean;
+  /** What they begin on, if not on the plan for new users. */
+  readonly planId?: number | undefined;
 }
 
 /** Makes a user with everything that belongs to one. @returns the id; undefined when the address is taken. */
 export async function openAccount(
   trx: DatabaseTransaction,
   { newId, registered }: Pick<AccountsDependencies, 'newId' | 'registered'>,
-  account: NewAccount,
+  { planId, ...account }: NewAccount,
   now: Date,
 ): Promise<string | undefined> {
   const id = newId();
   if (!(await insertUser(trx, { ...account, id, now }))) return undefined;
-  await registered(trx, { userId: id, at: now });
+  await registered(trx, { userId: id, at: now, planId });
   return id;
 }

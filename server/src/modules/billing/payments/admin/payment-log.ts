@@ -5,7 +5,7 @@ export type Buyer = NonNullable<AdminPayment['User']>;
 
 /** Payments with the people who made them, whom billing does not know. */
 export interface PaymentLog {
-  /** The payments of one page, newest first, and how many there are on all. */
+  /** The payments of one page, newest first, and how many there are, counted to one beyond `countMax`. */
   list(
     query: ParsedQuery<typeof listAllPayments>,
   ): Promise<{ readonly ids: readonly string[]; readonly total: number }>;

@@ -1,0 +1,37 @@
+import { recordAudit } from '../../../platform/database/audit.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { RequestFacts } from '../../../platform/http/route.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { revokeSessionsOf } from '../sessions/sessions.queries.ts';
+import { lockChangeable } from './change-account-status.ts';
+
+/**
+ * Ends all sessions of another user at once and records who did it; when there are none, nothing is recorded.
+ * @returns how many were ended, those that had run out by themselves included
+ * @throws AppError `not_found`, `forbidden`; `unauthenticated` when the caller lost their own account meanwhile
+ */
+export async function endUserSessions(
+  { database, newId, log }: Pick<AccountsDependencies, 'database' | 'newId' | 'log'>,
+  userId: string,
+  caller: Caller,
+  request: RequestFacts,
+): Promise<number> {
+  const ended = await database.transaction().execute(async (trx) => {
+    await lockChangeable(trx, userId, {}, caller);
+    const count = await revokeSessionsOf(trx, userId, { reason: 'ended_by_admin', now: request.now });
+    if (count === 0) return count;
+    await recordAudit(trx, newId, {
+      actorId: caller.userId,
+      action: 'user.end_sessions',
+      targetKind: 'user',
+      targetId: userId,
+      details: { ended: count },
+      address: request.address,
+      userAgent: request.userAgent,
+      at: request.now,
+    });
+    return count;
+  });
+  log.info({ requestId: request.id, userId, ended }, "an admin ended a user's sessions");
+  return ended;
+}

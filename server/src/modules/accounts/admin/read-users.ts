@@ -1,0 +1,23 @@
+import type { ListedUser, UserRecord } from '@hokka/contracts/user-admin.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+
+/** @throws AppError `not_found`; not for an account on its way out, which admins still see */
+export async function readListedUser(
+  { userDirectory }: Pick<AccountsDependencies, 'userDirectory'>,
+  userId: string,
+): Promise<ListedUser> {
+  const user = await userDirectory.find(userId);
+  if (user === undefined) throw new AppError('not_found');
+  return user;
+}
+
+/** The user with their subscription and what is used of it at `now`. */
+export async function readUserRecord(
+  { rights }: Pick<AccountsDependencies, 'rights'>,
+  user: ListedUser,
+  now: Date,
+): Promise<UserRecord> {
+  const [subscription, usage] = await Promise.all([rights.subscriptionOf(user.id, now), rights.statsOf(user.id, now)]);
+  return { ...user, subscription, usage };
+}

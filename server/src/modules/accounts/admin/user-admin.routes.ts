@@ -1,0 +1,59 @@
+import * as contracts from '@hokka/contracts/user-admin.ts';
+import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { readSessionsOf } from '../sessions/list-sessions.ts';
+import { findChangeable } from './change-account-status.ts';
+import { createUser } from './create-user.ts';
+import { endUserSessions } from './end-user-sessions.ts';
+import { readListedUser, readUserRecord } from './read-users.ts';
+import { downloadUsers } from './user-file.ts';
+
+/** What admins see of users and do about their accounts, beside status and role. */
+export function userAdminRoutes(dependencies: AccountsDependencies): Route[] {
+  return [...listRoutes(dependencies), ...recordRoutes(dependencies)];
+}
+
+function listRoutes(dependencies: AccountsDependencies): Route[] {
+  return [
+    route(contracts.listUsers, { handle: ({ query }) => dependencies.userDirectory.list(query) }),
+    fileRoute(contracts.downloadUsers, {
+      file: ({ query, caller, request }) => downloadUsers(dependencies, query, caller, request),
+    }),
+    route(contracts.createUser, {
+      message: 'Kullanıcı oluşturuldu.',
+      handle: ({ body, caller, request }) => createUser(dependencies, body, caller, request),
+    }),
+  ];
+}
+
+function recordRoutes(dependencies: AccountsDependencies): Route[] {
+  const { rights, userDirectory } = dependencies;
+  return [
+    route(contracts.getUser, {
+      find: ({ params }) => readListedUser(dependencies, params.id),
+      handle: ({ found, request }) => readUserRecord(dependencies, found, request.now),
+    }),
+    route(contracts.listUserLedger, {
+      find: ({ params }) => readListedUser(dependencies, params.id),
+      handle: ({ found, query }) => rights.ledgerOf(found.id, query),
+    }),
+    route(contracts.listUserArticles, {
+      find: ({ params }) => readListedUser(dependencies, params.id),
+      handle: ({ found, query }) => userDirectory.articlesOf(found.id, query),
+    }),
+    route(contracts.listUserSessions, {
+      find: ({ params }) => readListedUser(dependencies, params.id),
+      handle: ({ found, caller, query, request }) => {
+        const owner = { userId: found.id, sessionId: caller.sessionId };
+        return readSessionsOf(dependencies, owner, query, request.now);
+      },
+    }),
+    route(contracts.endUserSessions, {
+      message: 'Oturumlar kapatıldı.',
+      find: ({ params, caller }) => findChangeable(dependencies, params.id, caller),
+      handle: async ({ found, caller, request }) => ({
+        ended: await endUserSessions(dependencies, found, caller, request),
+      }),
+    }),
+  ];
+}

@@ -1,0 +1,114 @@
+import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
+import type { ListedUser, listUsers } from '@hokka/contracts/user-admin.ts';
+import type { UserDirectory, UserFilters } from '../modules/accounts/admin/user-directory.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { countUpTo, offsetOf, paginationUpTo, rowsWithinCount } from '../platform/database/pages.ts';
+import { listUserArticles } from './user-articles.ts';
+import { isUserMeantBy } from './user-search.ts';
+
+/** Looks users up with the plans they are on. Erased accounts are not there any more; those on their way out still are. */
+export function createUserDirectory(database: Database): UserDirectory {
+  return {
+    list: (query) => list(database, query),
+    listAfter: async (filters, afterId, limit) => {
+      const rows = await matching(database, filters)
+        .select(listedColumns)
+        .$if(afterId !== undefined, (some) => some.where('users.id', '>', afterId ?? ''))
+        .orderBy('users.id')
+        .limit(limit)
+        .execute();
+      return withSubscriptions(database, rows);
+    },
+    find: async (userId) => {
+      const [user] = await withSubscriptions(database, await listed(database).where('users.id', '=', userId).execute());
+      return user;
+    },
+    articlesOf: (userId, page) => listUserArticles(database, userId, page),
+  };
+}
+
+async function list(database: Database, query: ParsedQuery<typeof listUsers>): Promise<EndpointData<typeof listUsers>> {
+  const found = matching(database, query);
+  const [rows, counted] = await Promise.all([
+    found
+      .select(listedColumns)
+      .orderBy('users.created_at', query.sortOrder)
+      .orderBy('users.id', query.sortOrder)
+      .limit(rowsWithinCount(query))
+      .offset(offsetOf(query))
+      .execute(),
+    countUpTo(database, found),
+  ]);
+  return { users: await withSubscriptions(database, rows), pagination: paginationUpTo(query, counted) };
+}
+
+function matching(database: Database, { search, status, role }: UserFilters) {
+  return database
+    .selectFrom('users')
+    .$if(search !== undefined && search !== '', (some) => some.where(isUserMeantBy(search ?? '')))
+    .$if(status !== undefined, (some) => some.where('users.is_active', '=', status === 'active'))
+    .$if(role !== undefined, (some) => some.where('users.role', '=', role ?? 'user'));
+}
+
+const listedColumns = [
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.phone',
+  'users.role',
+  'users.is_active',
+  'users.email_verified_at',
+  'users.last_login_at',
+  'users.leaving_at',
+  'users.created_at',
+] as const;
+
+function listed(database: Database) {
+  return database.selectFrom('users').select(listedColumns);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
+
+async function withSubscriptions(database: Database, rows: readonly Row[]): Promise<ListedUser[]> {
+  const subscriptions = await subscriptionsOf(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    role: row.role,
+    is_active: row.is_active,
+    email_verified: row.email_verified_at !== null,
+    created_at: row.created_at.toISOString(),
+    last_login: row.last_login_at?.toISOString() ?? null,
+    subscriptions: subscriptions.get(row.id) ?? [],
+    leaving_at: row.leaving_at?.toISOString() ?? null,
+  }));
+}
+
+/** The periods that are not over, the current one first, as they are written down: a turn of time stands there within a minute. */
+async function subscriptionsOf(
+  database: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, ListedUser['subscriptions']>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select((select) => [
+      'subscriptions.user_id',
+      'subscriptions.status',
+      select.fn.coalesce('subscriptions.plan_name', 'plans.name').as('plan_name'),
+    ])
+    .where('subscriptions.user_id', 'in', userIds)
+    .where('subscriptions.status', '<>', 'expired')
+    .orderBy('subscriptions.starts_at')
+    .execute();
+  const byUser = new Map<string, ListedUser['subscriptions']>();
+  for (const { user_id, plan_name, status } of rows)
+    byUser.set(user_id, [...(byUser.get(user_id) ?? []), { plan_name, status }]);
+  return byUser;
+}
