@@ -59,9 +59,7 @@ CREATE TABLE task_runs (
 );
 
 -- Where a day is counted, and what is newest is found.
-CREATE INDEX users_signed_up ON users (created_at DESC, id DESC);
 CREATE INDEX users_signed_in ON users (last_login_at) WHERE last_login_at IS NOT NULL;
-CREATE INDEX articles_completed ON articles (created_at DESC, id DESC) WHERE status = 'completed' AND deleted_at IS NULL;
 CREATE INDEX generations_ended_at ON generations (ended_at DESC, id DESC) INCLUDE (status, cost_usd) WHERE ended_at IS NOT NULL;
 CREATE INDEX generations_queued ON generations (queued_at) WHERE status = 'queued';
 CREATE INDEX payments_completed_at ON payments (completed_at DESC, id DESC) WHERE completed_at IS NOT NULL;
