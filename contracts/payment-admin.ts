@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { fieldMessages } from './messages.ts';
 import { payment, paymentMethods, paymentStatuses } from './payments.ts';
 import { choice, idParams, pageQuery, pagination, searchText, timestamp, trimmedText } from './primitives.ts';
 
 export const refundStatuses = ['requested', 'completed', 'failed'] as const;
+
+/**
+ * Why the provider does not tell the end of a refund: the money was collected by a merchant that we are not any more, nobody knows
+ * under which order number, or no answer has come for a day.
+ */
+export const refundHandovers = ['other_merchant', 'page_unknown', 'overdue'] as const;
 
 export const refund = z.object({
   id: z.uuid(),
@@ -14,8 +21,22 @@ export const refund = z.object({
   detail: z.string().nullable(),
   created_at: timestamp,
   ended_at: timestamp.nullable(),
+  /** Why an admin has to look at the provider's own site how it ended, and record it (`recordRefund`); null where nobody has to. */
+  handed_over: z.enum(refundHandovers).nullable(),
 });
 export type Refund = z.infer<typeof refund>;
+
+/** Why what may have been collected on a page of the provider does not count by itself. */
+export const pageDoubts = [
+  'test_refused',
+  // Nobody can say whether a test card paid, or what PayTR says is not how the page was opened.
+  'test_unclear',
+  'amount_mismatch',
+  'currency_mismatch',
+  // Opened at a merchant that we are not any more, so nobody can ask about it.
+  'other_merchant',
+  'paid_twice',
+] as const;
 
 export const adminPayment = payment.extend({
   User: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
@@ -30,6 +51,10 @@ export const adminPayment = payment.extend({
   refunds: z.array(refund),
   /** Whether the money came and bought nothing yet, so that an admin can let it. */
   is_grantable: z.boolean(),
+  /** The pages of the provider on which something may have been collected that nobody has decided about, the oldest doubt first. */
+  doubts: z.array(z.object({ merchant_oid: z.string(), reason: z.enum(pageDoubts) })),
+  /** Names what `dismissPaymentAttention` would take off the list; null where nothing can be dismissed. */
+  task: z.string().nullable(),
 });
 export type AdminPayment = z.infer<typeof adminPayment>;
 
@@ -46,6 +71,8 @@ export const listAllPayments = endpoint({
     /** `open`: transfers to confirm, refunds that were asked for, and what the machine could not decide. */
     task: choice(['open']).optional(),
     search: searchText.optional(),
+    /** The payments of one user. */
+    user_id: z.uuid({ error: 'Geçerli bir kullanıcı kimliği girin' }).optional(),
   }),
   data: z.object({ payments: z.array(adminPayment), pagination }),
 });
@@ -126,6 +153,23 @@ export const refundPayment = endpoint({
   invalidates: ['listAllPayments'],
 });
 
+export const recordRefund = endpoint({
+  name: 'recordRefund',
+  summary: "Records how a refund ended that was left to admins, as the provider's own site says, once",
+  method: 'POST',
+  path: '/admin/payments/:id/refund/record',
+  access: 'admin',
+  params: idParams,
+  body: z.object({
+    refundId: z.uuid({ error: fieldMessages.invalid }),
+    /** Whether the money was given back. */
+    isMade: z.boolean({ error: fieldMessages.required }),
+  }),
+  data: adminPayment,
+  errors: ['own_account', 'refund_not_open'],
+  invalidates: ['listAllPayments'],
+});
+
 export const grantReviewedPayment = endpoint({
   name: 'grantReviewedPayment',
   summary: 'Gives what was paid for and could not be given by itself, without discount and credit, once',
@@ -146,8 +190,12 @@ export const dismissPaymentAttention = endpoint({
   path: '/admin/payments/:id/dismiss',
   access: 'admin',
   params: idParams,
+  body: z.object({
+    /** `task` of the payment as it was shown: whoever saw another one decides nothing. */
+    task: z.string({ error: fieldMessages.required }).min(1, fieldMessages.required).max(2000, fieldMessages.invalid),
+  }),
   data: adminPayment,
-  errors: ['payment_unsettled'],
+  errors: ['payment_unsettled', 'task_changed'],
   invalidates: ['listAllPayments'],
 });
 
@@ -168,6 +216,7 @@ export const notificationOutcomes = [
   'amount_mismatch',
   'currency_mismatch',
   'test_refused',
+  'test_unclear',
   // Not verified: nobody knows who sent it.
   'bad_hash',
   'malformed',

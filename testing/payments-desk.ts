@@ -4,6 +4,7 @@ import {
   grantReviewedPayment,
   listAllPayments,
   previewRefund,
+  recordRefund,
   refundPayment,
   rejectTransfer,
 } from '../contracts/payment-admin.ts';
@@ -17,6 +18,8 @@ export function paymentsDesk(service: PaymentsService) {
   const { database, newId } = service.dependencies;
   const adminId = newId();
   const as = (id: string) => ({ params: { id }, token: `admin-${adminId}` });
+  const list = (query: Record<string, string> = {}) =>
+    service.call(listAllPayments, { query, token: `admin-${adminId}` });
   const statusOf = async ({ userId, paymentId }: Order) =>
     (await service.call(getPaymentStatus, { params: { id: paymentId }, token: `user-${userId}` })).data;
   /** Orders a plan and pays it by card on the page of the sandbox's PayTR. */
@@ -46,8 +49,15 @@ export function paymentsDesk(service: PaymentsService) {
     preview: (id: string, amount?: string) =>
       service.call(previewRefund, { ...as(id), ...(amount === undefined ? {} : { query: { amount } }) }),
     grant: (id: string) => service.call(grantReviewedPayment, as(id)),
-    dismiss: (id: string) => service.call(dismissPaymentAttention, as(id)),
-    list: (query: Record<string, string> = {}) => service.call(listAllPayments, { query, token: `admin-${adminId}` }),
+    /** Dismisses what there is to do about a payment, or what somebody believes there to be. */
+    dismiss: async (id: string, task?: string) => {
+      const shown = task ?? (await list({ search: id })).data.payments[0]?.task ?? 'nothing';
+      return service.call(dismissPaymentAttention, { ...as(id), body: { task: shown } });
+    },
+    /** Records how a refund ended that was left to admins. */
+    record: (id: string, refundId: string, isMade: boolean) =>
+      service.call(recordRefund, { ...as(id), body: { refundId, isMade } }),
+    list,
   };
 }
 

@@ -53,7 +53,7 @@ export async function pay({ dependencies, clock }: BillingService, paymentId: st
   const totalMinor = Number((await amount.executeTakeFirstOrThrow()).amount_minor);
   await database
     .insertInto('payment_attempts')
-    .values({ merchant_oid: merchantOid, payment_id: paymentId, created_at: at, expires_at: at })
+    .values({ merchant_oid: merchantOid, payment_id: paymentId, created_at: at, expires_at: at, is_test: false })
     .execute();
   const collected = { merchantOid, totalMinor, amountMinor: totalMinor, currency: undefined, isTest: false };
   const completion = {

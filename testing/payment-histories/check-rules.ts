@@ -51,6 +51,12 @@ export function expectMoneyAddsUp(world: PaymentsByRules): void {
 
 /** After reconciliation: what was collected is known, and has its right or its entry. */
 export function expectNothingIsLeft(world: PaymentsByRules): void {
+  for (const payment of world.payments) {
+    must(
+      world.doubtsOf(payment).length === 0 || payment.attention !== null,
+      `in doubt, and nobody is told: ${payment.id}`,
+    );
+  }
   for (const { paymentId, collected, isKnown } of world.pages) {
     const payment = world.paymentOf(paymentId);
     if (collected === undefined || payment === undefined) continue;

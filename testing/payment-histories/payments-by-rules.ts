@@ -1,4 +1,4 @@
-import { isGrantable } from '../../server/src/modules/billing/payments/admin/attention.ts';
+import { collectingPageOf, isGrantable } from '../../server/src/modules/billing/payments/admin/attention.ts';
 import {
   asRefundable,
   hasOpenRefund,
@@ -8,6 +8,8 @@ import {
 import type { StoredRefund } from '../../server/src/modules/billing/payments/admin/refunds/refunds.queries.ts';
 import { wasMade } from '../../server/src/modules/billing/payments/admin/refunds/was-made.ts';
 import { type Collected, doubtAbout } from '../../server/src/modules/billing/payments/collected.ts';
+import type { PageDoubt } from '../../server/src/modules/billing/payments/pages/attempts.queries.ts';
+import type { DoubtfulPage } from '../../server/src/modules/billing/payments/pages/doubts.queries.ts';
 import { quotePurchase } from '../../server/src/modules/billing/payments/quote.ts';
 import { applyRefund, refundableMinor } from '../../server/src/modules/billing/payments/refund.ts';
 import {
@@ -29,9 +31,12 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** What the bank side knows of a page: `collected` once it is paid there, `isKnown` once we have heard and believed it. */
 export interface PageOfRules {
+  readonly merchantOid: string;
   readonly paymentId: string;
   collected?: Omit<Collected, 'merchantOid'> & { readonly isAsOrdered: boolean };
   isKnown: boolean;
+  /** Why it does not count; open until an admin takes it as paid. */
+  doubt?: PageDoubt | undefined;
 }
 
 interface RefundOfRules extends Mutable<Pick<StoredRefund, 'paymentId' | 'amountMinor' | 'status' | 'reference'>> {
@@ -78,6 +83,7 @@ export class PaymentsByRules extends PeriodsByRules {
         createdAt: this.now,
         expiresAt: after(this.now, method === 'card' ? hourMs : 168 * hourMs),
         completedAt: null,
+        collectedOid: null,
       },
     });
     for (const claim of claimsOf(quote)) {
@@ -87,29 +93,51 @@ export class PaymentsByRules extends PeriodsByRules {
   }
 
   openPage(paymentId: string): void {
-    this.pages.push({ paymentId, isKnown: false });
+    this.pages.push({ merchantOid: `HK${this.pages.length}`, paymentId, isKnown: false });
   }
 
   /** Somebody says what was collected: a notification, or the provider when asked. */
   settle(page: PageOfRules, told: Omit<Collected, 'merchantOid'>): void {
     const payment = this.paymentOf(page.paymentId);
     if (payment === undefined || page.isKnown) return;
-    const doubt = doubtAbout(payment, { merchantOid: 'HK', ...told }, false);
+    const { merchantOid } = page;
+    const doubt = doubtAbout(payment, { isTest: false }, { merchantOid, ...told }, false);
     if (doubt !== undefined) {
-      payment.attention ??= doubt;
+      this.#raiseDoubt(payment, page, doubt);
       return;
     }
-    const isFirst = this.complete(payment);
     page.isKnown = true;
-    if (!isFirst) payment.attention ??= 'paid_twice';
+    page.doubt = undefined;
+    if (!this.complete(payment, merchantOid)) this.#raiseDoubt(payment, page, 'paid_twice');
   }
 
   /** @returns false when it was completed before */
-  complete(payment: Mutable<StoredPayment>): boolean {
+  complete(payment: Mutable<StoredPayment>, collectedOid: string | null): boolean {
     if (payment.status === 'completed') return false;
-    payment.attention = this.#grant(payment, orderOf(payment)) ?? null;
-    Object.assign(payment, { status: 'completed', completedAt: this.now });
+    Object.assign(payment, { status: 'completed', completedAt: this.now, collectedOid });
+    payment.attention = this.#grant(payment, orderOf(payment)) ?? this.#attentionLeft(payment);
     return true;
+  }
+
+  /** The pages of a payment that are in doubt. */
+  doubtsOf({ id, collectedOid }: Pick<StoredPayment, 'id' | 'collectedOid'>): DoubtfulPage[] {
+    return this.pages.flatMap(({ merchantOid, paymentId, doubt }) =>
+      paymentId !== id || doubt === undefined || merchantOid === collectedOid
+        ? []
+        : [{ merchantOid, paymentId, doubt, doubtedAt: this.now }],
+    );
+  }
+
+  #raiseDoubt(payment: Mutable<StoredPayment>, page: PageOfRules, doubt: PageDoubt): void {
+    if (payment.collectedOid === page.merchantOid || page.doubt !== undefined) return;
+    page.doubt = doubt;
+    payment.attention ??= this.#attentionLeft(payment);
+  }
+
+  #attentionLeft(payment: StoredPayment): string | null {
+    const [oldest] = this.doubtsOf(payment);
+    if (oldest === undefined) return null;
+    return payment.status === 'completed' && oldest.doubt !== 'test_refused' ? 'paid_twice' : oldest.doubt;
   }
 
   fail(payment: Mutable<StoredPayment>): void {
@@ -124,7 +152,7 @@ export class PaymentsByRules extends PeriodsByRules {
     const from = decision === 'confirm' ? ['pending', 'failed'] : ['pending'];
     if (payment.method !== 'transfer' || this.decided.has(payment.id) || !from.includes(payment.status)) return;
     this.decided.add(payment.id);
-    if (decision === 'confirm') this.complete(payment);
+    if (decision === 'confirm') this.complete(payment, null);
     else this.fail(payment);
   }
 
@@ -132,7 +160,10 @@ export class PaymentsByRules extends PeriodsByRules {
   grantReviewed(payment: Mutable<StoredPayment>): void {
     if (!isGrantable(this.factsOf(payment))) return;
     const kept = { ...payment };
-    if (payment.status === 'completed' || (this.complete(payment) && payment.attention !== null)) {
+    const collectedOid = collectingPageOf({ doubts: this.doubtsOf(payment) })?.merchantOid ?? null;
+    const reviewed = ['half_price_spent', 'credit_spent', 'period_scheduled'];
+    const isPaid = payment.status === 'completed';
+    if (isPaid || (this.complete(payment, collectedOid) && reviewed.includes(payment.attention ?? ''))) {
       const order = { ...orderOf(payment), discountMinor: 0, credits: [], extraDays: 0 };
       const change = grantPeriod(this.read(), order, { isHalfPriceSpent: false }, this.now, this.opening);
       if (change.outcome === 'review') {
@@ -141,7 +172,7 @@ export class PaymentsByRules extends PeriodsByRules {
       }
       this.write(this.read(), change.subscriptions);
       if (payment.discountMinor > 0) this.#consume(firstMonthClaim, payment.id);
-      payment.attention = null;
+      payment.attention = this.#attentionLeft(payment);
     }
     this.decided.add(payment.id);
   }
@@ -170,7 +201,7 @@ export class PaymentsByRules extends PeriodsByRules {
     }
     const isFull = isFullRefund(payment, refund.amountMinor);
     payment.refundedMinor += refund.amountMinor;
-    if (isFull && payment.attention !== 'paid_twice') payment.attention = null;
+    if (isFull && payment.attention !== 'paid_twice') payment.attention = this.#attentionLeft(payment);
     if (!isFull) return;
     const given = { paymentId: payment.id, amountMinor: 0, isFull };
     this.change((before) => applyRefund(before, given, this.now, this.opening));
@@ -223,7 +254,15 @@ export class PaymentsByRules extends PeriodsByRules {
               worthMinor: period.bought?.worthMinor ?? 0,
               creditedMinor: this.creditedMinor(period.id),
             },
-      refunds: refunds.map((one) => ({ ...one, id: one.reference, detail: null, createdAt: this.now, endedAt: null })),
+      refunds: refunds.map((one) => ({
+        ...one,
+        id: one.reference,
+        detail: null,
+        createdAt: this.now,
+        endedAt: null,
+        handedOver: null,
+      })),
+      doubts: this.doubtsOf(payment),
     };
   }
 

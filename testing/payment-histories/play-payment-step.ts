@@ -2,6 +2,7 @@ import {
   confirmTransfer,
   dismissPaymentAttention,
   grantReviewedPayment,
+  listAllPayments,
   refundPayment,
   rejectTransfer,
 } from '../../contracts/payment-admin.ts';
@@ -78,7 +79,7 @@ async function playOnOrder(world: PaymentWorld, step: OrderStep, service: Billin
       await service.call(grantReviewedPayment, admin);
       return;
     case 'dismiss':
-      await service.call(dismissPaymentAttention, admin);
+      await dismiss(service, admin);
       return;
     case 'look':
       await service.call(getPaymentStatus, { params, token: `user-${known.userId}` });
@@ -167,6 +168,17 @@ async function leave(
     await trx.deleteFrom('users').where('id', '=', userId).execute();
   });
   await orCrash(erasing);
+}
+
+/** What an admin sees to do, two of them at once. */
+async function dismiss(
+  service: BillingService,
+  admin: { readonly params: { readonly id: string }; readonly token: string },
+) {
+  const { data } = await service.call(listAllPayments, { query: { search: admin.params.id }, token: admin.token });
+  const task = data?.payments[0]?.task;
+  if (typeof task !== 'string') return;
+  await Promise.all([1, 2].map(() => service.call(dismissPaymentAttention, { ...admin, body: { task } })));
 }
 
 async function shareOf({ store }: PaymentWorld, paymentId: string, percent: number): Promise<number> {

@@ -12,6 +12,10 @@ export const crashPoints = [
   'payment.notification-stored',
   'payment.before-grant-commit',
   'payment.after-grant-commit',
+  'refund.asked',
+  'refund.made',
+  'refund.before-end-commit',
+  'refund.after-end-commit',
 ] as const;
 export type CrashPoint = (typeof crashPoints)[number];
 

@@ -33,7 +33,7 @@ export async function askStatus(session: PaytrSession, merchantOid: string): Pro
       amountKurus: found.payment_amount,
       totalKurus: found.payment_total,
       currency: found.currency === undefined ? undefined : fromPaytrCurrency(found.currency),
-      isTest: found.test_mode === undefined ? undefined : String(found.test_mode) === '1',
+      isTest: flagOf(found.test_mode),
       refunds: (found.returns ?? []).map(({ return_amount: amountKurus, reference_no: referenceNo }) => ({
         amountKurus,
         referenceNo,
@@ -43,4 +43,10 @@ export async function askStatus(session: PaytrSession, merchantOid: string): Pro
     if (error instanceof PaytrError && error.reason === 'refused' && error.code === noPayment) return { isPaid: false };
     throw error;
   }
+}
+
+/** What is neither yes nor no tells nothing. */
+function flagOf(value: string | number | undefined): boolean | undefined {
+  if (String(value) === '1') return true;
+  return String(value) === '0' ? false : undefined;
 }

@@ -5,7 +5,7 @@ import { createHttpClient } from '../../platform/network/http-client.ts';
 import { askStatus } from './ask-status.ts';
 import { createPaymentPage } from './create-payment-page.ts';
 import type { PaytrSession } from './exchange.ts';
-import { type Paytr, type PaytrConnection, PaytrError } from './port.ts';
+import { type Paytr, type PaytrConnection, PaytrError, type RefundRequest } from './port.ts';
 import { readNotification } from './read-notification.ts';
 import { refund } from './refund.ts';
 
@@ -25,11 +25,11 @@ export function createPaytr(dependencies: PaytrDependencies): Paytr {
   const http = createHttpClient({ guard });
   const calling = async <Result>(
     call: string,
-    merchantOid: string,
+    { merchantOid, merchantId }: Pick<RefundRequest, 'merchantOid' | 'merchantId'>,
     work: (session: PaytrSession) => Promise<Result>,
   ) => {
     try {
-      return await work({ http, connection: requireMerchant(connection()), answerTimeoutMs });
+      return await work({ http, connection: requireMerchant(connection(), merchantId), answerTimeoutMs });
     } catch (error) {
       if (error instanceof PaytrError) {
         const { reason, code, detail, mayHaveActed } = error;
@@ -40,20 +40,25 @@ export function createPaytr(dependencies: PaytrDependencies): Paytr {
   };
   return {
     createPaymentPage: (request) =>
-      calling('createPaymentPage', request.merchantOid, (session) => createPaymentPage(session, request)),
+      calling('createPaymentPage', request, (session) => createPaymentPage(session, request)),
     readNotification: (body) => readNotification(connection(), body),
-    askStatus: (merchantOid) => calling('askStatus', merchantOid, (session) => askStatus(session, merchantOid)),
-    refund: (request) => calling('refund', request.merchantOid, (session) => refund(session, request)),
+    askStatus: (merchantOid, merchantId) =>
+      calling('askStatus', { merchantOid, merchantId }, (session) => askStatus(session, merchantOid)),
+    refund: (request) => calling('refund', request, (session) => refund(session, request)),
   };
 }
 
-function requireMerchant(connection: PaytrConnection | undefined): PaytrConnection {
+function requireMerchant(connection: PaytrConnection | undefined, merchantId: string | undefined): PaytrConnection {
   if (
     connection === undefined ||
     [connection.merchantId, connection.merchantKey, connection.merchantSalt].includes('')
   ) {
     const detail = 'merchant id, key and salt of PayTR are not set';
     throw new PaytrError({ reason: 'not_configured', detail, mayHaveActed: false });
+  }
+  if (merchantId !== undefined && connection.merchantId !== merchantId) {
+    const detail = `the order is of merchant ${merchantId}, not of ${connection.merchantId}`;
+    throw new PaytrError({ reason: 'other_merchant', detail, mayHaveActed: false });
   }
   return connection;
 }

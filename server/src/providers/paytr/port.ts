@@ -13,9 +13,13 @@ export interface PaytrConnection {
 /** After so long a payment page takes no card any more. */
 export const paymentPageMinutes = 30;
 
+/** Who has to be the merchant, whatever the settings say by now; anybody where it is not known. */
+type MerchantId = string | undefined;
+
 export interface PaymentPageRequest {
   /** Up to 64 ASCII letters and digits; a new one for each attempt. */
   readonly merchantOid: string;
+  readonly merchantId?: MerchantId;
   readonly amountKurus: Kurus;
   readonly currency: (typeof currencies)[number];
   /** What is bought, as the buyer reads it. */
@@ -50,7 +54,8 @@ export interface PaytrNotification {
   readonly totalKurus: Kurus | undefined;
   /** What the hash does not cover: it may raise doubts, never settle them. */
   readonly unsigned: {
-    readonly isTest: boolean;
+    /** Undefined where it is not told. */
+    readonly isTest: boolean | undefined;
     /** What was asked for. */
     readonly amountKurus: Kurus | undefined;
     /** `TRY` for PayTR's `TL`. */
@@ -90,6 +95,7 @@ export interface PaytrRefund {
 
 export interface RefundRequest {
   readonly merchantOid: string;
+  readonly merchantId?: MerchantId;
   readonly amountKurus: Kurus;
   /** Up to 64 ASCII letters and digits. The status of the order shows it again, so that a refund with a lost answer is found. */
   readonly referenceNo: string;
@@ -101,7 +107,7 @@ export interface Paytr {
   /** Reads the form-urlencoded body of a notification. Never throws, whatever the body. */
   readNotification(body: string): NotificationReading;
   /** With an order that does not exist it tells whether the credentials are right. @throws PaytrError */
-  askStatus(merchantOid: string): Promise<PaytrStatus>;
+  askStatus(merchantOid: string, merchantId?: MerchantId): Promise<PaytrStatus>;
   /**
    * Gives back all or a part of what was paid. After an error that `mayHaveActed`, ask for the status before trying again: PayTR
    * refunds once per call. @throws PaytrError; RangeError for an amount that is none
@@ -110,10 +116,10 @@ export interface Paytr {
 }
 
 /**
- * `not_configured`: there is no merchant. `unreachable`: no answer, or one of a server in trouble. `refused`: PayTR says no, with
+ * `not_configured`: there is no merchant. `other_merchant`: there is one, and the order is another's. `unreachable`: no answer, or one of a server in trouble. `refused`: PayTR says no, with
  * its reason in `detail`. `unreadable`: an answer, but not PayTR's.
  */
-export type PaytrFailure = 'not_configured' | 'unreachable' | 'refused' | 'unreadable';
+export type PaytrFailure = 'not_configured' | 'other_merchant' | 'unreachable' | 'refused' | 'unreadable';
 
 interface PaytrErrorOptions {
   readonly reason: PaytrFailure;

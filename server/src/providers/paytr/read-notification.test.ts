@@ -77,7 +77,7 @@ describe('a notification', () => {
     const body = `${signed({ merchant_oid, status, total_amount })}&installment_count=1&utoken=a&utoken=b`;
     expect(readNotification(secrets, body)).toMatchObject({
       verified: true,
-      notification: { unsigned: { isTest: false, amountKurus: undefined, currency: undefined } },
+      notification: { unsigned: { isTest: undefined, amountKurus: undefined, currency: undefined } },
     });
   });
 

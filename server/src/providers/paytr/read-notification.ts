@@ -63,7 +63,7 @@ function notificationOf(fields: NotificationFields): PaytrNotification {
     status: fields.status,
     totalKurus: readMinorText(fields.total_amount),
     unsigned: {
-      isTest: fields.test_mode === '1',
+      isTest: fields.test_mode === undefined ? undefined : fields.test_mode === '1',
       amountKurus: amount === undefined ? undefined : readMinorText(amount),
       currency: currency === undefined ? undefined : fromPaytrCurrency(currency),
       paymentType: fields.payment_type,

@@ -1,3 +1,4 @@
+import type { PageAttempt, PageDoubt } from './pages/attempts.queries.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** What the provider says it collected on one of our pages, whoever brought the word. */
@@ -8,20 +9,23 @@ export interface Collected {
   /** What was asked for, where it is told. */
   readonly amountMinor: number | undefined;
   readonly currency: string | undefined;
-  readonly isTest: boolean;
+  /** Whether a test card paid, where it is told. */
+  readonly isTest: boolean | undefined;
 }
 
-type Doubt = 'test_refused' | 'amount_mismatch' | 'currency_mismatch';
-
 /**
- * Why what was collected does not count as the money of the payment; undefined when it does.
+ * Why what was collected does not count as the money of the payment; undefined when it does. Whether it is money at all is decided
+ * by what we know of the page: one that was opened in test mode takes test cards alone, whatever is told of it later.
  * @param isTestMode whether payments with test cards count
  */
 export function doubtAbout(
   payment: Pick<StoredPayment, 'amountMinor' | 'currency'>,
-  { totalMinor, amountMinor, currency, isTest }: Collected,
+  page: Pick<PageAttempt, 'isTest'>,
+  { totalMinor, amountMinor, currency, isTest: toldTest }: Collected,
   isTestMode: boolean,
-): Doubt | undefined {
+): Exclude<PageDoubt, 'other_merchant' | 'paid_twice'> | undefined {
+  const isTest = page.isTest ?? toldTest;
+  if (isTest === undefined || (toldTest !== undefined && toldTest !== isTest)) return 'test_unclear';
   if (isTest && !isTestMode) return 'test_refused';
   if (totalMinor === undefined || totalMinor < payment.amountMinor) return 'amount_mismatch';
   if (amountMinor !== undefined && amountMinor !== payment.amountMinor) return 'amount_mismatch';

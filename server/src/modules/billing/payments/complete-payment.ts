@@ -25,6 +25,13 @@ export type CompletionOutcome =
   | { readonly outcome: 'granted' | 'already_completed' | 'account_gone' }
   | { readonly outcome: 'review'; readonly reason: ReviewReason };
 
+interface PaymentMoney {
+  readonly paymentId: string;
+  /** The page that collected it; null for a transfer. */
+  readonly collectedOid: string | null;
+  readonly at: Date;
+}
+
 /**
  * Records that the money of a payment is there, and gives what it bought: the only way in which a payment becomes completed and
  * a bought period comes into being. Whoever calls it has made sure of the money. It is right for a payment that was pending, had
@@ -33,7 +40,7 @@ export type CompletionOutcome =
  */
 export async function completePayment(
   trx: DatabaseTransaction,
-  { paymentId, at }: { readonly paymentId: string; readonly at: Date },
+  { paymentId, collectedOid, at }: PaymentMoney,
   dependencies: CompletionDependencies,
 ): Promise<CompletionOutcome> {
   const known = await findPayment(trx, paymentId);
@@ -42,12 +49,12 @@ export async function completePayment(
   const payment = (await lockPayment(trx, paymentId)) ?? known;
   if (payment.status === 'completed') return { outcome: 'already_completed' };
   if (!hasAccount) {
-    await markCompleted(trx, paymentId, { at, attention: 'account_gone' });
+    await markCompleted(trx, paymentId, { at, attention: 'account_gone', collectedOid });
     await dependencies.issueReceipt(trx, paymentId, at);
     return { outcome: 'account_gone' };
   }
   const reason = await grant(trx, payment, at, dependencies);
-  await markCompleted(trx, paymentId, { at, attention: reason ?? null });
+  await markCompleted(trx, paymentId, { at, attention: reason ?? null, collectedOid });
   await dependencies.issueReceipt(trx, paymentId, at);
   await dependencies.tellBuyer(trx, payment);
   return reason === undefined ? { outcome: 'granted' } : { outcome: 'review', reason };

@@ -1,6 +1,6 @@
 import { currencies } from '@hokka/contracts/billing.ts';
 import { type BillingDetails, billingDetails } from '@hokka/contracts/payments.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -34,6 +34,7 @@ const columns = [
   'created_at',
   'expires_at',
   'completed_at',
+  'collected_oid',
 ] as const;
 
 export function selectPayments(database: Handle) {
@@ -94,6 +95,7 @@ export type NewPayment = Omit<
   | 'refundRequestDeclinedAt'
   | 'attention'
   | 'completedAt'
+  | 'collectedOid'
 > & { readonly billing: BillingDetails | null };
 
 /** Stores an order as pending. */
@@ -137,23 +139,26 @@ interface Completion {
   readonly at: Date;
   /** Why an admin must look at it; null when all went by itself. */
   readonly attention: string | null;
+  /** The page that collected the money; null for a transfer, and where nobody knows. */
+  readonly collectedOid: string | null;
 }
 
 /**
- * Marks a payment as paid that was not. When what was in doubt before may lie on another of its pages, money may have come twice.
+ * Marks a payment as paid that was not. What is in doubt on another of its pages stays before admins: money may have come twice.
  * @returns false when it was paid before
  */
 export async function markCompleted(
   trx: DatabaseTransaction,
   id: string,
-  { at, attention }: Completion,
+  { at, attention, collectedOid }: Completion,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
     .set({
       status: 'completed',
       completed_at: at,
-      attention: attention ?? otherPageInDoubt,
+      collected_oid: collectedOid,
+      attention: attention ?? openReason(sql`true`),
       failure_reason: null,
       failure_detail: null,
     })
@@ -162,11 +167,6 @@ export async function markCompleted(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
-
-const otherPageInDoubt = sql<string | null>`CASE
-  WHEN payments.attention IN ('amount_mismatch', 'currency_mismatch')
-    AND (SELECT count(*) FROM payment_attempts WHERE payment_id = payments.id) > 1
-  THEN 'paid_twice' END`;
 
 interface Failure {
   readonly reason: string;
@@ -184,15 +184,37 @@ export async function markFailed(trx: DatabaseTransaction, id: string, { reason,
   return numUpdatedRows === 1n;
 }
 
-/** What is left to see to when a payment's reason for attention is settled: money that came twice may have waited behind it. */
-export const attentionLeft = sql<string | null>`CASE
-  WHEN payments.attention <> 'paid_twice'
-    AND (SELECT count(*) FROM payment_attempts WHERE payment_id = payments.id AND paid_at IS NOT NULL) > 1
-  THEN 'paid_twice' END`;
+/**
+ * What admins have to decide about refunds and pages of a payment, whatever else they were shown: refunds first, then the oldest
+ * doubt. Money in doubt beside a payment that is paid came twice.
+ */
+function openReason(isCompleted: RawBuilder<boolean>) {
+  return sql<string | null>`coalesce(
+    (SELECT 'refund_' || handed_over FROM refunds
+      WHERE payment_id = payments.id AND status = 'requested' AND handed_over IS NOT NULL),
+    (SELECT CASE WHEN ${isCompleted} AND doubt <> 'test_refused' THEN 'paid_twice' ELSE doubt END FROM payment_attempts
+      WHERE payment_id = payments.id AND doubt IS NOT NULL AND doubt_decided_at IS NULL
+        AND merchant_oid IS DISTINCT FROM payments.collected_oid
+      ORDER BY doubted_at, merchant_oid LIMIT 1))`;
+}
+
+/** What is left to see to when a payment's reason for attention is settled: others may have waited behind it. */
+export const attentionLeft = openReason(sql`payments.status = 'completed'`);
 
 /** Puts a reason before admins; an older one is kept. */
 export async function askForAttention(trx: DatabaseTransaction, id: string, attention: string): Promise<void> {
   await trx.updateTable('payments').set({ attention }).where('id', '=', id).where('attention', 'is', null).execute();
+}
+
+/** Takes this reason off what admins must look at. @returns false when it was not the one */
+export async function settleAttention(trx: DatabaseTransaction, id: string, attention: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payments')
+    .set({ attention: attentionLeft })
+    .where('id', '=', id)
+    .where('attention', '=', attention)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 const minorUnits = z.coerce.number().int().nonnegative();
@@ -239,5 +261,6 @@ export function storedOf(row: Row): StoredPayment {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     completedAt: row.completed_at,
+    collectedOid: row.collected_oid,
   };
 }

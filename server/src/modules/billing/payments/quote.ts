@@ -14,6 +14,8 @@ interface QuoteRequest {
   readonly isPopular: boolean;
   /** Whether no completed payment of this user had the half price of the first month. */
   readonly mayHaveHalfPrice: boolean;
+  /** As of when unused time is counted, where that is before `now`: when the buyer was shown the price. */
+  readonly creditAt?: Date | undefined;
 }
 
 /** The unused value of one period that a payment takes over. */
@@ -55,7 +57,7 @@ export function quotePurchase(
   const { kind, period } = placement;
   const credits = placement.credits.map((paid) => ({
     subscriptionId: paid.id,
-    amountMinor: unusedValueMinor(paid, now),
+    amountMinor: unusedValueMinor(paid, request.creditAt ?? now),
   }));
   const availableMinor = credits.reduce((sum, claim) => sum + claim.amountMinor, 0);
   const discountMinor = discountOf(request, kind);

@@ -1,9 +1,11 @@
 import type { NotificationOutcome } from '@hokka/contracts/payment-admin.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { lockAccount } from '../../accounts/index.ts';
 import { type Collected, doubtAbout } from './collected.ts';
 import { type CompletionDependencies, completePayment } from './complete-payment.ts';
-import { findAttempt, findPaidAttempt, markAttemptPaid } from './pages/attempts.queries.ts';
-import { askForAttention, getPayment } from './payments.queries.ts';
+import { findAttempt, markAttemptPaid, type PageAttempt, type PageDoubt } from './pages/attempts.queries.ts';
+import { noteDoubt } from './pages/doubts.queries.ts';
+import { askForAttention, getPayment, lockPayment } from './payments.queries.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 export interface Settled {
@@ -19,8 +21,8 @@ export interface SettleDependencies extends CompletionDependencies {
 }
 
 /**
- * Completes the payment of a page that was paid, after a look at what was collected. What disagrees blocks the grant and is put
- * before an admin. Told again, nothing happens again.
+ * Completes the payment of a page that was paid, after a look at what was collected. What disagrees blocks the grant, is noted with the
+ * page and put before an admin. Told again, nothing happens again. Locks account, then payment.
  */
 export async function settlePage(
   trx: DatabaseTransaction,
@@ -29,38 +31,55 @@ export async function settlePage(
   dependencies: SettleDependencies,
 ): Promise<Settled> {
   const { merchantOid, totalMinor } = collected;
-  const page = await findAttempt(trx, merchantOid);
-  if (page === undefined) return { outcome: 'unknown_order', detail: null, paymentId: null };
-  const { paymentId } = page;
+  const known = await findAttempt(trx, merchantOid);
+  if (known === undefined) return { outcome: 'unknown_order', detail: null, paymentId: null };
+  const { paymentId } = known;
+  const payment = await lockPaymentOf(trx, known);
+  const page = (await findAttempt(trx, merchantOid)) ?? known;
   if (page.paidAt !== null) return { outcome: 'already_completed', detail: null, paymentId };
-  const payment = await getPayment(trx, paymentId);
-  const doubt = doubtAbout(payment, collected, dependencies.isTestMode);
+  const doubt = doubtAbout(payment, page, collected, dependencies.isTestMode);
   if (doubt !== undefined || totalMinor === undefined) {
     const outcome = doubt ?? 'amount_mismatch';
-    await askAboutDoubt(trx, payment, outcome);
+    await raiseDoubt(trx, payment, { merchantOid, doubt: outcome, at });
     return { outcome, detail: describe(payment, collected), paymentId };
   }
-  const completion = await completePayment(trx, { paymentId, at }, dependencies);
-  const isFirstWord = await markAttemptPaid(trx, merchantOid, { at, collectedMinor: totalMinor });
-  if (completion.outcome === 'already_completed' && isFirstWord) {
-    await askForAttention(trx, paymentId, 'paid_twice');
+  await markAttemptPaid(trx, merchantOid, { at, collectedMinor: totalMinor });
+  const completion = await completePayment(trx, { paymentId, collectedOid: merchantOid, at }, dependencies);
+  // An admin may have taken this very page as paid before.
+  if (completion.outcome === 'already_completed' && payment.collectedOid !== merchantOid) {
+    await raiseDoubt(trx, payment, { merchantOid, doubt: 'paid_twice', at });
     return { outcome: 'paid_twice', detail: describe(payment, collected), paymentId };
   }
   const detail = completion.outcome === 'review' ? completion.reason : null;
   return { outcome: completion.outcome, detail, paymentId };
 }
 
-/**
- * What is in doubt beside a payment that another page paid came twice. Beside one that no page paid, an admin has taken what was in
- * doubt as paid, and nothing is left to ask.
- */
-async function askAboutDoubt(
+/** Puts before an admin that a page cannot be asked about, because it belongs to a merchant that we are not any more. */
+export async function settleLostPage(trx: DatabaseTransaction, page: PageAttempt, at: Date): Promise<void> {
+  const payment = await lockPaymentOf(trx, page);
+  await raiseDoubt(trx, payment, { merchantOid: page.merchantOid, doubt: 'other_merchant', at });
+}
+
+async function lockPaymentOf(trx: DatabaseTransaction, { paymentId }: PageAttempt): Promise<StoredPayment> {
+  const known = await getPayment(trx, paymentId);
+  await lockAccount(trx, known.userId);
+  return (await lockPayment(trx, paymentId)) ?? known;
+}
+
+interface Doubt {
+  readonly merchantOid: string;
+  readonly doubt: PageDoubt;
+  readonly at: Date;
+}
+
+/** What is in doubt beside a payment that another page paid came twice. Of a page that an admin took as paid nothing is left to ask. */
+async function raiseDoubt(
   trx: DatabaseTransaction,
-  { id, status }: StoredPayment,
-  outcome: NotificationOutcome,
+  { id, status, collectedOid }: StoredPayment,
+  { merchantOid, doubt, at }: Doubt,
 ): Promise<void> {
-  if (status !== 'completed' || outcome === 'test_refused') return askForAttention(trx, id, outcome);
-  if ((await findPaidAttempt(trx, id)) !== undefined) await askForAttention(trx, id, 'paid_twice');
+  if (collectedOid === merchantOid || !(await noteDoubt(trx, merchantOid, { doubt, at }))) return;
+  await askForAttention(trx, id, status === 'completed' && doubt !== 'test_refused' ? 'paid_twice' : doubt);
 }
 
 function describe({ amountMinor, currency }: StoredPayment, collected: Collected): string {
@@ -68,7 +87,7 @@ function describe({ amountMinor, currency }: StoredPayment, collected: Collected
     `collected ${collected.totalMinor ?? 'no amount'}`,
     ...(collected.amountMinor === undefined ? [] : [`asked for ${collected.amountMinor}`]),
     collected.currency ?? 'no currency',
-    ...(collected.isTest ? ['a test'] : []),
+    ...(collected.isTest === undefined ? [] : [collected.isTest ? 'a test' : 'no test']),
   ];
   return `ordered ${amountMinor} ${currency}, told: ${told.join(', ')} (minor units)`;
 }

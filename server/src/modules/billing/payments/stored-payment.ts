@@ -32,6 +32,8 @@ export interface StoredPayment {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly completedAt: Date | null;
+  /** The order number of the page that collected the money; null before that, for transfers, and where nobody knows. */
+  readonly collectedOid: string | null;
 }
 
 /** What the payment ordered, as `grantPeriod` takes it. */

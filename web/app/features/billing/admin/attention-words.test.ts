@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDismissible, isRefundRequest, taskOf } from './attention-words.ts';
+import { doubtLabel, isRefundRequest, refundToRecord, taskOf } from './attention-words.ts';
 
 const completed = {
   attention: null,
@@ -33,18 +33,42 @@ test('a transfer waits for somebody who looks at the account', () => {
   expect(taskOf({ ...completed, method: 'transfer', status: 'pending' })?.problem).toBe('Havale bekleniyor');
 });
 
-test('money that bought nothing is not closed by hand', () => {
-  expect(isDismissible(completed)).toBe(false);
-  expect(isDismissible({ ...completed, attention: 'paid_twice' })).toBe(true);
-  expect(isDismissible({ ...completed, attention: 'credit_spent' })).toBe(false);
-  expect(isDismissible({ ...completed, status: 'pending', attention: 'amount_mismatch' })).toBe(true);
+test.each([
+  'already_granted',
+  'half_price_spent',
+  'credit_spent',
+  'period_scheduled',
+  'account_gone',
+  'paid_twice',
+  'amount_mismatch',
+  'currency_mismatch',
+  'test_refused',
+  'test_unclear',
+  'other_merchant',
+  'refund_failed',
+  'refund_other_merchant',
+  'refund_page_unknown',
+  'refund_overdue',
+  'notification_failing',
+])('%s is said in words', (attention) => {
+  expect(taskOf({ ...completed, attention })?.problem).not.toContain(attention);
 });
 
-test('to close a refund request by hand is to decline it, and what the machine found is closed before', () => {
+test('an order number in doubt says what is wrong there', () => {
+  expect(doubtLabel({ merchant_oid: 'HK1', reason: 'paid_twice' })).toBe('HK1 (fazladan ödeme)');
+});
+
+test('a refund is recorded by hand only where the provider does not tell its end', () => {
+  const refund = { id: 'r', amount: 24, status: 'requested', detail: null, created_at: '', ended_at: null } as const;
+  expect(refundToRecord({ refunds: [{ ...refund, handed_over: null }] })).toBeUndefined();
+  expect(refundToRecord({ refunds: [{ ...refund, handed_over: 'overdue' }] })).toMatchObject({ id: 'r' });
+});
+
+test('a request that was declined, or waits behind what the machine found, is not what is closed', () => {
   const asked = { ...completed, refund_requested_at: '2026-11-21T10:00:00Z' };
-  expect([isDismissible(asked), isRefundRequest(asked)]).toEqual([true, true]);
+  expect(isRefundRequest(asked)).toBe(true);
   const declined = { ...asked, refund_declined_at: '2026-11-22T10:00:00Z' };
-  expect([isDismissible(declined), isRefundRequest(declined)]).toEqual([false, false]);
+  expect(isRefundRequest(declined)).toBe(false);
   const paidTwice = { ...asked, attention: 'paid_twice' };
-  expect([isDismissible(paidTwice), isRefundRequest(paidTwice)]).toEqual([true, false]);
+  expect(isRefundRequest(paidTwice)).toBe(false);
 });

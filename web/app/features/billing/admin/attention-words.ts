@@ -1,4 +1,4 @@
-import type { AdminPayment } from '@hokka/contracts/payment-admin.ts';
+import type { AdminPayment, Refund } from '@hokka/contracts/payment-admin.ts';
 
 /** What somebody has to do about a payment. */
 interface Task {
@@ -9,6 +9,8 @@ interface Task {
 const refundOrGrant = 'Planı tanımlayın ya da ödemeyi iade edin.';
 const checkAtProvider =
   'PayTR panelinden kontrol edin: para yeterliyse planı tanımlayın, değilse panelden iade edip işi kapatın.';
+
+const thenRecord = 'sonra burada yapıldı ya da yapılmadı olarak işaretleyin.';
 
 const tasks = new Map<string, Task>([
   [
@@ -27,6 +29,42 @@ const tasks = new Map<string, Task>([
     {
       problem: 'Deneme ödemesi bildirildi, canlı ödemeler açıkken kabul edilmedi',
       advice: 'Ayarlarda PayTR test modunu kontrol edin.',
+    },
+  ],
+  ['test_unclear', { problem: 'Ödemenin gerçek mi deneme mi olduğu belli değil', advice: checkAtProvider }],
+  [
+    'other_merchant',
+    {
+      problem: 'Ödeme sayfası artık kullanılmayan bir PayTR mağazasında açılmış, ödenip ödenmediği sorulamıyor',
+      advice: 'O mağazanın panelinden kontrol edin: para alındıysa planı tanımlayın, alınmadıysa işi kapatın.',
+    },
+  ],
+  [
+    'refund_other_merchant',
+    {
+      problem: 'İade edilecek ödeme başka bir PayTR mağazasıyla alınmış',
+      advice: `İadeyi o mağazanın PayTR panelinden yapın, ${thenRecord}`,
+    },
+  ],
+  [
+    'refund_page_unknown',
+    {
+      problem: 'İade edilecek ödemenin PayTR’deki sipariş numarası bilinmiyor',
+      advice: `Ödemeyi PayTR panelinde bulup iade edin, ${thenRecord}`,
+    },
+  ],
+  [
+    'refund_overdue',
+    {
+      problem: 'PayTR iadenin sonucunu bir gündür bildirmiyor',
+      advice: `İadeyi PayTR panelinden kontrol edin, yapılmadıysa oradan yapın, ${thenRecord}`,
+    },
+  ],
+  [
+    'notification_failing',
+    {
+      problem: 'PayTR’den gelen bir bildirim bir saattir işlenemiyor',
+      advice: 'PayTR panelinden kontrol edin: para alındıysa ve plan verilmediyse teknik destek isteyin.',
     },
   ],
   [
@@ -56,13 +94,23 @@ export function taskOf(payment: Known): Task | undefined {
   return { problem: 'Havale bekleniyor', advice: 'Para bu referansla ve tam tutarıyla hesaba geçtiyse onaylayın.' };
 }
 
-const unsettled = new Set(['half_price_spent', 'credit_spent', 'period_scheduled', 'account_gone']);
+const doubts = {
+  test_refused: 'deneme ödemesi',
+  test_unclear: 'gerçek mi deneme mi belli değil',
+  amount_mismatch: 'tutar farklı',
+  currency_mismatch: 'para birimi farklı',
+  other_merchant: 'başka mağaza',
+  paid_twice: 'fazladan ödeme',
+} as const satisfies Record<AdminPayment['doubts'][number]['reason'], string>;
 
-/** Whether a task can be closed by hand: not while money came that bought nothing. */
-export function isDismissible(payment: Omit<Known, 'method'>): boolean {
-  const { attention, status } = payment;
-  if (attention === null) return isRefundRequest(payment);
-  return !(status === 'completed' && unsettled.has(attention));
+/** An order number to look up at the provider, with what is wrong there. */
+export function doubtLabel({ merchant_oid: orderNumber, reason }: AdminPayment['doubts'][number]): string {
+  return `${orderNumber} (${doubts[reason]})`;
+}
+
+/** The refund whose end somebody has to find out at the provider and record; there is one at a time. */
+export function refundToRecord({ refunds }: Pick<AdminPayment, 'refunds'>): Refund | undefined {
+  return refunds.find(({ handed_over: handedOver }) => handedOver !== null);
 }
 
 type Requested = Pick<AdminPayment, 'attention' | 'refund_requested_at' | 'refund_declined_at' | 'refunded_amount'>;

@@ -23,6 +23,7 @@ const outcomes = {
   amount_mismatch: { label: 'Tutar uyuşmuyor', tone: 'danger' },
   currency_mismatch: { label: 'Para birimi uyuşmuyor', tone: 'danger' },
   test_refused: { label: 'Deneme ödemesi reddedildi', tone: 'danger' },
+  test_unclear: { label: 'Deneme mi gerçek mi belli değil', tone: 'danger' },
   bad_hash: { label: 'İmza geçersiz, yok sayıldı', tone: 'danger' },
   malformed: { label: 'Okunamadı, yok sayıldı', tone: 'danger' },
   not_configured: { label: 'PayTR ayarlı değil, işlenmedi', tone: 'danger' },

@@ -27,6 +27,7 @@ interface Deed {
     | 'payment.confirm_transfer'
     | 'payment.reject_transfer'
     | 'payment.refund'
+    | 'payment.record_refund'
     | 'payment.grant'
     | 'payment.dismiss';
   readonly details: Record<string, unknown>;

@@ -77,6 +77,8 @@ describe('all payments', () => {
       refundable_amount: 24,
       refunds: [],
       is_grantable: false,
+      doubts: [],
+      task: null,
     });
   });
 

@@ -22,7 +22,7 @@ export async function confirmTransfer(decision: AdminDecision, dependencies: Bil
     if (!(await claimDecision(trx, claim))) throw new AppError('payment_not_pending');
     const completion = await completePayment(
       trx,
-      { paymentId: payment.id, at: request.now },
+      { paymentId: payment.id, collectedOid: null, at: request.now },
       completionOf(dependencies),
     );
     await auditDecision(trx, newId, decision, { action: 'payment.confirm_transfer', details: { ...completion } });

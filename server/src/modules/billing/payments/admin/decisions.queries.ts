@@ -24,7 +24,7 @@ export async function claimDecision(
   return numUpdatedRows === 1n;
 }
 
-/** Takes a payment off the list of what admins must look at, unless money came twice and nobody has seen to that. @returns false when it was not on it */
+/** Takes a payment off the list of what admins must look at, unless something else of it waits there. @returns false when it was not on it */
 export async function clearAttention(trx: DatabaseTransaction, paymentId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')

@@ -9,13 +9,15 @@ import { consumeClaim } from '../claims.queries.ts';
 import { completePayment } from '../complete-payment.ts';
 import { completionOf } from '../completion.ts';
 import { rememberHalfPrice } from '../half-price/half-price.ts';
+import { decideDoubts } from '../pages/doubts.queries.ts';
 import { getPayment, lockPayment } from '../payments.queries.ts';
 import { firstMonthClaim, orderOf, type StoredPayment } from '../stored-payment.ts';
 import { tellBuyerOf } from '../tell-buyer.ts';
 import { type AdminDecision, auditDecision, refuseOwnPayment } from './admin-decision.ts';
-import { isGrantable } from './attention.ts';
+import { collectingPageOf, isGrantable } from './attention.ts';
 import { clearAttention } from './decisions.queries.ts';
 import { readPaymentFactsOf } from './refunds/read-payment-facts.ts';
+import type { PaymentFacts } from './refunds/refundable.ts';
 
 /**
  * Gives what was paid for and could not be given by itself, once. What was collected in doubt is taken as paid and carried out as
@@ -31,29 +33,37 @@ export async function grantReviewedPayment(decision: AdminDecision, dependencies
   await database.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, known.userId))) throw new AppError('payment_not_grantable');
     const payment = (await lockPayment(trx, known.id)) ?? known;
-    if (!isGrantable(await readPaymentFactsOf(trx, payment))) throw new AppError('payment_not_grantable');
-    await grant(trx, payment, request.now, dependencies);
+    const facts = await readPaymentFactsOf(trx, payment);
+    if (!isGrantable(facts)) throw new AppError('payment_not_grantable');
+    await grant(trx, facts, request.now, dependencies);
     await auditDecision(trx, newId, decision, {
       action: 'payment.grant',
-      details: { attention: payment.attention },
+      details: { attention: payment.attention, ...collectedBy(facts) },
     });
   });
   log.info({ requestId: request.id, paymentId: known.id }, 'a payment under review was granted');
 }
 
+function collectedBy({ payment, doubts }: PaymentFacts): { readonly merchantOid?: string } {
+  const page = payment.status === 'completed' ? undefined : collectingPageOf({ doubts });
+  return page === undefined ? {} : { merchantOid: page.merchantOid };
+}
+
 async function grant(
   trx: DatabaseTransaction,
-  payment: StoredPayment,
+  facts: PaymentFacts,
   at: Date,
   dependencies: BillingDependencies,
 ): Promise<void> {
+  const { payment } = facts;
   const { id: paymentId } = payment;
   if (payment.status === 'completed') {
     await grantPlain(trx, payment, at, dependencies);
     await tellBuyerOf('payment_completed', dependencies)(trx, payment);
   } else {
-    const { outcome } = await completePayment(trx, { paymentId, at }, completionOf(dependencies));
-    await clearAttention(trx, paymentId);
+    const { merchantOid: collectedOid = null } = collectedBy(facts);
+    if (collectedOid !== null) await decideDoubts(trx, [collectedOid], at);
+    const { outcome } = await completePayment(trx, { paymentId, collectedOid, at }, completionOf(dependencies));
     if (outcome === 'review') await grantPlain(trx, await getPayment(trx, paymentId), at, dependencies);
   }
 }

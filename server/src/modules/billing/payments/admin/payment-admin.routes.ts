@@ -8,6 +8,7 @@ import { grantReviewedPayment } from './grant-reviewed-payment.ts';
 import { getAnyPayment, getTransfer, readAdminPayment, readAllPayments } from './read-all-payments.ts';
 import { readNotifications } from './read-notifications.ts';
 import { previewRefund } from './refunds/preview-refund.ts';
+import { recordRefund } from './refunds/record-refund.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
 
 /** What admins see of payments and decide about them. */
@@ -64,6 +65,14 @@ function refundRoutes(dependencies: BillingDependencies): Route[] {
         return readAdminPayment(dependencies, payment.id);
       },
     }),
+    route(contracts.recordRefund, {
+      message: 'İadenin sonucu kaydedildi.',
+      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      handle: async ({ found: payment, body, caller, request }) => {
+        await recordRefund({ payment, caller, request, ...body }, dependencies);
+        return readAdminPayment(dependencies, payment.id);
+      },
+    }),
   ];
 }
 
@@ -79,8 +88,8 @@ function reviewRoutes(dependencies: BillingDependencies): Route[] {
     }),
     route(contracts.dismissPaymentAttention, {
       find: ({ params }) => getAnyPayment(dependencies, params.id),
-      handle: async ({ found: payment, caller, request }) => {
-        await dismissAttention({ payment, caller, request }, dependencies);
+      handle: async ({ found: payment, body, caller, request }) => {
+        await dismissAttention({ payment, caller, request, task: body.task }, dependencies);
         return readAdminPayment(dependencies, payment.id);
       },
     }),

@@ -1,7 +1,7 @@
 import type { AdminPayment, Refund } from '@hokka/contracts/payment-admin.ts';
 import { toMajorUnits } from '../../../../platform/money.ts';
 import { presentPayment } from '../reading/present-payment.ts';
-import { isGrantable } from './attention.ts';
+import { dismissibleTaskOf, isForAdmins, isGrantable } from './attention.ts';
 import type { Buyer } from './payment-log.ts';
 import { type PaymentFacts, refundableNow } from './refunds/refundable.ts';
 import type { StoredRefund } from './refunds/refunds.queries.ts';
@@ -26,10 +26,13 @@ export function presentAdminPayment(facts: PaymentFacts, { buyer, receiptNumber 
     refundable_amount: toMajorUnits(refundableNow(facts)),
     refunds: refunds.map(presentRefund),
     is_grantable: isGrantable(facts),
+    doubts: facts.doubts.map(({ merchantOid, doubt }) => ({ merchant_oid: merchantOid, reason: doubt })),
+    task: dismissibleTaskOf(facts)?.key ?? null,
   };
 }
 
-function presentRefund({ id, amountMinor, status, detail, createdAt, endedAt }: StoredRefund): Refund {
+function presentRefund(refund: StoredRefund): Refund {
+  const { id, amountMinor, status, detail, createdAt, endedAt, handedOver } = refund;
   return {
     id,
     amount: toMajorUnits(amountMinor),
@@ -37,5 +40,6 @@ function presentRefund({ id, amountMinor, status, detail, createdAt, endedAt }: 
     detail,
     created_at: createdAt.toISOString(),
     ended_at: endedAt?.toISOString() ?? null,
+    handed_over: isForAdmins(refund) ? handedOver : null,
   };
 }

@@ -127,9 +127,13 @@ describe('payments under review', () => {
     expect((await desk.refund(gone.paymentId)).data).toMatchObject({ attention: null, refunded_amount: 24 });
     const doubt = await inDoubt();
     expect((await desk.dismiss(doubt.paymentId)).data.attention).toBeNull();
-    expect((await desk.dismiss(doubt.paymentId)).status).toBe(200);
+    const { task } = (await desk.list({ search: doubt.paymentId })).data.payments[0] ?? {};
+    expect(task).toBeNull();
+    const merchantOids = [await merchantOidOf(service, doubt.paymentId)];
+    const again = await desk.dismiss(doubt.paymentId, `amount_mismatch ${merchantOids[0]}`);
+    expect(again).toMatchObject({ status: 409, code: 'task_changed' });
     expect(await auditOf(doubt.paymentId)).toEqual([
-      { action: 'payment.dismiss', details: { attention: 'amount_mismatch' } },
+      { action: 'payment.dismiss', details: { attention: 'amount_mismatch', merchantOids } },
     ]);
   });
 

@@ -5,11 +5,14 @@ import type { BillingDependencies } from '../../dependencies.ts';
 import { completionOf } from '../completion.ts';
 import { failPayment } from '../fail-payment.ts';
 import { findAttempt, findLatestAttempt } from '../pages/attempts.queries.ts';
-import { getPayment } from '../payments.queries.ts';
+import { getPayment, settleAttention } from '../payments.queries.ts';
 import { type Settled, settlePage } from '../settle-page.ts';
 import { tellBuyerOf } from '../tell-buyer.ts';
 import { failureDetailOf, failureReasonOf } from './failure-reasons.ts';
 import { lockOpenNotification, recordOutcome } from './notifications.queries.ts';
+
+/** The mark of a payment of which a notification cannot be acted on. */
+export const notificationFailingAttention = 'notification_failing';
 
 /** Acts on a stored notification, once: what follows from it and its outcome commit together. */
 export async function actOnNotification(id: string, at: Date, dependencies: BillingDependencies): Promise<void> {
@@ -23,6 +26,7 @@ export async function actOnNotification(id: string, at: Date, dependencies: Bill
       : // The merchant's secrets have changed since it was stored.
         { outcome: reading.reason, detail: null, paymentId: null };
     await recordOutcome(trx, id, acted);
+    if (acted.paymentId !== null) await settleAttention(trx, acted.paymentId, notificationFailingAttention);
     crashPoint('payment.before-grant-commit');
     return acted;
   });

@@ -1,5 +1,7 @@
 import type { NotificationOutcome } from '@hokka/contracts/payment-admin.ts';
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { after } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 
 interface NewNotification {
@@ -63,21 +65,52 @@ export async function recordOutcome(trx: DatabaseTransaction, id: string, acted:
     .execute();
 }
 
-/** What was stored and not acted on, oldest first. */
+/** A notification that nobody has acted on although it was tried. */
+export interface OpenNotification {
+  readonly id: string;
+  readonly receivedAt: Date;
+  readonly paymentId: string | null;
+  /** How often it failed; whoever received it is not counted. */
+  readonly tries: number;
+}
+
+interface Due {
+  readonly now: Date;
+  /** So long whoever received one may take to act on it. */
+  readonly actingMaxMs: number;
+}
+
+/** What was stored and not acted on and is due, longest due first: what keeps failing is due less and less often. */
 export async function listOpenNotifications(
   database: Database,
-  receivedBefore: Date,
+  { now, actingMaxMs }: Due,
   limit: number,
-): Promise<string[]> {
-  const rows = await database
+): Promise<OpenNotification[]> {
+  const dueAt = sql<Date>`coalesce(next_try_at, received_at)`;
+  return database
     .selectFrom('payment_notifications')
-    .select('id')
+    .select(['id', 'received_at as receivedAt', 'payment_id as paymentId', 'tries'])
     .where('outcome', 'is', null)
-    .where('received_at', '<', receivedBefore)
-    .orderBy('received_at')
+    .where(dueAt, '<=', now)
+    .where('received_at', '<', after(now, -actingMaxMs))
+    .orderBy(dueAt)
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
+}
+
+/** Notes that acting on a notification has failed once more. @returns false when somebody has acted on it meanwhile */
+export async function markTried(
+  trx: DatabaseTransaction,
+  id: string,
+  { tries, nextTryAt }: { readonly tries: number; readonly nextTryAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_notifications')
+    .set({ tries, next_try_at: nextTryAt })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Forgets what nobody vouches for. */

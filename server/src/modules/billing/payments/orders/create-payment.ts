@@ -6,7 +6,6 @@ import { crashPoint } from '../../../../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { answerOnce, type IdempotentCall } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { toMajorUnits } from '../../../../platform/money.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import { legalContextOf } from '../../consents/legal-context.ts';
 import { recordConsents } from '../../consents/record-consents.ts';
@@ -15,7 +14,7 @@ import { termsOf } from '../../periods/purchase.ts';
 import { holdClaim } from '../claims.queries.ts';
 import { openPage } from '../pages/open-page.ts';
 import { countAwaitedTransfers, getPayment, insertPayment } from '../payments.queries.ts';
-import { quoteOrder } from '../quoting/quote-order.ts';
+import { quoteAsShown } from '../quoting/quote-order.ts';
 import { statusPathOf, transferInstructionsOf } from '../reading/present-payment.ts';
 import { claimsOf } from '../stored-payment.ts';
 import { tellBuyerOf } from '../tell-buyer.ts';
@@ -79,10 +78,8 @@ async function storeOrder(
   // Who has left between the session's check and here has no session any more.
   if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
   const { planId, currency, method } = order;
-  const quoted = await quoteOrder(trx, { userId, planId, currency, now }, dependencies);
+  const quoted = await quoteAsShown(trx, { userId, planId, currency, now }, order.expectedTotal, dependencies);
   const { plan, quote } = quoted;
-  if (order.expectedTotal !== undefined && toMajorUnits(quote.totalMinor) > order.expectedTotal)
-    throw new AppError('quote_changed');
   refuseUnconfigured(method, dependencies);
   if (method === 'transfer' && (await countAwaitedTransfers(trx, userId, now)) >= maxAwaitedTransfers)
     throw new AppError('too_many_pending_payments');

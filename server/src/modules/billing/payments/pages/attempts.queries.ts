@@ -2,6 +2,19 @@ import type { Database, DatabaseTransaction } from '../../../../platform/databas
 
 type Handle = Database | DatabaseTransaction;
 
+/**
+ * Why what may have been collected on a page does not count by itself. `test_unclear`: what is told disagrees with how it was opened,
+ * or nobody knows either. `other_merchant`: it belongs to a merchant that we are not any more, so nobody can ask about it.
+ * `paid_twice`: the money is right, and another page of the payment had been paid.
+ */
+export type PageDoubt =
+  | 'test_refused'
+  | 'test_unclear'
+  | 'amount_mismatch'
+  | 'currency_mismatch'
+  | 'other_merchant'
+  | 'paid_twice';
+
 /** One page of the provider that was opened for a payment. */
 export interface PageAttempt {
   readonly merchantOid: string;
@@ -12,23 +25,31 @@ export interface PageAttempt {
   /** When the page takes no card any more. */
   readonly expiresAt: Date;
   readonly paidAt: Date | null;
+  /** Whether it was opened in test mode; null for pages of before, of which nobody knows. */
+  readonly isTest: boolean | null;
+  /** Whose page it is at the provider; null for pages of before. */
+  readonly merchantId: string | null;
 }
 
 interface NewAttempt extends Pick<PageAttempt, 'merchantOid' | 'paymentId' | 'createdAt' | 'expiresAt'> {
+  readonly isTest: boolean;
+  readonly merchantId: string;
   /** Whether it is opened at the stand-in of a demo. */
   readonly isSandbox: boolean;
 }
 
-function selectAttempts(database: Handle) {
+export function selectAttempts(database: Handle) {
   return database
     .selectFrom('payment_attempts')
     .select([
-      'merchant_oid as merchantOid',
-      'payment_id as paymentId',
-      'page_url as pageUrl',
-      'created_at as createdAt',
-      'expires_at as expiresAt',
-      'paid_at as paidAt',
+      'payment_attempts.merchant_oid as merchantOid',
+      'payment_attempts.payment_id as paymentId',
+      'payment_attempts.page_url as pageUrl',
+      'payment_attempts.created_at as createdAt',
+      'payment_attempts.expires_at as expiresAt',
+      'payment_attempts.paid_at as paidAt',
+      'payment_attempts.is_test as isTest',
+      'payment_attempts.merchant_id as merchantId',
     ]);
 }
 
@@ -41,6 +62,8 @@ export async function insertAttempt(trx: DatabaseTransaction, attempt: NewAttemp
       created_at: attempt.createdAt,
       expires_at: attempt.expiresAt,
       is_sandbox: attempt.isSandbox,
+      is_test: attempt.isTest,
+      merchant_id: attempt.merchantId,
     })
     .execute();
 }
@@ -59,17 +82,6 @@ export async function findLatestAttempt(database: Handle, paymentId: string): Pr
     .executeTakeFirst();
 }
 
-/** The order number under which the provider holds the money: that of the page that was paid first. */
-export async function findPaidAttempt(database: Handle, paymentId: string): Promise<PageAttempt | undefined> {
-  return selectAttempts(database)
-    .where('payment_id', '=', paymentId)
-    .where('paid_at', 'is not', null)
-    .orderBy('paid_at')
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 export async function storePage(database: Handle, merchantOid: string, pageUrl: string): Promise<void> {
   await database
     .updateTable('payment_attempts')
@@ -78,7 +90,7 @@ export async function storePage(database: Handle, merchantOid: string, pageUrl: 
     .execute();
 }
 
-/** Marks the page as paid. @returns false when it was before */
+/** Marks the page as paid, which clears up what was in doubt about it. @returns false when it was before */
 export async function markAttemptPaid(
   trx: DatabaseTransaction,
   merchantOid: string,
@@ -86,7 +98,13 @@ export async function markAttemptPaid(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_attempts')
-    .set({ paid_at: at, collected_minor: collectedMinor })
+    .set({
+      paid_at: at,
+      collected_minor: collectedMinor,
+      doubt: null,
+      doubted_at: null,
+      doubt_decided_at: null,
+    })
     .where('merchant_oid', '=', merchantOid)
     .where('paid_at', 'is', null)
     .executeTakeFirst();

@@ -20,9 +20,16 @@ interface PageRequest {
   readonly call: IdempotentCall | undefined;
 }
 
+/** Opened as it was written down, whatever the settings become meanwhile. */
+interface NewPage {
+  readonly merchantOid: string;
+  readonly merchantId: string;
+  readonly isTest: boolean;
+}
+
 type NextStep =
   | { readonly step: 'go'; readonly pageUrl: string }
-  | { readonly step: 'ask'; readonly merchantOid: string }
+  | { readonly step: 'ask'; readonly page: NewPage }
   | { readonly step: 'wait' | 'ended' };
 
 /** Whoever asks has an answer by then, or has died. */
@@ -47,7 +54,7 @@ export async function openPage(
   while (performance.now() < waitsUntil) {
     const next = await database.transaction().execute((trx) => nextStep(trx, payment.id, dependencies));
     if (next.step === 'go') return next.pageUrl;
-    if (next.step === 'ask') return askForPage(payment, next.merchantOid, request, dependencies);
+    if (next.step === 'ask') return askForPage(payment, next.page, request, dependencies);
     if (next.step === 'ended') return undefined;
     await pause(lookAgainMs);
   }
@@ -72,16 +79,17 @@ async function nextStep(
   }
   const merchant = settings.paytr();
   if (merchant === undefined) throw new AppError('payment_not_configured');
-  const merchantOid = newMerchantOid();
+  const { merchantId, isSandbox } = merchant;
+  const page = { merchantOid: newMerchantOid(), merchantId, isTest: settings.current().payment.paytr_test_mode };
   const expiresAt = after(now, paymentPageMinutes * minuteMs);
-  await insertAttempt(trx, { merchantOid, paymentId, createdAt: now, expiresAt, isSandbox: merchant.isSandbox });
+  await insertAttempt(trx, { ...page, paymentId, createdAt: now, expiresAt, isSandbox });
   await extendExpiry(trx, paymentId, after(expiresAt, afterPageMs));
-  return { step: 'ask', merchantOid };
+  return { step: 'ask', page };
 }
 
 async function askForPage(
   payment: StoredPayment,
-  merchantOid: string,
+  { merchantOid, merchantId, isTest }: NewPage,
   { address, call }: PageRequest,
   { clock, database, paytr, settings }: BillingDependencies,
 ): Promise<string | undefined> {
@@ -89,6 +97,7 @@ async function askForPage(
   try {
     const { pageUrl } = await paytr.createPaymentPage({
       merchantOid,
+      merchantId,
       amountKurus: payment.amountMinor,
       currency: payment.currency,
       item: `${payment.terms.planName} aboneliği`,
@@ -96,7 +105,7 @@ async function askForPage(
       buyer: { ...(await getBuyer(database, payment.id)), ip: address },
       okUrl: returnUrl,
       failUrl: returnUrl,
-      testMode: settings.current().payment.paytr_test_mode,
+      testMode: isTest,
     });
     crashPoint('payment.page-asked');
     await storePage(database, merchantOid, pageUrl);

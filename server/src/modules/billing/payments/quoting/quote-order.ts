@@ -1,6 +1,8 @@
 import type { Plan } from '@hokka/contracts/billing.ts';
+import { after, minuteMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { AppError, refuseField } from '../../../../platform/errors.ts';
+import { toMajorUnits } from '../../../../platform/money.ts';
 import type { PurchaseRefusal } from '../../periods/purchase.ts';
 import { type FallBack, subscriptionsAt } from '../../periods/read-subscription.ts';
 import { popularPlanId, type StoredPlan } from '../../plans/plan.ts';
@@ -8,12 +10,16 @@ import { listStoredPlans } from '../../plans/plans.queries.ts';
 import { type HalfPriceMemory, isHalfPriceSpent } from '../half-price/half-price.ts';
 import { type Quote, quotePurchase } from '../quote.ts';
 
+const shownPriceHoldsMs = 10 * minuteMs;
+
 export interface OrderRequest {
   readonly userId: string;
   readonly planId: number;
   /** What the buyer believes the plan to cost it in; the plan's own unless told otherwise. */
   readonly currency?: Plan['currency'];
   readonly now: Date;
+  /** As of when unused time is counted; `now` unless told otherwise. */
+  readonly creditAt?: Date | undefined;
 }
 
 export interface QuotedOrder {
@@ -27,7 +33,7 @@ export interface QuotedOrder {
  */
 export async function quoteOrder(
   database: Database | DatabaseTransaction,
-  { userId, planId, currency, now }: OrderRequest,
+  { userId, planId, currency, now, creditAt }: OrderRequest,
   dependencies: FallBack & HalfPriceMemory,
 ): Promise<QuotedOrder> {
   const plans = await listStoredPlans(database);
@@ -40,11 +46,32 @@ export async function quoteOrder(
       currency: currency ?? plan.currency,
       isPopular: plan.id === popularPlanId(plans),
       mayHaveHalfPrice: !(await isHalfPriceSpent(database, userId, dependencies)),
+      creditAt,
     },
     now,
   );
   if ('refused' in quote) throw refusalOf(quote.refused);
   return { plan, quote };
+}
+
+/**
+ * The same for a buyer who was shown a total, which holds for ten minutes: unused time counts as of then if that is what makes the
+ * difference. It is used by whole hours, so that no more than two prices come into question in so short a time.
+ * @param shownTotal in major units; whatever it costs now unless given
+ * @throws AppError as `quoteOrder`; `quote_changed` when it costs more by now for any other reason, or was shown before that
+ */
+export async function quoteAsShown(
+  trx: DatabaseTransaction,
+  order: OrderRequest,
+  shownTotal: number | undefined,
+  dependencies: FallBack & HalfPriceMemory,
+): Promise<QuotedOrder> {
+  const quoted = await quoteOrder(trx, order, dependencies);
+  if (shownTotal === undefined || toMajorUnits(quoted.quote.totalMinor) <= shownTotal) return quoted;
+  const creditAt = after(order.now, -shownPriceHoldsMs);
+  const shown = await quoteOrder(trx, { ...order, creditAt }, dependencies);
+  if (toMajorUnits(shown.quote.totalMinor) !== shownTotal) throw new AppError('quote_changed');
+  return shown;
 }
 
 function refusalOf(refused: PurchaseRefusal): AppError {

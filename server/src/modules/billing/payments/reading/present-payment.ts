@@ -3,19 +3,25 @@ import type { Payment, TransferInstructions } from '@hokka/contracts/payments.ts
 import { toMajorUnits } from '../../../../platform/money.ts';
 import type { TransferAccount } from '../../../settings/index.ts';
 import type { ReviewReason } from '../../periods/grant-period.ts';
+import type { PageDoubt } from '../pages/attempts.queries.ts';
 import type { StoredPayment } from '../stored-payment.ts';
 
-/** Reasons for attention that kept a payment from granting what it bought. */
-const undecided = new Set<string>([
+/** Reasons for attention that kept what was paid from being granted, */
+const grantUndecided = new Set<string>([
   'already_granted',
   'half_price_spent',
   'credit_spent',
   'period_scheduled',
   'account_gone',
+] satisfies (ReviewReason | NotificationOutcome)[]);
+/** and those that kept what may have been paid from counting. */
+const moneyUndecided = new Set<string>([
   'amount_mismatch',
   'currency_mismatch',
   'test_refused',
-] satisfies (ReviewReason | NotificationOutcome)[]);
+  'test_unclear',
+  'other_merchant',
+] satisfies PageDoubt[]);
 
 /** A payment as the wire has it. @param receiptNumber as it stands on the receipt; null before there is one */
 export function presentPayment(payment: StoredPayment, receiptNumber: string | null): Payment {
@@ -35,8 +41,13 @@ export function presentPayment(payment: StoredPayment, receiptNumber: string | n
     receipt_number: receiptNumber,
     refund_requested_at: payment.refundRequestedAt?.toISOString() ?? null,
     refund_declined_at: payment.refundRequestDeclinedAt?.toISOString() ?? null,
-    under_review: payment.attention !== null && undecided.has(payment.attention),
+    under_review: isUnderReview(payment),
   };
+}
+
+function isUnderReview({ status, attention }: StoredPayment): boolean {
+  const reasons = status === 'completed' ? grantUndecided : moneyUndecided;
+  return attention !== null && reasons.has(attention);
 }
 
 /** Where to send the money of a pending transfer; null for anything else, or while there is no account to send it to. */

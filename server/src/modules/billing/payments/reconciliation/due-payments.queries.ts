@@ -1,5 +1,6 @@
 import { after, dayMs, minuteMs } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
+import { type PageAttempt, selectAttempts } from '../pages/attempts.queries.ts';
 
 /** A page is asked about this long after it was opened, */
 const firstAskedAfterMs = 15 * minuteMs;
@@ -12,11 +13,9 @@ const askedForMs = 7 * dayMs;
  * Pages to ask the provider about, those that waited longest first: of pending payments, and once after its end of each page whose
  * payment ended before, because its buyer could still try another card, or pay twice.
  */
-export async function listPagesToAsk(database: Database, now: Date, limit: number): Promise<string[]> {
-  const rows = await database
-    .selectFrom('payment_attempts')
+export async function listPagesToAsk(database: Database, now: Date, limit: number): Promise<PageAttempt[]> {
+  return selectAttempts(database)
     .innerJoin('payments', 'payments.id', 'payment_attempts.payment_id')
-    .select('payment_attempts.merchant_oid')
     .where('payment_attempts.paid_at', 'is', null)
     .where('payment_attempts.created_at', '<=', after(now, -firstAskedAfterMs))
     .where('payment_attempts.created_at', '>', after(now, -askedForMs))
@@ -44,7 +43,6 @@ export async function listPagesToAsk(database: Database, now: Date, limit: numbe
     .orderBy('payment_attempts.created_at')
     .limit(limit)
     .execute();
-  return rows.map(({ merchant_oid: merchantOid }) => merchantOid);
 }
 
 /** Notes that the provider knew of no payment. */

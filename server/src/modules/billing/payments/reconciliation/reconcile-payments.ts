@@ -3,9 +3,10 @@ import { PaytrError } from '../../../../providers/paytr/port.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { completionOf } from '../completion.ts';
 import { failPayment } from '../fail-payment.ts';
-import { actOnNotification } from '../notifications/act-on-notification.ts';
 import { deleteUnverified, listOpenNotifications } from '../notifications/notifications.queries.ts';
-import { settlePage } from '../settle-page.ts';
+import { retryNotification } from '../notifications/retry-notification.ts';
+import type { PageAttempt } from '../pages/attempts.queries.ts';
+import { settleLostPage, settlePage } from '../settle-page.ts';
 import { listExpired, listPagesToAsk, markAsked } from './due-payments.queries.ts';
 
 /** What one run takes on of each kind; the next one comes soon. */
@@ -21,11 +22,11 @@ const unverifiedKeptMs = 7 * dayMs;
 export async function reconcilePayments(dependencies: BillingDependencies): Promise<void> {
   const { clock, database } = dependencies;
   const now = clock.now();
-  for (const id of await listOpenNotifications(database, after(now, -actingMaxMs), rowsAtOnce)) {
-    await apart(dependencies, { notificationId: id }, () => actOnNotification(id, now, dependencies));
+  for (const notification of await listOpenNotifications(database, { now, actingMaxMs }, rowsAtOnce)) {
+    await retryNotification(notification, now, dependencies);
   }
-  for (const merchantOid of await listPagesToAsk(database, now, rowsAtOnce)) {
-    await apart(dependencies, { merchantOid }, () => askAbout(merchantOid, dependencies));
+  for (const page of await listPagesToAsk(database, now, rowsAtOnce)) {
+    await apart(dependencies, { merchantOid: page.merchantOid }, () => askAbout(page, dependencies));
   }
   for (const { id, method } of await listExpired(database, clock.now(), rowsAtOnce)) {
     const reason = method === 'card' ? 'Ödeme tamamlanmadı.' : 'Ödeme süresi içinde ulaşmadı.';
@@ -42,17 +43,21 @@ export function forgetUnverified({ clock, database }: BillingDependencies): Prom
   return deleteUnverified(database, after(clock.now(), -unverifiedKeptMs));
 }
 
-async function askAbout(merchantOid: string, dependencies: BillingDependencies): Promise<void> {
+async function askAbout(page: PageAttempt, dependencies: BillingDependencies): Promise<void> {
   const { clock, database, log, paytr } = dependencies;
-  const status = await paytr.askStatus(merchantOid).catch((error: unknown) => {
+  const { merchantOid, merchantId } = page;
+  const status = await paytr.askStatus(merchantOid, merchantId ?? undefined).catch((error: unknown) => {
     // Unreachable, or refusing us: asked again in the next run. The client has logged it.
-    if (error instanceof PaytrError) return undefined;
+    if (error instanceof PaytrError) return error;
     throw error;
   });
-  if (status === undefined) return;
   const at = clock.now();
-  if (status.isPaid) {
-    const { amountKurus: amountMinor, totalKurus, currency, isTest = false } = status;
+  if (status instanceof PaytrError) {
+    // Nobody will notify us of it either. Once it takes no card any more, an admin can see for good what became of it.
+    if (status.reason !== 'other_merchant' || page.expiresAt > at) return;
+    if (page.pageUrl !== null) await database.transaction().execute((trx) => settleLostPage(trx, page, at));
+  } else if (status.isPaid) {
+    const { amountKurus: amountMinor, totalKurus, currency, isTest } = status;
     const collected = { merchantOid, totalMinor: totalKurus ?? amountMinor, amountMinor, currency, isTest };
     const settled = await database
       .transaction()

@@ -4,6 +4,7 @@ import {
   dismissPaymentAttention,
   grantReviewedPayment,
   listAllPayments,
+  recordRefund,
   refundPayment,
   rejectTransfer,
 } from '@hokka/contracts/payment-admin.ts';
@@ -13,6 +14,7 @@ import { useEndpointMutation } from '../../../../lib/endpoint-hooks.ts';
 export const useConfirmTransfer = () => useDecision(confirmTransfer);
 export const useRejectTransfer = () => useDecision(rejectTransfer);
 export const useRefundPayment = () => useDecision(refundPayment);
+export const useRecordRefund = () => useDecision(recordRefund);
 export const useGrantReviewedPayment = () => useDecision(grantReviewedPayment);
 export const useDismissAttention = () => useDecision(dismissPaymentAttention);
 

@@ -4,11 +4,18 @@ import type { BillingDependencies } from '../../../dependencies.ts';
 import { changeSubscriptions } from '../../../periods/change-subscriptions.ts';
 import { openingOf } from '../../../periods/read-subscription.ts';
 import { tellOfTurn } from '../../../periods/turns/tell-of-turn.ts';
-import { getPayment, lockPayment } from '../../payments.queries.ts';
+import { askForAttention, getPayment, lockPayment, settleAttention } from '../../payments.queries.ts';
 import { applyRefund } from '../../refund.ts';
 import type { StoredPayment } from '../../stored-payment.ts';
 import { isFullRefund } from './refundable.ts';
-import { addRefunded, endRefund, type StoredRefund, withdrawFromPeriod } from './refunds.queries.ts';
+import {
+  addRefunded,
+  endRefund,
+  type HandedOver,
+  markHandedOver,
+  type StoredRefund,
+  withdrawFromPeriod,
+} from './refunds.queries.ts';
 
 /** The mark of a payment whose refund turned out not to have been made while nobody waited for the answer. */
 export const refundFailedAttention = 'refund_failed';
@@ -33,7 +40,7 @@ export async function completeRefund(
   const isFull = isFullRefund(payment, refund.amountMinor);
   await addRefunded(trx, paymentId, {
     amountMinor: refund.amountMinor,
-    isSettled: isSettledBy(payment, isFull),
+    isSettled: isSettledBy(payment, refund, isFull),
   });
   if (!hasAccount) return true;
   if (isFull) await endPeriodOf(trx, payment, at, dependencies);
@@ -55,7 +62,23 @@ export async function failRefund(
   await lockBoth(trx, refund);
   if (!(await endRefund(trx, refund.id, { status: 'failed', detail, at }))) return false;
   await withdrawFromPeriod(trx, refund.paymentId, { amountMinor: -refund.amountMinor, at });
+  if (refund.handedOver !== null) await settleAttention(trx, refund.paymentId, attentionOf(refund.handedOver));
   return true;
+}
+
+/** Leaves it to admins to find out how a refund ends, where the provider cannot tell. Locks account, then payment. */
+export async function handOverRefund(
+  trx: DatabaseTransaction,
+  refund: StoredRefund,
+  handedOver: HandedOver,
+): Promise<void> {
+  await lockBoth(trx, refund);
+  if (await markHandedOver(trx, refund.id, handedOver))
+    await askForAttention(trx, refund.paymentId, attentionOf(handedOver));
+}
+
+function attentionOf(handedOver: HandedOver): string {
+  return `refund_${handedOver}`;
 }
 
 async function lockBoth(trx: DatabaseTransaction, { paymentId }: StoredRefund) {
@@ -65,7 +88,8 @@ async function lockBoth(trx: DatabaseTransaction, { paymentId }: StoredRefund) {
 }
 
 /** Money that came twice is not settled by giving one of the two back. */
-function isSettledBy({ attention }: StoredPayment, isFull: boolean): boolean {
+function isSettledBy({ attention }: StoredPayment, { handedOver }: StoredRefund, isFull: boolean): boolean {
+  if (handedOver !== null && attention === attentionOf(handedOver)) return true;
   return attention === refundFailedAttention || (isFull && attention !== 'paid_twice');
 }
 

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '../../../../../platform/database/connect.ts';
+import { listDoubtfulPages } from '../../pages/doubts.queries.ts';
 import type { StoredPayment } from '../../stored-payment.ts';
 import { listBoughtPeriods } from './bought-periods.queries.ts';
 import type { PaymentFacts } from './refundable.ts';
@@ -12,10 +13,14 @@ export async function readPaymentFacts(
   const ids = payments.map(({ id }) => id);
   const periods = await listBoughtPeriods(database, ids);
   const refunds = await listRefundsOf(database, ids);
+  const doubts = await listDoubtfulPages(database, ids);
   return payments.map((payment) => ({
     payment,
     period: periods.get(payment.id),
     refunds: refunds.filter(({ paymentId }) => paymentId === payment.id),
+    doubts: doubts.filter(
+      ({ paymentId, merchantOid }) => paymentId === payment.id && merchantOid !== payment.collectedOid,
+    ),
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { Kurus } from '../../../../../platform/money.ts';
+import type { DoubtfulPage } from '../../pages/doubts.queries.ts';
 import { type RefundablePayment, refundableMinor } from '../../refund.ts';
 import type { StoredPayment } from '../../stored-payment.ts';
 import type { BoughtPeriod } from './bought-periods.queries.ts';
@@ -11,6 +12,8 @@ export interface PaymentFacts {
   readonly period: BoughtPeriod | undefined;
   /** Oldest first. */
   readonly refunds: readonly StoredRefund[];
+  /** Its pages in doubt, the oldest doubt first. */
+  readonly doubts: readonly DoubtfulPage[];
 }
 
 /** What could be given back now: nothing before it is paid, and nothing while another refund has no end. */

@@ -16,7 +16,15 @@ export interface StoredRefund {
   readonly detail: string | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
+  /** Why an admin has to find out how it ended; null where the provider tells. */
+  readonly handedOver: HandedOver | null;
 }
+
+/**
+ * `other_merchant`: the money was collected by a merchant that we are not any more. `page_unknown`: nobody knows under which order
+ * number. `overdue`: the provider has not told for a day.
+ */
+export type HandedOver = 'other_merchant' | 'page_unknown' | 'overdue';
 
 interface NewRefund extends Pick<StoredRefund, 'id' | 'paymentId' | 'amountMinor' | 'reference' | 'createdAt'> {
   readonly requestedBy: string;
@@ -55,15 +63,28 @@ export async function listRefundsOf(database: Handle, paymentIds: readonly strin
   return rows.map(storedOf);
 }
 
-/** Refunds that nobody knows the end of, those asked for first first. */
+/** Refunds that nobody knows the end of and no admin was told of, those asked for first first. */
 export async function listOpenRefunds(database: Database, createdBefore: Date, limit: number): Promise<StoredRefund[]> {
   const rows = await selectRefunds(database)
     .where('status', '=', 'requested')
+    .where('handed_over', 'is', null)
     .where('created_at', '<=', createdBefore)
     .orderBy('created_at')
     .limit(limit)
     .execute();
   return rows.map(storedOf);
+}
+
+/** Leaves the end of a refund to admins. @returns false when it has ended, or was left to them before */
+export async function markHandedOver(trx: DatabaseTransaction, id: string, handedOver: HandedOver): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refunds')
+    .set({ handed_over: handedOver })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .where('handed_over', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 interface RefundEnd {
@@ -122,7 +143,10 @@ export async function withdrawFromPeriod(
 function selectRefunds(database: Handle) {
   return database
     .selectFrom('refunds')
-    .select(['id', 'payment_id', 'amount_minor', 'status', 'reference', 'detail', 'created_at', 'ended_at']);
+    .select([
+      ...(['id', 'payment_id', 'amount_minor', 'status', 'reference', 'detail', 'created_at', 'ended_at'] as const),
+      'handed_over',
+    ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRefunds>['executeTakeFirstOrThrow']>>;
@@ -137,5 +161,6 @@ function storedOf(row: Row): StoredRefund {
     detail: row.detail,
     createdAt: row.created_at,
     endedAt: row.ended_at,
+    handedOver: row.handed_over,
   };
 }

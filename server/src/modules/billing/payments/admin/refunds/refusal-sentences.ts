@@ -1,4 +1,14 @@
 import type { PaytrError } from '../../../../../providers/paytr/port.ts';
+import type { HandedOver } from './refunds.queries.ts';
+
+const thenRecord = 'sonra ödemenin yanında yapıldı ya da yapılmadı olarak işaretleyin.';
+
+/** What an admin does about a refund whose end the provider cannot tell. */
+export const byHandSentences: Readonly<Record<HandedOver, string>> = {
+  other_merchant: `Bu ödeme başka bir PayTR mağazasıyla alınmış. İadeyi o mağazanın PayTR panelinden yapın, ${thenRecord}`,
+  page_unknown: `Bu ödemenin PayTR’deki sipariş numarası bilinmiyor. Ödemeyi PayTR panelinde bulup iade edin, ${thenRecord}`,
+  overdue: `PayTR bu iadenin sonucunu bir gündür bildirmiyor. İadeyi PayTR panelinden kontrol edin, ${thenRecord}`,
+};
 
 const unknownRefusal = 'PayTR bu iadeyi kabul etmedi.';
 

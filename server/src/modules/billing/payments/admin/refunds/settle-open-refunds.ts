@@ -1,10 +1,10 @@
-import { after, minuteMs } from '../../../../../platform/clock.ts';
-import { PaytrError } from '../../../../../providers/paytr/port.ts';
+import { after, dayMs, minuteMs } from '../../../../../platform/clock.ts';
+import { PaytrError, type PaytrStatus } from '../../../../../providers/paytr/port.ts';
 import type { BillingDependencies } from '../../../dependencies.ts';
 import { askForAttention } from '../../payments.queries.ts';
-import { completeRefund, failRefund, refundFailedAttention } from './end-refund.ts';
-import { merchantOidOf } from './refund-payment.ts';
-import { listOpenRefunds, listRefundsOf, type StoredRefund } from './refunds.queries.ts';
+import { completeRefund, failRefund, handOverRefund, refundFailedAttention } from './end-refund.ts';
+import { sourceOf } from './refund-payment.ts';
+import { type HandedOver, listOpenRefunds, listRefundsOf, type StoredRefund } from './refunds.queries.ts';
 import { wasMade } from './was-made.ts';
 
 const refundsAtOnce = 100;
@@ -12,10 +12,13 @@ const refundsAtOnce = 100;
 const callingMaxMs = 2 * minuteMs;
 /** The provider lists a refund at the latest this long after it was asked for; what is missing then was not made. */
 const listedAtLatestMs = 15 * minuteMs;
+/** One that has no end after this long is left to admins. */
+const askedForMs = dayMs;
 
 /**
  * Finds out what became of refunds whose answer was lost: asks the provider for its list, and records those on it as made and
- * those that are still not on it after a while as failed, so that they can be tried again. Run by several processes at once, each
+ * those that are still not on it after a while as failed, so that they can be tried again. Where the provider cannot tell, or has not
+ * told for a day, admins find out (`recordRefund`). Run by several processes at once, each
  * refund ends once.
  */
 export async function settleOpenRefunds(dependencies: BillingDependencies): Promise<void> {
@@ -31,13 +34,18 @@ export async function settleOpenRefunds(dependencies: BillingDependencies): Prom
 }
 
 async function settle(refund: StoredRefund, dependencies: BillingDependencies): Promise<void> {
-  const { clock, database, log, paytr } = dependencies;
+  const { clock, database, log } = dependencies;
   const { id: refundId, paymentId } = refund;
-  const status = await paytr.askStatus(await merchantOidOf(paymentId, dependencies));
+  const status = await askAbout(refund, dependencies);
+  if ('handedOver' in status) {
+    await database.transaction().execute((trx) => handOverRefund(trx, refund, status.handedOver));
+    log.warn({ refundId, paymentId, ...status }, 'the end of a refund was left to admins');
+    return;
+  }
   const others = await listRefundsOf(database, [paymentId]);
   const completed = others.filter((one) => one.status === 'completed');
   const at = clock.now();
-  if (wasMade(refund, status.isPaid ? status.refunds : [], completed)) {
+  if (wasMade(refund, status.refunds, completed)) {
     const isFirst = await database.transaction().execute((trx) => completeRefund(trx, refund, at, dependencies));
     if (isFirst) log.info({ refundId, paymentId }, 'a refund was found made');
     return;
@@ -48,4 +56,31 @@ async function settle(refund: StoredRefund, dependencies: BillingDependencies): 
     if (await failRefund(trx, refund, failure)) await askForAttention(trx, paymentId, refundFailedAttention);
   });
   log.warn({ refundId, paymentId }, 'a refund was not made');
+}
+
+type Listed = Pick<Extract<PaytrStatus, { isPaid: true }>, 'refunds'>;
+
+/**
+ * The refunds that the provider lists, or why an admin has to find out. One that does not know the order as paid says nothing about its
+ * refunds: it is asked again for a day. @throws PaytrError
+ */
+async function askAbout(
+  { paymentId, createdAt }: StoredRefund,
+  dependencies: BillingDependencies,
+): Promise<Listed | { readonly handedOver: HandedOver }> {
+  const { clock, database, paytr } = dependencies;
+  const source = await sourceOf(database, paymentId, dependencies);
+  if ('handedOver' in source) return source;
+  const isOverdue = after(createdAt, askedForMs) <= clock.now();
+  try {
+    const status = await paytr.askStatus(source.merchantOid, source.merchantId);
+    if (status.isPaid) return status;
+    if (isOverdue) return { handedOver: 'overdue' };
+    throw new PaytrError({ reason: 'unreadable', detail: 'the order is not known as paid', mayHaveActed: false });
+  } catch (error) {
+    if (!(error instanceof PaytrError)) throw error;
+    if (error.reason === 'other_merchant') return { handedOver: 'other_merchant' };
+    if (isOverdue) return { handedOver: 'overdue' };
+    throw error;
+  }
 }

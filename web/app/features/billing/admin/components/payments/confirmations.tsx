@@ -79,7 +79,7 @@ export function DismissDialog({ payment, open, onClose }: DecisionDialogProps) {
   const { mutateAsync: dismiss } = useDismissAttention();
   const words = isRefundRequest(payment) ? decliningWords : closingWords;
   const confirm = () =>
-    dismiss({ params: { id: payment.id } }).then(
+    dismiss({ params: { id: payment.id }, body: { task: payment.task ?? '' } }).then(
       () => notifySuccess(words.done),
       (error: unknown) => tellRefusal(error, words.failed),
     );
@@ -121,7 +121,8 @@ function priceOf({ amount, currency }: AdminPayment): string {
   return formatPrice(amount, currency);
 }
 
-function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
+/** Sentences that follow each other in a dialog. */
+export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   return texts
     .filter((text) => text !== '')
     .map((text) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ConfirmTransferDialog, type DecisionDialogProps, DismissDialog, GrantDialog } from './confirmations.tsx';
 import type { PaymentDecision } from './payment-actions.tsx';
+import { RefundMadeDialog, RefundNotMadeDialog } from './record-refund-dialogs.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RejectTransferDialog } from './reject-transfer-dialog.tsx';
 
@@ -9,6 +10,8 @@ const dialogs = {
   reject: RejectTransferDialog,
   grant: GrantDialog,
   refund: RefundDialog,
+  'refund made': RefundMadeDialog,
+  'refund not made': RefundNotMadeDialog,
   dismiss: DismissDialog,
 } as const satisfies Record<PaymentDecision['kind'], (props: DecisionDialogProps) => unknown>;
 

@@ -6,11 +6,11 @@ import { Button } from '../../../../../ui/button.tsx';
 import { notifyError } from '../../../../../ui/notify.ts';
 import { TextLink } from '../../../../../ui/text-link.tsx';
 import { saveReceipt } from '../../../api/save-receipt.ts';
-import { isDismissible, isRefundRequest } from '../../attention-words.ts';
+import { isRefundRequest, refundToRecord } from '../../attention-words.ts';
 
 /** What an administrator is about to decide about which payment. */
 export interface PaymentDecision {
-  readonly kind: 'confirm' | 'reject' | 'refund' | 'grant' | 'dismiss';
+  readonly kind: 'confirm' | 'reject' | 'refund' | 'refund made' | 'refund not made' | 'grant' | 'dismiss';
   readonly payment: AdminPayment;
 }
 
@@ -54,7 +54,17 @@ export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
           İade et
         </Button>
       )}
-      {isDismissible(payment) && (
+      {refundToRecord(payment) !== undefined && (
+        <>
+          <Button size="small" variant="primary" aria-label={`İade yapıldı: ${about}`} onClick={decide('refund made')}>
+            İade yapıldı
+          </Button>
+          <Button size="small" aria-label={`İade yapılmadı: ${about}`} onClick={decide('refund not made')}>
+            İade yapılmadı
+          </Button>
+        </>
+      )}
+      {payment.task !== null && (
         <Button size="small" aria-label={`${dismissal}: ${about}`} onClick={decide('dismiss')}>
           {dismissal}
         </Button>

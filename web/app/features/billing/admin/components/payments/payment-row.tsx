@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime, formatPrice } from '../../../../../lib/format.ts';
 import { PaymentBadge } from '../../../components/payments/payment-badge.tsx';
 import { methodLabels } from '../../../payment-words.ts';
-import { taskOf } from '../../attention-words.ts';
+import { doubtLabel, taskOf } from '../../attention-words.ts';
 import { PaymentActions, type PaymentDecision } from './payment-actions.tsx';
 
 const cellClasses = 'block @3xl:table-cell @3xl:px-3 @3xl:py-4 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5';
@@ -80,6 +80,11 @@ function Notes({ payment }: { readonly payment: AdminPayment }) {
       {payment.refund_declined_at !== null && (
         <Fact label="Reddedilen iade talebi">{formatDateTime(payment.refund_declined_at)}</Fact>
       )}
+      {payment.doubts.map((doubt) => (
+        <Fact key={doubt.merchant_oid} label="PayTR sipariş no">
+          {doubtLabel(doubt)}
+        </Fact>
+      ))}
       {payment.refunded_amount > 0 && (
         <Fact label="İade edilen">{formatPrice(payment.refunded_amount, payment.currency)}</Fact>
       )}

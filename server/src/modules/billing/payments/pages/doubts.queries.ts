@@ -1,0 +1,62 @@
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { PageDoubt } from './attempts.queries.ts';
+
+/** A page on which something may have been collected that nobody has decided about yet. */
+export interface DoubtfulPage {
+  readonly merchantOid: string;
+  readonly paymentId: string;
+  readonly doubt: PageDoubt;
+  readonly doubtedAt: Date;
+}
+
+/**
+ * Notes a doubt about a page. One that nobody has decided about is kept; one that was decided is not raised again.
+ * @returns false when nothing was noted
+ */
+export async function noteDoubt(
+  trx: DatabaseTransaction,
+  merchantOid: string,
+  { doubt, at }: { readonly doubt: PageDoubt; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_attempts')
+    .set({ doubt, doubted_at: at, doubt_decided_at: null })
+    .where('merchant_oid', '=', merchantOid)
+    .where((is) =>
+      is.or([is('doubt', 'is', null), is.and([is('doubt_decided_at', 'is not', null), is('doubt', '!=', doubt)])]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The pages of the payments that are in doubt, the oldest doubt first. */
+export async function listDoubtfulPages(
+  database: Database | DatabaseTransaction,
+  paymentIds: readonly string[],
+): Promise<DoubtfulPage[]> {
+  if (paymentIds.length === 0) return [];
+  const rows = await database
+    .selectFrom('payment_attempts')
+    .select(['merchant_oid', 'payment_id', 'doubt', 'doubted_at'])
+    .where('payment_id', 'in', paymentIds)
+    .where('doubt', 'is not', null)
+    .where('doubt_decided_at', 'is', null)
+    .orderBy('doubted_at')
+    .orderBy('merchant_oid')
+    .execute();
+  return rows.flatMap(({ merchant_oid: merchantOid, payment_id: paymentId, doubt, doubted_at: doubtedAt }) =>
+    doubt === null || doubtedAt === null ? [] : [{ merchantOid, paymentId, doubt, doubtedAt }],
+  );
+}
+
+/** Notes that an admin has decided about the doubts of these pages. */
+export async function decideDoubts(trx: DatabaseTransaction, merchantOids: readonly string[], at: Date): Promise<void> {
+  if (merchantOids.length === 0) return;
+  await trx
+    .updateTable('payment_attempts')
+    .set({ doubt_decided_at: at })
+    .where('merchant_oid', 'in', merchantOids)
+    .where('doubt', 'is not', null)
+    .where('doubt_decided_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { formatPrice } from '../../../../../lib/format.ts';
+import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
+import { notifySuccess } from '../../../../../ui/notify.ts';
+import { useRecordRefund } from '../../api/use-payment-decisions.ts';
+import { refundToRecord, taskOf } from '../../attention-words.ts';
+import { tellRefusal } from '../../tell-refusal.ts';
+import { type DecisionDialogProps, Paragraphs } from './confirmations.tsx';
+
+/** Asks before a refund that was made at the provider's own site counts as made. */
+export function RefundMadeDialog(props: DecisionDialogProps) {
+  return <RecordRefundDialog {...props} isMade words={madeWords} />;
+}
+
+/** Asks before a refund that the provider has not made counts as not made. */
+export function RefundNotMadeDialog(props: DecisionDialogProps) {
+  return <RecordRefundDialog {...props} isMade={false} words={notMadeWords} />;
+}
+
+const madeWords = {
+  title: 'İade yapıldı mı?',
+  effect: (amount: string) =>
+    `${amount} PayTR panelinde iade edilmiş görünüyorsa onaylayın: iade kaydedilir, tamamı iade edildiyse dönem sona erer ve alıcıya mail gönderilir. Bu işlem geri alınamaz.`,
+  confirm: 'İade yapıldı',
+  done: 'İade yapıldı olarak kaydedildi',
+};
+
+const notMadeWords = {
+  title: 'İade yapılmadı mı?',
+  effect: (amount: string) =>
+    `${amount} PayTR panelinde iade edilmiş görünmüyorsa onaylayın: ödeme değişmez, iade yeniden denenebilir. Bu işlem geri alınamaz.`,
+  confirm: 'İade yapılmadı',
+  done: 'İade yapılmadı olarak kaydedildi',
+};
+
+interface RecordRefundDialogProps extends DecisionDialogProps {
+  readonly isMade: boolean;
+  readonly words: typeof madeWords;
+}
+
+function RecordRefundDialog({ payment, open, onClose, isMade, words }: RecordRefundDialogProps) {
+  const { mutateAsync: recordRefund } = useRecordRefund();
+  const refund = refundToRecord(payment);
+  const confirm = () =>
+    recordRefund({ params: { id: payment.id }, body: { refundId: refund?.id ?? '', isMade } }).then(
+      () => notifySuccess(words.done),
+      (error: unknown) => tellRefusal(error, 'İadenin sonucu kaydedilemedi'),
+    );
+  const task = taskOf(payment);
+  const amount = formatPrice(refund?.amount ?? 0, payment.currency);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      tone="primary"
+      title={words.title}
+      description={<Paragraphs texts={[task === undefined ? '' : `${task.problem}.`, words.effect(amount)]} />}
+      confirmLabel={words.confirm}
+      onConfirm={confirm}
+    />
+  );
+}
