@@ -1,4 +1,4 @@
-import type { Plan } from '@hokka/contracts/billing.ts';
+import type { Plan, Subscription } from '@hokka/contracts/billing.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
@@ -13,6 +13,7 @@ import { anonymizePayments } from './leaving/leaving.queries.ts';
 import { rememberHalfPriceOf } from './payments/half-price/half-price.ts';
 import { hasSandboxPayments } from './payments/pages/attempts.queries.ts';
 import { listSubscriptionNames } from './periods/list-subscription-names.ts';
+import { readSubscription } from './periods/read-subscription.ts';
 import { insertOpenSubscription } from './periods/subscriptions.queries.ts';
 import { listActivePlans } from './plans/list-active-plans.ts';
 
@@ -29,8 +30,13 @@ export interface BillingModule {
   stop(): Promise<void>;
   /** Active plans in the order they are shown. */
   activePlans(): Promise<Plan[]>;
-  /** Gives a new user their first subscription, in the transaction that makes the user. */
-  openFirstSubscription(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<void>;
+  /** Gives a new user their first subscription, in the transaction that makes the user: on this free plan, else on the default one. */
+  openFirstSubscription(
+    trx: DatabaseTransaction,
+    user: { userId: string; at: Date; planId?: number | undefined },
+  ): Promise<void>;
+  /** See `readSubscription`. */
+  subscriptionOf(userId: string, now: Date): Promise<Subscription>;
   /** Plans and statuses of a user's periods as they are now, the current one first. */
   subscriptionNamesOf(userId: string): Promise<{ plan_name: string; status: string }[]>;
   /** Ends what a user who leaves has ordered and not paid, in the transaction in which they leave. */
@@ -55,8 +61,9 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
       for (const part of parts) await part.stop?.();
     },
     activePlans: () => listActivePlans(database),
-    openFirstSubscription: (trx, { userId, at }) =>
-      insertOpenSubscription(trx, { id: newId(), userId, planId: defaultPlanId(), startsAt: at }),
+    openFirstSubscription: (trx, { userId, at, planId = defaultPlanId() }) =>
+      insertOpenSubscription(trx, { id: newId(), userId, planId, startsAt: at }),
+    subscriptionOf: (userId, now) => readSubscription(dependencies, userId, now),
     subscriptionNamesOf: (userId) => listSubscriptionNames(dependencies, userId, clock.now()),
     leave: endOrdersOf,
     eraseFor: async (trx, userId) => {
