@@ -22,20 +22,8 @@ export interface WrittenRow {
  * What a user completed since a moment, counted by day, category and model in one pass over their own articles; what lies in the
  * trash is left out.
  */
-export async function countWritten(database: Database, { userId, since }: Span): Promise<WrittenRow[]> {
-  const rows = await ownSince(database, { userId, since })
-    .select([
-      sql<string>`to_char(created_at AT TIME ZONE 'Europe/Istanbul', 'YYYY-MM-DD')`.as('day'),
-      'category',
-      'ai_model_used as model',
-      sql<string>`count(*)`.as('articles'),
-      sql<string>`coalesce(sum(word_count), 0)`.as('words'),
-      sql<string>`count(generation_time_ms)`.as('timed'),
-      sql<string>`coalesce(sum(generation_time_ms), 0)`.as('time_ms'),
-    ])
-    .where('status', '=', 'completed')
-    .groupBy(['day', 'category', 'ai_model_used'])
-    .execute();
+export async function countWritten(database: Database, span: Span): Promise<WrittenRow[]> {
+  const rows = await selectWritten(database, span).execute();
   return rows.map((row) => ({
     day: row.day,
     category: row.category,
@@ -47,13 +35,29 @@ export async function countWritten(database: Database, { userId, since }: Span):
   }));
 }
 
+export function selectWritten(database: Database, span: Span) {
+  return ownSince(database, span)
+    .select([
+      sql<string>`to_char(created_at AT TIME ZONE 'Europe/Istanbul', 'YYYY-MM-DD')`.as('day'),
+      'category',
+      'ai_model_used as model',
+      sql<string>`count(*)`.as('articles'),
+      sql<string>`coalesce(sum(word_count), 0)`.as('words'),
+      sql<string>`count(generation_time_ms)`.as('timed'),
+      sql<string>`coalesce(sum(generation_time_ms), 0)`.as('time_ms'),
+    ])
+    .where('status', '=', 'completed')
+    .groupBy(['day', 'category', 'ai_model_used']);
+}
+
 /** How many articles of a user have failed since a moment, and were not written since. */
 export async function countFailed(database: Database, span: Span): Promise<number> {
-  const row = await ownSince(database, span)
-    .select(sql<string>`count(*)`.as('failed'))
-    .where('status', '=', 'failed')
-    .executeTakeFirstOrThrow();
-  return Number(row.failed);
+  const { failed } = await selectFailed(database, span).executeTakeFirstOrThrow();
+  return Number(failed);
+}
+
+export function selectFailed(database: Database, span: Span) {
+  return ownSince(database, span).select(sql<string>`count(*)`.as('failed')).where('status', '=', 'failed');
 }
 
 /** The condition is that of the index of a user's own list. */

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { getWritingAnalytics } from '@hokka/contracts/article-analytics.ts';
+import { createArticles } from '@hokka/contracts/article-bulk.ts';
+import { createArticle } from '@hokka/contracts/articles.ts';
+import { featureKeys } from '@hokka/contracts/billing.ts';
+import type { EndpointDefinition } from '@hokka/contracts/endpoint.ts';
+import { upcomingFeatures, type WorkingFeature, workingFeatures } from '@hokka/contracts/features.ts';
+import { defaultSettings } from '@hokka/contracts/settings.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { order, useArticlesService } from '../../testing/articles-suite.ts';
+import { aStoredPlan } from '../../testing/builders/a-plan.ts';
+import { aUser } from '../../testing/builders/a-user.ts';
+import { featureCalls } from './modules/billing/plans/feature-calls.ts';
+
+interface Attempt {
+  readonly what: string;
+  readonly endpoint: EndpointDefinition;
+  readonly body?: object;
+}
+
+const article = (what: string, choice: object): Attempt => ({
+  what,
+  endpoint: createArticle,
+  body: { ...order, ...choice },
+});
+const articles = (what: string, choice: object): Attempt => ({
+  what,
+  endpoint: createArticles,
+  body: { items: [order, { ...order, ...choice }] },
+});
+const model = defaultSettings.ai.article_models[0];
+
+/** Every way in which a feature is asked for. */
+const attempts: Readonly<Record<WorkingFeature, readonly Attempt[]>> = {
+  basic_templates: [
+    article('a basic template', { template: 'how_to' }),
+    articles('one of several', { template: 'faq' }),
+  ],
+  advanced_ai: [
+    article('an advanced template', { template: 'case_study' }),
+    article('a model', { model }),
+    articles('an advanced template among several', { template: 'pillar_page' }),
+    articles('a model among several', { model }),
+  ],
+  bulk_generation: [articles('several articles', {})],
+  analytics: [{ what: 'the figures', endpoint: getWritingAnalytics }],
+  priority_support: [],
+};
+
+/** The cheapest plan of those seeded that has the feature. */
+const offeredIn = {
+  basic_templates: { plan_id: 1, plan_name: 'Ücretsiz' },
+  advanced_ai: { plan_id: 2, plan_name: 'Profesyonel' },
+  analytics: { plan_id: 2, plan_name: 'Profesyonel' },
+  priority_support: { plan_id: 2, plan_name: 'Profesyonel' },
+  bulk_generation: { plan_id: 3, plan_name: 'Kurumsal' },
+} satisfies Record<WorkingFeature, object>;
+
+/** What works without refusing anybody, and so has no call that could be refused. */
+const neverRefused: readonly WorkingFeature[] = ['priority_support'];
+
+test('every feature works through calls, or is announced as upcoming', () => {
+  expect([...Object.keys(featureCalls), ...upcomingFeatures].toSorted()).toEqual([...featureKeys].toSorted());
+  for (const feature of workingFeatures) {
+    const attempted = [...new Set(attempts[feature].map(({ endpoint }) => endpoint.name))];
+    expect(attempted.toSorted()).toEqual([...featureCalls[feature]].toSorted());
+    expect({ feature, isCalled: attempted.length > 0 }).toEqual({ feature, isCalled: !neverRefused.includes(feature) });
+  }
+});
+
+describe('the door', () => {
+  const suite = useArticlesService();
+  // What waits here is written by nobody; without processes to write it the queue would soon be taken for full.
+  beforeEach(() => suite.service.articles.announceWorker(randomUUID(), suite.clock.now()));
+
+  async function someoneWith(features: readonly string[]): Promise<string> {
+    const planId = await aStoredPlan(suite.store.database, { features });
+    return `user-${(await aUser(suite.store.database, { planId })).id}`;
+  }
+  const make = async ({ endpoint, body }: Attempt, token: string) =>
+    suite.service.call(endpoint, { token, ...(body === undefined ? {} : { body }) });
+
+  const all = workingFeatures.flatMap((feature) =>
+    attempts[feature].map((attempt) => [feature, attempt.what, attempt] as const),
+  );
+
+  test.each(all)(
+    'of %s is shut for %s without it alone, and names the plan that has it',
+    async (feature, _, attempt) => {
+      const token = await someoneWith(featureKeys.filter((key) => key !== feature));
+      expect(await make(attempt, token)).toMatchObject({
+        status: 403,
+        code: 'feature_not_in_plan',
+        message: `Bu özellik planınızda bulunmuyor. ${offeredIn[feature].plan_name} planında kullanabilirsiniz.`,
+        data: { feature, available_in: offeredIn[feature] },
+      });
+      const left = suite.store.database.selectFrom('articles').select('id').where('user_id', '=', token.slice(5));
+      expect(await left.execute()).toEqual([]);
+    },
+  );
+
+  test.each(all)('of %s opens for %s with it', async (feature, _, attempt) => {
+    const others = attempt.endpoint === createArticles ? ['bulk_generation'] : [];
+    const { status } = await make(attempt, await someoneWith([feature, ...others]));
+    expect(status).toBe(attempt.endpoint.status ?? 200);
+  });
+
+  test('is not asked for what every plan has', async () => {
+    const token = await someoneWith([]);
+    expect((await make(article('no choice', { template: '', model: '' }), token)).status).toBe(201);
+  });
+});

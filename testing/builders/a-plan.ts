@@ -1,0 +1,32 @@
+import { featureKeys } from '../../contracts/billing.ts';
+import type { Database } from '../../server/src/platform/database/connect.ts';
+
+interface PlanOptions {
+  /** All others are missing; all eight are there unless told. */
+  readonly features?: readonly string[];
+  /** 0 is unlimited. */
+  readonly articleLimit?: number;
+  readonly aiRequestsLimit?: number;
+}
+
+/** A free plan that is not on offer, so that no refusal names it. @returns its id */
+export async function aStoredPlan(database: Database, options: PlanOptions = {}): Promise<number> {
+  const { features = featureKeys, articleLimit = 0, aiRequestsLimit = 0 } = options;
+  const at = new Date('2026-03-01T09:00:00.000Z');
+  const { id } = await database
+    .insertInto('plans')
+    .values({
+      name: 'Deneme planı',
+      description: 'Yalnızca denemeler için.',
+      price_minor: 0,
+      article_limit: articleLimit,
+      ai_requests_limit: aiRequestsLimit,
+      is_active: false,
+      features: JSON.stringify(Object.fromEntries(featureKeys.map((key) => [key, features.includes(key)]))),
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
