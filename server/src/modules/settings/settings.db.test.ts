@@ -1,38 +1,22 @@
 import { defaultSettings, getSettings, revealSecret, updateSettings } from '@hokka/contracts/settings.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildTestApp, callersByToken, type TestApp } from '../../../../testing/app.ts';
-import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
-import { idsOf } from '../../platform/ids.ts';
-import type { Log } from '../../platform/log.ts';
+import type { TestApp } from '../../../../testing/app.ts';
+import { silentLog } from '../../../../testing/harness.ts';
+import { type SettingsService, startSettingsService } from '../../../../testing/settings-service.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { createSettings, type SettingsModule } from './index.ts';
+import type { SettingsModule } from './index.ts';
 
-const clock = new TestClock();
-const newId = idsOf(clock);
 const apiKey = 'sk-or-v1-0123456789abcdef';
 const smtpPassword = 'çok-gizli-şifre';
 
-let store: TestDatabase;
+let service: SettingsService;
+let store: SettingsService['store'];
 let settings: SettingsModule;
 let api: TestApp;
 
-function settingsOn(secretKey: string, log: Log = silentLog): SettingsModule {
-  return createSettings({
-    database: store.database,
-    newId,
-    log,
-    secretBox: new SecretBox(secretKey),
-    publicUrl: 'http://localhost:3000/',
-    providerFallbacks: {},
-    paytrBaseUrl: 'https://www.paytr.com',
-    mayBeDefaultPlan: async (_trx, planId) => planId === 1,
-  });
-}
-
 // Each call happens at a moment of its own, so that the audit log has an order.
 const callAsAdmin: TestApp['call'] = (endpoint, request) => {
-  clock.advance(1);
+  service.clock.advance(1);
   return api.call(endpoint, { token: 'admin', ...request });
 };
 const save = (body: unknown) => callAsAdmin(updateSettings, { body });
@@ -41,31 +25,21 @@ const auditRows = () => store.database.selectFrom('audit_log').selectAll().order
 const storedRow = () => store.database.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
 
 beforeAll(async () => {
-  store = await createTestDatabase();
-  settings = settingsOn('a secret key of at least 32 characters');
-  const authenticate = callersByToken({
-    admin: { sessionId: newId(), userId: newId(), role: 'admin' },
-    superAdmin: { sessionId: newId(), userId: newId(), role: 'super_admin' },
-    user: { sessionId: newId(), userId: newId(), role: 'user' },
-  });
-  api = buildTestApp({ database: store.database, clock, routes: settings.routes, authenticate });
+  service = await startSettingsService();
+  store = service.store;
+  settings = service.process();
+  api = service.api(settings);
 });
 
 beforeEach(async () => {
-  await store.database.updateTable('settings').set({ plain: '{}', secrets: '{}' }).execute();
-  const { version } = await storedRow();
-  await store.database
-    .updateTable('settings')
-    .set({ version: String(BigInt(version) + 1n) })
-    .execute();
-  await store.database.deleteFrom('audit_log').execute();
+  await service.reset();
   await settings.reload();
 });
 
 afterAll(async () => {
   await settings.stop();
   await api.close();
-  await store.drop();
+  await service.stop();
 });
 
 describe('access', () => {
@@ -83,13 +57,13 @@ describe('access', () => {
 
 describe('saving', () => {
   test('a fresh installation shows the defaults', async () => {
-    expect((await read()).data).toEqual(defaultSettings);
+    expect((await read()).data).toMatchObject(defaultSettings);
   });
 
   test('given fields change, omitted ones stay, and only what differs from the defaults is stored', async () => {
     const answer = await save({ ai: { max_tokens: 1500, temperature: 0.7 }, system: { site_name: 'Divit' } });
     expect(answer).toMatchObject({ status: 200, message: 'Ayarlar başarıyla kaydedildi' });
-    expect(answer.data).toEqual({
+    expect(answer.data).toMatchObject({
       ...defaultSettings,
       ai: { ...defaultSettings.ai, max_tokens: 1500 },
       system: { ...defaultSettings.system, site_name: 'Divit' },
@@ -103,7 +77,7 @@ describe('saving', () => {
   test('one refused field refuses everything and is named', async () => {
     const answer = await save({ ai: { max_tokens: 99 }, system: { site_name: 'Divit' } });
     expect(answer).toMatchObject({ status: 400, code: 'validation_failed' });
-    expect(answer.errors).toEqual([{ field: 'ai.max_tokens', message: 'En az 100 olmalıdır' }]);
+    expect(answer.errors).toEqual([{ field: 'ai.max_tokens', message: 'Token sınırı en az 100 olmalıdır' }]);
     expect((await storedRow()).plain).toEqual({});
   });
 
@@ -117,6 +91,22 @@ describe('saving', () => {
     ['email.smtp_host', { email: { smtp_host: 'a\u0000b' } }],
     ['email.smtp_password', { email: { smtp_password: 'a\ud800b' } }],
     ['system.maintenance_mode', { system: { maintenance_mode: 'true' } }],
+    ['ai.openrouter_base_url', { ai: { openrouter_base_url: 'https://ben:gizli@api.example/v1' } }],
+    ['ai.default_model', { ai: { default_model: 'a\nb' } }],
+    ['email.smtp_host', { email: { smtp_host: 'mail.example\r\nRSET' } }],
+    ['email.smtp_host', { email: { smtp_host: 'smtps://mail.example' } }],
+    ['email.smtp_host', { email: { smtp_host: 'mail.example:465' } }],
+    ['email.from_name', { email: { from_name: 'Hokka\nBcc: x@y.tr' } }],
+    ['payment.paytr_merchant_id', { payment: { paytr_merchant_id: '12\n34' } }],
+    ['payment.usd_try_rate', { payment: { usd_try_rate: 41.23456 } }],
+    ['payment.usd_try_rate', { payment: { usd_try_rate: -1 } }],
+    ['payment.bank_iban', { payment: { bank_iban: 'TR330006100519786457841327' } }],
+    ['system.site_name', { system: { site_name: 'Hok\u2028ka' } }],
+    ['system.company_mersis_number', { system: { company_mersis_number: '085903196290001' } }],
+    ['system.company_kep_address', { system: { company_kep_address: 'sirket@example.com' } }],
+    ['system.company_phone', { system: { company_phone: '0212' } }],
+    ['system.company_tax_number', { system: { company_tax_number: '12345678901' } }],
+    ['system.categories', { system: { categories: ['Spor', 'Spor '] } }],
     ['system', { system: [] }],
   ])('%s has its rule', async (field, body) => {
     const answer = await save(body);
@@ -139,6 +129,34 @@ describe('saving', () => {
       email: { smtp_host: 'smtp_host.example', smtp_username: 'smtp_username.example', from_name: 'from_name.example' },
     });
     expect(BigInt((await storedRow()).version)).toBe(before + 3n);
+  });
+
+  test('what others changed since is not written over: nothing is saved, and a later look shows theirs', async () => {
+    const { version } = (await read()).data;
+    await save({ ai: { temperature: 0.2 }, version });
+    const late = await save({ ai: { max_tokens: 900 }, email: { smtp_host: 'mail.example' }, version });
+    expect(late).toMatchObject({ status: 409, code: 'settings_changed' });
+    const now = (await read()).data;
+    expect(now).toMatchObject({ ai: { temperature: 0.2, max_tokens: 2000 }, email: { smtp_host: '' } });
+    expect(now.version).toBe(version + 1);
+    expect((await save({ ai: { max_tokens: 900 }, version: now.version })).status).toBe(200);
+  });
+
+  test('of two admins who save at the same moment one is told', async () => {
+    const { version } = (await read()).data;
+    const answers = await Promise.all(
+      ['smtp_username', 'from_name'].map((name) => save({ email: { [name]: 'yazı' }, version })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(Object.keys((await storedRow()).plain as object)).toEqual(['email']);
+    expect(await auditRows()).toHaveLength(1);
+  });
+
+  test('whoever wants what is already in force is not told that others were faster', async () => {
+    const { version } = (await read()).data;
+    await save({ ai: { max_tokens: 900 }, version });
+    expect((await save({ ai: { max_tokens: 900 }, version })).status).toBe(200);
+    expect((await save({ version: 'new' })).errors?.[0]?.field).toBe('version');
   });
 
   test('saving what is already in force changes and records nothing', async () => {
@@ -198,7 +216,8 @@ describe('secrets', () => {
     expect(settings.current().ai).toMatchObject({ openrouter_api_key: apiKey, max_tokens: 500 });
 
     await save({ ai: { openrouter_api_key: 'sk-or-v1-another-key-9999' } });
-    await save(echo);
+    const { version: _version, ...sections } = echo;
+    await save(sections);
     expect(settings.current().ai.openrouter_api_key).toBe('sk-or-v1-another-key-9999');
 
     await save({ ai: { openrouter_api_key: '' } });
@@ -226,18 +245,17 @@ describe('secrets', () => {
   test('of another SECRET_KEY count as absent, are reported by name, survive other saves and can be replaced', async () => {
     await save({ ai: { openrouter_api_key: apiKey } });
     const error = vi.fn();
-    const stranger = settingsOn('another secret key of 32 characters!', { ...silentLog, error });
+    const stranger = service.process({
+      secretKey: 'another secret key of 32 characters!',
+      log: { ...silentLog, error },
+    });
     await stranger.start();
     await stranger.stop();
     expect(stranger.ai().configured).toBe(false);
     expect(error).toHaveBeenCalledWith({ fields: ['ai.openrouter_api_key'] }, expect.any(String));
+    expect(stranger.warnings()).toContain('unreadable_values');
 
-    const strangerApi = buildTestApp({
-      database: store.database,
-      clock,
-      routes: stranger.routes,
-      authenticate: callersByToken({ admin: { sessionId: newId(), userId: newId(), role: 'admin' } }),
-    });
+    const strangerApi = service.api(stranger);
     await strangerApi.call(updateSettings, { token: 'admin', body: { ai: { max_tokens: 700 } } });
     await settings.reload();
     expect(settings.current().ai).toMatchObject({ openrouter_api_key: apiKey, max_tokens: 700 });
@@ -275,7 +293,7 @@ describe('secrets', () => {
 });
 
 test('a change is in force in another process within 5 seconds', async () => {
-  const other = settingsOn('a secret key of at least 32 characters');
+  const other = service.process();
   await other.start();
   try {
     await save({ system: { maintenance_mode: true }, ai: { openrouter_api_key: apiKey } });

@@ -26,5 +26,8 @@ it('looks behind the words of whoever wrapped it', () => {
     'address_refused',
   );
   expect(connectionFailureOf(new HttpTimeoutError('connect', 10))).toBe('timeout');
+  const midway =
+    'write EPROTO 40:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../x.c:77:';
+  expect(connectionFailureOf(Object.assign(new Error(midway), { code: 'EPROTO' }))).toBe('tls_mismatch');
   expect(connectionFailureOf('no error')).toBe('unreachable');
 });

@@ -1,0 +1,86 @@
+import { createSettings, type ProviderFallbacks, type SettingsModule } from '../server/src/modules/settings/index.ts';
+import { idsOf } from '../server/src/platform/ids.ts';
+import type { Log } from '../server/src/platform/log.ts';
+import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
+import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
+import { createGateway } from '../server/src/providers/gateway/gateway.ts';
+import { createPaytr } from '../server/src/providers/paytr/paytr.ts';
+import { createMailServers } from '../server/src/providers/smtp/mail-servers.ts';
+import { buildTestApp, callersByToken, type TestApp } from './app.ts';
+import { TestClock } from './clock.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from './harness.ts';
+
+interface SettingsProcessOptions {
+  readonly secretKey?: string;
+  readonly log?: Log;
+  readonly production?: boolean;
+  readonly providerFallbacks?: ProviderFallbacks;
+  readonly paytrBaseUrl?: string;
+  /** Whether providers may be on loopback, as scripted ones are. */
+  readonly allowPrivate?: boolean;
+  readonly deadlineMs?: number;
+}
+
+export interface SettingsService {
+  readonly clock: TestClock;
+  readonly store: TestDatabase;
+  /** The settings of one process of the service; several share the database. */
+  process(options?: SettingsProcessOptions): SettingsModule;
+  /** The calls of one process; tokens are `admin`, `superAdmin` and `user`. */
+  api(settings: SettingsModule, log?: Log): TestApp;
+  /** Back to the defaults, nothing on record. */
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Where test mails go. */
+export const adminAddress = 'yonetici@hokka.test';
+
+/** The settings as the service runs them, with real clients for all providers. */
+export async function startSettingsService(): Promise<SettingsService> {
+  const clock = new TestClock();
+  const newId = idsOf(clock);
+  const store = await createTestDatabase();
+  const { database } = store;
+  const callers = {
+    admin: { sessionId: newId(), userId: newId(), role: 'admin' },
+    superAdmin: { sessionId: newId(), userId: newId(), role: 'super_admin' },
+    user: { sessionId: newId(), userId: newId(), role: 'user' },
+  } as const;
+  return {
+    clock,
+    store,
+    process: (options = {}) => {
+      const { log = silentLog, allowPrivate = true, deadlineMs, production = false } = options;
+      const guard = createAddressGuard({ allowPrivate });
+      return createSettings({
+        database,
+        newId,
+        log,
+        secretBox: new SecretBox(options.secretKey ?? 'a secret key of at least 32 characters'),
+        production,
+        publicUrl: 'http://localhost:3000/',
+        providerFallbacks: options.providerFallbacks ?? {},
+        paytrBaseUrl: options.paytrBaseUrl ?? 'https://www.paytr.com',
+        mayBeDefaultPlan: async (_trx, planId) => planId === 1,
+        gateway: createGateway({ guard, log, clock }),
+        paytrFor: (merchant) => createPaytr({ guard, log, connection: () => merchant }),
+        mailServers: createMailServers(guard.resolveHost),
+        mailboxOf: async () => ({ name: 'Yönetici', address: adminAddress }),
+        ...(deadlineMs !== undefined && { deadlineMs }),
+      });
+    },
+    api: (settings, log = silentLog) =>
+      buildTestApp({ database, clock, log, routes: settings.routes, authenticate: callersByToken(callers) }),
+    reset: async () => {
+      const row = await database.selectFrom('settings').select('version').executeTakeFirstOrThrow();
+      await database
+        .updateTable('settings')
+        .set({ plain: '{}', secrets: '{}', version: String(BigInt(row.version) + 1n) })
+        .execute();
+      await database.deleteFrom('audit_log').execute();
+      await database.deleteFrom('rate_limit_windows').execute();
+    },
+    stop: () => store.drop(),
+  };
+}
