@@ -95,6 +95,8 @@ export const moderateArticle = endpoint({
 export const moderationOutcomes = ['done', 'unchanged', 'not_completed', 'not_found'] as const;
 export type ModerationOutcome = (typeof moderationOutcomes)[number];
 
+const malformedId = 'Geçerli bir makale kimliği girin';
+
 /** How many articles are decided about at once. */
 export const moderatedAtOnceMax = 100;
 
@@ -107,7 +109,8 @@ export const moderateArticles = endpoint({
   access: 'admin',
   body: z.object({
     ids: z
-      .array(z.uuid({ error: 'Geçerli bir makale kimliği girin' }), { error: 'Makaleler liste olmalıdır' })
+      // Capital letters would name an article twice.
+      .array(z.uuid({ error: malformedId }).regex(/^[^A-Z]*$/, malformedId), { error: 'Makaleler liste olmalıdır' })
       .min(1, 'En az bir makale seçin')
       .max(moderatedAtOnceMax, `Tek seferde en fazla ${moderatedAtOnceMax} makale seçilebilir`)
       .transform((ids) => [...new Set(ids)]),

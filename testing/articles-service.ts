@@ -15,8 +15,12 @@ import { connectDatabase, type Database } from '../server/src/platform/database/
 import { DatabaseListener } from '../server/src/platform/database/listener.ts';
 import { idsOf } from '../server/src/platform/ids.ts';
 import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
+import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';
+import type { RenderedMail } from '../server/src/platform/mail/mail-renderer.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
+import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createGateway } from '../server/src/providers/gateway/gateway.ts';
+import { createArticleDirectory } from '../server/src/reads/article-directory.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { silentLog } from './harness.ts';
 
@@ -44,6 +48,9 @@ export interface ArticlesService extends TestApp {
   readonly database: Database;
   readonly jobs: JobQueue;
   readonly listener: DatabaseListener;
+  readonly outbox: MailOutbox;
+  /** What was mailed while somebody worked. */
+  readonly mails: readonly RenderedMail[];
   stop(): Promise<void>;
 }
 
@@ -58,6 +65,18 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
   const database = connectDatabase({ connectionString, maxConnections: 20, applicationName: 'hokka tests', log });
   const listener = new DatabaseListener({ connectionString, log });
   const jobs = new JobQueue({ connectionString, log });
+  const mails: RenderedMail[] = [];
+  const outbox = new MailOutbox({
+    database,
+    jobs,
+    clock,
+    newId,
+    log,
+    deliver: async (mail) => {
+      mails.push(mail);
+    },
+    site: () => ({ name: 'Hokka', url: 'https://hokka.test', supportAddress: '' }),
+  });
   const articles = createArticles({
     database,
     listener,
@@ -87,14 +106,17 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     categories: () => defaultSettings.system.categories,
     countCreation: async () => {},
     countSearch: async () => {},
+    outbox,
+    secretBox: new SecretBox('a secret key of at least 32 characters'),
+    articleDirectory: createArticleDirectory(database),
     pace: { ...defaultPace, ...quickPace, ...pace },
   });
   await listener.start();
   await articles.start();
-  await jobs.start(articles.workers.map((worker) => worker.definition));
+  await jobs.start([...articles.workers, ...outbox.workers].map((worker) => worker.definition));
   if (worksToo) {
     await articles.announceWorker(randomUUID(), clock.now());
-    for (const worker of articles.workers) await worker.start(jobs);
+    for (const worker of [...articles.workers, ...outbox.workers]) await worker.start(jobs);
   }
   const testApp = buildTestApp({
     database,
@@ -113,6 +135,8 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     database,
     jobs,
     listener,
+    outbox,
+    mails,
     stop: async () => {
       await Promise.all([testApp.close(), jobs.stop(10_000)]);
       await articles.stop();

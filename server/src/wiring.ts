@@ -23,6 +23,7 @@ import { createGateway } from './providers/gateway/gateway.ts';
 import { createPaytr } from './providers/paytr/paytr.ts';
 import { deliverBySmtp } from './providers/smtp/deliver-by-smtp.ts';
 import { createMailServers } from './providers/smtp/mail-servers.ts';
+import { createArticleDirectory } from './reads/article-directory.ts';
 import { createMailLog } from './reads/mail-log.ts';
 import { createPaymentLog } from './reads/payment-log.ts';
 import { createPublicReads } from './reads/public-reads.ts';
@@ -164,6 +165,9 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     countCreation: (trx, userId, now) =>
       countAll(createArticle.rateLimits, (limit) => countHit(trx, limit, userId, now)),
     countSearch: (userId, now) => countAll(listArticles.rateLimits, (limit) => countHit(database, limit, userId, now)),
+    outbox,
+    secretBox,
+    articleDirectory: createArticleDirectory(database),
     pace: { ...defaultPace, concurrency: config.generationConcurrency, ...pace },
   });
   const mailLog = createMailLog(database);

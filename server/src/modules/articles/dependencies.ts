@@ -4,9 +4,12 @@ import type { DatabaseListener } from '../../platform/database/listener.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
+import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Gateway, GatewayConnection } from '../../providers/gateway/port.ts';
 import type { RequireFeature } from '../billing/index.ts';
 import type { UsageModule } from '../usage/index.ts';
+import type { ArticleDirectory } from './admin/article-directory.ts';
 import type { GenerationPace } from './generation/pace.ts';
 
 /** What the articles module is given. */
@@ -25,6 +28,9 @@ export interface ArticlesDependencies {
   readonly models: () => readonly string[];
   readonly requireFeature: RequireFeature;
   readonly categories: () => readonly string[];
+  readonly outbox: Pick<MailOutbox, 'register' | 'enqueue'>;
+  readonly secretBox: Pick<SecretBox, 'fingerprint'>;
+  readonly articleDirectory: ArticleDirectory;
   readonly countCreation: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<void>;
   readonly countSearch: (userId: string, now: Date) => Promise<void>;
   readonly pace: GenerationPace;

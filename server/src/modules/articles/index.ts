@@ -3,6 +3,8 @@ import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { type Worker, worker } from '../../platform/jobs/worker.ts';
 import type { ExportSection } from '../accounts/index.ts';
+import { articleAdminRoutes } from './admin/article-admin.routes.ts';
+import { articleMails } from './admin/moderation-mail.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { listTitles } from './articles.queries.ts';
 import { creatingRoutes } from './creating/creating.routes.ts';
@@ -17,6 +19,8 @@ import { writeArticle } from './generation/running/write-article.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { LivePublisher } from './live/live-publisher.ts';
 import { findPublicArticle } from './public/read-public-articles.ts';
+import { eraseReportsBy } from './reports/reports.queries.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { articleRoutes } from './writing/articles.routes.ts';
 import { eraseArticlesOf, purgeTrash } from './writing/delete-article.ts';
 
@@ -46,7 +50,7 @@ export interface ArticlesModule {
    * @returns what tells workers and readers of it, to be called after the commit
    */
   cancelAllOf(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<() => void>;
-  /** Erases all articles of a user with everything that belongs to them. Nothing of theirs may be held any more. */
+  /** Erases all articles of a user with everything that belongs to them, and what they reported. Nothing of theirs may be held any more. */
   eraseFor(trx: DatabaseTransaction, userId: string): Promise<void>;
   /** The articles of a user, for their export. */
   exportFor(userId: string): ExportSection[];
@@ -58,12 +62,15 @@ export function createArticles(dependencies: ArticlesDependencies): ArticlesModu
   const publisher = new LivePublisher({ database, log, everyMs: pace.publishEveryMs });
   const hub = new LiveHub(listener, log);
   const whole = { ...dependencies, publisher, hub };
+  dependencies.outbox.register(articleMails(database));
   return {
     routes: [
       ...creatingRoutes(dependencies),
       ...articleRoutes(whole),
       ...generationRoutes(whole),
       ...analyticsRoutes(dependencies),
+      ...articleAdminRoutes(dependencies),
+      ...reportRoutes(dependencies),
     ],
     workers: [
       worker(generateArticleJob, pace.concurrency, (run) => writeArticle(run, whole)),
@@ -85,7 +92,10 @@ export function createArticles(dependencies: ArticlesDependencies): ArticlesModu
         for (const stop of stops) announceStop(publisher, stop);
       };
     },
-    eraseFor: eraseArticlesOf,
+    eraseFor: async (trx, userId) => {
+      await eraseReportsBy(trx, userId);
+      await eraseArticlesOf(trx, userId);
+    },
     exportFor: (userId) => exportArticles(database, userId),
   };
 }

@@ -34,7 +34,7 @@ export interface ArticleReports {
   created_at: Timestamp;
   explanation: Generated<string>;
   id: string;
-  reason: string;
+  reason: 'spam' | 'misleading' | 'rights' | 'inappropriate' | 'other';
   reporter_hash: Buffer;
   reporter_id: string | null;
 }

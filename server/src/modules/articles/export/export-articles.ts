@@ -2,6 +2,7 @@ import { batchesOf, inBatches } from '../../../platform/database/batches.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { ExportSection } from '../../accounts/index.ts';
 import { presentListed } from '../present-article.ts';
+import { listReportsBy } from '../reports/reports.queries.ts';
 import {
   type GenerationKey,
   listArticleIdsAfter,
@@ -21,12 +22,13 @@ interface BatchSizes {
 
 const defaultSizes: BatchSizes = { ids: 100, texts: 10, rows: 500 };
 
-/** Everything a user may know of their articles, those in the trash included, with former texts and the times of their writings. */
+/** Everything a user may know of their articles, those in the trash included, with former texts and the times of their writings, and what they reported about others'. */
 export function exportArticles(database: Database, userId: string, sizes: BatchSizes = defaultSizes): ExportSection[] {
   return [
     { name: 'articles', rows: articlesOf(database, userId, sizes) },
     { name: 'article_revisions', rows: revisionsOf(database, userId, sizes) },
     { name: 'generations', rows: generationsOf(database, userId, sizes) },
+    { name: 'article_reports', rows: reportsBy(database, userId, sizes) },
   ];
 }
 
@@ -62,6 +64,14 @@ async function* generationsOf(database: Database, userId: string, sizes: BatchSi
       ({ article_id, id }) => ({ article_id, id }),
     );
   }
+}
+
+function reportsBy(database: Database, userId: string, sizes: BatchSizes) {
+  return inBatches(
+    sizes.rows,
+    (after: string | undefined, limit: number) => listReportsBy(database, userId, after, limit),
+    (row) => row.id,
+  );
 }
 
 async function* idsOf(database: Database, userId: string, limit: number): AsyncGenerator<string[]> {

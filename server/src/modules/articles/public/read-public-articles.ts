@@ -1,6 +1,6 @@
 import type { listPublicArticles, PublicArticle } from '@hokka/contracts/articles.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { offsetOf, paginationOf } from '../../../platform/database/pages.ts';
 import { searchCondition } from '../articles.queries.ts';
 import { presentPublic } from '../present-article.ts';
@@ -19,7 +19,7 @@ const columns = [
 ] as const;
 
 /** What everybody may read: published, completed, not moderated away, not in the trash, its author not deactivated. */
-function readableByAll(database: Database) {
+function readableByAll(database: Database | DatabaseTransaction) {
   return database
     .selectFrom('articles')
     .innerJoin('users', 'users.id', 'articles.user_id')
@@ -28,6 +28,18 @@ function readableByAll(database: Database) {
     .where('articles.moderation_status', '=', 'approved')
     .where('articles.deleted_at', 'is', null)
     .where('users.is_active', '=', true);
+}
+
+/** Whether everybody may read an article now. */
+export async function isPublished(database: Database, id: string): Promise<boolean> {
+  const query = readableByAll(database).select('articles.id').where('articles.id', '=', id);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** The same, with the article kept from being erased until the transaction ends. */
+export async function lockPublished(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  const query = readableByAll(trx).select('articles.id').where('articles.id', '=', id).forKeyShare('articles');
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 export async function findPublicArticle(database: Database, id: string): Promise<PublicArticle | undefined> {

@@ -1,0 +1,130 @@
+import type { ModerationStatus } from '@hokka/contracts/article.ts';
+import type { AdminArticle, moderateArticle as contract, ModerationOutcome } from '@hokka/contracts/article-admin.ts';
+import { moderationLabels } from '@hokka/contracts/article-words.ts';
+import type { ParsedBody } from '@hokka/contracts/endpoint.ts';
+import { recordAudit } from '../../../platform/database/audit.ts';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { RequestFacts } from '../../../platform/http/route.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import { closeReportsOf } from '../reports/reports.queries.ts';
+import { lockForModeration, type Moderated, storeModeration } from './moderation.queries.ts';
+import { readArticleForAdmin } from './read-all-articles.ts';
+
+type ModerationDependencies = Pick<ArticlesDependencies, 'articleDirectory' | 'database' | 'log' | 'newId' | 'outbox'>;
+
+/** What an admin decided, and who they are. */
+export interface Decision {
+  readonly status: ModerationStatus;
+  /** For the author. */
+  readonly note: string | null;
+  readonly closesReports: boolean;
+  readonly caller: Caller;
+  readonly request: RequestFacts;
+}
+
+/** What the admin saw when deciding; left out, the decision holds whatever there is. */
+type Expectation = Pick<ParsedBody<typeof contract>, 'expected_status' | 'expected_version'>;
+
+/**
+ * Decides about one article. A decision that stands already changes nothing, tells nobody and is no conflict.
+ * @throws AppError `article_not_found`, `article_not_completed`; `moderation_conflict` when somebody else has decided meanwhile,
+ * `version_conflict` when the author has changed it
+ */
+export async function moderateArticle(
+  articleId: string,
+  decision: Decision & Expectation,
+  dependencies: ModerationDependencies,
+): Promise<AdminArticle> {
+  const outcome = await dependencies.database.transaction().execute(async (trx) => {
+    const [article] = await lockForModeration(trx, [articleId]);
+    if (article === undefined) throw new AppError('article_not_found');
+    if (article.status === 'completed') refuseStale(article, decision);
+    return decide(trx, article, decision, dependencies);
+  });
+  if (outcome === 'not_completed') throw new AppError('article_not_completed');
+  dependencies.log.info({ requestId: decision.request.id, articleId, outcome }, 'an article was moderated');
+  return readArticleForAdmin(articleId, dependencies);
+}
+
+interface BulkResult {
+  readonly id: string;
+  readonly outcome: ModerationOutcome;
+}
+
+/** The same decision about many articles in one transaction. @returns what became of each, in the order in which they were named */
+export async function moderateArticles(
+  ids: readonly string[],
+  decision: Decision,
+  dependencies: ModerationDependencies,
+): Promise<BulkResult[]> {
+  const outcomes = await dependencies.database.transaction().execute(async (trx) => {
+    const decided = new Map<string, ModerationOutcome>();
+    for (const article of await lockForModeration(trx, ids))
+      decided.set(article.id, await decide(trx, article, decision, dependencies));
+    return decided;
+  });
+  dependencies.log.info({ requestId: decision.request.id, articles: outcomes.size }, 'articles were moderated');
+  return ids.map((id) => ({ id, outcome: outcomes.get(id) ?? 'not_found' }));
+}
+
+async function decide(
+  trx: DatabaseTransaction,
+  article: Moderated,
+  decision: Decision,
+  { newId, outbox }: ModerationDependencies,
+): Promise<ModerationOutcome> {
+  if (article.status !== 'completed') return 'not_completed';
+  const { status, note, caller, request } = decision;
+  const closed = decision.closesReports
+    ? await closeReportsOf(trx, article.id, { adminId: caller.userId, note, at: request.now })
+    : 0;
+  const isSame = isDecidedAlready(article, decision);
+  if (isSame && closed === 0) return 'unchanged';
+  if (!isSame) await storeModeration(trx, article.id, { status, note, at: request.now });
+  await recordAudit(trx, newId, {
+    actorId: caller.userId,
+    action: 'article.moderate',
+    targetKind: 'article',
+    targetId: article.id,
+    // The note may name a person; it stands with the article, with which it goes when they are erased.
+    details: {
+      before: { moderation_status: article.moderation_status },
+      after: { moderation_status: status },
+      ...(closed > 0 && { closed_reports: closed }),
+    },
+    address: request.address,
+    userAgent: request.userAgent,
+    at: request.now,
+  });
+  // An article that was never hidden needs no word that it may be seen.
+  if (!isSame && (status !== 'approved' || article.moderation_status !== 'approved'))
+    await outbox.enqueue(trx, {
+      userId: article.user_id,
+      kind: 'article_moderated',
+      details: { articleId: article.id, status, moderatedAt: request.now.toISOString() },
+    });
+  return isSame ? 'unchanged' : 'done';
+}
+
+function isDecidedAlready(article: Moderated, { status, note }: Decision): boolean {
+  return article.moderation_status === status && article.moderation_note === note;
+}
+
+function refuseStale(article: Moderated, decision: Decision & Expectation): void {
+  if (isDecidedAlready(article, decision)) return;
+  const { expected_status: status, expected_version: version } = decision;
+  if (version !== undefined && version !== article.version)
+    throw new AppError('version_conflict', {
+      message: 'Yazarı bu makaleyi siz karar verirken değiştirdi. Lütfen yeni halini inceleyin.',
+    });
+  if (status !== undefined && status !== article.moderation_status)
+    throw new AppError('moderation_conflict', { message: conflictMessage(article) });
+}
+
+/** Names what was decided instead. */
+function conflictMessage({ moderation_status: status, moderation_note: note }: Moderated): string {
+  const now = `Bu makalenin durumu bu arada “${moderationLabels[status]}” oldu`;
+  return note === null ? `${now}.` : `${now}. Not: ${note}`;
+}

@@ -1,0 +1,77 @@
+import type { ArticleReport, listArticleReports } from '@hokka/contracts/article-reports.ts';
+import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
+import { recordAudit } from '../../../platform/database/audit.ts';
+import { paginationUpTo } from '../../../platform/database/pages.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { RequestFacts } from '../../../platform/http/route.ts';
+import { readArticlesByIds } from '../admin/read-all-articles.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import { closeReportOnce, findReport, listReports } from './reports.queries.ts';
+
+type ReportDependencies = Pick<ArticlesDependencies, 'articleDirectory' | 'database' | 'newId'>;
+
+/** A page of what readers reported, each beside its article as it stands now. */
+export async function readReports(
+  query: ParsedQuery<typeof listArticleReports>,
+  dependencies: ReportDependencies,
+): Promise<EndpointData<typeof listArticleReports>> {
+  const { rows, total } = await listReports(dependencies.database, query);
+  const [articles, people] = await Promise.all([
+    readArticlesByIds([...new Set(rows.map((row) => row.article_id))], dependencies),
+    dependencies.articleDirectory.peopleOf(rows.flatMap((row) => [row.reporter_id ?? [], row.closed_by ?? []].flat())),
+  ]);
+  const articleById = new Map(articles.map((article) => [article.id, article]));
+  const reports = rows.map((row): ArticleReport => {
+    const reporter = row.reporter_id === null ? undefined : people.get(row.reporter_id);
+    const closer = row.closed_by === null ? undefined : people.get(row.closed_by);
+    return {
+      id: row.id,
+      reason: row.reason,
+      text: row.explanation,
+      created_at: row.created_at.toISOString(),
+      reporter: reporter ?? null,
+      closed_at: row.closed_at?.toISOString() ?? null,
+      closed_by: closer ?? null,
+      closing_note: row.closing_note,
+      article: articleById.get(row.article_id) ?? null,
+    };
+  });
+  return { reports, pagination: paginationUpTo(query, total) };
+}
+
+/** @throws AppError `not_found` */
+export async function getReport(id: string, { database }: Pick<ReportDependencies, 'database'>): Promise<string> {
+  const report = await findReport(database, id);
+  if (report === undefined) throw new AppError('not_found');
+  return report.id;
+}
+
+interface Closing {
+  readonly note: string | undefined;
+  readonly caller: Caller;
+  readonly request: RequestFacts;
+}
+
+/** Notes that a report was seen to. @throws AppError `report_not_open` when somebody has closed it before */
+export async function closeReport(
+  reportId: string,
+  { note = '', caller, request }: Closing,
+  { database, newId }: ReportDependencies,
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const closing = { adminId: caller.userId, note: note === '' ? null : note, at: request.now };
+    const articleId = await closeReportOnce(trx, reportId, closing);
+    if (articleId === undefined) throw new AppError('report_not_open');
+    await recordAudit(trx, newId, {
+      actorId: caller.userId,
+      action: 'article.close_report',
+      targetKind: 'article',
+      targetId: articleId,
+      details: { report_id: reportId },
+      address: request.address,
+      userAgent: request.userAgent,
+      at: request.now,
+    });
+  });
+}

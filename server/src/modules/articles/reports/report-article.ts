@@ -1,0 +1,44 @@
+import type { reportArticle as contract } from '@hokka/contracts/article-reports.ts';
+import type { ParsedBody } from '@hokka/contracts/endpoint.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { RequestFacts } from '../../../platform/http/route.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import { lockPublished } from '../public/read-public-articles.ts';
+import { insertReport } from './reports.queries.ts';
+
+interface Report {
+  readonly articleId: string;
+  readonly body: ParsedBody<typeof contract>;
+  readonly caller: Caller | undefined;
+  readonly request: RequestFacts;
+}
+
+/**
+ * Keeps what a reader says about a published article. Of who says it only a keyed hash is kept, and the account where there is one;
+ * what a program filled in is thrown away.
+ * @throws AppError `article_not_found`, `article_already_reported`
+ */
+export async function reportArticle(
+  { articleId, body, caller, request }: Report,
+  { database, newId, secretBox, log }: Pick<ArticlesDependencies, 'database' | 'newId' | 'secretBox' | 'log'>,
+): Promise<void> {
+  if (body.website !== undefined && body.website !== '') {
+    log.info({ requestId: request.id }, 'a report by a program was thrown away');
+    return;
+  }
+  const reporter = caller === undefined ? `network ${request.network}` : `user ${caller.userId}`;
+  await database.transaction().execute(async (trx) => {
+    if (!(await lockPublished(trx, articleId))) throw new AppError('article_not_found');
+    const isNew = await insertReport(trx, {
+      id: newId(),
+      articleId,
+      reporterId: caller?.userId,
+      reporterHash: secretBox.fingerprint('article report', reporter),
+      reason: body.reason,
+      text: body.text,
+      now: request.now,
+    });
+    if (!isNew) throw new AppError('article_already_reported');
+  });
+}

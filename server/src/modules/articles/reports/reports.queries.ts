@@ -1,0 +1,111 @@
+import type { listArticleReports } from '@hokka/contracts/article-reports.ts';
+import type { ReportReason } from '@hokka/contracts/article-words.ts';
+import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { countUpTo, offsetOf, rowsWithinCount } from '../../../platform/database/pages.ts';
+
+interface NewReport {
+  readonly id: string;
+  readonly articleId: string;
+  readonly reporterId: string | undefined;
+  readonly reporterHash: Buffer;
+  readonly reason: ReportReason;
+  readonly text: string;
+  readonly now: Date;
+}
+
+/** @returns false when this reporter has reported the article before */
+export async function insertReport(trx: DatabaseTransaction, report: NewReport): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('article_reports')
+    .values({
+      id: report.id,
+      article_id: report.articleId,
+      reporter_id: report.reporterId ?? null,
+      reporter_hash: report.reporterHash,
+      reason: report.reason,
+      explanation: report.text,
+      created_at: report.now,
+    })
+    .onConflict((conflict) => conflict.columns(['article_id', 'reporter_hash']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+interface Closing {
+  readonly adminId: string;
+  readonly note: string | null;
+  readonly at: Date;
+}
+
+/** Closes a report once. @returns the article it is about; undefined when it is closed already */
+export async function closeReportOnce(
+  trx: DatabaseTransaction,
+  id: string,
+  { adminId, note, at }: Closing,
+): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('article_reports')
+    .set({ closed_at: at, closed_by: adminId, closing_note: note })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning('article_id')
+    .executeTakeFirst();
+  return row?.article_id;
+}
+
+/** Closes all open reports about an article. @returns how many */
+export async function closeReportsOf(trx: DatabaseTransaction, articleId: string, closing: Closing): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('article_reports')
+    .set({ closed_at: closing.at, closed_by: closing.adminId, closing_note: closing.note })
+    .where('article_id', '=', articleId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export async function findReport(database: Database, id: string): Promise<{ id: string } | undefined> {
+  return database.selectFrom('article_reports').select('id').where('id', '=', id).executeTakeFirst();
+}
+
+type ReportQuery = ParsedQuery<typeof listArticleReports>;
+
+/** A page of open or closed reports, the last first, and how many there are, counted as far as can be paged through. */
+export async function listReports(database: Database, query: ReportQuery) {
+  const { status, article_id: articleId } = query;
+  const isOpen = status === 'open';
+  const matching = database
+    .selectFrom('article_reports')
+    .where('closed_at', isOpen ? 'is' : 'is not', null)
+    .$if(articleId !== undefined, (some) => some.where('article_id', '=', articleId ?? ''));
+  const [rows, total] = await Promise.all([
+    matching
+      .select(['id', 'article_id', 'reporter_id', 'reason', 'explanation', 'created_at'])
+      .select(['closed_at', 'closed_by', 'closing_note'])
+      .orderBy(isOpen ? 'created_at' : 'closed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(rowsWithinCount(query))
+      .offset(offsetOf(query))
+      .execute(),
+    countUpTo(database, matching),
+  ]);
+  return { rows, total };
+}
+
+/** What a user reported, from behind `afterId` in the order of the ids. */
+export async function listReportsBy(database: Database, userId: string, afterId: string | undefined, limit: number) {
+  return database
+    .selectFrom('article_reports')
+    .select(['id', 'article_id', 'reason', 'explanation', 'created_at', 'closed_at'])
+    .where('reporter_id', '=', userId)
+    .$if(afterId !== undefined, (some) => some.where('id', '>', afterId ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Erases what a user reported. */
+export async function eraseReportsBy(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx.deleteFrom('article_reports').where('reporter_id', '=', userId).execute();
+}

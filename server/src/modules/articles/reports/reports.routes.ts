@@ -1,0 +1,32 @@
+import * as contracts from '@hokka/contracts/article-reports.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import { isPublished } from '../public/read-public-articles.ts';
+import { closeReport, getReport, readReports } from './admin-reports.ts';
+import { reportArticle } from './report-article.ts';
+
+/** Reports of readers about published articles, and what admins do with them. */
+export function reportRoutes(dependencies: ArticlesDependencies): Route[] {
+  return [
+    route(contracts.reportArticle, {
+      message: contracts.reportThanks,
+      find: async ({ params }) => {
+        if (!(await isPublished(dependencies.database, params.id))) throw new AppError('article_not_found');
+      },
+      handle: async ({ params, body, caller, request }) => {
+        await reportArticle({ articleId: params.id, body, caller, request }, dependencies);
+        return null;
+      },
+    }),
+    route(contracts.listArticleReports, { handle: ({ query }) => readReports(query, dependencies) }),
+    route(contracts.closeArticleReport, {
+      message: 'Bildirim kapatıldı.',
+      find: ({ params }) => getReport(params.id, dependencies),
+      handle: async ({ found, body, caller, request }) => {
+        await closeReport(found, { note: body.note, caller, request }, dependencies);
+        return null;
+      },
+    }),
+  ];
+}

@@ -1,0 +1,120 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type {
+  ArticleDirectory,
+  DirectoryQuery,
+  FoundArticles,
+  ListQuery,
+} from '../modules/articles/admin/article-directory.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { countMax, offsetOf, rowsWithinCount } from '../platform/database/pages.ts';
+import { articlesMeantBy } from './article-search.ts';
+import { type Candidates, keyColumns, standingIs, standingsOf, walkInOrder } from './article-standings.ts';
+import { isUserMeantBy, literally } from './user-search.ts';
+
+/** How many articles of one author, or with reports, are looked at when something else narrows them further. */
+const keptMax = countMax;
+
+/** Finds articles for admins in a bounded number of rows, however many there are. */
+export function createArticleDirectory(database: Database): ArticleDirectory {
+  return {
+    find: (query) => find(database, query),
+    findAll: async (query) => {
+      const order = sql.raw(orderOf(query));
+      const { rows } = await sql<{ id: string }>`
+        WITH ${foundBy(query)} SELECT id FROM found ORDER BY ${order} LIMIT ${countMax}`.execute(database);
+      return rows.map(({ id }) => id);
+    },
+    peopleOf: async (userIds) => {
+      if (userIds.length === 0) return new Map();
+      const rows = await database
+        .selectFrom('users')
+        .select(['id', 'name', 'email', 'is_active'])
+        .where('id', 'in', [...new Set(userIds)])
+        .execute();
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+  };
+}
+
+async function find(database: Database, query: ListQuery): Promise<FoundArticles> {
+  const { rows } = await pageOf(query).execute(database);
+  const [page] = rows;
+  return { ids: page?.ids ?? [], total: Number(page?.total ?? 0), isMinimum: page?.is_minimum ?? false };
+}
+
+interface PageRow {
+  readonly ids: string[];
+  readonly total: string;
+  readonly is_minimum: boolean;
+}
+
+/** The statement behind a page: its ids, and how many there are on all pages. */
+export function pageOf(query: ListQuery): RawBuilder<PageRow> {
+  const order = sql.raw(orderOf(query));
+  return sql<PageRow>`
+    WITH ${foundBy(query)}
+    SELECT
+      ARRAY(SELECT id FROM found ORDER BY ${order} LIMIT ${rowsWithinCount(query)} OFFSET ${offsetOf(query)}) AS ids,
+      (SELECT count(*) FROM found) AS total,
+      (SELECT is_minimum FROM completeness) AS is_minimum`;
+}
+
+/** `sortBy` and `sortOrder` are of fixed sets. */
+function orderOf({ sortBy, sortOrder }: DirectoryQuery): string {
+  return `${sortBy} ${sortOrder}, id ${sortOrder}`;
+}
+
+/** `found` and `completeness` as common tables: by an index in the list's order, or among few articles that are known otherwise. */
+function foundBy(query: DirectoryQuery): RawBuilder<unknown> {
+  const order = sql.raw(orderOf(query));
+  if (query.user_id === undefined && query.reports === undefined && query.search === undefined)
+    return sql`found AS MATERIALIZED (
+        SELECT * FROM (${walkInOrder(standingsOf(query), query, countMax + 1)}) AS walked
+        ORDER BY ${order} LIMIT ${countMax + 1}),
+      completeness AS (SELECT false AS is_minimum)`;
+  const { tables, isMinimum } = candidatesFor(query);
+  return sql`${tables},
+    found AS MATERIALIZED (
+      SELECT * FROM candidates WHERE ${standingIs(standingsOf(query))} ORDER BY ${order} LIMIT ${countMax + 1}),
+    completeness AS (SELECT ${isMinimum} AS is_minimum)`;
+}
+
+function candidatesFor(query: DirectoryQuery): Candidates {
+  const { user_id: userId, reports, search } = query;
+  if (userId !== undefined) return narrowed(articlesOf(userId), search, reports === undefined ? sql`true` : isReported);
+  if (reports !== undefined) return narrowed(reportedArticles, search, sql`true`);
+  return articlesMeantBy(search ?? '', standingsOf(query));
+}
+
+function narrowed(kept: RawBuilder<unknown>, search: string | undefined, condition: RawBuilder<unknown>): Candidates {
+  const isMeant =
+    search === undefined
+      ? sql`true`
+      : sql`(kept.search_fold LIKE '%' || ${literally(sql`tr_fold(${search})`)} || '%'
+        OR EXISTS (SELECT FROM users WHERE users.id = kept.user_id AND ${isUserMeantBy(search)}))`;
+  return {
+    tables: sql`kept AS MATERIALIZED (${kept}),
+      candidates AS (SELECT ${keyColumns} FROM kept WHERE ${condition} AND ${isMeant})`,
+    isMinimum: sql<SqlBool>`(SELECT count(*) FROM kept) >= ${keptMax}`,
+  };
+}
+
+const isReported = sql`EXISTS (
+  SELECT FROM article_reports WHERE article_reports.article_id = kept.id AND article_reports.closed_at IS NULL)`;
+
+/** The newest of an author. */
+function articlesOf(userId: string): RawBuilder<unknown> {
+  return sql`SELECT ${keyColumns}, user_id, search_fold FROM articles
+    WHERE user_id = ${userId} AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${keptMax}`;
+}
+
+/** Those that were reported last. Each is looked up by its id, however many there are. */
+const reportedArticles = sql`SELECT article.* FROM (
+    SELECT DISTINCT article_id FROM (
+      SELECT article_id FROM article_reports WHERE closed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${keptMax}
+    ) AS last_reports
+  ) AS reported
+  CROSS JOIN LATERAL (
+    SELECT ${keyColumns}, user_id, search_fold FROM articles
+    WHERE articles.id = reported.article_id AND deleted_at IS NULL LIMIT 1
+  ) AS article`;

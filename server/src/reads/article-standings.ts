@@ -1,0 +1,71 @@
+import { articleStatuses, moderationStatuses } from '@hokka/contracts/article.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DirectoryQuery } from '../modules/articles/admin/article-directory.ts';
+
+/** How an article stands: what the list's filters are about, and what its indexes begin with. */
+interface Standing {
+  readonly status: (typeof articleStatuses)[number];
+  readonly moderation: (typeof moderationStatuses)[number];
+  readonly isPublic: boolean;
+}
+
+/** All that can be: only what is completed is public. */
+const allStandings: readonly Standing[] = articleStatuses.flatMap((status) =>
+  moderationStatuses.flatMap((moderation) =>
+    (status === 'completed' ? [false, true] : [false]).map((isPublic) => ({ status, moderation, isPublic })),
+  ),
+);
+
+/** The standings that a query asks for; undefined when it leaves them open. */
+export function standingsOf(query: Pick<DirectoryQuery, 'status' | 'moderation_status' | 'visibility'>) {
+  const { status, moderation_status: wanted, visibility } = query;
+  if (status === undefined && wanted === undefined && visibility === undefined) return undefined;
+  return allStandings.filter(
+    ({ status: has, moderation, isPublic }) =>
+      (status === undefined || has === status) &&
+      (wanted === undefined || moderation === wanted) &&
+      (visibility === undefined || (isPublic && moderation === 'approved')),
+  );
+}
+
+type Standings = ReturnType<typeof standingsOf>;
+
+/** A bounded number of articles among which a query looks on. */
+export interface Candidates {
+  /** `candidates` as a common table, after others that it is made of. */
+  readonly tables: RawBuilder<unknown>;
+  /** Whether more may match than were looked at. */
+  readonly isMinimum: RawBuilder<SqlBool>;
+}
+
+/** What is needed to narrow and order articles that were found. */
+export const keyColumns = sql.raw('id, created_at, updated_at, word_count, status, moderation_status, is_public');
+
+/** The first `limit` articles of an order: one walk along an index for each standing. Outside of it they have no order. */
+export function walkInOrder(
+  standings: Standings,
+  { sortBy, sortOrder }: Pick<DirectoryQuery, 'sortBy' | 'sortOrder'>,
+  limit: number,
+  columns: RawBuilder<unknown> = keyColumns,
+): RawBuilder<unknown> {
+  const order = sql.raw(`${sortBy} ${sortOrder}, id ${sortOrder}`);
+  const walk = (condition: RawBuilder<SqlBool>) =>
+    sql`(SELECT ${columns} FROM articles WHERE deleted_at IS NULL AND ${condition} ORDER BY ${order} LIMIT ${limit})`;
+  if (standings === undefined) return walk(sql`true`);
+  if (standings.length === 0) return walk(sql`false`);
+  return sql.join(
+    standings.map((standing) => walk(isStanding(standing))),
+    sql` UNION ALL `,
+  );
+}
+
+/** Whether a row stands as one of these. */
+export function standingIs(standings: Standings): RawBuilder<SqlBool> {
+  if (standings === undefined) return sql`true`;
+  if (standings.length === 0) return sql`false`;
+  return sql`(${sql.join(standings.map(isStanding), sql` OR `)})`;
+}
+
+function isStanding({ status, moderation, isPublic }: Standing): RawBuilder<SqlBool> {
+  return sql`(status = ${status} AND moderation_status = ${moderation} AND is_public = ${isPublic}::boolean)`;
+}
