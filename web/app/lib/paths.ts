@@ -25,8 +25,13 @@ export const patterns = {
   subscription: '/dashboard/subscription',
   orderPlan: '/dashboard/subscription/order',
   admin: '/admin',
+  adminUsers: '/admin/users',
+  adminUser: '/admin/users/:id',
+  adminArticles: '/admin/articles',
   adminSubscriptions: '/admin/subscriptions',
+  adminPlans: '/admin/plans',
   adminMails: '/admin/mails',
+  adminContactMessages: '/admin/contact-messages',
   adminSettings: '/admin/settings',
 } as const;
 
@@ -42,6 +47,7 @@ export const paths = {
   publicArticle: (id: string) => fill(patterns.publicArticle, id),
   editArticle: (id: string) => fill(patterns.editArticle, id),
   readArticle: (id: string) => fill(patterns.readArticle, id),
+  adminUser: (id: string) => fill(patterns.adminUser, id),
   orderPlan: (planId: number) => `${patterns.orderPlan}?plan=${planId}`,
   /** How a payment stands; the provider and the server lead here too. */
   payment: (id: string) => `${patterns.subscription}?payment=${encodeURIComponent(id)}`,

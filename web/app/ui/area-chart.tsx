@@ -18,10 +18,15 @@ interface AreaChartProps {
   readonly series: readonly ChartSeries[];
   /** Of the plot, in pixels. */
   readonly height?: number;
+  /** How a value is written; as a number unless given. */
+  readonly format?: (value: number) => string;
+  /** The smallest step of the axis, a power of ten; 1 unless given. */
+  readonly leastStep?: number;
 }
 
 /** Values over days as a small picture; screen readers get the same as a table. Drawn in the text's own colours. */
 export function AreaChart(props: AreaChartProps) {
+  const { format = formatNumber } = props;
   return (
     <figure>
       <Picture {...props} />
@@ -44,7 +49,7 @@ export function AreaChart(props: AreaChartProps) {
               <tr key={day}>
                 <th scope="row">{formatShortDay(day)}</th>
                 {props.series.map(({ name, values }) => (
-                  <td key={name}>{formatNumber(values[index] ?? 0)}</td>
+                  <td key={name}>{format(values[index] ?? 0)}</td>
                 ))}
               </tr>
             ))}
@@ -55,16 +60,16 @@ export function AreaChart(props: AreaChartProps) {
   );
 }
 
-function Picture({ days, series, height = 140 }: AreaChartProps) {
+function Picture({ days, series, height = 140, format = formatNumber, leastStep = 1 }: AreaChartProps) {
   const [pointed, setPointed] = useState<number | undefined>(undefined);
-  const marks = axisMarks(Math.max(0, ...series.flatMap(({ values }) => values)));
+  const marks = axisMarks(Math.max(0, ...series.flatMap(({ values }) => values)), leastStep);
   return (
     <div aria-hidden className="text-ink-soft text-sm tabular-nums">
-      <Legend days={days} series={series} pointed={pointed} />
+      <Legend days={days} series={series} pointed={pointed} format={format} />
       <div className="grid grid-cols-[auto_1fr] gap-x-2">
         <div className="-my-2.5 flex flex-col justify-between text-right">
           {marks.map((mark) => (
-            <span key={mark}>{formatNumber(mark)}</span>
+            <span key={mark}>{format(mark)}</span>
           ))}
         </div>
         <Plot days={days} series={series} height={height} top={marks[0]} pointed={pointed} onPoint={setPointed} />
@@ -78,8 +83,13 @@ function Picture({ days, series, height = 140 }: AreaChartProps) {
   );
 }
 
+interface LegendProps extends Pick<AreaChartProps, 'days' | 'series'> {
+  readonly pointed: number | undefined;
+  readonly format: (value: number) => string;
+}
+
 /** Names the series and, while the pointer is over the picture, the day and its values. */
-function Legend({ days, series, pointed }: Omit<AreaChartProps, 'label'> & { readonly pointed: number | undefined }) {
+function Legend({ days, series, pointed, format }: LegendProps) {
   const day = pointed === undefined ? undefined : days[pointed];
   return (
     <p className="mb-4 flex flex-wrap gap-x-4">
@@ -87,9 +97,7 @@ function Legend({ days, series, pointed }: Omit<AreaChartProps, 'label'> & { rea
         <span key={name} className="inline-flex items-center gap-1.5">
           <span className={classNames('size-2.5 rounded-full bg-current', textClasses[tone])} />
           {name}
-          {pointed !== undefined && (
-            <strong className="font-semibold text-ink">{formatNumber(values[pointed] ?? 0)}</strong>
-          )}
+          {pointed !== undefined && <strong className="font-semibold text-ink">{format(values[pointed] ?? 0)}</strong>}
         </span>
       ))}
       {day !== undefined && <span className="ml-auto">{formatShortDay(day)}</span>}
@@ -97,7 +105,7 @@ function Legend({ days, series, pointed }: Omit<AreaChartProps, 'label'> & { rea
   );
 }
 
-interface PlotProps extends Omit<AreaChartProps, 'label' | 'height'> {
+interface PlotProps extends Pick<AreaChartProps, 'days' | 'series'> {
   readonly height: number;
   readonly top: number;
   readonly pointed: number | undefined;

@@ -14,6 +14,18 @@ describe('the marks of an axis', () => {
     expect(axisMarks(max)).toEqual(marks);
   });
 
+  it.each([
+    [0, [0.02, 0.01, 0]],
+    [0.03, [0.04, 0.02, 0]],
+    [0.9, [1, 0.5, 0]],
+    [2.5, [4, 2, 0]],
+  ])('of money up to %d', (max, marks) => {
+    const found = axisMarks(max, 0.01);
+    marks.forEach((mark, index) => {
+      expect(found[index]).toBeCloseTo(mark, 10);
+    });
+  });
+
   it('hold every value and waste at most three fifths of the height', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 1e9 }), (max) => {

@@ -1,9 +1,10 @@
 /**
  * The marks of a value axis, from the top down: twice a round step (1, 2 or 5 times a power of ten), the step, and 0.
- * @param max the largest value; whole numbers from 0 on
+ * @param max the largest value, from 0 on
+ * @param leastStep the smallest step that makes sense, a power of ten: 1 for what is counted
  */
-export function axisMarks(max: number): readonly [top: number, middle: number, bottom: number] {
-  let power = 1;
+export function axisMarks(max: number, leastStep = 1): readonly [top: number, middle: number, bottom: number] {
+  let power = leastStep;
   for (;;) {
     for (const digit of [1, 2, 5]) {
       const step = digit * power;

@@ -11,10 +11,12 @@ interface StatCardProps {
   readonly change?: number | null | undefined;
   /** What the change is measured against, e.g. 'geçen aya göre'. */
   readonly changeLabel?: string;
+  /** What exactly is counted, or what belongs beside it. */
+  readonly hint?: ReactNode;
 }
 
 /** One figure with its name. */
-export function StatCard({ label, value, change, changeLabel }: StatCardProps) {
+export function StatCard({ label, value, change, changeLabel, hint }: StatCardProps) {
   return (
     <Card className="flex flex-col gap-2">
       <p className="text-ink-soft text-sm">{label}</p>
@@ -27,6 +29,7 @@ export function StatCard({ label, value, change, changeLabel }: StatCardProps) {
           {changeLabel}
         </p>
       )}
+      {hint !== undefined && <p className="text-ink-soft text-sm">{hint}</p>}
     </Card>
   );
 }

@@ -1,7 +1,31 @@
-import { Navigate } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { ActivityFeed } from '../../features/operations/overview/activity-feed.tsx';
+import { ChartsPanel } from '../../features/operations/overview/charts-panel.tsx';
+import { QuickLinks } from '../../features/operations/overview/quick-links.tsx';
+import { StatCards } from '../../features/operations/overview/stat-cards.tsx';
+import { StatusPanel } from '../../features/operations/overview/status-panel.tsx';
+import { StatusWarnings } from '../../features/operations/overview/status-warnings.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The area's entrance leads to its first screen. As a component, since a route without one is no page that could be loaded. */
+export const meta = () => [{ title: pageTitle('Yönetim') }];
+
+/** Whether the service is well and earns, at a glance. Each part loads and fails for itself. */
 export default function AdminIndex() {
-  return <Navigate to={paths.adminSettings} replace />;
+  return (
+    <>
+      <PageHeader title="Dashboard" description="Hizmetin bugünkü durumu. Günler ve aylar İstanbul saatine göredir." />
+      <StatusWarnings />
+      <StatCards />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex flex-col gap-8">
+          <ChartsPanel />
+          <ActivityFeed />
+        </div>
+        <div className="flex flex-col gap-8">
+          <StatusPanel />
+          <QuickLinks />
+        </div>
+      </div>
+    </>
+  );
 }

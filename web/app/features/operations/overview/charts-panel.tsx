@@ -1,0 +1,60 @@
+import { seriesLengths } from '@hokka/contracts/statistics.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useAdminSeries } from '../api/use-admin-series.ts';
+import { Charts } from './charts.tsx';
+import { FailedRefresh } from './failed-refresh.tsx';
+
+const defaults = { days: '30' };
+const lengths = seriesLengths.map((value) => ({ value, label: `${value} gün` }));
+
+/** What happened day by day, over a time that the address keeps. */
+export function ChartsPanel() {
+  const [state, change] = useUrlState(defaults);
+  const days = seriesLengths.find((length) => length === state.days) ?? '30';
+  const { data, error, refetch, isPlaceholderData } = useAdminSeries(days);
+  return (
+    <section aria-labelledby="over-time">
+      <h2 id="over-time" className="mb-3 text-xl">
+        Zaman içinde
+      </h2>
+      <div className="mb-4">
+        <ChoiceChips label="Dönem" options={lengths} value={days} onChange={(value) => change({ days: value })} />
+      </div>
+      {data === undefined && error === null && <ChartsSkeleton />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title="İstatistikler alınamadı"
+          description={error.message}
+          requestId={error.requestId}
+          onRetry={refetch}
+        />
+      )}
+      {data !== undefined && error !== null && (
+        <FailedRefresh what="Grafikler alınamadı" error={error} onRetry={refetch} />
+      )}
+      {data !== undefined && (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+          <Charts series={data} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ChartsSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-4 md:grid-cols-2">
+      {['sign-ups', 'articles', 'revenue', 'cost'].map((chart) => (
+        <Card key={chart} className="flex flex-col gap-4">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-8 w-24" />
+          <Skeleton className="h-40 w-full" />
+        </Card>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,115 @@
+import type { AdminSeries } from '@hokka/contracts/statistics.ts';
+import type { ReactNode } from 'react';
+import { formatNumber, formatPrice } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { AreaChart, type ChartSeries } from '../../../ui/area-chart.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { formatCost, formatLira } from './money-words.ts';
+
+interface ChartsProps {
+  readonly series: AdminSeries;
+}
+
+/** Sign-ups, articles, revenue and AI cost, each with its sum. */
+export function Charts({ series }: ChartsProps) {
+  const { days, totals } = series;
+  const dates = days.map(({ date }) => date);
+  const within = `Son ${days.length} gün`;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <ChartCard
+        title="Kayıtlar"
+        total={formatNumber(totals.signUps)}
+        label={`${within}: yeni kullanıcılar`}
+        dates={dates}
+        lines={[{ name: 'Yeni kullanıcılar', tone: 'info', values: days.map(({ signUps }) => signUps) }]}
+      />
+      <ChartCard
+        title="Makaleler"
+        total={formatNumber(totals.articlesCompleted)}
+        note={`${formatNumber(totals.articlesFailed)} yazım başarısız oldu`}
+        label={`${within}: makaleler`}
+        dates={dates}
+        lines={[
+          { name: 'Tamamlanan', tone: 'success', values: days.map(({ articlesCompleted }) => articlesCompleted) },
+          { name: 'Başarısız', tone: 'danger', values: days.map(({ articlesFailed }) => articlesFailed) },
+        ]}
+      />
+      <ChartCard
+        title="Gelir"
+        total={formatPrice(totals.revenue)}
+        note={`${formatPrice(totals.received)} ödeme, ${formatPrice(totals.refunded)} iade`}
+        label={`${within}: TL ödemeler ve iadeler`}
+        dates={dates}
+        format={formatLira}
+        lines={[
+          { name: 'Ödemeler', tone: 'success', values: days.map(({ received }) => received) },
+          { name: 'İadeler', tone: 'danger', values: days.map(({ refunded }) => refunded) },
+        ]}
+      />
+      <ChartCard
+        title="AI maliyeti"
+        total={formatCost(totals.aiCostUsd)}
+        note={<Margin series={series} />}
+        label={`${within}: AI maliyeti, dolar`}
+        dates={dates}
+        format={formatCost}
+        leastStep={0.001}
+        lines={[{ name: 'AI maliyeti', tone: 'warning', values: days.map(({ aiCostUsd }) => aiCostUsd) }]}
+      />
+    </div>
+  );
+}
+
+interface ChartCardProps {
+  readonly title: string;
+  readonly total: string;
+  readonly note?: ReactNode;
+  readonly label: string;
+  readonly dates: readonly string[];
+  readonly lines: readonly ChartSeries[];
+  readonly format?: (value: number) => string;
+  readonly leastStep?: number;
+}
+
+function ChartCard({ title, total, note, label, dates, lines, format, leastStep }: ChartCardProps) {
+  const isFlat = lines.every(({ values }) => values.every((value) => value === 0));
+  return (
+    <Card as="section" aria-label={title} className="flex flex-col">
+      <h3 className="font-medium font-sans text-ink-soft text-sm">{title}</h3>
+      <p className="font-semibold font-serif text-2xl tabular-nums">{total}</p>
+      <p className="mb-4 min-h-5 text-ink-soft text-sm">{note}</p>
+      {isFlat ? (
+        <p className="flex min-h-40 flex-1 items-center justify-center rounded-card border border-line border-dashed px-4 text-center text-ink-soft">
+          Bu dönemde gösterilecek bir şey yok.
+        </p>
+      ) : (
+        <AreaChart
+          label={label}
+          days={dates}
+          series={lines}
+          {...(format !== undefined && { format })}
+          {...(leastStep !== undefined && { leastStep })}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** What is left of the revenue; unknown while nobody has said what a dollar costs. */
+function Margin({ series: { totals, usdTryRate } }: ChartsProps) {
+  if (usdTryRate === null || totals.margin === null || totals.aiCost === null) {
+    return (
+      <>
+        Marjı görmek için <TextLink to={paths.adminSettings}>ayarlarda</TextLink> dolar kurunu girin.
+      </>
+    );
+  }
+  return (
+    <>
+      {formatPrice(totals.aiCost)} (1 $ = {formatPrice(usdTryRate)}), marj{' '}
+      <strong className={totals.margin < 0 ? 'text-coral' : 'text-ink'}>{formatPrice(totals.margin)}</strong>
+    </>
+  );
+}

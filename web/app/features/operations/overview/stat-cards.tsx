@@ -1,0 +1,111 @@
+import type { AdminStats } from '@hokka/contracts/statistics.ts';
+import type { ReactNode } from 'react';
+import { formatNumber, formatPrice } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { useAdminStats } from '../api/use-admin-stats.ts';
+import { FailedRefresh } from './failed-refresh.tsx';
+
+const sinceThen = '30 gün öncesine göre';
+const overThirtyDays = 'son 30 gün, önceki 30 güne göre';
+
+interface Figure {
+  readonly name: keyof AdminStats['changes'];
+  readonly label: string;
+  readonly changeLabel: string;
+  readonly isMoney?: boolean;
+  readonly hint?: (stats: AdminStats) => ReactNode;
+}
+
+const figures: readonly Figure[] = [
+  { name: 'totalUsers', label: 'Toplam kullanıcı', changeLabel: sinceThen },
+  {
+    name: 'activeUsers',
+    label: 'Aktif kullanıcı',
+    changeLabel: sinceThen,
+    hint: () => 'Son 30 günde giriş yapanlar',
+  },
+  { name: 'totalArticles', label: 'Toplam makale', changeLabel: sinceThen, hint: () => 'Tamamlanan, silinmemiş' },
+  { name: 'todayArticles', label: 'Bugünkü makaleler', changeLabel: overThirtyDays, hint: () => 'Bugün tamamlananlar' },
+  {
+    name: 'totalRevenue',
+    label: 'Toplam gelir',
+    changeLabel: sinceThen,
+    isMoney: true,
+    hint: ({ otherRevenue }) => ['İadeler düşülmüş', ...inOtherCurrencies(otherRevenue, 'total')].join(' · '),
+  },
+  {
+    name: 'monthlyRevenue',
+    label: 'Aylık gelir',
+    changeLabel: overThirtyDays,
+    isMoney: true,
+    hint: ({ otherRevenue }) => ['Bu ay', ...inOtherCurrencies(otherRevenue, 'monthly')].join(' · '),
+  },
+  {
+    name: 'activeSubscriptions',
+    label: 'Aktif abonelik',
+    changeLabel: sinceThen,
+    hint: () => 'Ücretli bir planda süren abonelikler',
+  },
+  {
+    name: 'pendingPayments',
+    label: 'Bekleyen ödeme',
+    changeLabel: sinceThen,
+    hint: () => 'Kart veya havale ile ödenmesi beklenen siparişler',
+  },
+];
+
+const gridClasses = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
+
+/** The figures of the whole service, each with its real change where there is something to compare with. */
+export function StatCards() {
+  const { data, error, refetch } = useAdminStats();
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState
+        title="İstatistikler alınamadı"
+        description={error.message}
+        requestId={error.requestId}
+        onRetry={refetch}
+      />
+    );
+  }
+  if (data === undefined) return <CardsSkeleton />;
+  return (
+    <>
+      {error !== null && <FailedRefresh what="İstatistikler alınamadı" error={error} onRetry={refetch} />}
+      <div className={gridClasses}>
+        {figures.map(({ name, label, changeLabel, isMoney, hint }) => (
+          <StatCard
+            key={name}
+            label={label}
+            value={isMoney === true ? formatPrice(data[name]) : formatNumber(data[name])}
+            change={data.changes[name]}
+            changeLabel={changeLabel}
+            hint={hint?.(data)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function inOtherCurrencies(others: AdminStats['otherRevenue'], figure: 'total' | 'monthly'): string[] {
+  return others.map((other) => formatPrice(other[figure], other.currency));
+}
+
+function CardsSkeleton() {
+  return (
+    <SkeletonGroup className={gridClasses}>
+      {figures.map(({ name }) => (
+        <Card key={name} className="flex flex-col gap-3">
+          <Skeleton className="h-4 w-3/4" />
+          <Skeleton className="h-9 w-20" />
+          <Skeleton className="h-4 w-full" />
+        </Card>
+      ))}
+    </SkeletonGroup>
+  );
+}

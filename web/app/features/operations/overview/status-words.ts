@@ -1,0 +1,69 @@
+import type { ComponentState, StatusReason, StatusWarning } from '@hokka/contracts/system-status.ts';
+import type { Tone } from '../../../ui/tone.ts';
+
+export const stateWords = {
+  online: { word: 'Çevrimiçi', tone: 'success' },
+  slow: { word: 'Yavaş', tone: 'warning' },
+  offline: { word: 'Çevrimdışı', tone: 'danger' },
+} as const satisfies Record<ComponentState, { word: string; tone: Tone }>;
+
+export const reasonWords = {
+  timeout: 'Süresi içinde yanıt vermedi.',
+  unreachable: 'Ulaşılamıyor.',
+  unauthorized: 'Anahtar ya da mağaza bilgileri kabul edilmedi.',
+  no_credit: 'Kredisi bitmiş.',
+  rate_limited: 'Çok yoğun, istekleri geri çeviriyor.',
+  not_configured: 'Henüz ayarlanmadı.',
+  bad_answer: 'Anlaşılmayan bir yanıt verdi.',
+} as const satisfies Record<StatusReason, string>;
+
+export const warningWords = {
+  sandbox: {
+    title: 'Demo modu',
+    text: 'En az bir sağlayıcının yerinde demo sunucusu var: metinler denemedir, ödemelerde para alınmaz.',
+  },
+  no_mail_server: {
+    title: 'Mail sunucusu ayarlı değil',
+    text: 'Mailler gönderilemiyor ve 24 saat bekledikten sonra bırakılıyor.',
+  },
+  paytr_test_mode: {
+    title: 'PayTR test modunda',
+    text: 'Test kartıyla ödeyen de abonelik kazanır; bu ödemeler gelire sayılmaz.',
+  },
+  no_workers: {
+    title: 'Makale yazan süreç yok',
+    text: 'Yeni makaleler sırada bekler; bir worker sürecinin çalıştığından emin olun.',
+  },
+} as const satisfies Record<StatusWarning, { title: string; text: string }>;
+
+/** Short names of why articles fail, for admins; a code that is new to this page is shown as it is. */
+const failureWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    unreachable: 'AI servisine ulaşılamadı',
+    timeout: 'AI servisi zamanında yanıt vermedi',
+    broken_stream: 'Bağlantı yazım sırasında koptu',
+    rate_limited: 'AI servisi çok yoğundu',
+    provider_error: 'AI servisinde hata',
+    empty_answer: 'Boş yanıt',
+    bad_answer: 'Okunamayan yanıt',
+    unauthorized: 'API anahtarı kabul edilmedi',
+    no_credit: 'AI kredisi bitti',
+    forbidden: 'İstek reddedildi',
+    model_unavailable: 'Model kullanılamıyor',
+    bad_request: 'İstek kabul edilmedi',
+    too_large: 'İstek çok uzundu',
+    content_filter: 'İçerik süzgecine takıldı',
+    address_refused: 'AI adresine izin verilmedi',
+    cancelled: 'Yazarı durdurdu',
+    deleted: 'Yazılırken silindi',
+    queue_timeout: 'Sırada çok bekledi',
+    deadline: 'Yazım süresi doldu',
+    worker_lost: 'Yazan süreç kapandı',
+    storage_failed: 'Kaydedilemedi',
+    unexpected: 'Beklenmeyen hata',
+  }),
+);
+
+export function failureWord(code: string): string {
+  return failureWords.get(code) ?? code;
+}
