@@ -10,7 +10,9 @@ const lineLengthMax = 998;
 const fingerPx = 44;
 
 /** What would be wrong with a mail on a narrow screen, in the dark, for a screen reader, or as plain text; empty when it is right. */
-export function mailProblems(mail: Mail): string[] {
+export function mailProblems({ html, text }: { readonly html?: string; readonly text: string }): string[] {
+  if (html === undefined) return ['has no HTML'];
+  const mail: Mail = { html, text };
   return [
     ...frameProblems(mail),
     ...columnProblems(mail),

@@ -3,8 +3,20 @@ import type { RateLimit } from '@hokka/contracts/endpoint.ts';
 import type { Config } from './config.ts';
 import { createAccounts, findRecipient, lockOpenAccount } from './modules/accounts/index.ts';
 import { createArticles, defaultPace, type GenerationPace, listTitles } from './modules/articles/index.ts';
-import { createBilling, entitlementsOf, isActiveFreePlan, requireFeatureBy } from './modules/billing/index.ts';
-import { createOperations, createStatistics, createStatus } from './modules/operations/index.ts';
+import {
+  createBilling,
+  entitlementsOf,
+  hasFeatureBy,
+  isActiveFreePlan,
+  requireFeatureBy,
+} from './modules/billing/index.ts';
+import {
+  createAudit,
+  createContact,
+  createOperations,
+  createStatistics,
+  createStatus,
+} from './modules/operations/index.ts';
 import { createSettings, type ProviderFallbacks } from './modules/settings/index.ts';
 import { createUsage } from './modules/usage/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -24,6 +36,8 @@ import { createPaytr } from './providers/paytr/paytr.ts';
 import { deliverBySmtp } from './providers/smtp/deliver-by-smtp.ts';
 import { createMailServers } from './providers/smtp/mail-servers.ts';
 import { createArticleDirectory } from './reads/article-directory.ts';
+import { createAuditLog } from './reads/audit-log.ts';
+import { createContactInbox } from './reads/contact-inbox.ts';
 import { createMailLog } from './reads/mail-log.ts';
 import { createPaymentLog } from './reads/payment-log.ts';
 import { createPublicReads } from './reads/public-reads.ts';
@@ -147,7 +161,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
       await articles.eraseFor(trx, userId);
       await billing.eraseFor(trx, userId);
     },
-    exportFor: (userId) => [billing, usage, articles].flatMap((module) => module.exportFor(userId)),
+    exportFor: (userId) => [billing, usage, articles, contact].flatMap((module) => module.exportFor(userId)),
   });
   const articles = createArticles({
     database,
@@ -197,6 +211,17 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     paytrTestMode: () => settings.paytr()?.isSandbox === false && settings.current().payment.paytr_test_mode,
     usesSandbox: () => isDemo() || settings.paytr()?.isSandbox === true,
   });
+  const audit = createAudit({ database, clock, newId, auditLog: createAuditLog(database) });
+  const hasFeature = hasFeatureBy({ defaultPlanId, newId });
+  const contact = createContact({
+    database,
+    clock,
+    newId,
+    outbox,
+    inbox: createContactInbox(database),
+    hasPrioritySupport: (trx, userId, now) => hasFeature(trx, userId, 'priority_support', now),
+    countHit,
+  });
   const operations = createOperations({
     database,
     newId,
@@ -211,7 +236,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
         demo: isDemo(),
       };
     },
-    parts: [statistics, status],
+    parts: [statistics, status, audit, contact],
   });
   const publicReadsFor = createPublicReads({
     site: operations.site,
@@ -237,6 +262,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     status,
     pages,
     publicReadsFor,
+    publicActionsFor: contact.publicActionsFor,
   };
 }
 

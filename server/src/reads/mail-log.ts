@@ -1,8 +1,9 @@
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
-import type { LoggedMail, listMails } from '@hokka/contracts/mail-log.ts';
-import { sql } from 'kysely';
+import type { exportMails, LoggedMail, listMails } from '@hokka/contracts/mail-log.ts';
+import type { ReadRows } from '../modules/operations/list-file.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { offsetOf, paginationOf } from '../platform/database/pages.ts';
+import { countUpTo, offsetOf, paginationUpTo, rowsWithinCount } from '../platform/database/pages.ts';
+import { isUserMeantBy } from './user-search.ts';
 
 export interface MailCounts {
   readonly queued: number;
@@ -12,17 +13,32 @@ export interface MailCounts {
 export interface MailLog {
   /** Newest first. */
   list(query: ParsedQuery<typeof listMails>): Promise<EndpointData<typeof listMails>>;
+  /** All that the filters leave, newest first, in pieces. */
+  reader(filters: Filters): ReadRows<LoggedMail>;
   find(id: string): Promise<LoggedMail | undefined>;
   /** How many wait and how many were given up. */
   counts(): Promise<MailCounts>;
 }
 
+type Filters = ParsedQuery<typeof exportMails>;
+
 /** Mails with the people they are for, as admins see them. */
 export function createMailLog(database: Database): MailLog {
   return {
     list: (query) => list(database, query),
+    reader: (filters) => async (last, limit) => {
+      const rows = await newestFirst(mailsBy(database, filters))
+        .$if(last !== undefined, (some) =>
+          some.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('mails.created_at', 'mails.id'), '<', tuple(new Date(last?.created_at ?? 0), last?.id ?? '')),
+          ),
+        )
+        .limit(limit)
+        .execute();
+      return rows.map(present);
+    },
     find: async (id) => {
-      const row = await loggedMails(database).where('mails.id', '=', id).executeTakeFirst();
+      const row = await newestFirst(mailsBy(database, {})).where('mails.id', '=', id).executeTakeFirst();
       return row && present(row);
     },
     counts: () => count(database),
@@ -30,22 +46,13 @@ export function createMailLog(database: Database): MailLog {
 }
 
 async function list(database: Database, query: ParsedQuery<typeof listMails>): Promise<EndpointData<typeof listMails>> {
-  const { status, search } = query;
-  const matching = mailsWithUser(database)
-    .$if(status !== undefined, (some) => some.where('mails.status', '=', status ?? 'failed'))
-    .$if(search !== undefined, (some) => some.where(isFor(search ?? '')));
-  const [rows, { total }, counts] = await Promise.all([
-    matching
-      .select(loggedColumns)
-      .orderBy('mails.created_at', 'desc')
-      .orderBy('mails.id', 'desc')
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .execute(),
-    matching.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  const matching = mailsBy(database, query);
+  const [rows, counted, counts] = await Promise.all([
+    newestFirst(matching).limit(rowsWithinCount(query)).offset(offsetOf(query)).execute(),
+    countUpTo(database, matching),
     count(database),
   ]);
-  return { entries: rows.map(present), pagination: paginationOf(query, Number(total)), counts };
+  return { entries: rows.map(present), pagination: paginationUpTo(query, counted), counts };
 }
 
 async function count(database: Database): Promise<MailCounts> {
@@ -59,34 +66,34 @@ async function count(database: Database): Promise<MailCounts> {
   return { queued: of('queued'), failed: of('failed') };
 }
 
-/** A part of the name, knowing Turkish letters, or of the address, whose letters are ASCII's; no character means another. */
-function isFor(search: string) {
-  return sql<boolean>`(strpos(tr_fold(users.name), tr_fold(${search})) > 0
-    OR strpos(users.email, lower(${search} COLLATE "C")) > 0)`;
+function mailsBy(database: Database, { status, kind, search }: Filters) {
+  return database
+    .selectFrom('mails')
+    .leftJoin('users', 'users.id', 'mails.user_id')
+    .$if(status !== undefined, (some) => some.where('mails.status', '=', status ?? 'failed'))
+    .$if(kind !== undefined, (some) => some.where('mails.kind', '=', kind ?? ''))
+    .$if(search !== undefined, (some) => some.where(isUserMeantBy(search ?? '')));
 }
 
-const loggedColumns = [
-  'mails.id',
-  'mails.kind',
-  'mails.status',
-  'mails.attempts',
-  'mails.last_error',
-  'mails.created_at',
-  'mails.sent_at',
-  'users.id as user_id',
-  'users.name',
-  'users.email',
-] as const;
-
-function mailsWithUser(database: Database) {
-  return database.selectFrom('mails').leftJoin('users', 'users.id', 'mails.user_id');
+function newestFirst(matching: ReturnType<typeof mailsBy>) {
+  return matching
+    .select([
+      'mails.id',
+      'mails.kind',
+      'mails.status',
+      'mails.attempts',
+      'mails.last_error',
+      'mails.created_at',
+      'mails.sent_at',
+      'users.id as user_id',
+      'users.name',
+      'users.email',
+    ])
+    .orderBy('mails.created_at', 'desc')
+    .orderBy('mails.id', 'desc');
 }
 
-function loggedMails(database: Database) {
-  return mailsWithUser(database).select(loggedColumns);
-}
-
-type LoggedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof loggedMails>['executeTakeFirst']>>>;
+type LoggedRow = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number];
 
 function present(row: LoggedRow): LoggedMail {
   const { user_id: id, name, email } = row;

@@ -4,6 +4,8 @@ import { mailLogRoutes } from './mails/mail-log.routes.ts';
 import type { MailLogDependencies } from './mails/resend-mails.ts';
 import type { OperationsPart, OperationsTask } from './operations-part.ts';
 
+export { createAudit } from './audit/create-audit.ts';
+export { createContact } from './contact/create-contact.ts';
 export { createStatistics } from './statistics/create-statistics.ts';
 export { createStatus } from './status/create-status.ts';
 
@@ -16,7 +18,7 @@ export interface OperationsModule {
 
 export interface OperationsDependencies extends MailLogDependencies {
   readonly site: () => Site;
-  /** Figures and the status of the service. */
+  /** Figures and the status of the service, its log of acts, messages to the support. */
   readonly parts?: readonly OperationsPart[];
 }
 

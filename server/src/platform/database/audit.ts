@@ -1,11 +1,12 @@
+import type { AuditAction, AuditTargetKind } from '@hokka/contracts/audit-words.ts';
 import type { NewId } from '../ids.ts';
 import type { DatabaseTransaction } from './connect.ts';
 
 export interface AuditEntry {
   readonly actorId: string;
-  /** Verb and noun, e.g. `settings.update`. */
-  readonly action: string;
-  readonly targetKind: string;
+  /** Noun and verb, e.g. `settings.update`; one without words in the contracts does not compile. */
+  readonly action: AuditAction;
+  readonly targetKind: AuditTargetKind;
   readonly targetId: string | undefined;
   /** Before and after without secrets. */
   readonly details: Record<string, unknown>;

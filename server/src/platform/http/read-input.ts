@@ -14,7 +14,7 @@ export function fieldErrorsOf(error: z.ZodError): FieldError[] {
 }
 
 /** @throws AppError `validation_failed` naming each refused field. */
-export function readBody(schema: z.ZodObject, body: unknown): unknown {
+export function readBody<Schema extends z.ZodObject>(schema: Schema, body: unknown): z.output<Schema> {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw new AppError('malformed_request', { message: 'İstek gövdesi bir JSON nesnesi olmalıdır.' });
   }
@@ -38,7 +38,7 @@ export function readParams(schema: z.ZodObject, params: unknown): unknown {
   return read.data;
 }
 
-function validate(schema: z.ZodObject, value: unknown): unknown {
+function validate<Schema extends z.ZodObject>(schema: Schema, value: unknown): z.output<Schema> {
   const read = schema.safeParse(value);
   if (!read.success) throw refused(fieldErrorsOf(read.error));
   return read.data;

@@ -14,8 +14,11 @@ export interface OutgoingMail {
   /** Empty for addresses whose owner has not shown up yet. */
   readonly toName: string;
   readonly subject: string;
-  readonly html: string;
+  /** Absent for a mail that is only text. */
+  readonly html?: string;
   readonly text: string;
+  /** Whom answers go to, when not to the sender. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
   readonly attachments?: readonly MailAttachment[];
 }
 

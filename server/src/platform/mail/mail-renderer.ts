@@ -20,8 +20,11 @@ export interface RenderedMail {
   /** Empty while nobody has shown that the address is theirs: a stranger could have chosen the name. */
   readonly toName: string;
   readonly subject: string;
-  readonly html: string;
+  /** Absent where the words are a stranger's, which are only ever shown as text. */
+  readonly html?: string;
   readonly text: string;
+  /** Whom answers go to, when not to the sender. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
   readonly attachments?: readonly MailAttachment[];
 }
 

@@ -12,7 +12,7 @@ interface DeliverBySmtpOptions {
 
 /** The outbox's way out over whichever mail server is set at that moment. */
 export function deliverBySmtp({ connection, sender, resolveHost }: DeliverBySmtpOptions): DeliverMail {
-  return async ({ id, to, toName, subject, html, text, attachments = [] }) => {
+  return async ({ id, to, toName, subject, html, text, replyTo, attachments = [] }) => {
     const server = connection();
     if (server === undefined) throw noServer();
     const from = sender();
@@ -23,8 +23,9 @@ export function deliverBySmtp({ connection, sender, resolveHost }: DeliverBySmtp
         from,
         to: { name: toName, address: to },
         subject,
-        html,
+        ...(html === undefined ? {} : { html }),
         text,
+        ...(replyTo === undefined ? {} : { replyTo }),
         attachments,
         messageId: `<${id}@${domain}>`,
         // RFC 3834: keeps out-of-office answers away.

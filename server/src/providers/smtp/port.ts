@@ -20,8 +20,11 @@ export interface Mailbox {
 export interface SmtpMessage {
   readonly from: Mailbox;
   readonly to: Mailbox;
+  /** Whom answers go to, when not to the sender. */
+  readonly replyTo?: Mailbox;
   readonly subject: string;
-  readonly html: string;
+  /** Absent for a mail that is only text. */
+  readonly html?: string;
   readonly text: string;
   readonly attachments?: readonly MailAttachment[];
   /** With angle brackets; the client makes one when absent. */

@@ -27,9 +27,13 @@ export async function sendMail(
 }
 
 /** A line break in a header would begin another header. */
-function refuseLineBreaks({ from, to, subject, messageId = '', headers = {}, attachments = [] }: SmtpMessage): void {
+function refuseLineBreaks(message: SmtpMessage): void {
+  const { from, to, replyTo, subject, messageId = '', headers = {}, attachments = [] } = message;
   const files = attachments.flatMap(({ fileName, contentType }) => [fileName, contentType]);
-  const mailboxes = [from.name, from.address, to.name, to.address];
+  const mailboxes = [from, to, ...(replyTo === undefined ? [] : [replyTo])].flatMap(({ name, address }) => [
+    name,
+    address,
+  ]);
   const lines = [...mailboxes, subject, messageId, ...Object.entries(headers).flat(), ...files];
   if (lines.some((line) => /[\r\n\0]/.test(line))) throw new SmtpError({ code: 'ELINEBREAK', permanent: true });
 }

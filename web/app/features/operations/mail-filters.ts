@@ -1,7 +1,7 @@
 import { mailStatuses } from '@hokka/contracts/mail-log.ts';
+import type { MailStatus } from '@hokka/contracts/mail-words.ts';
 import { pageOf } from '../../lib/page-of.ts';
 import { searchOf } from '../../lib/search-of.ts';
-import type { MailStatus } from './mail-words.ts';
 
 /** The list's state as the address holds it; an empty text is no filter. */
 export const filterDefaults = { search: '', status: '', page: '1' };

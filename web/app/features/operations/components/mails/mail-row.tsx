@@ -1,4 +1,5 @@
 import type { LoggedMail } from '@hokka/contracts/mail-log.ts';
+import { attemptsText, mailKindLabel } from '@hokka/contracts/mail-words.ts';
 import { RotateCw } from 'lucide-react';
 import type { ApiError } from '../../../../lib/api-error.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 import { useResendMail } from '../../api/use-resend-mail.ts';
 import { failureText } from '../../mail-failure.ts';
-import { attemptsText, kindLabel } from '../../mail-words.ts';
 import { MailStatusBadge } from './mail-status-badge.tsx';
 
 const cellClasses = 'block @2xl:table-cell @2xl:px-4 @2xl:py-3.5 @2xl:align-top @2xl:first:pl-5 @2xl:last:pr-5';
@@ -17,7 +17,7 @@ export function MailRow({ mail }: { readonly mail: LoggedMail }) {
   return (
     <tr className="block space-y-1.5 border-line px-4 py-4 not-first:border-t @2xl:table-row @2xl:border-t">
       <td className={cellClasses}>
-        <span className="wrap-anywhere block font-medium">{kindLabel(mail.kind)}</span>
+        <span className="wrap-anywhere block font-medium">{mailKindLabel(mail.kind)}</span>
         <Recipient user={mail.User} />
       </td>
       <td className={cellClasses}>
@@ -65,7 +65,7 @@ function ResendButton({ mail }: { readonly mail: LoggedMail }) {
       () => notifySuccess('Mail yeniden sıraya alındı'),
       (error: ApiError) => notifyError('Mail yeniden gönderilemedi', { description: error.message }),
     );
-  const to = mail.User?.email ?? kindLabel(mail.kind);
+  const to = mail.User?.email ?? mailKindLabel(mail.kind);
   return (
     <Button
       size="small"

@@ -1,6 +1,6 @@
+import { type MailStatus, mailStatusLabels } from '@hokka/contracts/mail-words.ts';
 import { CircleAlert, CircleCheck, CircleMinus, Clock } from 'lucide-react';
 import { Badge } from '../../../../ui/badge.tsx';
-import { type MailStatus, statusLabels } from '../../mail-words.ts';
 
 const looks = {
   queued: { tone: 'warning', Icon: Clock },
@@ -14,7 +14,7 @@ export function MailStatusBadge({ status }: { readonly status: MailStatus }) {
   const { tone, Icon } = looks[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
-      {statusLabels[status]}
+      {mailStatusLabels[status]}
     </Badge>
   );
 }

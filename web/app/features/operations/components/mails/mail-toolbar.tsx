@@ -1,8 +1,8 @@
 import { mailStatuses } from '@hokka/contracts/mail-log.ts';
+import { type MailStatus, mailStatusLabels } from '@hokka/contracts/mail-words.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { SearchInput } from '../../../../ui/search-input.tsx';
 import { isStatus, type MailFilters } from '../../mail-filters.ts';
-import { type MailStatus, statusLabels } from '../../mail-words.ts';
 
 interface MailToolbarProps {
   readonly filters: MailFilters;
@@ -11,7 +11,7 @@ interface MailToolbarProps {
 
 const choices: readonly { value: MailStatus | ''; label: string }[] = [
   { value: '', label: 'Tümü' },
-  ...mailStatuses.map((value) => ({ value, label: statusLabels[value] })),
+  ...mailStatuses.map((value) => ({ value, label: mailStatusLabels[value] })),
 ];
 
 /** Search and the filter by what became of the mails. */

@@ -1,17 +1,21 @@
 import * as contracts from '@hokka/contracts/mail-log.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
+import { mailFile } from './export-mails.ts';
 import { getMail, type MailLogDependencies, resendFailedMails, resendMail } from './resend-mails.ts';
 
 export function mailLogRoutes(dependencies: MailLogDependencies): Route[] {
   return [
     route(contracts.listMails, { handle: ({ query }) => dependencies.mailLog.list(query) }),
+    fileRoute(contracts.exportMails, {
+      file: ({ query, caller, request }) => mailFile(dependencies, query, { caller, request }),
+    }),
     route(contracts.resendMail, {
       message: 'Mail yeniden gönderilmek üzere sıraya alındı.',
       find: ({ params }) => getMail(dependencies, params.id),
-      handle: ({ found, caller, request }) => resendMail(dependencies, found, caller, request),
+      handle: ({ found, caller, request }) => resendMail(dependencies, found, { caller, request }),
     }),
     route(contracts.resendFailedMails, {
-      handle: async ({ caller, request }) => ({ resent: await resendFailedMails(dependencies, caller, request) }),
+      handle: async ({ caller, request }) => ({ resent: await resendFailedMails(dependencies, { caller, request }) }),
     }),
   ];
 }

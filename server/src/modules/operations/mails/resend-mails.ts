@@ -1,13 +1,12 @@
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
-import type { LoggedMail, listMails } from '@hokka/contracts/mail-log.ts';
-import { after, dayMs } from '../../platform/clock.ts';
-import { recordAudit } from '../../platform/database/audit.ts';
-import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { RequestFacts } from '../../platform/http/route.ts';
-import type { NewId } from '../../platform/ids.ts';
-import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { exportMails, LoggedMail, listMails } from '@hokka/contracts/mail-log.ts';
+import { after, dayMs } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { NewId } from '../../../platform/ids.ts';
+import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
+import type { ReadRows } from '../list-file.ts';
+import { type Acting, recordAct } from '../record-act.ts';
 
 export interface MailLogDependencies {
   readonly database: Database;
@@ -15,6 +14,7 @@ export interface MailLogDependencies {
   readonly outbox: Pick<MailOutbox, 'resend' | 'resendFailed'>;
   readonly mailLog: {
     list(query: ParsedQuery<typeof listMails>): Promise<EndpointData<typeof listMails>>;
+    reader(filters: ParsedQuery<typeof exportMails>): ReadRows<LoggedMail>;
     find(id: string): Promise<LoggedMail | undefined>;
   };
 }
@@ -33,14 +33,14 @@ export async function getMail({ mailLog }: Pick<MailLogDependencies, 'mailLog'>,
 export async function resendMail(
   dependencies: MailLogDependencies,
   mail: LoggedMail,
-  caller: Caller,
-  request: RequestFacts,
+  acting: Acting,
 ): Promise<LoggedMail> {
-  const { database, outbox } = dependencies;
+  const { database, newId, outbox } = dependencies;
   await database.transaction().execute(async (trx) => {
     if (!(await outbox.resend(trx, mail.id))) throw new AppError('mail_not_failed');
-    await record(trx, dependencies, caller, request, {
+    await recordAct(trx, newId, acting, {
       action: 'mail.resend',
+      targetKind: 'mail',
       targetId: mail.id,
       details: { kind: mail.kind },
     });
@@ -50,36 +50,13 @@ export async function resendMail(
 
 /** Sends all mails of the last 7 days once more that were given up, and records who did it. @returns how many */
 export async function resendFailedMails(
-  dependencies: MailLogDependencies,
-  caller: Caller,
-  request: RequestFacts,
+  { database, newId, outbox }: MailLogDependencies,
+  acting: Acting,
 ): Promise<number> {
-  const { database, outbox } = dependencies;
   return database.transaction().execute(async (trx) => {
-    const resent = await outbox.resendFailed(trx, after(request.now, -resentFromMs));
+    const resent = await outbox.resendFailed(trx, after(acting.request.now, -resentFromMs));
     if (resent > 0)
-      await record(trx, dependencies, caller, request, {
-        action: 'mail.resend_failed',
-        targetId: undefined,
-        details: { resent },
-      });
+      await recordAct(trx, newId, acting, { action: 'mail.resend_failed', targetKind: 'mail', details: { resent } });
     return resent;
-  });
-}
-
-async function record(
-  trx: DatabaseTransaction,
-  { newId }: MailLogDependencies,
-  caller: Caller,
-  request: RequestFacts,
-  entry: { readonly action: string; readonly targetId: string | undefined; readonly details: Record<string, unknown> },
-): Promise<void> {
-  await recordAudit(trx, newId, {
-    ...entry,
-    actorId: caller.userId,
-    targetKind: 'mail',
-    address: request.address,
-    userAgent: request.userAgent,
-    at: request.now,
   });
 }

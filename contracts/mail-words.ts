@@ -1,8 +1,8 @@
-import type { LoggedMail } from '@hokka/contracts/mail-log.ts';
+import type { LoggedMail } from './mail-log.ts';
 
 export type MailStatus = LoggedMail['status'];
 
-export const statusLabels = {
+export const mailStatusLabels = {
   queued: 'Bekliyor',
   sent: 'Gönderildi',
   failed: 'Gönderilemedi',
@@ -10,6 +10,7 @@ export const statusLabels = {
 } as const satisfies Record<MailStatus, string>;
 
 const kindLabels = new Map([
+  ['contact_message', 'İletişim mesajı'],
   ['verify_email', 'Doğrulama'],
   ['reset_password', 'Şifre sıfırlama'],
   ['account_opened', 'Açılan hesap'],
@@ -17,6 +18,7 @@ const kindLabels = new Map([
   ['password_changed', 'Şifre değişikliği'],
   ['new_sign_in', 'Yeni giriş'],
   ['account_deleted', 'Hesap silme'],
+  ['article_moderated', 'Makale incelemesi'],
   ['order_confirmed', 'Sipariş onayı'],
   ['transfer_instructions', 'Havale / EFT bilgileri'],
   ['payment_completed', 'Ödeme makbuzu'],
@@ -27,11 +29,16 @@ const kindLabels = new Map([
   ['subscription_resumed', 'İptalin geri alınması'],
   ['subscription_started', 'Dönem başlangıcı'],
   ['subscription_ended', 'Abonelik sonu'],
+  ['subscription_granted', 'Tanımlanan plan'],
+  ['subscription_extended', 'Abonelik uzatma'],
   ['subscription_reminder', 'Abonelik hatırlatması'],
 ]);
 
-/** What a mail is about; the wire's own word for kinds that are newer than this page. */
-export function kindLabel(kind: string): string {
+/** Every kind that has words. */
+export const mailKinds: readonly string[] = [...kindLabels.keys()];
+
+/** What a mail is about; the wire's own word for kinds that are newer than these words. */
+export function mailKindLabel(kind: string): string {
   return kindLabels.get(kind) ?? kind;
 }
 

@@ -1,0 +1,27 @@
+import { after, type Clock, dayMs, hourMs } from '../../../platform/clock.ts';
+import type { OperationsPart } from '../operations-part.ts';
+import { auditLogRoutes } from './audit-log.routes.ts';
+import type { AuditLogDependencies } from './export-audit-log.ts';
+import { forgetOriginsBefore } from './forget-origins.queries.ts';
+
+/**
+ * How long logs are kept, by the privacy page. The acts themselves stay: they are the proof behind rights that were granted by hand
+ * and behind payments, whose records the law wants for ten years.
+ */
+export const originsKeptMs = 183 * dayMs;
+const rowsAtOnce = 5000;
+
+/** Who did what, on record. */
+export function createAudit(dependencies: AuditLogDependencies & { readonly clock: Clock }): OperationsPart {
+  const { clock, database } = dependencies;
+  return {
+    routes: auditLogRoutes(dependencies),
+    tasks: [
+      {
+        name: 'forget where acts came from',
+        everyMs: hourMs,
+        run: () => forgetOriginsBefore(database, after(clock.now(), -originsKeptMs), rowsAtOnce),
+      },
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../../../platform/database/connect.ts';
+
+/**
+ * Forgets of at most `limit` acts older than a moment where they came from, and with what; that they were done, and by whom, stays.
+ * @returns how many
+ */
+export async function forgetOriginsBefore(database: Database, before: Date, limit: number): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable('audit_log')
+    .set({ address: null, user_agent: null })
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('audit_log')
+        .select('id')
+        .where('created_at', '<', before)
+        .where((row) => row.or([row('address', 'is not', null), row('user_agent', 'is not', null)]))
+        .orderBy('created_at')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Database } from '../../../platform/database/connect.ts';
+import { MailDeliveryError } from '../../../platform/mail/delivery.ts';
+import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
+import { longMoment } from '../../../platform/text/dates.ts';
+import { findMailedMessage } from './contact-messages.queries.ts';
+
+export const contactMailKind = 'contact_message';
+
+const mailDetails = z.object({ messageId: z.uuid() });
+
+type MailedMessage = NonNullable<Awaited<ReturnType<typeof findMailedMessage>>>;
+
+/**
+ * The mail to the support address that says what somebody has written; answers go to them. Text only: the words are a stranger's.
+ * Nothing is owed about a message that was deleted meanwhile.
+ */
+export function contactMail(database: Database): MailRenderer {
+  return async ({ details }, { site }) => {
+    const message = await findMailedMessage(database, mailDetails.parse(details).messageId);
+    if (message === undefined) return 'obsolete';
+    if (site.supportAddress === '') throw noSupportAddress();
+    const { name, email } = message;
+    return {
+      to: site.supportAddress,
+      toName: '',
+      replyTo: { name: inHeader(name), address: email },
+      subject: inHeader(`${message.is_priority ? '[Öncelikli] ' : ''}İletişim formu: ${message.subject}`),
+      text: textOf(message, site.url),
+    };
+  };
+}
+
+function textOf(message: MailedMessage, siteUrl: string): string {
+  const facts = [
+    `Gönderen: ${message.name}`,
+    `Email: ${message.email}`,
+    `Konu: ${message.subject}`,
+    `Tarih: ${longMoment(message.created_at)}`,
+    `Hesap: ${message.user_id === null ? 'Giriş yapmadan yazdı' : 'Giriş yapmış bir kullanıcı'}`,
+    ...(message.is_priority ? ['Öncelikli destek: Evet'] : []),
+  ];
+  const footer = ['-- ', 'Bu maili yanıtladığınızda yanıtınız gönderene gider.', `${siteUrl}/admin/contact-messages`];
+  return `${[facts.join('\n'), message.message, footer.join('\n')].join('\n\n')}\n`;
+}
+
+/** A line break would begin another header. The form takes none; this holds whatever the table has. */
+function inHeader(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+function noSupportAddress(): MailDeliveryError {
+  return new MailDeliveryError('No support address is set', { permanent: false, reason: 'no_support_address' });
+}

@@ -1,0 +1,80 @@
+import type { ContactStatus } from '@hokka/contracts/contact.ts';
+import type { Insertable } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { ContactMessages } from '../../../platform/database/schema.ts';
+
+export async function insertMessage(trx: DatabaseTransaction, message: Insertable<ContactMessages>): Promise<void> {
+  await trx.insertInto('contact_messages').values(message).execute();
+}
+
+/** What the mail to the support says; undefined once the message is deleted. */
+export function findMailedMessage(database: Database, id: string) {
+  return database
+    .selectFrom('contact_messages')
+    .select(['id', 'name', 'email', 'subject', 'message', 'is_priority', 'user_id', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface Handling {
+  readonly status: ContactStatus;
+  readonly note: string | null;
+}
+
+/** Locks a message against others who handle it; undefined when it is gone. */
+export function lockHandling(trx: DatabaseTransaction, id: string): Promise<Handling | undefined> {
+  return trx
+    .selectFrom('contact_messages')
+    .select(['status', 'note'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** @param handledAt when it was answered or put aside; `keep` where that has not changed */
+export async function updateHandling(
+  trx: DatabaseTransaction,
+  id: string,
+  { status, note }: Handling,
+  handledAt: Date | null | 'keep',
+): Promise<void> {
+  await trx
+    .updateTable('contact_messages')
+    .set({ status, note, ...(handledAt === 'keep' ? {} : { handled_at: handledAt }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns whether it was there */
+export async function deleteMessage(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Deletes at most `limit` of the messages that were answered or put aside before a moment. @returns how many */
+export async function deleteHandledBefore(database: Database, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('contact_messages')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('contact_messages')
+        .select('id')
+        .where('handled_at', '<', before)
+        .orderBy('handled_at')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** What somebody wrote while they were signed in, in the order of the ids, for their export. */
+export function listMessagesAfter(database: Database, userId: string, after: string | undefined, limit: number) {
+  return database
+    .selectFrom('contact_messages')
+    .select(['id', 'name', 'email', 'subject', 'message', 'status', 'created_at'])
+    .where('user_id', '=', userId)
+    .$if(after !== undefined, (rest) => rest.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { type contactRequest, sendContactMessage as endpoint } from '@hokka/contracts/contact.ts';
+import type { z } from 'zod';
+import type { RequestFacts } from '../../../platform/http/route.ts';
+import type { ContactDependencies } from './contact-dependencies.ts';
+import { contactMailKind } from './contact-mail.ts';
+import { insertMessage } from './contact-messages.queries.ts';
+
+/** Who writes, as far as it is known. */
+export interface Sender {
+  /** Undefined for visitors. */
+  readonly userId: string | undefined;
+  readonly request: Pick<RequestFacts, 'network' | 'now'>;
+}
+
+/**
+ * Stores a message and owes the support a mail about it, in one transaction. What a program has filled in, the hidden field too, is
+ * thrown away and looks to it as if it had arrived. The sender gets no mail: anybody could have typed the address.
+ * @throws AppError `rate_limited`
+ */
+export async function sendContactMessage(
+  { database, newId, outbox, hasPrioritySupport, countHit }: ContactDependencies,
+  { name, email, subject, message, website = '' }: z.output<typeof contactRequest>,
+  { userId, request: { network, now } }: Sender,
+): Promise<void> {
+  if (website !== '') return;
+  await database.transaction().execute(async (trx) => {
+    for (const limit of endpoint.rateLimits) await countHit(trx, limit, network, now);
+    const id = newId();
+    await insertMessage(trx, {
+      id,
+      user_id: userId ?? null,
+      name,
+      email,
+      subject,
+      message,
+      is_priority: userId !== undefined && (await hasPrioritySupport(trx, userId, now)),
+      created_at: now,
+    });
+    await outbox.enqueue(trx, { userId: null, kind: contactMailKind, details: { messageId: id } });
+  });
+}

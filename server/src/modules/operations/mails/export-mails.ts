@@ -1,0 +1,44 @@
+import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
+import type { exportMails, LoggedMail } from '@hokka/contracts/mail-log.ts';
+import { mailKindLabel, mailStatusLabels } from '@hokka/contracts/mail-words.ts';
+import type { FileAnswer } from '../../../platform/http/route.ts';
+import { shortMoment } from '../../../platform/text/dates.ts';
+import { listFile } from '../list-file.ts';
+import { type Acting, recordAct } from '../record-act.ts';
+import type { MailLogDependencies } from './resend-mails.ts';
+
+const headings = ['Oluşturuldu', 'Mail', 'Alıcı', 'Email', 'Durum', 'Deneme', 'Son hata', 'Gönderildi'];
+
+/** The mail log as a file, newest first; that it was taken is on record. */
+export async function mailFile(
+  { database, newId, mailLog }: MailLogDependencies,
+  filters: ParsedQuery<typeof exportMails>,
+  acting: Acting,
+): Promise<FileAnswer> {
+  const { search: _, ...recorded } = filters;
+  await database
+    .transaction()
+    .execute((trx) =>
+      recordAct(trx, newId, acting, { action: 'mails.export', targetKind: 'mail', details: { filters: recorded } }),
+    );
+  return listFile({
+    name: 'hokka-mailler',
+    headings,
+    read: mailLog.reader(filters),
+    fieldsOf,
+    now: acting.request.now,
+  });
+}
+
+function fieldsOf(mail: LoggedMail): (string | number)[] {
+  return [
+    shortMoment(new Date(mail.created_at)),
+    mailKindLabel(mail.kind),
+    mail.User?.name ?? '',
+    mail.User?.email ?? '',
+    mailStatusLabels[mail.status],
+    mail.attempts,
+    mail.last_error ?? '',
+    mail.sent_at === null ? '' : shortMoment(new Date(mail.sent_at)),
+  ];
+}

@@ -1,0 +1,96 @@
+import type { ContactMessage, exportContactMessages } from '@hokka/contracts/contact.ts';
+import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
+import { sql } from 'kysely';
+import type { ContactInbox } from '../modules/operations/contact/contact-inbox.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { countUpTo, offsetOf, paginationUpTo, rowsWithinCount } from '../platform/database/pages.ts';
+import { escapeLike, foldForSearch } from '../platform/text/fold.ts';
+
+type Filters = ParsedQuery<typeof exportContactMessages>;
+
+/** Messages to the support with the accounts of those who were signed in. */
+export function createContactInbox(database: Database): ContactInbox {
+  return {
+    list: async (query) => {
+      const matching = messagesBy(database, query);
+      const [rows, counted, unread] = await Promise.all([
+        inOrder(matching).limit(rowsWithinCount(query)).offset(offsetOf(query)).execute(),
+        countUpTo(database, matching),
+        countUpTo(database, messagesBy(database, { status: 'new' })),
+      ]);
+      return {
+        messages: rows.map(present),
+        pagination: paginationUpTo(query, counted),
+        counts: { new: unread },
+      };
+    },
+    reader: (filters) => async (last, limit) => {
+      const rows = await inOrder(messagesBy(database, filters))
+        .$if(last !== undefined, (some) => some.where(isBehind(last)))
+        .limit(limit)
+        .execute();
+      return rows.map(present);
+    },
+    find: async (id) => {
+      const row = await inOrder(messagesBy(database, {})).where('contact_messages.id', '=', id).executeTakeFirst();
+      return row && present(row);
+    },
+  };
+}
+
+function messagesBy(database: Database, { status, search }: Filters) {
+  return database
+    .selectFrom('contact_messages')
+    .$if(status !== undefined, (some) => some.where('contact_messages.status', '=', status ?? 'new'))
+    .$if(search !== undefined, (some) =>
+      some.where('contact_messages.search_fold', 'like', `%${escapeLike(foldForSearch(search ?? ''))}%`),
+    );
+}
+
+function inOrder(matching: ReturnType<typeof messagesBy>) {
+  return matching
+    .leftJoin('users', 'users.id', 'contact_messages.user_id')
+    .select([
+      'contact_messages.id',
+      'contact_messages.name',
+      'contact_messages.email',
+      'contact_messages.subject',
+      'contact_messages.message',
+      'contact_messages.status',
+      'contact_messages.is_priority',
+      'contact_messages.note',
+      'contact_messages.created_at',
+      'contact_messages.handled_at',
+      'users.id as user_id',
+      'users.name as user_name',
+      'users.email as user_email',
+    ])
+    .orderBy('contact_messages.is_urgent', 'desc')
+    .orderBy('contact_messages.created_at', 'desc')
+    .orderBy('contact_messages.id', 'desc');
+}
+
+function isBehind(last: ContactMessage | undefined) {
+  const isUrgent = last?.is_priority === true && (last.status === 'new' || last.status === 'read');
+  return sql<boolean>`(contact_messages.is_urgent, contact_messages.created_at, contact_messages.id)
+    < (${isUrgent}, ${new Date(last?.created_at ?? 0)}, ${last?.id ?? ''}::uuid)`;
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof inOrder>['execute']>>[number];
+
+function present(row: Row): ContactMessage {
+  const { user_id: id, user_name: name, user_email: email } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    subject: row.subject,
+    message: row.message,
+    status: row.status,
+    is_priority: row.is_priority,
+    note: row.note,
+    created_at: row.created_at.toISOString(),
+    handled_at: row.handled_at?.toISOString() ?? null,
+    User: id === null || name === null || email === null ? null : { id, name, email },
+  };
+}
