@@ -63,9 +63,14 @@ function foundBy(database: Database, query: ListQuery): readonly Payments[] {
   const buyers = database.selectFrom('users').select('users.id').where(isUserMeantBy(search));
   return [
     all.where('payments.user_id', 'in', buyers),
-    all.where('payments.transfer_reference', '=', sql<string>`upper(${search} COLLATE "C")`),
+    all.where('payments.transfer_reference', '=', inCapitals(search)),
     ...(id.success ? [all.where('payments.id', '=', id.data)] : []),
   ];
+}
+
+/** In the capitals of ASCII, compared as the index of references compares. */
+function inCapitals(text: string) {
+  return sql<string>`upper(${text} COLLATE "C") COLLATE "default"`;
 }
 
 function narrowed(database: Database, { status, method, task, user_id }: ListQuery) {

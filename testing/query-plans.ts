@@ -1,0 +1,69 @@
+import pg from 'pg';
+import type { Database } from '../server/src/platform/database/connect.ts';
+
+/** A step of a plan as EXPLAIN (ANALYZE, FORMAT JSON) tells it, as far as tests look at it. */
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** One look at a table in the course of a query. */
+export interface TableRead {
+  readonly step: string;
+  readonly table: string;
+  /** Rows looked at, those that were thrown away included. */
+  readonly rows: number;
+}
+
+/** Has `read` make its queries and answers how PostgreSQL went about the tables in each of them. */
+export async function tableReadsOf(
+  connectionString: string,
+  database: Database,
+  read: (recorded: Database) => Promise<unknown>,
+): Promise<TableRead[]> {
+  const queries: { sql: string; parameters: readonly unknown[] }[] = [];
+  const executor = database.getExecutor();
+  const recorded = database.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      const { sql, parameters } = executor.compileQuery(node, queryId);
+      queries.push({ sql, parameters });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await read(recorded);
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const reads: TableRead[] = [];
+    for (const { sql, parameters } of queries) {
+      const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, [...parameters]);
+      reads.push(...readsIn(rows[0]['QUERY PLAN'][0].Plan));
+    }
+    return reads;
+  } finally {
+    await client.end();
+  }
+}
+
+function readsIn(node: PlanNode): TableRead[] {
+  const { 'Relation Name': table, 'Index Name': index, Plans: parts = [] } = node;
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  const own =
+    table === undefined
+      ? []
+      : [
+          {
+            step: [node['Node Type'], index].filter(Boolean).join(' '),
+            table,
+            rows: (node['Actual Rows'] + removed) * node['Actual Loops'],
+          },
+        ];
+  return [...own, ...parts.flatMap(readsIn)];
+}
