@@ -11,7 +11,7 @@ WHERE (periods.articles_used, periods.ai_requests_used) <> (ledger.articles, led
 
 -- name: more used than the limit allows
 SELECT user_id::text AS subject, starts_at::text AS detail FROM usage_periods
-WHERE articles_used > article_limit OR ai_requests_used > ai_requests_limit;
+WHERE articles_used > article_limit + article_bonus OR ai_requests_used > ai_requests_limit + ai_requests_bonus;
 
 -- name: a user without exactly one live subscription
 SELECT users.id::text AS subject, count(subscriptions.id)::text AS detail
@@ -74,6 +74,17 @@ JOIN users ON users.id = payments.user_id
 LEFT JOIN subscriptions ON subscriptions.payment_id = payments.id
 WHERE payments.status = 'completed' AND subscriptions.id IS NULL
   AND payments.attention IS NULL AND payments.refunded_minor < payments.amount_minor;
+
+-- name: money in doubt, of which nobody is told
+SELECT payment_attempts.merchant_oid AS subject, payment_attempts.doubt AS detail
+FROM payment_attempts JOIN payments ON payments.id = payment_attempts.payment_id
+WHERE payment_attempts.doubt IS NOT NULL AND payment_attempts.doubt_decided_at IS NULL
+  AND payments.attention IS NULL AND payments.collected_oid IS DISTINCT FROM payment_attempts.merchant_oid;
+
+-- name: a refund was left to admins, of which nobody is told
+SELECT refunds.id::text AS subject, refunds.handed_over AS detail
+FROM refunds JOIN payments ON payments.id = refunds.payment_id
+WHERE refunds.status = 'requested' AND refunds.handed_over IS NOT NULL AND payments.attention IS NULL;
 
 -- name: a period that was neither paid nor granted
 SELECT subscriptions.id::text AS subject, coalesce(payments.status, 'no payment') AS detail

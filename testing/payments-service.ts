@@ -19,6 +19,8 @@ interface PaymentsServiceOptions {
   readonly clock?: TestClock;
   /** Instead of the sandbox's PayTR. */
   readonly baseUrl?: string;
+  /** Who the merchant is now; the sandbox's unless told. */
+  readonly merchantId?: () => string;
   /** Leaves the notifications of the sandbox unsent. */
   readonly isDeaf?: boolean;
 }
@@ -35,9 +37,12 @@ export async function startPaymentsService(
   store: Pick<TestDatabase, 'database'>,
   options: PaymentsServiceOptions = {},
 ): Promise<PaymentsService> {
-  const { clock = new TestClock(), isDeaf = false } = options;
+  const { clock = new TestClock(), isDeaf = false, merchantId = () => sandboxMerchant.id } = options;
   let baseUrl = options.baseUrl ?? '';
-  const service = startBillingService(store, { clock, merchant: () => merchantAt(baseUrl) });
+  const service = startBillingService(store, {
+    clock,
+    merchant: () => ({ ...merchantAt(baseUrl), merchantId: merchantId() }),
+  });
   Object.assign(service.settings.payment, transferSettings);
   const address = await service.app.listen({ port: 0, host: '127.0.0.1' });
   const notificationUrl = isDeaf ? undefined : `${address}${callbackPath}`;

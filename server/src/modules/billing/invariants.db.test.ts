@@ -91,6 +91,17 @@ describe('what must never be', () => {
       'a completed payment whose money nobody saw',
       ['UPDATE payment_attempts SET paid_at = NULL, collected_minor = NULL'],
     ],
+    [
+      'money in doubt, of which nobody is told',
+      [
+        `UPDATE payments SET collected_oid = NULL`,
+        `UPDATE payment_attempts SET doubt = 'paid_twice', doubted_at = paid_at`,
+      ],
+    ],
+    [
+      'a refund was left to admins, of which nobody is told',
+      [refunded('requested'), `UPDATE refunds SET handed_over = 'overdue'`],
+    ],
     ['refunds of a payment do not add up', [refunded('completed')]],
     ['refunds of a payment do not add up', [paidBack]],
     ['a period keeps more or less than its refunds leave', [refunded('requested')]],

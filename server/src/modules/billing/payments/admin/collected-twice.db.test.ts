@@ -1,3 +1,4 @@
+import { dismissPaymentAttention } from '@hokka/contracts/payment-admin.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
@@ -101,6 +102,52 @@ describe('money that was collected on two pages of an order', () => {
     expect((await desk.grant(paymentId)).data.attention).toBeNull();
     await notify(service, short);
     expect(await attentionOf(paymentId)).toBeNull();
+  });
+
+  const shown = async (paymentId: string) => (await desk.list({ search: paymentId })).data.payments[0];
+
+  test('a test on one page stays in doubt when another page is paid, until somebody has seen to it', async () => {
+    const { id: userId } = await aUser(store.database);
+    const { paymentId, first, second } = await twoPages(userId);
+    service.settings.payment.paytr_test_mode = false;
+    await notify(service, signed(first));
+    service.settings.payment.paytr_test_mode = true;
+    await notify(service, signed(second));
+    const doubts = [{ merchant_oid: first, reason: 'test_refused' }];
+    expect(await shown(paymentId)).toMatchObject({ status: 'completed', attention: 'test_refused', doubts });
+    expect(await shown(paymentId)).toMatchObject({ under_review: false });
+    expect((await desk.dismiss(paymentId)).data).toMatchObject({ attention: null, doubts: [] });
+  });
+
+  test('a doubt waits behind a payment under review', async () => {
+    const { id: userId } = await aUser(store.database);
+    const { paymentId, first, second } = await twoPages(userId);
+    const other = (await order(service, userId)).data;
+    await notify(service, signed(await merchantOidOf(service, other.paymentId)));
+    await notify(service, signed(first, { total_amount: '2300' }));
+    await notify(service, signed(second));
+    expect(await shown(paymentId)).toMatchObject({ attention: 'half_price_spent', task: null });
+    expect((await desk.grant(paymentId)).data).toMatchObject({
+      attention: 'paid_twice',
+      doubts: [{ merchant_oid: first, reason: 'amount_mismatch' }],
+    });
+  });
+
+  test('a page that was not shown yet is not dismissed with the others', async () => {
+    const { id: userId } = await aUser(store.database);
+    const { paymentId, first, second } = await twoPages(userId);
+    await notify(service, signed(first, { total_amount: '2300' }));
+    const seen = (await shown(paymentId))?.task ?? '';
+    await notify(service, signed(second, { total_amount: '2300' }));
+    expect((await desk.dismiss(paymentId, seen)).code).toBe('task_changed');
+    expect((await shown(paymentId))?.doubts).toHaveLength(2);
+    expect((await desk.dismiss(paymentId)).data).toMatchObject({ attention: null, doubts: [] });
+    const said = await service.call(dismissPaymentAttention, {
+      params: { id: paymentId },
+      body: {} as never,
+      token: `admin-${desk.adminId}`,
+    });
+    expect(said.errors?.map(({ field }) => field)).toEqual(['task']);
   });
 
   test('is no other payment’s: a doubt that the same page clears up is over', async () => {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { type Collected, doubtAbout } from './collected.ts';
+
+const payment = { amountMinor: 2400, currency: 'TRY' } as const;
+const collected: Collected = {
+  merchantOid: 'HK1',
+  totalMinor: 2400,
+  amountMinor: 2400,
+  currency: 'TRY',
+  isTest: false,
+};
+
+test.each([
+  // How the page was opened, what is told of it, and what that is while test cards count or not.
+  [false, false, undefined, undefined],
+  [false, undefined, undefined, undefined],
+  [false, true, 'test_unclear', 'test_unclear'],
+  [true, true, undefined, 'test_refused'],
+  [true, undefined, undefined, 'test_refused'],
+  [true, false, 'test_unclear', 'test_unclear'],
+  [null, false, undefined, undefined],
+  [null, true, undefined, 'test_refused'],
+  [null, undefined, 'test_unclear', 'test_unclear'],
+] as const)('a page opened in test mode: %s, told as a test: %s', (opened, told, during, after) => {
+  const doubt = (isTestMode: boolean) =>
+    doubtAbout(payment, { isTest: opened }, { ...collected, isTest: told }, isTestMode);
+  expect([doubt(true), doubt(false)]).toEqual([during, after]);
+});
+
+test.each([
+  ['less', { totalMinor: 2399 }, 'amount_mismatch'],
+  ['no amount', { totalMinor: undefined }, 'amount_mismatch'],
+  ['another amount asked for', { amountMinor: 100 }, 'amount_mismatch'],
+  ['another currency', { currency: 'USD' }, 'currency_mismatch'],
+  ['more, through instalments', { totalMinor: 2650 }, undefined],
+  ['nothing but the total', { amountMinor: undefined, currency: undefined }, undefined],
+] as const)('%s', (_, told, doubt) => {
+  expect(doubtAbout(payment, { isTest: false }, { ...collected, ...told }, false)).toBe(doubt);
+});

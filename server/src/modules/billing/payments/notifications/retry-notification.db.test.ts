@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { TestClock } from '../../../../../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import {
+  merchantOidOf,
+  order,
+  type PaymentsService,
+  signed,
+  startPaymentsService,
+} from '../../../../../../testing/payments-service.ts';
+import { minuteMs } from '../../../../platform/clock.ts';
+import { findAttempt } from '../pages/attempts.queries.ts';
+import { reconcilePayments } from '../reconciliation/reconcile-payments.ts';
+import { insertNotification } from './notifications.queries.ts';
+
+describe('notifications that were stored and cannot be acted on', () => {
+  let store: TestDatabase;
+  let service: PaymentsService;
+  const clock = new TestClock();
+  let broken: Awaited<ReturnType<typeof anOrder>>;
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    service = await startPaymentsService(store, { clock, isDeaf: true });
+    broken = await anOrder();
+    await termsOf(broken.paymentId, '{}');
+  });
+  afterAll(async () => {
+    await service.stop();
+    await store.drop();
+  });
+
+  async function anOrder() {
+    const { id: userId } = await aUser(store.database);
+    const { paymentId } = (await order(service, userId)).data;
+    return { paymentId, merchantOid: await merchantOidOf(service, paymentId) };
+  }
+  const termsOf = (paymentId: string, terms: string) =>
+    store.database.updateTable('payments').set({ terms }).where('id', '=', paymentId).execute();
+  async function leave(merchantOid: string): Promise<string> {
+    const id = service.dependencies.newId();
+    await insertNotification(store.database, {
+      id,
+      receivedAt: clock.now(),
+      merchantOid,
+      paymentId: (await findAttempt(store.database, merchantOid))?.paymentId ?? null,
+      fields: Object.fromEntries(new URLSearchParams(signed(merchantOid))),
+      isSignatureValid: true,
+      outcome: null,
+      detail: null,
+      address: null,
+    });
+    return id;
+  }
+  const runAfter = async (minutes: number) => {
+    clock.advance(minutes * minuteMs);
+    await reconcilePayments(service.dependencies);
+  };
+  const outcomeOf = async (id: string) => {
+    const row = store.database.selectFrom('payment_notifications').select('outcome').where('id', '=', id);
+    return (await row.executeTakeFirstOrThrow()).outcome;
+  };
+  const attentionOf = async (paymentId: string) => {
+    const row = store.database.selectFrom('payments').select('attention').where('id', '=', paymentId);
+    return (await row.executeTakeFirstOrThrow()).attention;
+  };
+
+  test('leave a newer one its turn, however many they are', async () => {
+    for (let count = 0; count < 100; count += 1) await leave(broken.merchantOid);
+    clock.advance(1000);
+    const fine = await anOrder();
+    const newer = await leave(fine.merchantOid);
+    await runAfter(2);
+    await runAfter(2);
+    expect(await outcomeOf(newer)).toBe('granted');
+  });
+
+  test('are tried less and less often', async () => {
+    const tries = async () => {
+      const row = store.database.selectFrom('payment_notifications').select((is) => is.fn.max('tries').as('tries'));
+      return (await row.executeTakeFirstOrThrow()).tries;
+    };
+    const before = Number(await tries());
+    for (let run = 0; run < 20; run += 1) await runAfter(2);
+    expect(Number(await tries()) - before).toBeLessThanOrEqual(5);
+  });
+
+  test('are put before admins after an hour, and taken off when one is acted on', async () => {
+    expect(await attentionOf(broken.paymentId)).toBeNull();
+    await runAfter(60);
+    expect(await attentionOf(broken.paymentId)).toBe('notification_failing');
+    const other = store.database.selectFrom('payments').select('terms').where('id', '!=', broken.paymentId).limit(1);
+    await termsOf(broken.paymentId, JSON.stringify((await other.executeTakeFirstOrThrow()).terms));
+    await runAfter(120);
+    expect(await attentionOf(broken.paymentId)).toBeNull();
+    const left = store.database.selectFrom('payment_notifications').select('id').where('outcome', 'is', null);
+    expect(await left.execute()).toEqual([]);
+  });
+});
