@@ -39,7 +39,7 @@ const fields = z.object({
     .number({ error: priceMessage })
     .min(0, priceMessage)
     .max(priceMax, `Fiyat en fazla ${priceMax.toLocaleString('tr-TR')} olabilir`)
-    .refine((price) => /^\d+(\.\d{1,2})?$/.test(`${price}`), 'Fiyat en fazla iki ondalık basamak içerebilir'),
+    .refine((price) => /^-?\d+(\.\d{1,2})?$/.test(`${price}`), 'Fiyat en fazla iki ondalık basamak içerebilir'),
   currency: choice(currencies),
   duration_months: wholeNumber({ min: 1, max: durationMax }, 'Süre en az 1 ay olmalıdır'),
   /** 0 is unlimited. */

@@ -10,7 +10,7 @@ const keysMax = 50;
 
 const features = z
   .record(z.string(), z.boolean())
-  .refine((given) => Object.keys(given).length <= keysMax && Object.keys(given).every(isKey));
+  .refine((given) => Object.keys(given).length <= keysMax && Object.keys(given).every(isKey), featuresMessage);
 
 function isKey(key: string): boolean {
   return key.trim() !== '' && codePointLength(key) <= keyMax && isStorableText(key);

@@ -73,3 +73,16 @@ export async function isActiveFreePlan(database: Database | DatabaseTransaction,
     .executeTakeFirst();
   return plan !== undefined;
 }
+
+/** A plan that is on offer, kept as it is until the transaction ends. */
+export async function findPlanOnOffer(trx: DatabaseTransaction, planId: number): Promise<StoredPlan | undefined> {
+  const row = await trx
+    .selectFrom('plans')
+    .select(planColumns)
+    .where('id', '=', planId)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row && storedOf(row);
+}

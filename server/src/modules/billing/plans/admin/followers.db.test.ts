@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { getSubscription } from '@hokka/contracts/billing.ts';
+import { createPlan, previewPlanEdit, updatePlan } from '@hokka/contracts/plan-admin.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type BillingService, startBillingService } from '../../../../../../testing/billing-service.ts';
+import { aPurchase } from '../../../../../../testing/builders/a-purchase.ts';
+import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { TestClock } from '../../../../../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import { findViolations } from '../../../../../../testing/invariants.ts';
+import { periodsOf } from '../../../../../../testing/subscription-rows.ts';
+import { waitUntil } from '../../../../../../testing/wait-until.ts';
+import { lockAccount } from '../../../accounts/index.ts';
+
+const token = `admin-${randomUUID()}`;
+
+describe('free periods follow their plan', () => {
+  let store: TestDatabase;
+  let service: BillingService;
+  const clock = new TestClock('2026-03-15T10:00:00.000Z');
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    service = startBillingService(store, { clock });
+  });
+  afterEach(async () => {
+    expect(await findViolations(store.database)).toEqual([]);
+  });
+  afterAll(async () => {
+    await service.close();
+    await store.drop();
+  });
+
+  const aTrial = async () => {
+    const body = {
+      name: 'Deneme',
+      description: 'Ücretsiz deneme',
+      price: 0,
+      duration_months: 1,
+      article_limit: 5,
+      ai_requests_limit: 5,
+      features: {},
+    };
+    return (await service.call(createPlan, { token, body })).data.id;
+  };
+  const edit = (id: number, body: object) => service.call(updatePlan, { params: { id: `${id}` }, token, body });
+  const effects = async (id: number, body: object) => {
+    const { data } = await service.call(previewPlanEdit, { params: { id: `${id}` }, token, body });
+    return Object.fromEntries(data.map(({ kind, count }) => [kind, count]));
+  };
+  const endsOf = async (userId: string) => (await periodsOf(store.database, userId)).map((period) => period.ends_at);
+
+  /** Many users at once, each since another minute of January. */
+  const manyUsers = (planId: number, count: number) =>
+    sql`WITH people AS (
+        INSERT INTO users (id, name, email, role, password_hash, created_at, updated_at)
+        SELECT gen_random_uuid(), 'Kullanıcı ' || n, 'many' || n || '-' || ${planId}::text || '@example.com', 'user', '!',
+          timestamptz '2026-01-01T00:00:00Z' + make_interval(mins => n), timestamptz '2026-01-01T00:00:00Z'
+        FROM generate_series(1, ${count}::integer) AS n RETURNING id, created_at)
+      INSERT INTO subscriptions (id, user_id, plan_id, status, anchor_at, starts_at, created_at, updated_at)
+      SELECT gen_random_uuid(), id, ${planId}, 'active', created_at, created_at, created_at, created_at FROM people`.execute(
+      store.database,
+    );
+
+  test('limits hold at once, without a row being touched', async () => {
+    const planId = await aTrial();
+    const { id } = await aUser(store.database, { planId });
+    expect(await effects(planId, { article_limit: 7 })).toEqual({ followed: 1 });
+    await edit(planId, { article_limit: 7 });
+    expect((await service.call(getSubscription, { token: `user-${id}` })).data.plan.article_limit).toBe(7);
+    expect(await endsOf(id)).toEqual([null]);
+  });
+
+  test('of a plan that is made passive they end with the month that runs, and go on when it is back in time', async () => {
+    const planId = await aTrial();
+    const { id } = await aUser(store.database, { planId, createdAt: new Date('2026-01-31T09:00:00Z') });
+    const { id: other } = await aUser(store.database, { createdAt: new Date('2026-01-31T09:00:00Z') });
+    expect(await effects(planId, { is_active: false })).toMatchObject({ ended: 1, unlisted: null });
+    await edit(planId, { is_active: false });
+    expect(await endsOf(id)).toEqual([new Date('2026-03-31T09:00:00.000Z')]);
+    expect(await endsOf(other)).toEqual([null]);
+    expect(await effects(planId, { is_active: true })).toMatchObject({ resumed: 1, listed: null });
+    await edit(planId, { is_active: true });
+    expect(await endsOf(id)).toEqual([null]);
+  });
+
+  test('what was bought is never touched', async () => {
+    const { id } = await aUser(store.database);
+    await aPurchase(service, { userId: id });
+    const before = await periodsOf(store.database, id);
+    expect(await effects(2, { is_active: false })).toMatchObject({ unrenewable: 1 });
+    await edit(2, { is_active: false });
+    await edit(2, { price: 0, is_active: true });
+    await edit(2, { price: 49 });
+    expect(await periodsOf(store.database, id)).toEqual(before);
+  });
+
+  test('ten thousand of them change in one transaction, as fast as nobody waits for it', async () => {
+    const planId = await aTrial();
+    await manyUsers(planId, 10_000);
+    expect(await effects(planId, { price: 10 })).toMatchObject({ ended: 10_000 });
+    const startedAt = performance.now();
+    expect((await edit(planId, { price: 10 })).status).toBe(200);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    const { rows } = await sql<{ ends: string; first: Date; last: Date; distinct_ends: string }>`
+      SELECT count(ends_at) AS ends, min(ends_at) AS first, max(ends_at) AS last, count(DISTINCT ends_at) AS distinct_ends
+      FROM subscriptions WHERE plan_id = ${planId}`.execute(store.database);
+    expect(rows[0]).toMatchObject({ ends: '10000', distinct_ends: '10000', first: new Date('2026-04-01T00:01:00Z') });
+    expect((await edit(planId, { price: 0 })).status).toBe(200);
+    const open = store.database.selectFrom('subscriptions').select('id').where('plan_id', '=', planId);
+    expect(await open.where('ends_at', 'is', null).execute()).toHaveLength(10_000);
+  }, 60_000);
+
+  test('an edit waits for whoever changes an account, and takes over what came of it', async () => {
+    const planId = await aTrial();
+    const { id: stays } = await aUser(store.database, { planId });
+    const { id: leaves } = await aUser(store.database, { planId });
+    const held = Promise.withResolvers<void>();
+    const may = Promise.withResolvers<void>();
+    const change = store.database.transaction().execute(async (trx) => {
+      await lockAccount(trx, leaves);
+      held.resolve();
+      await may.promise;
+      await trx.updateTable('subscriptions').set({ plan_id: 1 }).where('user_id', '=', leaves).execute();
+    });
+    await held.promise;
+    const edited = edit(planId, { is_active: false });
+    await waitUntil('the edit waits', async () => (await countWaiting(store.database)) === 1);
+    may.resolve();
+    await change;
+    expect((await edited).status).toBe(200);
+    expect(await endsOf(stays)).toEqual([expect.any(Date)]);
+    expect(await endsOf(leaves)).toEqual([null]);
+  });
+
+  test('edits of two plans, orders and changes of accounts at once come through without a deadlock', async () => {
+    const [one, two] = [await aTrial(), await aTrial()];
+    const people = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => aUser(store.database, { planId: n % 2 === 0 ? one : two })),
+    );
+    const answers = await Promise.all([
+      edit(one, { is_active: false }),
+      edit(two, { price: 5 }),
+      ...people.map(({ id }) => aPurchase(service, { userId: id, planId: 3 })),
+      edit(one, { is_active: true }),
+    ]);
+    expect(answers).not.toContain(undefined);
+    for (const { id } of people)
+      expect((await service.call(getSubscription, { token: `user-${id}` })).data.plan_id).toBe(3);
+  });
+
+  test('one that was opened on a plan which is not offered any more ends, too', async () => {
+    const planId = await aTrial();
+    await edit(planId, { is_active: false });
+    const { id } = await aUser(store.database, { planId, createdAt: new Date('2026-03-01T09:00:00Z') });
+    await service.runTasks();
+    expect(await endsOf(id)).toEqual([new Date('2026-04-01T09:00:00.000Z')]);
+    clock.set('2026-04-02T00:00:00.000Z');
+    await service.runTasks();
+    expect((await service.call(getSubscription, { token: `user-${id}` })).data.plan_id).toBe(1);
+  });
+});
+
+/** How many transactions wait for another one's lock. */
+async function countWaiting(database: TestDatabase['database']): Promise<number> {
+  const { rows } = await sql<{ waiting: string }>`
+    SELECT count(*) AS waiting FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database);
+  return Number(rows[0]?.waiting);
+}
