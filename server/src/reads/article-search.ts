@@ -1,12 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { type Candidates, keyColumns, type standingsOf, walkInOrder } from './article-standings.ts';
+import { type Bounds, type Candidates, keyColumns, type standingsOf, walkInOrder } from './article-standings.ts';
 import { hasTrigram, isUserMeantBy, literally } from './user-search.ts';
 
-/** A text that stands in more articles than this is common: its matches come in no order, so they are not all looked at. */
-const rareMax = 5_000;
-/** Among so many of the newest articles a common text, or one too short for the index, is looked for one by one. */
-const newestMax = 20_000;
 /** A search that means more people than this means none of them. */
 const authorsMax = 20;
 const articlesOfAuthorMax = 500;
@@ -18,7 +14,11 @@ const articleId = z.uuid();
  * Articles with this text in title, prompt or tags, or whose author it means, or the one whose id it is. A rare text is found wherever
  * it stands. Of a common one, all among the newest articles are found and some of the others.
  */
-export function articlesMeantBy(search: string, standings: ReturnType<typeof standingsOf>): Candidates {
+export function articlesMeantBy(
+  search: string,
+  standings: ReturnType<typeof standingsOf>,
+  { rare, newest }: Pick<Bounds, 'rare' | 'newest'>,
+): Candidates {
   if (articleId.safeParse(search).success)
     return {
       tables: sql`candidates AS (SELECT ${keyColumns} FROM articles WHERE id = ${search} AND deleted_at IS NULL)`,
@@ -26,24 +26,24 @@ export function articlesMeantBy(search: string, standings: ReturnType<typeof sta
     };
   const pattern = sql`'%' || ${literally(sql`tr_fold(${search})`)} || '%'`;
   const isIndexed = hasTrigram(search);
-  const isCommon = isIndexed ? sql<SqlBool>`(SELECT count(*) FROM matches) > ${rareMax}` : sql<SqlBool>`true`;
+  const isCommon = isIndexed ? sql<SqlBool>`(SELECT count(*) FROM matches) > ${rare}` : sql<SqlBool>`true`;
   return {
-    tables: sql`matches AS MATERIALIZED (${isIndexed ? anyWith(pattern) : nothing}),
+    tables: sql`matches AS MATERIALIZED (${isIndexed ? anyWith(pattern, rare + 1) : nothing}),
       newest AS (
         SELECT ${keyColumns}
-        FROM (${walkInOrder(standings, newestFirst, newestMax, sql`${keyColumns}, search_fold`)}) AS last_written
+        FROM (${walkInOrder(standings, newestFirst, newest, sql`${keyColumns}, search_fold`)}) AS last_written
         WHERE ${isCommon} AND search_fold LIKE ${pattern}),
       authors AS MATERIALIZED (SELECT users.id FROM users WHERE ${isUserMeantBy(search)} LIMIT ${authorsMax + 1}),
       of_authors AS (${newestOfAuthors}),
       candidates AS (
         SELECT ${keyColumns} FROM matches UNION SELECT ${keyColumns} FROM newest UNION SELECT ${keyColumns} FROM of_authors)`,
-    isMinimum: isIndexed ? isCommon : hasMoreThanNewest,
+    isMinimum: isIndexed ? isCommon : hasMoreThan(newest),
   };
 }
 
-function anyWith(pattern: RawBuilder<unknown>): RawBuilder<unknown> {
+function anyWith(pattern: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   return sql`SELECT ${keyColumns} FROM articles
-    WHERE search_fold LIKE ${pattern} AND deleted_at IS NULL LIMIT ${rareMax + 1}`;
+    WHERE search_fold LIKE ${pattern} AND deleted_at IS NULL LIMIT ${limit}`;
 }
 
 const nothing = sql`SELECT ${keyColumns} FROM articles WHERE false`;
@@ -55,5 +55,7 @@ const newestOfAuthors = sql`SELECT article.* FROM authors
   ) AS article
   WHERE (SELECT count(*) FROM authors) <= ${authorsMax}`;
 
-const hasMoreThanNewest = sql<SqlBool>`EXISTS (
-  SELECT FROM articles WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC OFFSET ${newestMax} LIMIT 1)`;
+function hasMoreThan(count: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`EXISTS (
+    SELECT FROM articles WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC OFFSET ${count} LIMIT 1)`;
+}

@@ -30,6 +30,18 @@ export function standingsOf(query: Pick<DirectoryQuery, 'status' | 'moderation_s
 
 type Standings = ReturnType<typeof standingsOf>;
 
+/** How many rows a query looks at. */
+export interface Bounds {
+  /** How many articles are counted and can be paged through. */
+  readonly counted: number;
+  /** How many articles of one author, or with reports, are looked at when something else narrows them further. */
+  readonly kept: number;
+  /** A text that stands in more articles than this is common: its matches come in no order, so they are not all looked at. */
+  readonly rare: number;
+  /** Among so many of the newest articles a common text, or one too short for the index, is looked for one by one. */
+  readonly newest: number;
+}
+
 /** A bounded number of articles among which a query looks on. */
 export interface Candidates {
   /** `candidates` as a common table, after others that it is made of. */

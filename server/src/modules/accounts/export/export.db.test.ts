@@ -93,7 +93,7 @@ describe('the export', () => {
       ...['sessions', 'known_devices', 'mails', 'audit_log'],
       ...['subscriptions', 'payments', 'refunds', 'consents'],
       ...['usage_ledger', 'usage_periods'],
-      ...['articles', 'article_revisions', 'generations'],
+      ...['articles', 'article_revisions', 'generations', 'article_reports'],
     ]);
     expect(exported.account).toMatchObject({
       id: member.id,
