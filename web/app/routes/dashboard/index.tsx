@@ -1,8 +1,10 @@
 import { CreditCard, FileText, PenLine, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
+import { WritingAnalyticsPanel } from '../../features/articles/components/analytics/writing-analytics.tsx';
 import { ArticleStats } from '../../features/articles/components/overview/article-stats.tsx';
 import { LatestArticles } from '../../features/articles/components/overview/latest-articles.tsx';
+import { usePlanRights } from '../../features/billing/api/use-plan-rights.tsx';
 import { SubscriptionSummary } from '../../features/billing/components/subscription/subscription-summary.tsx';
 import { UsageBars } from '../../features/usage/components/usage-bars.tsx';
 import { UsageChart } from '../../features/usage/components/usage-chart.tsx';
@@ -25,6 +27,7 @@ const quickActions = [
 /** What is new, what is left, and where to go next. */
 export default function DashboardIndex() {
   const user = useCurrentUser();
+  const rightTo = usePlanRights();
   return (
     <>
       <PageHeader
@@ -40,6 +43,7 @@ export default function DashboardIndex() {
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex flex-col gap-8">
           <LatestArticles />
+          <WritingAnalyticsPanel right={rightTo('analytics')} />
           <QuickActions />
         </div>
         <SubscriptionCard />

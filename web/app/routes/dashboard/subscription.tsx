@@ -4,6 +4,7 @@ import { getUsageStats, listUsageLedger } from '@hokka/contracts/usage.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
+import { PlanFeatures } from '../../features/billing/components/features/plan-features.tsx';
 import { PaymentHistory } from '../../features/billing/components/payments/payment-history.tsx';
 import { PaymentOutcome } from '../../features/billing/components/payments/payment-outcome.tsx';
 import { PlanCards } from '../../features/billing/components/plans/plan-cards.tsx';
@@ -67,6 +68,7 @@ function SubscriptionPage({ paymentId }: { readonly paymentId: string | null }) 
             <UsagePanel>{(stats) => <UsageBars stats={stats} />}</UsagePanel>
           </div>
         </Card>
+        <PlanFeatures />
         <PlanCards />
         <PaymentHistory />
         <UsageLedger />

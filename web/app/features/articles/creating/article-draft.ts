@@ -14,6 +14,7 @@ const storedDraft = z.object({
   tone: z.enum(articleTones).catch(emptyForm.tone),
   length: z.enum(articleLengths).catch(emptyForm.length),
   model: z.string().catch(emptyForm.model),
+  template: z.string().catch(emptyForm.template),
 });
 
 /** Where drafts live: the browser's storage, or a stand-in. */

@@ -46,6 +46,7 @@ describe('the form of a new article', () => {
         category: 'Seyahat',
         meta_description: ' Özet ',
         model: 'openai/gpt-4',
+        template: 'how_to',
       }),
     );
     expect(order).toMatchObject({
@@ -53,6 +54,7 @@ describe('the form of a new article', () => {
       category: 'Seyahat',
       meta_description: 'Özet',
       model: 'openai/gpt-4',
+      template: 'how_to',
     });
     expect(createArticleRequest.safeParse(order).success).toBe(true);
   });
@@ -67,6 +69,6 @@ describe('fields', () => {
   it('finds the place of a refused field', () => {
     expect(formFieldOf('title')).toBe('title');
     expect(formFieldOf('tags.3')).toBe('tags');
-    expect(formFieldOf('template')).toBeUndefined();
+    expect(formFieldOf('status')).toBeUndefined();
   });
 });

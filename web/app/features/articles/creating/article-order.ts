@@ -39,16 +39,18 @@ export const emptyForm: ArticleFormValues = {
   tone: 'neutral',
   length: 'medium',
   model: '',
+  template: '',
 };
 
-/** The request body: empty category, tags, meta description and model are left out. */
-export function orderOf({ category, tags, meta_description, model, ...rest }: ArticleFormOutput) {
+/** The request body: empty category, tags, meta description, model and template are left out. */
+export function orderOf({ category, tags, meta_description, model, template, ...rest }: ArticleFormOutput) {
   return {
     ...rest,
     ...(category && { category }),
     ...(tags.length > 0 && { tags }),
     ...(meta_description && { meta_description }),
     ...(model && { model }),
+    ...(template && { template }),
   };
 }
 

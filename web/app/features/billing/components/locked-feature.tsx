@@ -4,11 +4,16 @@ import { Lock } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 
+interface LockedFeatureProps extends Pick<FeatureRight, 'available_in'> {
+  /** Left out where a lock stands already. */
+  readonly withIcon?: boolean;
+}
+
 /** Says beside something that the plan does not open which plan does, and leads there. Phrasing content only. */
-export function LockedFeature({ available_in: plan }: Pick<FeatureRight, 'available_in'>) {
+export function LockedFeature({ available_in: plan, withIcon = true }: LockedFeatureProps) {
   return (
     <span className="flex items-start gap-1.5">
-      <Lock aria-hidden size={16} className="mt-0.5 shrink-0" />
+      {withIcon && <Lock aria-hidden size={16} className="mt-0.5 shrink-0" />}
       {plan === null ? (
         errorMessages.feature_not_in_plan
       ) : (

@@ -5,11 +5,12 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { notifyInfo } from '../../../../ui/notify.ts';
 import { examplePrompts } from '../../creating/example-prompts.ts';
+import type { CreatingRights } from '../../creating/plan-right.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticleOptions } from './article-options.tsx';
 import { ExamplePrompts } from './example-prompts.tsx';
-import type { ModelRight } from './model-field.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
+import { TemplateField } from './template-field.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { WritingTips } from './writing-tips.tsx';
 
@@ -20,11 +21,11 @@ interface CreateArticleFormProps {
   readonly limitReached: boolean;
   /** Why, beside the button. */
   readonly limitMessage: ReactNode;
-  readonly modelRight: ModelRight;
+  readonly rights: Pick<CreatingRights, 'basicTemplates' | 'advanced'>;
 }
 
 /** The order of a new article, with examples and tips beside it. */
-export function CreateArticleForm({ userId, limitReached, limitMessage, modelRight }: CreateArticleFormProps) {
+export function CreateArticleForm({ userId, limitReached, limitMessage, rights }: CreateArticleFormProps) {
   const { form, submit, refusal, restored, keepDraft, startOver } = useArticleForm(userId);
   const { getValues, setValue, setFocus } = form;
   const setPrompt = (text: string) => setValue('ai_prompt', text, { shouldDirty: true });
@@ -41,7 +42,8 @@ export function CreateArticleForm({ userId, limitReached, limitMessage, modelRig
           {restored && <RestoredDraft onKeep={keepDraft} onStartOver={startOver} />}
           {refusal !== undefined && <RefusalBanner refusal={refusal} />}
           <ArticleFields form={form} />
-          <ArticleOptions form={form} modelRight={modelRight} />
+          <TemplateField form={form} rights={rights} />
+          <ArticleOptions form={form} modelRight={rights.advanced} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
             <Button
               type="submit"

@@ -1,20 +1,14 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useArticleModels } from '../../api/use-article-models.ts';
 import type { ArticleFormOutput, ArticleFormValues } from '../../creating/article-order.ts';
-
-/** Whether the author's plan lets them choose the model. */
-export interface ModelRight {
-  readonly isOpen: boolean;
-  /** Which plan opens it; nothing while that is not known. */
-  readonly lock: ReactNode;
-}
+import type { PlanRight } from '../../creating/plan-right.ts';
 
 interface ModelFieldProps {
   readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;
-  readonly right: ModelRight;
+  readonly right: PlanRight;
 }
 
 /** Which model writes: the default, or one of those on offer where the plan has the choice. */

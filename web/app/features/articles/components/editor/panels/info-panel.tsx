@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatNumber, formatSeconds } from '../../../../../lib/format.ts';
 import { CollapsiblePanel } from '../../../../../ui/collapsible-panel.tsx';
 import { DateText, RelativeTime } from '../../../../../ui/time-text.tsx';
+import { useTemplates } from '../../../api/use-templates.ts';
 import { formatLabels, languageLabels, lengthLabels, toneLabels } from '../../../article-labels.ts';
 import { readingMinutes } from '../../../editing/reading-time.ts';
 import { ArticleStatusBadge } from '../../article-status-badge.tsx';
@@ -17,6 +18,8 @@ interface InfoPanelProps {
 /** What is known of an article. */
 export function InfoPanel({ article, words = article.word_count }: InfoPanelProps) {
   const isWritten = article.status !== 'generating';
+  const { data } = useTemplates({ enabled: article.template !== null });
+  const template = data?.templates.find(({ id }) => id === article.template);
   return (
     <CollapsiblePanel title="Bilgi" icon={<Info aria-hidden size={18} className="text-ink-soft" />} defaultOpen>
       <dl className="flex flex-col gap-2.5">
@@ -35,6 +38,7 @@ export function InfoPanel({ article, words = article.word_count }: InfoPanelProp
         <Row name="Dil ve üslup">
           {languageLabels[article.language]}, {toneLabels[article.tone].toLocaleLowerCase('tr')}
         </Row>
+        {template !== undefined && <Row name="Şablon">{template.name}</Row>}
         <Row name="Oluşturulma">
           <DateText value={article.created_at} />
         </Row>

@@ -1,0 +1,87 @@
+import { bulkMax } from '@hokka/contracts/article-bulk.ts';
+import { ListPlus, PenLine } from 'lucide-react';
+import { formatNumber } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
+import type { PlanRight } from '../../creating/plan-right.ts';
+import { OptionSelects } from '../create/option-selects.tsx';
+import { RefusalBanner } from '../create/refusal-banner.tsx';
+import { LockedPanel } from '../locked-panel.tsx';
+import { BulkRowFields } from './bulk-row.tsx';
+import { useBulkForm } from './use-bulk-form.ts';
+
+interface BulkArticleFormProps {
+  readonly right: PlanRight;
+  /** How many articles the quota still does for; null when it is unlimited or not known. */
+  readonly articlesLeft: number | null;
+}
+
+/** Several articles at once, where the plan opens it: a row for each, and what holds for all of them. */
+export function BulkArticleForm({ right, articlesLeft }: BulkArticleFormProps) {
+  if (right.isOpen) return <OpenForm articlesLeft={articlesLeft} />;
+  return (
+    <LockedPanel title="Toplu oluşturma" lock={right.lock}>
+      Başlık ve promptlarınızı alt alta yazın ya da bir tablodan yapıştırın; {bulkMax} makaleye kadar tek seferde sıraya
+      alınsın.
+    </LockedPanel>
+  );
+}
+
+function OpenForm({ articlesLeft }: Pick<BulkArticleFormProps, 'articlesLeft'>) {
+  const { form, submit, refusal, rows, add, remove, paste } = useBulkForm();
+  const isTooMany = articlesLeft !== null && rows.length > articlesLeft;
+  return (
+    <Card as="section" aria-label="Oluşturulacak makaleler">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {refusal !== undefined && <RefusalBanner refusal={refusal} />}
+        <p className="text-ink-soft text-sm">
+          Bir tablodan ya da listeden kopyaladığınız satırları ilk boş başlığa yapıştırın: her satır bir makale olur,
+          başlıktan sonra gelen sütun prompta yazılır.
+        </p>
+        <ol className="flex flex-col">
+          {rows.map((row, index) => (
+            <BulkRowFields
+              key={row.id}
+              form={form}
+              index={index}
+              onPaste={paste(index)}
+              onRemove={rows.length > 1 ? () => remove(index) : undefined}
+            />
+          ))}
+        </ol>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button icon={<ListPlus aria-hidden size={18} />} onClick={add} disabled={rows.length >= bulkMax}>
+            Satır ekle
+          </Button>
+          <span className="text-ink-soft text-sm tabular-nums">
+            {formatNumber(rows.length)} / {bulkMax} makale
+          </span>
+        </div>
+        <CollapsiblePanel title="Hepsi için seçenekler">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <OptionSelects register={form.register} />
+          </div>
+        </CollapsiblePanel>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            icon={<PenLine aria-hidden size={18} />}
+            disabled={isTooMany}
+            pending={form.formState.isSubmitting}
+            pendingLabel="Oluşturuluyor..."
+          >
+            Makaleleri Oluştur
+          </Button>
+          {isTooMany && (
+            <p className="min-w-0 flex-1 basis-60 text-coral text-sm">
+              Kalan hakkınız {formatNumber(articlesLeft)} makaleye yetiyor. Satırları azaltın veya planınızı yükseltin.
+            </p>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { bulkMax } from '@hokka/contracts/article-bulk.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ClipboardEvent, useState } from 'react';
+import { useFieldArray, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
+import { useCreateArticles } from '../../api/use-create-articles.ts';
+import {
+  type BulkValues,
+  bulkForm,
+  bulkOrderOf,
+  emptyBulk,
+  emptyRow,
+  isEmptyRow,
+  rowsOf,
+} from '../../creating/bulk-order.ts';
+import { type Refusal, refusalOf } from '../../creating/refusal.ts';
+
+/** The state of the form for several articles: its rows, what a paste does to them, and the order, which leads to the list. */
+export function useBulkForm() {
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { mutateAsync: createArticles } = useCreateArticles();
+  const navigate = useNavigate();
+  const form = useForm<BulkValues>({ resolver: zodResolver(bulkForm), defaultValues: emptyBulk });
+  const rows = useFieldArray({ control: form.control, name: 'items' });
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(undefined);
+    try {
+      const { articles } = await createArticles({ body: bulkOrderOf(values) });
+      notifySuccess(`${articles.length} makale sıraya alındı`);
+      await navigate(paths.articles);
+    } catch (error) {
+      const refused = error instanceof ApiError ? error.errors.filter(({ field }) => isRowField(field)) : [];
+      for (const { field, message } of refused)
+        form.setError(field as `items.${number}.title`, { type: 'server', message });
+      if (refused.length === 0) setRefusal(refusalOf(error));
+    }
+  });
+
+  /** Several lines become several rows; the row they were pasted into takes the first when nothing was typed there. */
+  const paste = (index: number) => (event: ClipboardEvent) => {
+    const pasted = rowsOf(event.clipboardData.getData('text'));
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    const items = form.getValues('items');
+    const kept = items.filter((item, place) => place !== index || !isEmptyRow(item));
+    const all = kept.toSpliced(kept.length < items.length ? index : index + 1, 0, ...pasted);
+    form.setValue('items', all.slice(0, bulkMax), { shouldDirty: true });
+    if (all.length > bulkMax)
+      notifyInfo(`Bir seferde en fazla ${bulkMax} makale oluşturulabilir`, {
+        description: `${all.length - bulkMax} satır alınmadı.`,
+      });
+  };
+
+  return {
+    form,
+    submit,
+    refusal,
+    rows: rows.fields,
+    add: () => rows.append(emptyRow),
+    remove: rows.remove,
+    paste,
+  };
+}
+
+function isRowField(field: string): boolean {
+  return /^items\.\d+\.(?:title|ai_prompt)$/.test(field);
+}

@@ -1,0 +1,30 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { formatLabels, languageLabels, lengthLabels, toneLabels } from '../../article-labels.ts';
+
+const options = [
+  { name: 'language', label: 'Dil', labels: languageLabels },
+  { name: 'format', label: 'Biçim', labels: formatLabels },
+  { name: 'tone', label: 'Ton', labels: toneLabels },
+  { name: 'length', label: 'Uzunluk', labels: lengthLabels },
+] as const;
+
+interface OptionSelectsProps {
+  readonly register: (name: (typeof options)[number]['name']) => UseFormRegisterReturn;
+}
+
+/** Language, format, tone and length, each with a value that does for most articles. */
+export function OptionSelects({ register }: OptionSelectsProps) {
+  return options.map(({ name, label, labels }) => (
+    <Field key={name} label={label}>
+      <Select {...register(name)}>
+        {Object.entries(labels).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  ));
+}

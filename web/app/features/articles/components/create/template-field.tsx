@@ -1,0 +1,120 @@
+import type { ArticleTemplate } from '@hokka/contracts/article-templates.ts';
+import { Lock } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
+import { useTemplates } from '../../api/use-templates.ts';
+import type { ArticleFormOutput, ArticleFormValues } from '../../creating/article-order.ts';
+import type { CreatingRights, PlanRight } from '../../creating/plan-right.ts';
+
+type TemplateRights = Pick<CreatingRights, 'basicTemplates' | 'advanced'>;
+
+interface TemplateFieldProps {
+  readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;
+  readonly rights: TemplateRights;
+}
+
+/** After which plan the text is written: none, or one of the templates with what each is for. */
+export function TemplateField({ form, rights }: TemplateFieldProps) {
+  const { data } = useTemplates();
+  const { setValue, watch } = form;
+  const chosen = watch('template');
+  const [isOpen] = useState(chosen !== '');
+  const template = data?.templates.find(({ id }) => id === chosen);
+  const right = template === undefined ? undefined : rightTo(template, rights);
+  const isGone = data !== undefined && chosen !== '' && template === undefined;
+  const isLocked = right !== undefined && !right.isOpen && right.lock !== null;
+  useEffect(() => {
+    // A draft may name a template that is no longer offered, or that the plan no longer opens.
+    if (isGone || isLocked) setValue('template', '');
+  }, [isGone, isLocked, setValue]);
+
+  if (data === undefined) return null;
+  const error = form.formState.errors.template?.message;
+  return (
+    <CollapsiblePanel title={template === undefined ? 'Şablon' : `Şablon: ${template.name}`} defaultOpen={isOpen}>
+      {error !== undefined && <p className="mb-3 text-coral text-sm">{error}</p>}
+      <div className="flex flex-col gap-5">
+        <Choices form={form} legend="Temel şablonlar" right={rights.basicTemplates}>
+          <Choice form={form} id="" name="Şablonsuz" description="Metnin planını yapay zekâ kurar." />
+          {data.templates.map(
+            (one) => !one.is_advanced && <Offered key={one.id} form={form} template={one} rights={rights} />,
+          )}
+        </Choices>
+        <Choices form={form} legend="Gelişmiş şablonlar" right={rights.advanced}>
+          {data.templates.map(
+            (one) => one.is_advanced && <Offered key={one.id} form={form} template={one} rights={rights} />,
+          )}
+        </Choices>
+      </div>
+      {template !== undefined && (
+        <p className="mt-4 text-sm" aria-live="polite">
+          <span className="font-medium">Prompt’ta belirtin:</span>{' '}
+          <span className="text-ink-soft">{template.needs}</span>
+        </p>
+      )}
+    </CollapsiblePanel>
+  );
+}
+
+function rightTo(template: ArticleTemplate, { basicTemplates, advanced }: TemplateRights): PlanRight {
+  return template.is_advanced ? advanced : basicTemplates;
+}
+
+interface ChoicesProps extends Pick<TemplateFieldProps, 'form'> {
+  readonly legend: string;
+  readonly right: PlanRight;
+  readonly children: ReactNode;
+}
+
+function Choices({ legend, right, children }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">{legend}</legend>
+      {right.lock !== null && <p className="mb-2 text-ink-soft text-sm">{right.lock}</p>}
+      <div className="grid gap-2 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
+
+interface OfferedProps extends TemplateFieldProps {
+  readonly template: ArticleTemplate;
+}
+
+function Offered({ form, template, rights }: OfferedProps) {
+  const { id, name, description } = template;
+  return (
+    <Choice form={form} id={id} name={name} description={description} isLocked={!rightTo(template, rights).isOpen} />
+  );
+}
+
+interface ChoiceProps extends Pick<TemplateFieldProps, 'form'> {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly isLocked?: boolean;
+}
+
+/** One template as a radio button that fills its card. */
+function Choice({ form, id, name, description, isLocked = false }: ChoiceProps) {
+  const descriptionId = useId();
+  return (
+    <label className="flex items-start gap-3 rounded-control border border-line-strong px-3 py-2.5 has-checked:border-cobalt has-checked:bg-cobalt-wash has-disabled:cursor-default has-disabled:border-line has-disabled:text-ink-soft">
+      <input
+        type="radio"
+        value={id}
+        disabled={isLocked}
+        aria-describedby={descriptionId}
+        {...form.register('template')}
+        className="mt-0.5 size-5 shrink-0 accent-cobalt"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{name}</span>
+        <span id={descriptionId} className="block text-ink-soft text-sm">
+          {description}
+        </span>
+      </span>
+      {isLocked && <Lock aria-hidden size={16} className="mt-1 shrink-0 text-ink-soft" />}
+    </label>
+  );
+}
