@@ -8,6 +8,7 @@ import { exportRoutes } from './export/export.routes.ts';
 import { ensureDemoAccounts, hasDemoAccounts } from './first-accounts/demo-accounts.ts';
 import { type EnsuredAdmin, ensureSuperAdmin, type FirstAdmin } from './first-accounts/ensure-super-admin.ts';
 import { forgetEnded } from './forget-ended.ts';
+import { impersonationRoutes } from './impersonation/impersonation.routes.ts';
 import { eraseAccount, eraseForgotten } from './leaving/erase-account.ts';
 import { eraseAccountJob } from './leaving/erase-account-job.ts';
 import { leavingRoutes } from './leaving/leaving.routes.ts';
@@ -18,6 +19,7 @@ import { authenticate } from './sessions/authenticate.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
+export { findChangeable as findChangeableAccount } from './admin/change-account-status.ts';
 export type { AccountsDependencies } from './dependencies.ts';
 export type { ExportSection } from './export/export-section.ts';
 export { demoAccounts } from './first-accounts/demo-accounts.ts';
@@ -52,6 +54,7 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsModu
       ...sessionRoutes(dependencies),
       ...accountStatusRoutes(dependencies),
       ...userAdminRoutes(dependencies),
+      ...impersonationRoutes(dependencies),
       ...exportRoutes(dependencies),
       ...leavingRoutes(dependencies),
     ],

@@ -13,8 +13,8 @@ export async function authenticate(
   const now = clock.now();
   const session = await findLiveSession(database, hashToken(token), now);
   if (session === undefined) return undefined;
-  const { sessionId, userId, role, lastSeenAt } = session;
+  const { sessionId, userId, role, lastSeenAt, impersonatorId } = session;
   const unlessAfter = after(now, -lastSeenPrecisionMs);
   if (lastSeenAt <= unlessAfter) await touchSession(database, sessionId, { now, unlessAfter });
-  return { sessionId, userId, role };
+  return impersonatorId === null ? { sessionId, userId, role } : { sessionId, userId, role, impersonatorId };
 }

@@ -37,6 +37,7 @@ function presentSession(row: SessionRow, { sessionId }: Pick<SessionOwner, 'sess
     address: row.address,
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
+    is_support: row.impersonator_id !== null,
     is_current: row.id === sessionId,
   };
 }

@@ -8,6 +8,7 @@ export interface SessionRow {
   readonly id: string;
   readonly address: string | null;
   readonly user_agent: string | null;
+  readonly impersonator_id: string | null;
   readonly created_at: Date;
   readonly last_seen_at: Date;
 }
@@ -29,7 +30,7 @@ export async function listLiveSessions(
   page?: Page,
 ): Promise<SessionRow[]> {
   return liveSessions(database, userId, now)
-    .select(['id', 'address', 'user_agent', 'created_at', 'last_seen_at'])
+    .select(['id', 'address', 'user_agent', 'impersonator_id', 'created_at', 'last_seen_at'])
     .$if(page !== undefined, (some) => some.limit(page?.limit ?? 0).offset(page === undefined ? 0 : offsetOf(page)))
     .orderBy((session) => session('id', '=', sessionId), 'desc')
     .orderBy('last_seen_at', 'desc')

@@ -15,9 +15,11 @@ interface NewSession {
   readonly id: string;
   readonly userId: string;
   /** Without the interface a link-local address names, which the column's type does not know. */
-  readonly address: string;
+  readonly address: string | null;
   readonly userAgent: string | undefined;
   readonly now: Date;
+  /** Who looks through the user's eyes in it. */
+  readonly impersonatorId?: string;
 }
 
 interface NewTokens {
@@ -31,6 +33,7 @@ export interface LiveSession {
   readonly userId: string;
   readonly role: Role;
   readonly lastSeenAt: Date;
+  readonly impersonatorId: string | null;
 }
 
 export interface PresentedRefreshToken {
@@ -53,6 +56,7 @@ export async function insertSession(trx: DatabaseTransaction, session: NewSessio
       user_agent: session.userAgent ?? null,
       created_at: session.now,
       last_seen_at: session.now,
+      impersonator_id: session.impersonatorId ?? null,
     })
     .execute();
 }
@@ -67,23 +71,50 @@ export async function insertTokens(trx: DatabaseTransaction, { sessionId, access
     .execute();
 }
 
-/** The session behind an access token, if token, session and user are all live. */
+/** Stores the one token of a session that cannot be renewed. */
+export async function insertAccessToken(
+  trx: DatabaseTransaction,
+  sessionId: string,
+  access: { readonly hash: Buffer; readonly expiresAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('session_tokens')
+    .values({ hash: access.hash, session_id: sessionId, kind: 'access', expires_at: access.expiresAt })
+    .execute();
+}
+
+/**
+ * The session behind an access token, if token, session and user are all live. One in which somebody looks through the user's eyes
+ * lives only while that is a super_admin and the user an ordinary one.
+ */
 export async function findLiveSession(database: Database, hash: Buffer, now: Date): Promise<LiveSession | undefined> {
   return database
     .selectFrom('session_tokens')
     .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('users as impersonators', 'impersonators.id', 'sessions.impersonator_id')
     .select([
       'sessions.id as sessionId',
       'sessions.user_id as userId',
       'users.role as role',
       'sessions.last_seen_at as lastSeenAt',
+      'sessions.impersonator_id as impersonatorId',
     ])
     .where('session_tokens.hash', '=', hash)
     .where('session_tokens.kind', '=', 'access')
     .where('session_tokens.expires_at', '>', now)
     .where('sessions.revoked_at', 'is', null)
     .where('users.is_active', '=', true)
+    .where((session) =>
+      session.or([
+        session('sessions.impersonator_id', 'is', null),
+        session.and([
+          session('impersonators.role', '=', 'super_admin'),
+          session('impersonators.is_active', '=', true),
+          session('users.role', '=', 'user'),
+        ]),
+      ]),
+    )
     .executeTakeFirst();
 }
 
