@@ -13,6 +13,7 @@ import { createAddressGuard } from '../server/src/platform/network/address-guard
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createPaytr } from '../server/src/providers/paytr/paytr.ts';
 import { createPaymentLog } from '../server/src/reads/payment-log.ts';
+import { createSubscriptionDirectory } from '../server/src/reads/subscription-directory.ts';
 import { createUserDirectory } from '../server/src/reads/user-directory.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { TestClock } from './clock.ts';
@@ -94,6 +95,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     usage,
     paytr,
     paymentLog,
+    subscriptionDirectory: createSubscriptionDirectory(database),
     secretBox,
     defaultPlanId,
   });

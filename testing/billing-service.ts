@@ -16,6 +16,7 @@ import { createAddressGuard } from '../server/src/platform/network/address-guard
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createPaytr } from '../server/src/providers/paytr/paytr.ts';
 import { createPaymentLog } from '../server/src/reads/payment-log.ts';
+import { createSubscriptionDirectory } from '../server/src/reads/subscription-directory.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { TestClock } from './clock.ts';
 import { silentLog, type TestDatabase } from './harness.ts';
@@ -75,6 +76,7 @@ export function startBillingService(
     paytr: createPaytr({ guard: createAddressGuard({ allowPrivate: true }), log: silentLog, connection: merchant }),
     usage,
     paymentLog: createPaymentLog(database),
+    subscriptionDirectory: createSubscriptionDirectory(database),
     secretBox: new SecretBox('a secret key of at least 32 characters'),
     defaultPlanId,
     ...instead,

@@ -43,6 +43,7 @@ import { createPaymentLog } from './reads/payment-log.ts';
 import { createPublicReads } from './reads/public-reads.ts';
 import { createStatusReads } from './reads/service-status.ts';
 import { createStatisticsReads } from './reads/statistics.ts';
+import { createSubscriptionDirectory } from './reads/subscription-directory.ts';
 import { createUserDirectory } from './reads/user-directory.ts';
 
 interface WiringOptions {
@@ -131,6 +132,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     usage,
     paytr,
     paymentLog: createPaymentLog(database),
+    subscriptionDirectory: createSubscriptionDirectory(database),
     secretBox,
     defaultPlanId,
   });

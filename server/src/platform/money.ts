@@ -58,6 +58,13 @@ export function formatMoneyInFull(minor: Kurus, currency: Currency): string {
   return fullFormats[currency].format(toMajorUnits(minor));
 }
 
+/** `1234,50`: an amount as a spreadsheet that speaks Turkish reads a number. @throws {RangeError} for anything but a whole number of minor units */
+export function toTurkishDecimal(minor: Kurus): string {
+  requireKurus(minor);
+  const digits = String(Math.abs(minor)).padStart(3, '0');
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
 /** Half a price rounded down to whole lira: `4900` becomes `2400`. @throws {RangeError} for a negative price or no whole number */
 export function halfPriceWholeLira(kurus: Kurus): Kurus {
   requireKurus(kurus);

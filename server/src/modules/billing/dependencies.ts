@@ -8,6 +8,7 @@ import type { SettingsModule } from '../settings/index.ts';
 import type { UsageModule } from '../usage/index.ts';
 import type { PaymentLog } from './payments/admin/payment-log.ts';
 import type { HalfPriceMemory } from './payments/half-price/half-price.ts';
+import type { SubscriptionDirectory } from './periods/directory/subscription-directory.ts';
 import type { FallBack } from './periods/read-subscription.ts';
 
 export interface BillingDependencies extends FallBack, HalfPriceMemory {
@@ -20,4 +21,5 @@ export interface BillingDependencies extends FallBack, HalfPriceMemory {
   readonly paytr: Paytr;
   readonly usage: Pick<UsageModule, 'countersOf'>;
   readonly paymentLog: PaymentLog;
+  readonly subscriptionDirectory: SubscriptionDirectory;
 }

@@ -110,7 +110,7 @@ function newPeriod(
     planId: order.planId,
     status,
     ...period,
-    bought: { ...order.terms, paymentId: order.paymentId, worthMinor, refundedMinor: 0 },
+    bought: { ...order.terms, paymentId: order.paymentId, worthMinor, refundedMinor: 0, grantedDays: 0 },
     endedAt: null,
     endReason: null,
   };

@@ -20,6 +20,7 @@ const columns = [
   'payment_id',
   'worth_minor',
   'refunded_minor',
+  'granted_days',
   'ended_at',
   'end_reason',
 ] as const;
@@ -110,6 +111,7 @@ function rowOf({ planId, status, anchorAt, startsAt, endsAt, bought, endedAt, en
     payment_id: bought?.paymentId ?? null,
     worth_minor: bought?.worthMinor ?? null,
     refunded_minor: bought?.refundedMinor ?? null,
+    granted_days: bought?.grantedDays ?? 0,
     ended_at: endedAt,
     end_reason: endReason,
   };
@@ -144,6 +146,7 @@ const boughtSchema = z
     payment_id: z.string().nullable(),
     worth_minor: minorUnits,
     refunded_minor: minorUnits,
+    granted_days: z.int(),
   })
   .transform(
     (row): Bought => ({
@@ -157,5 +160,6 @@ const boughtSchema = z
       paymentId: row.payment_id,
       worthMinor: row.worth_minor,
       refundedMinor: row.refunded_minor,
+      grantedDays: row.granted_days,
     }),
   );

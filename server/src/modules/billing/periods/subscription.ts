@@ -1,5 +1,5 @@
 import type { Plan, Subscription } from '@hokka/contracts/billing.ts';
-import { periodFrom } from './period.ts';
+import { type PeriodLength, periodFrom } from './period.ts';
 
 /** What a plan promised when it was ordered. Later edits of the plan do not touch it. */
 export interface Terms {
@@ -22,6 +22,8 @@ export interface Bought extends Terms {
   readonly worthMinor: number;
   /** What of its payment has been given back so far. */
   readonly refundedMinor: number;
+  /** How many of its last days an admin gave, on top of what was paid for. */
+  readonly grantedDays: number;
 }
 
 /** Why a period ended: its time was over, a bought one took a free one's place, its value went into another, it was paid back. */
@@ -117,9 +119,13 @@ export function serviceEndsAt({ current, scheduled }: Subscriptions): Date | nul
   return scheduled?.endsAt ?? current.endsAt;
 }
 
+/** How long a bought period was made. */
+export function lengthOf({ bought }: PaidSubscription): PeriodLength {
+  return { months: bought.durationMonths, extraDays: bought.grantedDays };
+}
+
 /** A scheduled period keeps its length when it begins earlier than planned, and a cancellation holds to the end of all that was paid. */
 function begin(scheduled: PaidSubscription, at: Date, isCancelled: boolean): PaidSubscription {
-  const moved =
-    at.getTime() === scheduled.startsAt.getTime() ? {} : periodFrom(at, { months: scheduled.bought.durationMonths });
+  const moved = at.getTime() === scheduled.startsAt.getTime() ? {} : periodFrom(at, lengthOf(scheduled));
   return { ...scheduled, ...moved, status: isCancelled ? 'cancelled' : 'active' };
 }

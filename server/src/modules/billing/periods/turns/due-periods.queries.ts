@@ -92,6 +92,11 @@ export async function listReminders(trx: DatabaseTransaction, subscriptionId: st
   return rows.map(({ days_before }) => days_before);
 }
 
+/** Lets a period be reminded of anew, whose end has moved. */
+export async function forgetReminders(trx: DatabaseTransaction, subscriptionId: string): Promise<void> {
+  await trx.deleteFrom('subscription_reminders').where('subscription_id', '=', subscriptionId).execute();
+}
+
 interface NewReminder {
   readonly subscriptionId: string;
   readonly daysBefore: number;

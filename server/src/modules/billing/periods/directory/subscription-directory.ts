@@ -1,0 +1,53 @@
+import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
+import type { ListedSubscription, listSubscriptions } from '@hokka/contracts/subscription-admin.ts';
+import type { Page } from '../../../../platform/database/pages.ts';
+import type { Kurus } from '../../../../platform/money.ts';
+import type { Counters, CounterWindow } from './counter-window.ts';
+
+export type ListQuery = ParsedQuery<typeof listSubscriptions>;
+export type SubscriptionFilters = Pick<ListQuery, 'status' | 'plan_id' | 'search'>;
+
+/** One period with whom and what it belongs to. Money is minor units. */
+export interface DirectoryRow {
+  readonly id: string;
+  readonly planId: number;
+  readonly status: ListedSubscription['status'];
+  readonly createdAt: Date;
+  readonly anchorAt: Date;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly endedAt: Date | null;
+  /** Bought or granted: it has terms of its own. */
+  readonly isBought: boolean;
+  /** What holds for the period: its own terms, or what its free plan has now. */
+  readonly terms: {
+    readonly name: string;
+    readonly priceMinor: Kurus;
+    readonly currency: ListedSubscription['SubscriptionPlan']['currency'];
+    readonly durationMonths: number;
+    readonly articleLimit: number;
+    readonly aiRequestsLimit: number;
+  };
+  readonly user: ListedSubscription['User'];
+  readonly payment: {
+    readonly id: string;
+    readonly amountMinor: Kurus;
+    readonly currency: ListedSubscription['SubscriptionPlan']['currency'];
+    readonly status: ListedSubscription['Payments'][number]['status'];
+    readonly createdAt: Date;
+  } | null;
+}
+
+/** Everybody's periods with the people whose they are, whom billing does not know. */
+export interface SubscriptionDirectory {
+  /** One page, and how many match, counted with `countUpTo`. */
+  list(query: ListQuery): Promise<{ readonly rows: readonly DirectoryRow[]; readonly counted: number }>;
+  /** The newest ones first, from behind `afterId`. */
+  listAfter(
+    filters: SubscriptionFilters,
+    afterId: string | undefined,
+    limit: Page['limit'],
+  ): Promise<readonly DirectoryRow[]>;
+  /** What was used in each window, in their order; nothing where nothing ever was. */
+  countersIn(windows: readonly CounterWindow[]): Promise<readonly Counters[]>;
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Counters, CounterWindow } from '../modules/billing/periods/directory/counter-window.ts';
+import type {
+  DirectoryRow,
+  ListQuery,
+  SubscriptionDirectory,
+  SubscriptionFilters,
+} from '../modules/billing/periods/directory/subscription-directory.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { countUpTo, offsetOf, rowsWithinCount } from '../platform/database/pages.ts';
+import { isUserMeantBy } from './user-search.ts';
+
+/** Everybody's periods by their state, their plan, and the people whose they are. */
+export function createSubscriptionDirectory(database: Database): SubscriptionDirectory {
+  return {
+    list: (query) => list(database, query),
+    listAfter: async (filters, afterId, limit) => {
+      const rows = await matching(database, filters)
+        .$call(withSurroundings)
+        .$if(afterId !== undefined, (some) => some.where('subscriptions.id', '<', afterId ?? ''))
+        .orderBy('subscriptions.id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(rowOf);
+    },
+    countersIn: (windows) => countersIn(database, windows),
+  };
+}
+
+async function list(database: Database, query: ListQuery) {
+  const found = matching(database, query);
+  const [rows, counted] = await Promise.all([
+    found
+      .$call(withSurroundings)
+      .orderBy(`subscriptions.${query.sortBy}`, query.sortOrder)
+      .orderBy('subscriptions.id', query.sortOrder)
+      .limit(rowsWithinCount(query))
+      .offset(offsetOf(query))
+      .execute(),
+    countUpTo(database, found),
+  ]);
+  return { rows: rows.map(rowOf), counted };
+}
+
+function matching(database: Database, { status, plan_id, search }: SubscriptionFilters) {
+  return database
+    .selectFrom('subscriptions')
+    .$if(status !== undefined, (some) => some.where('subscriptions.status', '=', status ?? 'active'))
+    .$if(plan_id !== undefined, (some) => some.where('subscriptions.plan_id', '=', plan_id ?? 0))
+    .$if(search !== undefined && search !== '', (some) =>
+      some.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('users')
+            .select('users.id')
+            .whereRef('users.id', '=', 'subscriptions.user_id')
+            .where(isUserMeantBy(search ?? '')),
+        ),
+      ),
+    );
+}
+
+function withSurroundings(found: ReturnType<typeof matching>) {
+  return found
+    .innerJoin('users as owner', 'owner.id', 'subscriptions.user_id')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .leftJoin('payments', 'payments.id', 'subscriptions.payment_id')
+    .select((select) => [
+      'subscriptions.id',
+      'subscriptions.plan_id',
+      'subscriptions.status',
+      'subscriptions.created_at',
+      'subscriptions.anchor_at',
+      'subscriptions.starts_at',
+      'subscriptions.ends_at',
+      'subscriptions.ended_at',
+      select('subscriptions.plan_name', 'is not', null).as('is_bought'),
+      select.fn.coalesce('subscriptions.plan_name', 'plans.name').as('name'),
+      select.fn.coalesce('subscriptions.list_price_minor', 'plans.price_minor').as('price_minor'),
+      select.fn.coalesce('subscriptions.currency', 'plans.currency').as('currency'),
+      select.fn.coalesce('subscriptions.duration_months', 'plans.duration_months').as('duration_months'),
+      select.fn.coalesce('subscriptions.article_limit', 'plans.article_limit').as('article_limit'),
+      select.fn.coalesce('subscriptions.ai_requests_limit', 'plans.ai_requests_limit').as('ai_requests_limit'),
+      'owner.id as owner_id',
+      'owner.name as owner_name',
+      'owner.email as owner_email',
+      'payments.id as payment_id',
+      'payments.amount_minor as paid_minor',
+      'payments.currency as paid_currency',
+      'payments.status as payment_status',
+      'payments.created_at as ordered_at',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withSurroundings>['execute']>>[number];
+
+function rowOf(row: Row): DirectoryRow {
+  return {
+    id: row.id,
+    planId: row.plan_id,
+    status: row.status,
+    createdAt: row.created_at,
+    anchorAt: row.anchor_at,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    endedAt: row.ended_at,
+    isBought: row.is_bought === true,
+    terms: {
+      name: row.name,
+      priceMinor: Number(row.price_minor),
+      currency: row.currency,
+      durationMonths: row.duration_months,
+      articleLimit: row.article_limit,
+      aiRequestsLimit: row.ai_requests_limit,
+    },
+    user: { id: row.owner_id, name: row.owner_name, email: row.owner_email },
+    payment: paymentOf(row),
+  };
+}
+
+function paymentOf({
+  payment_id,
+  paid_minor,
+  paid_currency,
+  payment_status,
+  ordered_at,
+}: Row): DirectoryRow['payment'] {
+  if (payment_id === null || paid_currency === null || payment_status === null || ordered_at === null) return null;
+  return {
+    id: payment_id,
+    amountMinor: Number(paid_minor),
+    currency: paid_currency,
+    status: payment_status,
+    createdAt: ordered_at,
+  };
+}
+
+async function countersIn(database: Database, windows: readonly CounterWindow[]): Promise<Counters[]> {
+  if (windows.length === 0) return [];
+  const { rows } = await sql<{ articles_used: number; ai_requests_used: number }>`
+    SELECT coalesce(usage_periods.articles_used, 0) AS articles_used,
+      coalesce(usage_periods.ai_requests_used, 0) AS ai_requests_used
+    FROM unnest(${windows.map(({ userId }) => userId)}::uuid[],
+      ${windows.map(({ startsAt }) => startsAt)}::timestamptz[]) WITH ORDINALITY AS wanted (user_id, starts_at, place)
+    LEFT JOIN usage_periods USING (user_id, starts_at)
+    ORDER BY wanted.place`.execute(database);
+  return rows.map((row) => ({ articlesUsed: row.articles_used, aiRequestsUsed: row.ai_requests_used }));
+}
