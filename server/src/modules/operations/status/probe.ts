@@ -30,13 +30,17 @@ export async function runProbe(
   const deadline = AbortSignal.timeout(deadlineMs);
   try {
     const reason = await Promise.race([probe(deadline), rejected(deadline)]);
-    // An answer that says "later" is one: the component is there.
-    if (reason === 'rate_limited') return { state: 'slow', reason };
-    if (reason !== undefined) return { state: 'offline', reason };
+    if (reason !== undefined) return { state: stateFor(reason), reason };
     return { state: performance.now() - startedAt > slowMs ? 'slow' : 'online', reason: null };
   } catch (error) {
-    return { state: 'offline', reason: deadline.aborted ? 'timeout' : reasonOf(error) };
+    const reason = deadline.aborted ? 'timeout' : reasonOf(error);
+    return { state: stateFor(reason), reason };
   }
+}
+
+/** An answer that says "later" is one: the component is there. */
+function stateFor(reason: StatusReason): ComponentState {
+  return reason === 'rate_limited' ? 'slow' : 'offline';
 }
 
 /** Not every probe can be called off; waiting for it can. */
