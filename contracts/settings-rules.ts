@@ -93,8 +93,11 @@ export function hostName(label: string) {
 
 /** An email address; empty is none. */
 export function optionalEmail(label: string) {
-  return z
-    .union([z.literal(''), emailAddress], { error: `${label} geçerli bir email adresi olmalıdır` })
+  return lineText(label, 254)
+    .refine(
+      (text) => text === '' || emailAddress.safeParse(text).success,
+      `${label} geçerli bir email adresi olmalıdır`,
+    )
     .meta({ title: label });
 }
 
@@ -124,10 +127,11 @@ export function mersisText(label: string) {
 
 /** A registered electronic mail address: all of them lie below kep.tr, one domain for each provider (hs01, hs02, …). */
 export function kepAddress(label: string) {
-  return z
-    .union([z.literal(''), emailAddress.refine((address) => /@([a-z\d-]+\.)*kep\.tr$/i.test(address))], {
-      error: `${label} kep.tr ile biten bir adres olmalıdır (örneğin sirket@hs01.kep.tr)`,
-    })
+  return lineText(label, 254)
+    .refine(
+      (text) => text === '' || (emailAddress.safeParse(text).success && /@([a-z\d-]+\.)*kep\.tr$/i.test(text)),
+      `${label} kep.tr ile biten bir adres olmalıdır (örneğin sirket@hs01.kep.tr)`,
+    )
     .meta({ title: label });
 }
 

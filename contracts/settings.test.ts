@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { secretFields, settingsUpdate } from './settings.ts';
+import { secretFields, settingLabel, settings, settingsUpdate } from './settings.ts';
 
 describe.each(secretFields)('%s', (path) => {
   const [section = '', field = ''] = path.split('.');
   const read = (value: unknown) => settingsUpdate.safeParse({ [section]: { [field]: value } });
   const max = section === 'payment' ? 200 : 500;
+  const label = settingLabel(path);
 
   test.each([
     ['as it is', 'şifre', 'şifre'],
@@ -17,11 +18,11 @@ describe.each(secretFields)('%s', (path) => {
   });
 
   test.each([
-    ['a line break', 'bir\niki', 'Satır sonu içeremez'],
-    ['a line break at its end', 'bir\r\n', 'Satır sonu içeremez'],
-    ['a line separator', 'bir\u2028iki', 'Satır sonu içeremez'],
+    ['a line break', 'bir\niki', `${label} satır sonu içeremez`],
+    ['a line break at its end', 'bir\r\n', `${label} satır sonu içeremez`],
+    ['a line separator', 'bir\u2028iki', `${label} satır sonu içeremez`],
     ['a NUL', 'bir\u0000', 'Metin desteklenmeyen karakterler içeriyor'],
-    ['a character too many', 'ş'.repeat(max + 1), `En fazla ${max} karakter olabilir`],
+    ['a character too many', 'ş'.repeat(max + 1), `${label} en fazla ${max} karakter olabilir`],
     ['a number', 5, 'Bu alan metin olmalıdır'],
   ])('is refused with %s', (_what, typed, message) => {
     expect(read(typed).error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, message]]);
@@ -30,4 +31,57 @@ describe.each(secretFields)('%s', (path) => {
 
 test('other texts are trimmed', () => {
   expect(settingsUpdate.parse({ email: { smtp_username: ' posta ' } })).toEqual({ email: { smtp_username: 'posta' } });
+});
+
+describe('the rules of company details', () => {
+  const problemOf = (field: string, value: string) =>
+    settingsUpdate.safeParse({ system: { [field]: value } }).error?.issues[0]?.message;
+
+  test.each([
+    ['company_mersis_number', '0859 0319 6290 0011'],
+    ['company_mersis_number', '0859031962900011'],
+    ['company_kep_address', 'hokka@hs01.kep.tr'],
+    ['company_kep_address', ''],
+    ['company_phone', '+90 (212) 555-0101'],
+    ['company_tax_number', ''],
+    ['support_address', 'destek@hokka.test'],
+  ])('%s may be %j', (field, value) => {
+    expect(problemOf(field, value)).toBeUndefined();
+  });
+
+  test.each([
+    ['company_mersis_number', '085903196290001', 'MERSİS no 16 rakam olmalıdır'],
+    ['company_mersis_number', '085903196290001A', 'MERSİS no 16 rakam olmalıdır'],
+    [
+      'company_kep_address',
+      'hokka@kep.example.com',
+      'KEP adresi kep.tr ile biten bir adres olmalıdır (örneğin sirket@hs01.kep.tr)',
+    ],
+    [
+      'company_kep_address',
+      'hokka@sahtekep.tr',
+      'KEP adresi kep.tr ile biten bir adres olmalıdır (örneğin sirket@hs01.kep.tr)',
+    ],
+    ['company_phone', 'yok', 'Geçerli bir telefon numarası girin'],
+    ['company_phone', '155', 'Geçerli bir telefon numarası girin'],
+    ['company_tax_number', '1234567891', 'Geçerli bir TCKN veya VKN girin'],
+    ['support_address', 'destek', 'Destek email adresi geçerli bir email adresi olmalıdır'],
+    ['company_name', 'Hokka\nA.Ş.', 'Ticaret unvanı tek satır olmalıdır'],
+    ['site_url', 'hokka.test', 'Site adresi http:// veya https:// ile başlayan geçerli bir adres olmalıdır'],
+  ])('%s may not be %j', (field, value, message) => {
+    expect(problemOf(field, value)).toBe(message);
+  });
+
+  test('a MERSİS number is kept without its groups', () => {
+    const read = settingsUpdate.parse({ system: { company_mersis_number: '0859-0319 6290 0011' } });
+    expect(read.system).toEqual({ company_mersis_number: '0859031962900011' });
+  });
+});
+
+test('every field has a Turkish label', () => {
+  for (const [section, { shape }] of Object.entries(settings.shape)) {
+    for (const field of Object.keys(shape)) expect(settingLabel(`${section}.${field}`)).toMatch(/^\p{Lu}/u);
+  }
+  expect(settingLabel('ai.max_tokens')).toBe('Token sınırı');
+  expect(settingLabel('no.such')).toBe('no.such');
 });

@@ -76,7 +76,7 @@ export const paymentSettings = z.object({
 });
 
 export const emailSettings = z.object({
-  smtp_host: hostName('SMTP sunucusu'),
+  smtp_host: hostName('Sunucu'),
   smtp_port: wholeNumber('Port', 1, 65_535),
   smtp_username: lineText('Kullanıcı adı', 254),
   smtp_password: secretText('Şifre', 500),

@@ -44,6 +44,7 @@ export async function startRunningService(options: RunningServiceOptions): Promi
     clock,
     routes: [settings, accounts, usage, billing, articles, operations].flatMap((module) => module.routes),
     authenticate: accounts.authenticate,
+    inMaintenance: () => settings.current().system.maintenance_mode,
   });
   await api.app.ready();
   return {

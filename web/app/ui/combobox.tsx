@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -8,17 +8,21 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
   readonly onValueChange: (value: string) => void;
   /** What is offered; anything else may be typed. */
   readonly options: readonly string[];
+  /** A word or two about an option, beside it. */
+  readonly describe?: (option: string) => ReactNode;
+  /** Called when an option is picked from the list; unless given, picking is typing it. */
+  readonly onPick?: (option: string) => void;
 }
 
 /** A text that can be picked from a list or typed freely. The list is whole until something is typed. */
-export function Combobox({ value, onValueChange, options, className, ...rest }: ComboboxProps) {
+export function Combobox({ value, onValueChange, options, describe, onPick, className, ...rest }: ComboboxProps) {
   const listId = useId();
   const { open, shown, active, move, show, hide, type } = useOptions(value, options);
   const pick = (option: string) => {
-    onValueChange(option);
+    (onPick ?? onValueChange)(option);
     hide();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
@@ -30,7 +34,7 @@ export function Combobox({ value, onValueChange, options, className, ...rest }: 
     } else if (open && event.key === 'Escape') {
       event.preventDefault();
       hide();
-    }
+    } else rest.onKeyDown?.(event);
   };
   const activeId = open && active >= 0 ? `${listId}-${active}` : undefined;
   return (
@@ -83,7 +87,8 @@ export function Combobox({ value, onValueChange, options, className, ...rest }: 
               option === value && 'font-medium text-cobalt',
             )}
           >
-            {option}
+            <span className="wrap-anywhere min-w-0">{option}</span>
+            {describe !== undefined && <span className="ml-auto pl-3 text-right">{describe(option)}</span>}
           </div>
         ))}
       </div>

@@ -5,7 +5,13 @@ import { markHiddenEnds } from './hidden-ends.ts';
 interface TabsProps<Value extends string> {
   /** What the tabs choose between, for screen readers. */
   readonly label: string;
-  readonly tabs: readonly { readonly value: Value; readonly label: string; readonly content: ReactNode }[];
+  readonly tabs: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly content: ReactNode;
+    /** What asks for attention in this tab; a dot for the eye, the words for screen readers. */
+    readonly mark?: string;
+  }[];
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
   /** Keeps hidden tabs in the page, so that a form across them is one form. */
@@ -35,6 +41,11 @@ export function Tabs<Value extends string>({
             className="-mb-px min-h-11 shrink-0 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-ink-soft transition-colors duration-150 hover:text-ink focus-inset data-[state=active]:border-cobalt data-[state=active]:text-ink"
           >
             {tab.label}
+            {tab.mark !== undefined && (
+              <span className="ml-1.5 inline-block size-2 rounded-full bg-coral align-middle">
+                <span className="sr-only">: {tab.mark}</span>
+              </span>
+            )}
           </Radix.Trigger>
         ))}
       </Radix.List>

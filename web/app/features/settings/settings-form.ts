@@ -4,8 +4,10 @@ import {
   emailSettings,
   paymentSettings,
   type Settings,
+  type SettingsUpdate,
   systemSettings,
 } from '@hokka/contracts/settings.ts';
+import { type ConnectionSection, connectionFields } from '@hokka/contracts/settings-connections.ts';
 import { z } from 'zod';
 import { compactIban, groupedIban } from './iban.ts';
 
@@ -27,24 +29,9 @@ const typedCategories = z
   .transform((list) => list.map(({ name }) => name))
   .pipe(categoryRules);
 
-const modelRules = aiSettings.shape.article_models;
-
-/** Models as they are typed: one in a line, blank lines dropped. */
-const typedModels = z.string().transform((typed, context) => {
-  const models = typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const { data, error } = modelRules.safeParse(models);
-  if (data !== undefined) return data;
-  context.addIssue({ code: 'custom', message: error?.issues[0]?.message ?? fieldMessages.invalid });
-  return z.NEVER;
-});
-
 /** The settings' own rules on what is typed: numbers are texts, with a comma or a point. */
 export const settingsForm = z.object({
   ai: aiSettings.extend({
-    article_models: typedModels,
     max_tokens: typedNumber(aiSettings.shape.max_tokens),
     temperature: typedNumber(aiSettings.shape.temperature),
   }),
@@ -68,7 +55,6 @@ export function formValuesOf({ ai, payment, email, system }: Settings): Settings
   return {
     ai: {
       ...ai,
-      article_models: ai.article_models.join('\n'),
       max_tokens: String(ai.max_tokens),
       temperature: String(ai.temperature).replace('.', ','),
     },
@@ -85,6 +71,54 @@ export function formValuesOf({ ai, payment, email, system }: Settings): Settings
       categories: system.categories.map((name) => ({ name })),
     },
   };
+}
+
+/** Fields of the form as `react-hook-form` reports them changed: a list names its lines. */
+export type ChangedFields = { readonly [S in Section]?: Readonly<Record<string, unknown>> };
+
+/** The names of changed fields, as `section.field`. */
+export function changedNames(changed: ChangedFields): SettingName[] {
+  return sections.flatMap((section) =>
+    Object.entries(changed[section] ?? {})
+      .filter(([, isChanged]) => isChanged !== undefined && isChanged !== false)
+      .map(([field]) => `${section}.${field}` as SettingName),
+  );
+}
+
+/** A field of the settings as errors and logs spell it. */
+export type SettingName = { [S in Section]: `${S}.${keyof SettingsFormValues[S] & string}` }[Section];
+
+/** What of the whole form is sent: an admin who changes one field writes nothing over that another has changed meanwhile. */
+export function updateOf(names: readonly SettingName[], form: SettingsFormOutput, version: number): SettingsUpdate {
+  const update: Record<string, Record<string, unknown>> = {};
+  for (const name of names) {
+    const [section, field] = splitName(name);
+    update[section] = { ...update[section], [field]: valueAt(form, name) };
+  }
+  return { ...update, version };
+}
+
+/** Changed fields that hold something else in the newer settings than in the older: two admins had a hand in them. */
+export function disputedNames(names: readonly SettingName[], older: Settings, newer: Settings): SettingName[] {
+  return names.filter((name) => JSON.stringify(valueAt(older, name)) !== JSON.stringify(valueAt(newer, name)));
+}
+
+/** What the test of a connection takes, as it would be saved. @throws ZodError when a field breaks its rule */
+export function connectionValuesOf(section: ConnectionSection, form: SettingsFormValues): Record<string, unknown> {
+  const rules: Readonly<Record<string, z.ZodType>> = settingsForm.shape[section].shape;
+  const typed: Readonly<Record<string, unknown>> = form[section];
+  return Object.fromEntries(connectionFields[section].map((field) => [field, rules[field]?.parse(typed[field])]));
+}
+
+function splitName(name: SettingName): [Section, string] {
+  const [section, field] = name.split('.');
+  return [section as Section, field ?? ''];
+}
+
+function valueAt(form: Settings | SettingsFormOutput, name: SettingName): unknown {
+  const [section, field] = splitName(name);
+  const fields: Readonly<Record<string, unknown>> = form[section];
+  return fields[field];
 }
 
 /** The first tab, in their order, that one of these fields is on: `ai.max_tokens` is on `ai`. */

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
@@ -10,16 +10,22 @@ import type { SettingsFormValues } from '../settings-form.ts';
 /** The categories an article can be filed under, each in a line of its own. */
 export function CategoryList() {
   const { control, formState } = useFormContext<SettingsFormValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'system.categories' });
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'system.categories' });
   const addButton = useRef<HTMLButtonElement>(null);
   const errors = formState.errors.system?.categories;
   return (
     <div>
+      <p className="mb-3 text-ink-soft text-sm">
+        Makale formunda bu sırayla görünür. Adı değişen veya kaldırılan kategori, onu kullanan makalelerde eski adıyla
+        kalır.
+      </p>
       <ul className="flex flex-col gap-2.5">
         {fields.map(({ id }, index) => (
           <CategoryRow
             key={id}
             index={index}
+            count={fields.length}
+            onMove={(to) => move(index, to)}
             onRemove={() => {
               remove(index);
               addButton.current?.focus();
@@ -42,10 +48,18 @@ export function CategoryList() {
   );
 }
 
-function CategoryRow({ index, onRemove }: { readonly index: number; readonly onRemove: () => void }) {
+interface CategoryRowProps {
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+function CategoryRow({ index, count, onMove, onRemove }: CategoryRowProps) {
   const { register, formState, watch } = useFormContext<SettingsFormValues>();
   const row = formState.errors.system?.categories?.[index];
   const name = watch(`system.categories.${index}.name`);
+  const called = name === '' ? `${index + 1}. kategoriyi` : `${name} kategorisini`;
   return (
     <li className="flex items-start gap-2">
       <Field
@@ -63,7 +77,21 @@ function CategoryRow({ index, onRemove }: { readonly index: number; readonly onR
       </Field>
       <IconButton
         className="mt-0.5"
-        label={name === '' ? `${index + 1}. kategoriyi kaldır` : `${name} kategorisini kaldır`}
+        label={`${called} yukarı taşı`}
+        icon={<ArrowUp aria-hidden size={18} />}
+        disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      />
+      <IconButton
+        className="mt-0.5"
+        label={`${called} aşağı taşı`}
+        icon={<ArrowDown aria-hidden size={18} />}
+        disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      />
+      <IconButton
+        className="mt-0.5"
+        label={`${called} kaldır`}
         icon={<Trash2 aria-hidden size={18} />}
         onClick={onRemove}
       />

@@ -8,31 +8,24 @@ export function CompanySettings() {
       <p className="text-ink-soft text-sm">
         Makbuzlarda, Ön Bilgilendirme Formu’nda ve Mesafeli Satış Sözleşmesi’nde satıcı olarak gösterilir.
       </p>
-      <SettingField name="system.company_name" label="Ticaret unvanı" />
-      <SettingText name="system.company_address" label="Merkez adresi" />
+      <SettingField name="system.company_name" />
+      <SettingText name="system.company_address" />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <SettingField name="system.company_tax_office" label="Vergi dairesi" />
+        <SettingField name="system.company_tax_office" />
         <SettingField
           name="system.company_tax_number"
-          label="Vergi no"
           inputMode="numeric"
           hint="Şirketler için VKN, şahıslar için TCKN."
         />
       </div>
-      <SettingField name="system.company_mersis_number" label="MERSİS no" inputMode="numeric" />
+      <SettingField name="system.company_mersis_number" inputMode="numeric" />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SettingField
           name="system.company_kep_address"
-          label="KEP adresi"
           inputMode="email"
           hint="Kayıtlı elektronik posta; sözleşmelerde tebligat adresi olarak yer alır."
         />
-        <SettingField
-          name="system.company_phone"
-          label="Telefon"
-          type="tel"
-          hint="Alıcıların şirkete ulaşacağı numara."
-        />
+        <SettingField name="system.company_phone" type="tel" hint="Alıcıların şirkete ulaşacağı numara." />
       </div>
     </SettingsGroup>
   );

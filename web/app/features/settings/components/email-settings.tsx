@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { SettingsFormValues } from '../settings-form.ts';
+import { ConnectionTest } from './connection-test.tsx';
 import { SecretField } from './secret-field.tsx';
 import { SettingField, useFieldError } from './setting-field.tsx';
 import { SettingsGroup } from './settings-group.tsx';
@@ -18,17 +19,18 @@ export function EmailSettings({ mask }: { readonly mask: string }) {
   return (
     <>
       <SettingsGroup title="SMTP sunucusu">
-        <SettingField name="email.smtp_host" label="Sunucu" inputMode="url" placeholder="smtp.example.com" />
+        <SettingField name="email.smtp_host" inputMode="url" placeholder="smtp.example.com" />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <SettingField name="email.smtp_port" label="Port" required inputMode="numeric" />
+          <SettingField name="email.smtp_port" required inputMode="numeric" />
           <EncryptionField />
         </div>
-        <SettingField name="email.smtp_username" label="Kullanıcı adı" autoCapitalize="none" spellCheck={false} />
-        <SecretField name="email.smtp_password" label="Şifre" mask={mask} />
+        <SettingField name="email.smtp_username" autoCapitalize="none" spellCheck={false} />
+        <SecretField name="email.smtp_password" mask={mask} />
       </SettingsGroup>
       <SettingsGroup title="Gönderen">
-        <SettingField name="email.from_email" label="Gönderen email" inputMode="email" />
-        <SettingField name="email.from_name" label="Gönderen adı" />
+        <SettingField name="email.from_email" inputMode="email" />
+        <SettingField name="email.from_name" />
+        <ConnectionTest section="email" />
       </SettingsGroup>
     </>
   );

@@ -3,6 +3,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { groupedIban } from '../iban.ts';
 import type { SettingsFormValues } from '../settings-form.ts';
+import { ConnectionTest } from './connection-test.tsx';
 import { SecretField } from './secret-field.tsx';
 import { SettingField, SettingFlag, useFieldError } from './setting-field.tsx';
 import { SettingsGroup } from './settings-group.tsx';
@@ -16,28 +17,23 @@ export function PaymentSettings({ masks }: PaymentSettingsProps) {
   return (
     <>
       <SettingsGroup title="PayTR">
-        <SettingField name="payment.paytr_merchant_id" label="Mağaza no" inputMode="numeric" />
-        <SecretField name="payment.paytr_merchant_key" label="Mağaza anahtarı (merchant key)" mask={masks.key} />
-        <SecretField name="payment.paytr_merchant_salt" label="Gizli anahtar (merchant salt)" mask={masks.salt} />
-        <SettingFlag
-          name="payment.paytr_test_mode"
-          label="Test modu"
-          hint="Açıkken ödemeler denemedir, karttan para çekilmez."
-        />
+        <SettingField name="payment.paytr_merchant_id" inputMode="numeric" />
+        <SecretField name="payment.paytr_merchant_key" mask={masks.key} />
+        <SecretField name="payment.paytr_merchant_salt" mask={masks.salt} />
+        <SettingFlag name="payment.paytr_test_mode" hint="Açıkken ödemeler denemedir, karttan para çekilmez." />
+        <ConnectionTest section="payment" />
       </SettingsGroup>
       <SettingsGroup title="Havale / EFT">
         <IbanField />
         <SettingField
           name="payment.bank_account_holder"
-          label="Hesap sahibi"
           hint="Bankadaki unvanla aynı yazın. IBAN ile birlikte doldurulunca siparişlerde havale seçeneği açılır."
         />
-        <SettingField name="payment.bank_name" label="Banka" hint="Havale talimatında IBAN ile birlikte gösterilir." />
+        <SettingField name="payment.bank_name" hint="Havale talimatında IBAN ile birlikte gösterilir." />
       </SettingsGroup>
       <SettingsGroup title="Vergi">
         <SettingField
           name="payment.tax_rate"
-          label="KDV oranı (%)"
           required
           inputMode="numeric"
           hint="Fiyatlara dahildir; sipariş özetinde, sözleşmelerde ve makbuzlarda ayrıca gösterilir."
@@ -46,7 +42,6 @@ export function PaymentSettings({ masks }: PaymentSettingsProps) {
       <SettingsGroup title="Döviz">
         <SettingField
           name="payment.usd_try_rate"
-          label="Dolar kuru (TL)"
           required
           inputMode="decimal"
           hint="AI maliyetini liraya çevirmek için. 0 ise çevrilmez."

@@ -1,4 +1,4 @@
-import type { SecretField as SecretName } from '@hokka/contracts/settings.ts';
+import { type SecretField as SecretName, settingLabel } from '@hokka/contracts/settings.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { type FieldPathByValue, useFormContext } from 'react-hook-form';
@@ -13,7 +13,6 @@ import { useFieldError } from './setting-field.tsx';
 
 interface SecretFieldProps {
   readonly name: SecretName & FieldPathByValue<SettingsFormValues, string>;
-  readonly label: string;
   /** What the server sent in place of the stored secret; empty when none is stored. */
   readonly mask: string;
 }
@@ -22,7 +21,8 @@ interface SecretFieldProps {
  * A secret of the settings. While the mask stands in it, it cannot be edited: a mask with a character added would be
  * stored as the secret.
  */
-export function SecretField({ name, label, mask }: SecretFieldProps) {
+export function SecretField({ name, mask }: SecretFieldProps) {
+  const label = settingLabel(name);
   const { register } = useFormContext<SettingsFormValues>();
   const { masked, shown, show, hide, replace, restore } = useSecret(name, mask);
   const visible = masked || shown;

@@ -1,3 +1,4 @@
+import { settingLabel } from '@hokka/contracts/settings.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldPath, type FieldPathByValue, useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -8,28 +9,27 @@ import type { SettingsFormValues } from '../settings-form.ts';
 
 interface SettingFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'required'> {
   readonly name: FieldPathByValue<SettingsFormValues, string>;
-  readonly label: string;
   readonly hint?: string;
   readonly required?: boolean;
 }
 
 /** One line of text or a number of the settings. */
-export function SettingField({ name, label, hint, required = false, ...input }: SettingFieldProps) {
+export function SettingField({ name, hint, required = false, ...input }: SettingFieldProps) {
   const { register } = useFormContext<SettingsFormValues>();
   const error = useFieldError(name);
   return (
-    <Field label={label} error={error} required={required} {...(hint !== undefined && { hint })}>
+    <Field label={settingLabel(name)} error={error} required={required} {...(hint !== undefined && { hint })}>
       <TextInput autoComplete="off" {...input} {...register(name)} />
     </Field>
   );
 }
 
 /** Text of a few lines, such as an address. */
-export function SettingText({ name, label, hint }: Pick<SettingFieldProps, 'name' | 'label' | 'hint'>) {
+export function SettingText({ name, hint }: Pick<SettingFieldProps, 'name' | 'hint'>) {
   const { register } = useFormContext<SettingsFormValues>();
   const error = useFieldError(name);
   return (
-    <Field label={label} error={error} {...(hint !== undefined && { hint })}>
+    <Field label={settingLabel(name)} error={error} {...(hint !== undefined && { hint })}>
       <TextArea size="small" autoComplete="off" {...register(name)} />
     </Field>
   );
@@ -37,12 +37,11 @@ export function SettingText({ name, label, hint }: Pick<SettingFieldProps, 'name
 
 interface SettingFlagProps {
   readonly name: FieldPathByValue<SettingsFormValues, boolean>;
-  readonly label: string;
   readonly hint: ReactNode;
 }
 
 /** Something of the settings that is on or off once it is saved. */
-export function SettingFlag({ name, label, hint }: SettingFlagProps) {
+export function SettingFlag({ name, hint }: SettingFlagProps) {
   const { register } = useFormContext<SettingsFormValues>();
   return (
     <Checkbox
@@ -50,7 +49,7 @@ export function SettingFlag({ name, label, hint }: SettingFlagProps) {
       error={useFieldError(name)}
       label={
         <>
-          <span className="block font-medium">{label}</span>
+          <span className="block font-medium">{settingLabel(name)}</span>
           <span className="block text-ink-soft text-sm">{hint}</span>
         </>
       }

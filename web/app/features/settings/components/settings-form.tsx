@@ -1,25 +1,25 @@
-import type { Settings } from '@hokka/contracts/settings.ts';
+import type { SettingsInForce } from '@hokka/contracts/settings.ts';
 import type { KeyboardEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { AiSettings } from './ai-settings.tsx';
 import { EmailSettings } from './email-settings.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PaymentSettings } from './payment-settings.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SettingsState } from './settings-state.tsx';
 import { SystemSettings } from './system-settings.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** A field that takes the focus must not come to lie under the bar at the foot. */
-const formClasses = 'max-w-4xl [&_:is(input,textarea)]:scroll-mb-44 [&_:is(input,textarea)]:scroll-mt-20';
+const formClasses =
+  'mt-5 max-w-4xl [&_:is(input,textarea,select)]:scroll-mb-44 [&_:is(input,textarea,select)]:scroll-mt-20';
 
 /** All settings in four tabs, saved together. */
-export function SettingsForm({ loaded }: { readonly loaded: Settings }) {
-  const { form, submit, stored, section, setSection, outcome } = useSettingsForm(loaded);
+export function SettingsForm({ loaded }: { readonly loaded: SettingsInForce }) {
+  const { form, submit, stored, section, setSection, outcome, catchUp, marked } = useSettingsForm(loaded);
   const { isDirty, isSubmitting } = form.formState;
   const blocker = useLeaveGuard(() => isDirty);
   const { ai, payment, email } = stored;
@@ -30,30 +30,15 @@ export function SettingsForm({ loaded }: { readonly loaded: Settings }) {
     { value: 'email', label: 'Email', content: <EmailSettings mask={email.smtp_password} /> },
     { value: 'system', label: 'Sistem', content: <SystemSettings /> },
   ] as const;
+  const tabsWithMarks = tabs.map((tab) => ({ ...tab, ...(marked.includes(tab.value) && { mark: 'hatalı alan var' }) }));
   return (
     <FormProvider {...form}>
+      <SettingsState state={stored} />
       <form noValidate autoComplete="off" onSubmit={submit} onKeyDown={saveOnShortcut} className={formClasses}>
         <Card className="pt-2">
-          <Tabs label="Ayar bölümleri" tabs={tabs} value={section} onValueChange={setSection} keepMounted />
+          <Tabs label="Ayar bölümleri" tabs={tabsWithMarks} value={section} onValueChange={setSection} keepMounted />
         </Card>
-        <div className="sticky bottom-0 z-10 mt-5 flex flex-col gap-3 border-line border-t bg-paper py-4">
-          {outcome === 'saved' && !isDirty && <Banner tone="success">Ayarlar başarıyla kaydedildi</Banner>}
-          {outcome !== 'saved' && <RefusalBanner refusal={outcome} />}
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button
-              type="submit"
-              variant="primary"
-              pending={isSubmitting}
-              pendingLabel="Kaydediliyor..."
-              aria-keyshortcuts="Control+S Meta+S"
-            >
-              Kaydet
-            </Button>
-            <p role="status" className="text-ink-soft text-sm">
-              {isDirty && 'Kaydedilmemiş değişiklikler var'}
-            </p>
-          </div>
-        </div>
+        <SaveBar outcome={outcome} isDirty={isDirty} isSubmitting={isSubmitting} onCatchUp={catchUp} />
       </form>
       <LeaveDialog blocker={blocker} />
     </FormProvider>

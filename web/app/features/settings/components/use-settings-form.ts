@@ -1,51 +1,91 @@
 import { errorMessages } from '@hokka/contracts/messages.ts';
-import type { Settings } from '@hokka/contracts/settings.ts';
+import type { SettingsInForce } from '@hokka/contracts/settings.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldErrors } from 'react-hook-form';
+import type { FieldErrors, Path } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
 import { type Refusal, refusalOf } from '../../../lib/refusal.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { useValidatedForm } from '../../../lib/use-validated-form.ts';
+import { readSettings } from '../api/read-settings.ts';
 import { useUpdateSettings } from '../api/use-update-settings.ts';
 import {
+  changedNames,
+  disputedNames,
   formValuesOf,
   type Section,
+  type SettingName,
   type SettingsFormValues,
   sectionOf,
   sections,
   settingsForm,
+  updateOf,
 } from '../settings-form.ts';
 
+/** How the last attempt to save ended. */
+export type SaveOutcome =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** Another admin saved first; nothing was stored. */
+  | { readonly kind: 'overtaken' }
+  /** Theirs is loaded, ours still stands in the form. */
+  | { readonly kind: 'caught-up'; readonly disputed: readonly SettingName[] };
+
 /** The one form over all tabs. */
-export function useSettingsForm(loaded: Settings) {
+export function useSettingsForm(loaded: SettingsInForce) {
   const [stored, setStored] = useState(loaded);
   const [section, setSection] = useSection();
-  const [outcome, setOutcome] = useState<'saved' | Refusal>();
+  const [outcome, setOutcome] = useState<SaveOutcome>();
   const { showRefusedFields, ...form } = useValidatedForm(settingsForm, formValuesOf(loaded));
   const { mutateAsync: updateSettings } = useUpdateSettings();
+  const { dirtyFields, errors } = form.formState;
+  const refuse = (error: unknown) =>
+    setOutcome({ kind: 'refused', refusal: refusalOf(error, 'Ayarlar kaydedilirken hata oluştu') });
 
   /** At once, since a field can take the focus only while its tab is shown. */
   const openTabOf = (fields: readonly string[]) => {
     const wanted = sectionOf(fields);
     if (wanted !== undefined) flushSync(() => setSection(wanted));
-    setOutcome({ title: errorMessages.validation_failed });
+    setOutcome({ kind: 'refused', refusal: { title: errorMessages.validation_failed } });
   };
-  const onInvalid = (errors: FieldErrors<SettingsFormValues>) => openTabOf(Object.keys(errors));
+  const onInvalid = (invalid: FieldErrors<SettingsFormValues>) => openTabOf(Object.keys(invalid));
 
-  const submit = form.handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async (values) => {
     setOutcome(undefined);
     try {
-      const saved = await updateSettings({ body });
+      const saved = await updateSettings({ body: updateOf(changedNames(dirtyFields), values, stored.version) });
       setStored(saved);
       form.reset(formValuesOf(saved));
-      setOutcome('saved');
+      setOutcome({ kind: 'saved' });
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'settings_changed') return setOutcome({ kind: 'overtaken' });
       if (error instanceof ApiError && error.errors.length > 0) openTabOf(error.errors.map(({ field }) => field));
-      if (!showRefusedFields(error)) setOutcome(refusalOf(error, 'Ayarlar kaydedilirken hata oluştu'));
+      if (!showRefusedFields(error)) refuse(error);
     }
   }, onInvalid);
-  return { form, submit, stored, section, setSection, outcome };
+
+  /** Takes over what another admin saved and keeps what is typed here and not saved. */
+  const catchUp = async () => {
+    try {
+      const newer = await readSettings();
+      const mine = changedNames(form.formState.dirtyFields).map((name) => [name, form.getValues(name)] as const);
+      form.reset(formValuesOf(newer));
+      for (const [name, value] of mine) form.setValue(name as Path<SettingsFormValues>, value, { shouldDirty: true });
+      setStored(newer);
+      setOutcome({
+        kind: 'caught-up',
+        disputed: disputedNames(
+          mine.map(([name]) => name),
+          stored,
+          newer,
+        ),
+      });
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  const marked = sections.filter((one) => errors[one] !== undefined);
+  return { form, submit, stored, section, setSection, outcome, catchUp, marked };
 }
 
 const defaults = { tab: 'ai' };

@@ -1,0 +1,7 @@
+import { getSettings, type SettingsInForce } from '@hokka/contracts/settings.ts';
+import { callEndpoint } from '../../../lib/api-client.ts';
+
+/** All settings as they are stored now, past the cache. @throws ApiError */
+export function readSettings(): Promise<SettingsInForce> {
+  return callEndpoint(getSettings, {});
+}

@@ -1,0 +1,67 @@
+import { errorMessages } from '@hokka/contracts/messages.ts';
+import { settingLabel } from '@hokka/contracts/settings.ts';
+import { useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
+import type { SaveOutcome } from './use-settings-form.ts';
+
+interface SaveBarProps {
+  readonly outcome: SaveOutcome | undefined;
+  readonly isDirty: boolean;
+  readonly isSubmitting: boolean;
+  readonly onCatchUp: () => Promise<void>;
+}
+
+/** The one button for all tabs, and what became of the last press. */
+export function SaveBar({ outcome, isDirty, isSubmitting, onCatchUp }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 mt-5 flex flex-col gap-3 border-line border-t bg-paper py-4">
+      {outcome?.kind === 'saved' && !isDirty && <Banner tone="success">Ayarlar başarıyla kaydedildi</Banner>}
+      {outcome?.kind === 'refused' && <RefusalBanner refusal={outcome.refusal} />}
+      {outcome?.kind === 'overtaken' && <Overtaken onCatchUp={onCatchUp} />}
+      {outcome?.kind === 'caught-up' && (
+        <Banner tone="info" title="Güncel ayarlar yüklendi">
+          <p>Sizin değişiklikleriniz formda duruyor ve henüz kaydedilmedi.</p>
+          {outcome.disputed.length > 0 && (
+            <p>
+              İkinizin de değiştirdiği: {outcome.disputed.map(settingLabel).join(', ')}. Kaydederseniz sizin yazdığınız
+              geçerli olur.
+            </p>
+          )}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isSubmitting}
+          pendingLabel="Kaydediliyor..."
+          aria-keyshortcuts="Control+S Meta+S"
+        >
+          Kaydet
+        </Button>
+        <p role="status" className="text-ink-soft text-sm">
+          {isDirty && 'Kaydedilmemiş değişiklikler var'}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Overtaken({ onCatchUp }: { readonly onCatchUp: () => Promise<void> }) {
+  const [isLoading, setLoading] = useState(false);
+  const catchUp = async () => {
+    setLoading(true);
+    await onCatchUp();
+    setLoading(false);
+  };
+  return (
+    <Banner tone="danger" title={errorMessages.settings_changed}>
+      <p>Hiçbir şey kaydedilmedi. Güncel ayarları yükleyin; sizin değişiklikleriniz formda kalır.</p>
+      <Button className="mt-2" pending={isLoading} pendingLabel="Yükleniyor..." onClick={catchUp}>
+        Güncel ayarları yükle
+      </Button>
+    </Banner>
+  );
+}

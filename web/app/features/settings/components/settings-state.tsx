@@ -1,0 +1,80 @@
+import type { SettingsInForce, SettingsWarning } from '@hokka/contracts/settings.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Card } from '../../../ui/card.tsx';
+
+type Providers = SettingsInForce['providers'];
+
+const providerNames = { ai: 'AI', payment: 'Kartla ödeme', email: 'Email' } as const satisfies Record<
+  keyof Providers,
+  string
+>;
+
+const sources = {
+  settings: { tone: 'success', words: 'Ayarlardan' },
+  sandbox: { tone: 'info', words: 'Sandbox' },
+  none: { tone: 'warning', words: 'Ayarlanmamış' },
+} as const satisfies Record<Providers['ai']['source'], object>;
+
+const warnings: Record<SettingsWarning, { tone: 'warning' | 'danger'; title: string; text: string }> = {
+  unreadable_values: {
+    tone: 'danger',
+    title: 'Kayıtlı bazı değerler okunamıyor',
+    text: 'Sunucunun SECRET_KEY değeri değişmiş olabilir. Anahtarları ve şifreleri yeniden girin; o zamana kadar varsayılanlar geçerli.',
+  },
+  no_gateway: {
+    tone: 'danger',
+    title: 'AI ağ geçidi ayarlanmamış',
+    text: 'Makale yazılamıyor. AI sekmesinde bir API anahtarı veya kendi sunucunuzun adresini girin.',
+  },
+  no_mail_server: {
+    tone: 'danger',
+    title: 'Email sunucusu ayarlanmamış',
+    text: 'Gönderilecek mailler 24 saat bekler, sonra vazgeçilir. Email sekmesinde bir SMTP sunucusu girin.',
+  },
+  merchant_incomplete: {
+    tone: 'warning',
+    title: 'PayTR mağaza bilgileri eksik',
+    text: 'Kartla ödeme kapalı. Mağaza no, mağaza anahtarı ve gizli anahtarın üçü de girilmelidir.',
+  },
+  payments_are_tests: {
+    tone: 'warning',
+    title: 'PayTR test modu açık',
+    text: 'Ödemeler denemedir, karttan para çekilmez; test kartıyla yapılan ödeme de hak verir. Satışa başlarken kapatın.',
+  },
+  maintenance: {
+    tone: 'warning',
+    title: 'Bakım modu açık',
+    text: 'Siteyi yalnızca adminler kullanabiliyor.',
+  },
+};
+
+/** What the settings mean now: what an admin should know at once, and which providers are in use. */
+export function SettingsState({ state }: { readonly state: Pick<SettingsInForce, 'providers' | 'warnings'> }) {
+  const { providers } = state;
+  return (
+    <section aria-label="Şu anki durum" className="flex max-w-4xl flex-col gap-3">
+      {state.warnings.map((warning) => (
+        <Banner key={warning} tone={warnings[warning].tone} title={warnings[warning].title}>
+          <p>{warnings[warning].text}</p>
+        </Banner>
+      ))}
+      <Card className="py-4">
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
+          {(['ai', 'payment', 'email'] as const).map((name) => {
+            const { tone, words } = sources[providers[name].source];
+            return (
+              <div key={name} className="min-w-0">
+                <dt className="text-ink-soft text-sm">{providerNames[name]}</dt>
+                <dd className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <Badge tone={tone}>{words}</Badge>
+                  <span className="wrap-anywhere text-sm">{providers[name].name}</span>
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </Card>
+    </section>
+  );
+}
