@@ -30,6 +30,8 @@ export type PaymentStep =
   | { readonly kind: 'cancel' | 'resume'; readonly user: number }
   | { readonly kind: 'look'; readonly order: number }
   | { readonly kind: 'leave'; readonly user: number; readonly isErased: boolean }
+  | { readonly kind: 'change merchant'; readonly isOther: boolean }
+  | { readonly kind: 'record'; readonly order: number }
   | { readonly kind: 'run tasks' };
 
 /** What happens at once, how many of a hundred calls to the outside fail meanwhile, and how long nothing happens afterwards. */
@@ -81,6 +83,7 @@ const decidingStep: fc.Arbitrary<PaymentStep> = fc.oneof(
   { weight: 6, arbitrary: step('refund', { order: chosen, percent, admins: fc.constantFrom(1, 1, 3) }) },
   { weight: 1, arbitrary: step('grant', { order: chosen }) },
   { weight: 1, arbitrary: step('dismiss', { order: chosen }) },
+  { weight: 1, arbitrary: step('record', { order: chosen }) },
 );
 
 const otherStep: fc.Arbitrary<PaymentStep> = fc.oneof(
@@ -88,6 +91,7 @@ const otherStep: fc.Arbitrary<PaymentStep> = fc.oneof(
   { weight: 2, arbitrary: step('resume', { user }) },
   { weight: 2, arbitrary: step('look', { order: chosen }) },
   { weight: 4, arbitrary: step('run tasks', {}) },
+  { weight: 1, arbitrary: step('change merchant', { isOther: fc.boolean() }) },
   { weight: 1, arbitrary: step('leave', { user: fc.nat(usersOfHistory - 1), isErased: fc.boolean() }) },
 );
 

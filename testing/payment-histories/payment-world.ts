@@ -1,5 +1,7 @@
+import { recordRefund } from '../../contracts/payment-admin.ts';
+import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
 import { after, dayMs, minuteMs } from '../../server/src/platform/clock.ts';
-import { connectDatabase } from '../../server/src/platform/database/connect.ts';
+import { connectDatabase, type Database } from '../../server/src/platform/database/connect.ts';
 import { AppError } from '../../server/src/platform/errors.ts';
 import { idsOf } from '../../server/src/platform/ids.ts';
 import type { Log } from '../../server/src/platform/log.ts';
@@ -16,6 +18,8 @@ import { Crash, Trouble, troubled } from './trouble.ts';
 /** Users, two processes on one database, and a PayTR. Records what must never be. */
 export interface PaymentWorld {
   readonly store: TestDatabase;
+  /** What the history itself looks with: no process uses its connections, however busy they are. */
+  readonly observer: Database;
   readonly services: readonly [BillingService, BillingService];
   readonly clock: TestClock;
   readonly paytr: PaytrInMemory;
@@ -36,16 +40,16 @@ export async function openPaymentWorld({ startsAt, seed }: PaymentHistory): Prom
   const paytr = new PaytrInMemory(clock, trouble);
   const wrongs: string[] = [];
   const log = complaining(wrongs);
-  const second = connectDatabase({
-    connectionString: store.connectionString,
-    maxConnections: 10,
-    applicationName: 'hokka tests',
-    log: silentLog,
-  });
+  const connect = (maxConnections: number) => {
+    const { connectionString } = store;
+    return connectDatabase({ connectionString, maxConnections, applicationName: 'hokka tests', log: silentLog });
+  };
+  const [second, observer] = [connect(10), connect(4)];
+  const merchant = () => ({ ...merchantAt(''), merchantId: paytr.merchantId });
   const start = (database: TestDatabase['database']) => {
     const crashing = troubled(trouble, { clock, newId: idsOf(clock) });
     const instead = { paytr, ...crashing, log: { ...log, info: crashing.log.info } };
-    const service = startBillingService({ database }, { clock, merchant: () => merchantAt(''), log, instead });
+    const service = startBillingService({ database }, { clock, merchant, log, instead });
     Object.assign(service.settings.payment, transferSettings, { paytr_test_mode: false });
     return service;
   };
@@ -57,10 +61,10 @@ export async function openPaymentWorld({ startsAt, seed }: PaymentHistory): Prom
   }
   const { id: adminId } = await aUser(store.database, { createdAt: after(clock.now(), -dayMs) });
   return {
-    ...{ store, services, clock, paytr, trouble, users, adminId, wrongs, orders: [] },
+    ...{ store, observer, services, clock, paytr, trouble, users, adminId, wrongs, orders: [] },
     stop: async () => {
       await Promise.all(services.map((service) => service.close()));
-      await second.destroy();
+      await Promise.all([second.destroy(), observer.destroy()]);
       await store.drop();
     },
   };
@@ -74,11 +78,29 @@ export async function runTasks({ services }: PaymentWorld): Promise<void> {
 /** The provider answers and nothing crashes, until all is known. */
 export async function settle(world: PaymentWorld): Promise<void> {
   world.trouble.percent = 0;
+  world.paytr.merchantId = sandboxMerchant.id;
   for (const waitMinutes of [3, 16, 31, 12]) {
     world.clock.advance(waitMinutes * minuteMs);
     await runTasks(world);
     // What came to light in the first may be due for the second.
     await runTasks(world);
+  }
+  for (const { paymentId } of world.orders) await recordRefunds(world, paymentId, world.services[0]);
+}
+
+/** Admins look into PayTR's book how the refunds of a payment ended that were left to them, two at once. */
+export async function recordRefunds(
+  { adminId, paytr, observer }: PaymentWorld,
+  paymentId: string,
+  service: BillingService,
+): Promise<void> {
+  const refunds = observer.selectFrom('refunds').select(['id', 'reference']);
+  const left = refunds.where('payment_id', '=', paymentId).where('handed_over', 'is not', null);
+  for (const { id: refundId, reference } of await left.where('status', '=', 'requested').execute()) {
+    const made = paytr.pages.flatMap((page) => page.refunds);
+    const body = { refundId, isMade: made.some(({ referenceNo }) => referenceNo === reference) };
+    const call = { params: { id: paymentId }, body, token: `admin-${adminId}` };
+    await Promise.all([1, 2].map(() => service.call(recordRefund, call)));
   }
 }
 

@@ -2,6 +2,7 @@ import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
 import type { Clock } from '../../server/src/platform/clock.ts';
 import { after, minuteMs } from '../../server/src/platform/clock.ts';
 import {
+  type NotificationReading,
   type PaymentPageRequest,
   type Paytr,
   PaytrError,
@@ -28,6 +29,7 @@ interface Collected {
 /** A payment page and what became of it at PayTR. */
 export interface Page {
   readonly merchantOid: string;
+  readonly merchantId: string;
   readonly url: string;
   readonly amountMinor: number;
   readonly currency: string;
@@ -47,6 +49,8 @@ export interface Form {
 export class PaytrInMemory implements Paytr {
   readonly pages: Page[] = [];
   readonly forms: Form[] = [];
+  /** Who we are now; orders of others are unknown to us. */
+  merchantId = sandboxMerchant.id;
   readonly #clock: Clock;
   readonly #trouble: Trouble;
 
@@ -86,34 +90,51 @@ export class PaytrInMemory implements Paytr {
     this.#post(page, { status: 'failed', total_amount: '0', ...reason });
   }
 
-  readNotification(body: string) {
+  readNotification(body: string): NotificationReading {
     const { key, salt } = sandboxMerchant;
+    const page = this.pageOf(new URLSearchParams(body).get('merchant_oid') ?? '');
+    // Another merchant signs with secrets that we have not.
+    if (page !== undefined && page.merchantId !== this.merchantId) return { verified: false, reason: 'bad_hash' };
     return readNotification({ merchantKey: key, merchantSalt: salt }, body);
   }
 
-  async createPaymentPage({ merchantOid, amountKurus, currency }: PaymentPageRequest) {
+  async createPaymentPage({ merchantOid, merchantId, amountKurus, currency }: PaymentPageRequest) {
+    this.#mustBe(merchantId);
     this.#mayFail('createPaymentPage', false);
     const url = `https://paytr.test/${merchantOid}`;
     const expiresAt = after(this.#clock.now(), paymentPageMinutes * minuteMs);
     this.#mayFail('createPaymentPage', true);
     // Nobody can pay on a page whose address was lost with the answer.
-    this.pages.push({ merchantOid, url, amountMinor: amountKurus, currency, expiresAt, refunds: [] });
+    this.pages.push({
+      merchantOid,
+      merchantId: this.merchantId,
+      url,
+      amountMinor: amountKurus,
+      currency,
+      expiresAt,
+      refunds: [],
+    });
     return { pageUrl: url };
   }
 
-  async askStatus(merchantOid: string): Promise<PaytrStatus> {
+  async askStatus(merchantOid: string, merchantId?: string): Promise<PaytrStatus> {
+    this.#mustBe(merchantId);
     this.#mayFail('askStatus', false);
     const page = this.pageOf(merchantOid);
-    if (page?.collected === undefined) return { isPaid: false };
-    const { totalMinor: totalKurus, currency, isTest } = page.collected;
+    if (page?.collected === undefined || page.merchantId !== this.merchantId) return { isPaid: false };
+    const { totalMinor: totalKurus, currency } = page.collected;
+    // That no test card paid goes without saying.
+    const isTest = page.collected.isTest || undefined;
     return { isPaid: true, amountKurus: page.amountMinor, totalKurus, currency, isTest, refunds: [...page.refunds] };
   }
 
-  async refund({ merchantOid, amountKurus, referenceNo }: RefundRequest): Promise<void> {
+  async refund({ merchantOid, merchantId, amountKurus, referenceNo }: RefundRequest): Promise<void> {
+    this.#mustBe(merchantId);
     this.#mayFail('refund', false);
     const page = this.pageOf(merchantOid);
     const refundedKurus = page?.refunds.reduce((sum, refund) => sum + refund.amountKurus, 0) ?? 0;
-    if (page?.collected === undefined || refundedKurus + amountKurus > page.collected.totalMinor)
+    const isOurs = page?.merchantId === this.merchantId;
+    if (page?.collected === undefined || !isOurs || refundedKurus + amountKurus > page.collected.totalMinor)
       throw new PaytrError({ reason: 'refused', detail: 'so much is not there', code: '009', mayHaveActed: false });
     page.refunds.push({ amountKurus, referenceNo });
     this.#mayFail('refund', true);
@@ -121,6 +142,11 @@ export class PaytrInMemory implements Paytr {
 
   #post(page: Page, fields: Readonly<Record<string, string>>): void {
     this.forms.push({ page, body: signed(page.merchantOid, fields), isSuccess: fields.status === 'success' });
+  }
+
+  #mustBe(merchantId: string | undefined): void {
+    if (merchantId !== undefined && merchantId !== this.merchantId)
+      throw new PaytrError({ reason: 'other_merchant', detail: 'not ours', mayHaveActed: false });
   }
 
   /** No answer, or nobody left who waits for it. */

@@ -8,10 +8,11 @@ import {
 } from '../../contracts/payment-admin.ts';
 import { getPaymentStatus, receivePaytrNotification } from '../../contracts/payments.ts';
 import { cancelSubscription, resumeSubscription } from '../../contracts/subscription-changes.ts';
+import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
 import type { BillingService } from '../billing-service.ts';
 import { order } from '../payments-service.ts';
 import type { PaymentStep } from './payment-steps.ts';
-import { orCrash, type PaymentWorld } from './payment-world.ts';
+import { orCrash, type PaymentWorld, recordRefunds } from './payment-world.ts';
 import type { Form } from './paytr-in-memory.ts';
 
 type StepOf<Kind extends PaymentStep['kind']> = Extract<PaymentStep, { readonly kind: Kind }>;
@@ -46,6 +47,9 @@ export async function playPaymentStep(world: PaymentWorld, step: PaymentStep, se
     }
     case 'leave':
       return leave(world, service, step);
+    case 'change merchant':
+      world.paytr.merchantId = step.isOther ? 'another' : sandboxMerchant.id;
+      return;
     case 'run tasks':
       return orCrash(service.runTasks());
     default:
@@ -53,7 +57,7 @@ export async function playPaymentStep(world: PaymentWorld, step: PaymentStep, se
   }
 }
 
-type OrderStep = StepOf<'decide' | 'refund' | 'grant' | 'dismiss' | 'look'>;
+type OrderStep = StepOf<'decide' | 'refund' | 'record' | 'grant' | 'dismiss' | 'look'>;
 
 async function playOnOrder(world: PaymentWorld, step: OrderStep, service: BillingService): Promise<void> {
   const known = nth(world.orders, step.order);
@@ -75,6 +79,8 @@ async function playOnOrder(world: PaymentWorld, step: OrderStep, service: Billin
       if (step.percent === 100 && isDone.length > 1) world.wrongs.push('everything was given back twice');
       return;
     }
+    case 'record':
+      return recordRefunds(world, known.paymentId, service);
     case 'grant':
       await service.call(grantReviewedPayment, admin);
       return;
@@ -116,7 +122,7 @@ async function buy(world: PaymentWorld, service: BillingService, { user, planId,
 export async function tell(world: PaymentWorld, service: BillingService, form: Form): Promise<void> {
   const answer = await deliver(service, form.body);
   if (answer !== 'OK' || !form.isSuccess || form.page.collected?.isAsOrdered !== true) return;
-  const known = await world.store.database
+  const known = await world.observer
     .selectFrom('payment_attempts')
     .innerJoin('payments', 'payments.id', 'payment_attempts.payment_id')
     .select(['payments.status', 'payment_attempts.paid_at'])
@@ -181,8 +187,8 @@ async function dismiss(
   await Promise.all([1, 2].map(() => service.call(dismissPaymentAttention, { ...admin, body: { task } })));
 }
 
-async function shareOf({ store }: PaymentWorld, paymentId: string, percent: number): Promise<number> {
-  const { amount_minor: amountMinor } = await store.database
+async function shareOf({ observer }: PaymentWorld, paymentId: string, percent: number): Promise<number> {
+  const { amount_minor: amountMinor } = await observer
     .selectFrom('payments')
     .select('amount_minor')
     .where('id', '=', paymentId)
