@@ -29,6 +29,9 @@ export default [
   ]),
   layout('routes/admin/layout.tsx', [
     route(patterns.admin, 'routes/admin/index.tsx'),
+    route(patterns.adminUsers, 'routes/admin/users.tsx'),
+    route(patterns.adminUser, 'routes/admin/user.tsx'),
+    route(patterns.adminArticles, 'routes/admin/articles.tsx'),
     route(patterns.adminSubscriptions, 'routes/admin/subscriptions.tsx'),
     route(patterns.adminMails, 'routes/admin/mails.tsx'),
     route(patterns.adminSettings, 'routes/admin/settings.tsx'),

@@ -1,17 +1,7 @@
-import type {
-  ArticleFormat,
-  ArticleLanguage,
-  ArticleLength,
-  ArticleStatus,
-  ArticleTone,
-} from '@hokka/contracts/articles.ts';
+import type { ArticleFormat, ArticleLanguage, ArticleLength, ArticleTone } from '@hokka/contracts/articles.ts';
 
 /** The screen's words for what the wire says of an article. */
-export const statusLabels = {
-  completed: 'Tamamlandı',
-  generating: 'Oluşturuluyor',
-  failed: 'Başarısız',
-} as const satisfies Record<ArticleStatus, string>;
+export { articleStatusLabels as statusLabels } from '@hokka/contracts/article-words.ts';
 
 export const languageLabels = {
   tr: 'Türkçe',

@@ -1,0 +1,52 @@
+import { listAllArticles } from '@hokka/contracts/article-admin.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { filterDefaults, isFiltered, listQueryOf } from './article-directory-filters.ts';
+
+const inOrder = { sortBy: 'created_at', sortOrder: 'desc' };
+
+test('asks only for what is chosen', () => {
+  expect(listQueryOf(filterDefaults)).toEqual({ page: 1, ...inOrder });
+  const author = '0198c0de-0000-7000-8000-000000000001';
+  const chosen = { search: ' kahve ', status: 'failed', moderation: 'pending', show: 'reported', author };
+  expect(listQueryOf({ ...chosen, sort: 'word_count', order: 'asc', page: '3' })).toEqual({
+    page: 3,
+    status: 'failed',
+    moderation_status: 'pending',
+    reports: 'open',
+    user_id: author,
+    search: 'kahve',
+    sortBy: 'word_count',
+    sortOrder: 'asc',
+  });
+  expect(listQueryOf({ ...filterDefaults, show: 'published' })).toEqual({
+    page: 1,
+    visibility: 'published',
+    ...inOrder,
+  });
+});
+
+test('never asks what the server would refuse', () => {
+  const text = fc.string({ maxLength: 300, unit: 'binary', size: 'max' });
+  const filters = fc.record({
+    search: text,
+    status: text,
+    moderation: text,
+    show: text,
+    author: text,
+    sort: text,
+    order: text,
+    page: text,
+  });
+  fc.assert(
+    fc.property(filters, (some) => {
+      expect(listAllArticles.query.safeParse(listQueryOf(some)).success).toBe(true);
+    }),
+  );
+});
+
+test('knows when the list shows only a part', () => {
+  expect(isFiltered({ ...filterDefaults, page: '4', sort: 'word_count', order: 'asc' })).toBe(false);
+  expect(isFiltered({ ...filterDefaults, status: 'lost', author: 'biri' })).toBe(false);
+  expect(isFiltered({ ...filterDefaults, show: 'reported' })).toBe(true);
+});

@@ -1,0 +1,77 @@
+import { FileText, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useListAddress } from '../../../../../lib/use-list-address.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { PagedList } from '../../../../../ui/paged-list.tsx';
+import { useAllArticles } from '../../api/use-all-articles.ts';
+import { type DirectoryFilters, filterDefaults, isFiltered, listQueryOf } from '../../article-directory-filters.ts';
+import { selectedOf } from '../../selection.ts';
+import { useModerationDialog } from '../use-moderation-dialog.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { DirectoryTable } from './directory-table.tsx';
+import { DirectoryToolbar } from './directory-toolbar.tsx';
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Everybody's articles with search, filters, order and pages, all of it in the address, and what is decided about them. */
+export function ArticleDirectory() {
+  const { filters, change, hrefWith, hrefOf, onPastEnd } = useListAddress(filterDefaults);
+  const query = listQueryOf(filters);
+  const list = useAllArticles(query);
+  const [selected, setSelected] = useState(nothing);
+  const { ask, dialog } = useModerationDialog(() => setSelected(nothing));
+  const articles = list.data?.articles ?? [];
+  const chosen = selectedOf(articles, selected);
+  return (
+    <>
+      <PagedList
+        query={list}
+        page={query.page}
+        hrefOf={hrefOf}
+        onPastEnd={onPastEnd}
+        isFiltered={isFiltered(filters)}
+        noun="makale"
+        failureTitle="Makaleler yüklenemedi"
+        toolbar={<DirectoryToolbar filters={filters} onChange={change} />}
+        empty={<NoArticles />}
+        nothingFound={<NothingFound onReset={() => change(unfiltered)} />}
+      >
+        <DirectoryTable
+          articles={articles}
+          isOld={list.isPlaceholderData}
+          query={query}
+          hrefWith={hrefWith}
+          selected={selected}
+          onSelect={setSelected}
+          onModerate={ask}
+        />
+      </PagedList>
+      <BulkBar articles={chosen} onModerate={ask} onClear={() => setSelected(nothing)} />
+      {dialog}
+    </>
+  );
+}
+
+const { sort: _sort, order: _order, ...unfiltered } = filterDefaults satisfies DirectoryFilters;
+
+function NoArticles() {
+  return (
+    <EmptyState
+      icon={<FileText aria-hidden size={32} strokeWidth={1.5} />}
+      title="Henüz makale yok"
+      description="Kullanıcıların yazdırdığı makaleler burada listelenir ve buradan modere edilir."
+    />
+  );
+}
+
+function NothingFound({ onReset }: { readonly onReset: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
+      title="Aramanıza uyan makale bulunamadı"
+      description="Başka bir başlık, etiket ya da yazar deneyin veya filtreleri kaldırın."
+      action={<Button onClick={onReset}>Tüm makaleleri göster</Button>}
+    />
+  );
+}

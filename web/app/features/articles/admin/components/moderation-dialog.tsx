@@ -1,0 +1,114 @@
+import type { ModerationStatus } from '@hokka/contracts/article.ts';
+import { type AdminArticle, moderateArticle, moderationNoteMax } from '@hokka/contracts/article-admin.ts';
+import { Mail } from 'lucide-react';
+import { formatNumber } from '../../../../lib/format.ts';
+import type { Refusal } from '../../../../lib/refusal.ts';
+import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { DialogActions } from '../../../../ui/dialog-actions.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { decisionLabels, decisionMeanings, questionFor, tellsAuthor } from '../moderation-words.ts';
+
+/** A decision about some articles that is being made. */
+export interface AskedDecision {
+  readonly articles: readonly AdminArticle[];
+  readonly status: ModerationStatus;
+  /** What was written before, when it is asked again. */
+  readonly note: string;
+  readonly closesReports: boolean;
+  /** Why it was not carried out then. */
+  readonly refusal: Refusal | undefined;
+}
+
+export interface MadeDecision {
+  readonly note: string;
+  readonly closesReports: boolean;
+}
+
+interface ModerationDialogProps {
+  readonly asked: AskedDecision;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDecide: (made: MadeDecision) => void;
+}
+
+/** Says what a decision means and takes the note that goes with it. */
+export function ModerationDialog({ asked, open, onClose, onDecide }: ModerationDialogProps) {
+  const { articles, status } = asked;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={questionFor(articles.length, status)}
+      description={decisionMeanings[status]}
+    >
+      <DecisionForm asked={asked} onClose={onClose} onDecide={onDecide} />
+    </Dialog>
+  );
+}
+
+const decisionForm = moderateArticle.body.pick({ moderation_note: true, close_reports: true });
+
+const noteHints = {
+  approved: 'Yazar bu notu makalesinde ve mailde görür.',
+  rejected: 'Yazar bu notu makalesinde ve mailde görür. Neyi düzeltmesi gerektiğini yazmanız önerilir.',
+  pending: 'Yazar bu notu makalesinde ve mailde görür.',
+} as const satisfies Record<ModerationStatus, string>;
+
+function DecisionForm({ asked, onClose, onDecide }: Omit<ModerationDialogProps, 'open'>) {
+  const { articles, status } = asked;
+  const form = useValidatedForm(decisionForm, { moderation_note: asked.note, close_reports: asked.closesReports });
+  const { errors } = form.formState;
+  const reports = articles.reduce((sum, { open_reports }) => sum + open_reports, 0);
+  const submit = form.handleSubmit(({ moderation_note: note = '', close_reports: closesReports }) =>
+    onDecide({ note, closesReports: closesReports && reports > 0 }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RefusalBanner refusal={asked.refusal} />
+      <Concerned articles={articles} />
+      <Field label="İnceleme notu" optional hint={noteHints[status]} error={errors.moderation_note?.message}>
+        <TextArea
+          {...form.register('moderation_note')}
+          value={form.watch('moderation_note') ?? ''}
+          size="small"
+          limit={moderationNoteMax}
+        />
+      </Field>
+      {reports > 0 && (
+        <Checkbox {...form.register('close_reports')} label={`Açık ${formatNumber(reports)} bildirimi de kapat`} />
+      )}
+      <p className="flex items-center gap-2 text-ink-soft text-sm">
+        <Mail aria-hidden size={16} className="shrink-0" />
+        {tellsAuthor(articles, status) ? 'Yazara mail gönderilir.' : 'Makale zaten onaylı; yazara mail gönderilmez.'}
+      </p>
+      <DialogActions>
+        <Button onClick={onClose}>Vazgeç</Button>
+        <Button type="submit" variant={status === 'rejected' ? 'danger' : 'primary'}>
+          {decisionLabels[status]}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+const namedMax = 3;
+
+/** Which articles it is about. */
+function Concerned({ articles }: { readonly articles: readonly AdminArticle[] }) {
+  const more = articles.length - namedMax;
+  return (
+    <ul className="rounded-control bg-wash px-4 py-3">
+      {articles.slice(0, namedMax).map(({ id, title, User }) => (
+        <li key={id} className="wrap-anywhere">
+          <span className="font-medium">{title}</span> <span className="text-ink-soft text-sm">· {User.name}</span>
+        </li>
+      ))}
+      {more > 0 && <li className="text-ink-soft text-sm">ve {formatNumber(more)} makale daha</li>}
+    </ul>
+  );
+}

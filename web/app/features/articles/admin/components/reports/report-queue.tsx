@@ -1,0 +1,94 @@
+import { Flag } from 'lucide-react';
+import { useListAddress } from '../../../../../lib/use-list-address.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
+import { DataTable } from '../../../../../ui/data-table.tsx';
+import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { PagedList } from '../../../../../ui/paged-list.tsx';
+import { useArticleReports } from '../../api/use-article-reports.ts';
+import { type ReportFilters, reportFilterDefaults, reportQueryOf } from '../../report-filters.ts';
+import { useModerationDialog } from '../use-moderation-dialog.tsx';
+import { useCloseReportDialog } from './close-report-dialog.tsx';
+import { ReportRow } from './report-row.tsx';
+
+const columns = [
+  { name: 'Bildirim' },
+  { name: 'Makale ve yazar', width: 'w-[34%]' },
+  { name: 'Makalenin durumu', width: 'w-44' },
+  { name: 'İşlemler', width: 'w-44' },
+];
+
+/** What readers reported, with the state and the page in the address. */
+export function ReportQueue() {
+  const { filters, change, hrefOf, onPastEnd } = useListAddress(reportFilterDefaults);
+  const query = reportQueryOf(filters);
+  const list = useArticleReports(query);
+  const moderation = useModerationDialog();
+  const closing = useCloseReportDialog();
+  return (
+    <>
+      <PagedList
+        query={list}
+        page={query.page}
+        hrefOf={hrefOf}
+        onPastEnd={onPastEnd}
+        // The choice of the state stays, since closed reports may be there when no open ones are.
+        isFiltered
+        noun="bildirim"
+        failureTitle="Bildirimler yüklenemedi"
+        toolbar={<QueueToolbar query={query} onChange={change} />}
+        empty={null}
+        nothingFound={<NoReports query={query} />}
+      >
+        <DataTable label="Bildirimler" columns={columns} isOld={list.isPlaceholderData}>
+          {list.data?.reports.map((report) => (
+            <ReportRow key={report.id} report={report} onModerate={moderation.ask} onClose={closing.ask} />
+          ))}
+        </DataTable>
+      </PagedList>
+      {moderation.dialog}
+      {closing.dialog}
+    </>
+  );
+}
+
+type Asked = ReturnType<typeof reportQueryOf>;
+
+interface QueueToolbarProps {
+  readonly query: Asked;
+  readonly onChange: (patch: Partial<ReportFilters>) => void;
+}
+
+function QueueToolbar({ query, onChange }: QueueToolbarProps) {
+  return (
+    <div className="mb-5 flex flex-col gap-4">
+      <ChoiceChips
+        label="Göster"
+        options={[
+          { value: 'open', label: 'Açık' },
+          { value: 'closed', label: 'Kapalı' },
+        ]}
+        value={query.status}
+        onChange={(state) => onChange({ state })}
+      />
+      {query.article_id !== undefined && (
+        <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+          Yalnızca bir makalenin bildirimleri gösteriliyor.
+          <Button size="small" onClick={() => onChange({ article: '' })}>
+            Tüm bildirimler
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NoReports({ query }: { readonly query: Asked }) {
+  return (
+    <EmptyState
+      icon={<Flag aria-hidden size={32} strokeWidth={1.5} />}
+      title={query.status === 'open' ? 'Açık bildirim yok' : 'Kapatılmış bildirim yok'}
+      description="Okurların yayındaki makalelerden gönderdiği bildirimler burada görünür."
+    />
+  );
+}

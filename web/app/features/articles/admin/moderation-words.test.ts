@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { questionFor, summaryOf, tellsAuthor } from './moderation-words.ts';
+
+test('asks about one and about many', () => {
+  expect(questionFor(1, 'rejected')).toBe('Makale reddedilsin mi?');
+  expect(questionFor(12, 'pending')).toBe('12 makale bekletilsin mi?');
+});
+
+test('sums up what became of each', () => {
+  expect(summaryOf(['done', 'done'], 'approved')).toEqual({ title: '2 makale onaylandı' });
+  expect(summaryOf(['done', 'unchanged', 'not_found', 'not_completed', 'unchanged'], 'rejected')).toEqual({
+    title: '1 makale reddedildi',
+    description: '2 makale zaten bu durumdaydı, 1 makale tamamlanmadığı için değişmedi, 1 makale artık bulunamıyor.',
+  });
+  expect(summaryOf(['unchanged'], 'pending')).toEqual({
+    title: 'Hiçbir makalenin durumu değişmedi',
+    description: '1 makale zaten bu durumdaydı.',
+  });
+});
+
+test('knows whether somebody gets a mail', () => {
+  const approved = { moderation_status: 'approved' } as const;
+  const pending = { moderation_status: 'pending' } as const;
+  expect(tellsAuthor([approved], 'approved')).toBe(false);
+  expect(tellsAuthor([approved, pending], 'approved')).toBe(true);
+  expect(tellsAuthor([approved], 'rejected')).toBe(true);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { selectedOf, selectionOf, toggleAll, toggleOne } from './selection.ts';
+
+const page = [
+  { id: 'a', status: 'completed' },
+  { id: 'b', status: 'failed' },
+  { id: 'c', status: 'completed' },
+] as const;
+
+test('only completed articles of this page are selected', () => {
+  expect(selectedOf(page, new Set(['c', 'b', 'z', 'a'])).map(({ id }) => id)).toEqual(['a', 'c']);
+});
+
+test('all of a page, and then nothing', () => {
+  const all = toggleAll(page, new Set(['a']));
+  expect([...all]).toEqual(['a', 'c']);
+  expect([...toggleAll(page, all)]).toEqual([]);
+});
+
+test('says how much is selected', () => {
+  expect(selectionOf(page, new Set())).toBe('none');
+  expect(selectionOf(page, new Set(['b', 'z']))).toBe('none');
+  expect(selectionOf(page, new Set(['a']))).toBe('some');
+  expect(selectionOf(page, new Set(['a', 'c']))).toBe('all');
+  expect(selectionOf([], new Set())).toBe('none');
+});
+
+test('one is added and taken out without touching what was', () => {
+  const before = new Set(['a']);
+  expect([...toggleOne(before, 'c')]).toEqual(['a', 'c']);
+  expect([...toggleOne(before, 'a')]).toEqual([]);
+  expect([...before]).toEqual(['a']);
+});

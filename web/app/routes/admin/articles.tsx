@@ -1,0 +1,18 @@
+import { AdminArticleTabs } from '../../features/articles/admin/components/admin-article-tabs.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => [{ title: pageTitle('Makaleler') }];
+
+/** Everybody's articles and their moderation, and what readers reported about them. */
+export default function AdminArticles() {
+  return (
+    <>
+      <PageHeader
+        title="Makaleler"
+        description="Tüm makaleleri izleyin, modere edin, okurların bildirimlerine bakın."
+      />
+      <AdminArticleTabs />
+    </>
+  );
+}
