@@ -16,6 +16,8 @@ import * as legal from './legal.ts';
 import * as mailLog from './mail-log.ts';
 import * as operations from './operations.ts';
 import * as paymentAdmin from './payment-admin.ts';
+import * as paymentExport from './payment-export.ts';
+import * as paymentInquiry from './payment-inquiry.ts';
 import * as payments from './payments.ts';
 import * as planAdmin from './plan-admin.ts';
 import * as settings from './settings.ts';
@@ -26,6 +28,7 @@ import * as subscriptionChanges from './subscription-changes.ts';
 import * as systemStatus from './system-status.ts';
 import * as usage from './usage.ts';
 import * as userAdmin from './user-admin.ts';
+import * as userGrants from './user-grants.ts';
 
 /** Every call of the API. */
 export const endpoints: readonly EndpointDefinition[] = [
@@ -54,6 +57,10 @@ export const endpoints: readonly EndpointDefinition[] = [
   userAdmin.listUserArticles,
   userAdmin.listUserSessions,
   userAdmin.endUserSessions,
+  userGrants.grantSubscription,
+  userGrants.extendSubscription,
+  userGrants.setQuotaBonus,
+  userGrants.impersonateUser,
   articles.createArticle,
   articleBulk.createArticles,
   articleTemplates.listTemplates,
@@ -106,6 +113,8 @@ export const endpoints: readonly EndpointDefinition[] = [
   payments.receivePaytrNotification,
   paymentAdmin.listAllPayments,
   paymentAdmin.listNotifications,
+  paymentExport.exportPayments,
+  paymentInquiry.reconcilePayment,
   paymentAdmin.confirmTransfer,
   paymentAdmin.rejectTransfer,
   paymentAdmin.previewRefund,

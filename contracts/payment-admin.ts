@@ -224,6 +224,17 @@ export const notificationOutcomes = [
 ] as const;
 export type NotificationOutcome = (typeof notificationOutcomes)[number];
 
+/** What became of notifications, roughly: taken for what they say, turned away, or left to somebody to look at. */
+export const notificationVerdicts = ['accepted', 'refused', 'in_doubt'] as const;
+export type NotificationVerdict = (typeof notificationVerdicts)[number];
+
+/** The outcomes behind each verdict; one that was not acted on yet is in doubt, too. */
+export const verdictOutcomes = {
+  accepted: ['granted', 'already_completed', 'failed', 'already_failed', 'superseded'],
+  refused: ['unknown_order', 'test_refused', 'bad_hash', 'malformed', 'not_configured'],
+  in_doubt: ['review', 'account_gone', 'paid_twice', 'amount_mismatch', 'currency_mismatch', 'test_unclear'],
+} as const satisfies Record<NotificationVerdict, readonly NotificationOutcome[]>;
+
 export const loggedNotification = z.object({
   id: z.uuid(),
   received_at: timestamp,
@@ -242,6 +253,12 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/admin/webhooks',
   access: 'admin',
-  query: z.object({ ...pageQuery, paymentId: z.uuid().optional() }),
+  query: z.object({
+    ...pageQuery,
+    paymentId: z.uuid().optional(),
+    verdict: choice(notificationVerdicts).optional(),
+    /** The beginning of an order number. */
+    search: searchText.optional(),
+  }),
   data: z.object({ entries: z.array(loggedNotification), pagination }),
 });

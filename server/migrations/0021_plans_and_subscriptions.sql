@@ -9,6 +9,8 @@ CREATE INDEX subscriptions_of_status_by_creation ON subscriptions (status, creat
 CREATE INDEX subscriptions_of_status_by_start ON subscriptions (status, starts_at, id);
 CREATE INDEX subscriptions_of_status_by_end ON subscriptions (status, ends_at, id);
 CREATE INDEX subscriptions_of_plan_by_creation ON subscriptions (plan_id, created_at, id);
+CREATE INDEX subscriptions_of_plan_by_start ON subscriptions (plan_id, starts_at, id);
+CREATE INDEX subscriptions_of_plan_by_end ON subscriptions (plan_id, ends_at, id);
 CREATE INDEX subscriptions_of_plan_and_status ON subscriptions (plan_id, status, created_at, id);
 DROP INDEX subscriptions_plan;
 -- Running free periods, which follow their plan.
@@ -23,7 +25,7 @@ CREATE INDEX payment_notifications_refused ON payment_notifications (received_at
   WHERE outcome IN ('unknown_order', 'test_refused', 'bad_hash', 'malformed', 'not_configured');
 CREATE INDEX payment_notifications_in_doubt ON payment_notifications (received_at DESC, id DESC)
   WHERE outcome IS NULL OR outcome IN ('review', 'account_gone', 'paid_twice', 'amount_mismatch', 'currency_mismatch',
-    'test_unclear', 'other_merchant');
+    'test_unclear');
 -- By the beginning of an order number, too.
 DROP INDEX payment_notifications_order;
 CREATE INDEX payment_notifications_order ON payment_notifications (merchant_oid text_pattern_ops);

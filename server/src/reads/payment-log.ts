@@ -2,7 +2,7 @@ import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { listAllPayments } from '@hokka/contracts/payment-admin.ts';
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import type { Buyer, PaymentLog } from '../modules/billing/payments/admin/payment-log.ts';
+import type { Buyer, PaymentFilters, PaymentLog } from '../modules/billing/payments/admin/payment-log.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { countMax, offsetOf, rowsWithinCount } from '../platform/database/pages.ts';
 import { isUserMeantBy } from './user-search.ts';
@@ -11,6 +11,7 @@ import { isUserMeantBy } from './user-search.ts';
 export function createPaymentLog(database: Database): PaymentLog {
   return {
     list: (query) => list(database, query),
+    listAfter: (filters, afterId, limit) => listAfter(database, filters, afterId, limit),
     buyersOf: (paymentIds) => buyersOf(database, paymentIds),
   };
 }
@@ -21,6 +22,23 @@ async function list(database: Database, query: ListQuery) {
   const found = foundBy(database, query);
   const [page, count] = await Promise.all([pageOf(found, query).execute(database), countOf(found).execute(database)]);
   return { ids: page.rows.map(({ id }) => id), total: Number(count.rows[0]?.counted ?? 0) };
+}
+
+async function listAfter(
+  database: Database,
+  filters: PaymentFilters,
+  afterId: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const found = foundBy(database, filters).map((some) =>
+    some
+      .$if(afterId !== undefined, (one) => one.where('payments.id', '<', afterId ?? ''))
+      .orderBy('payments.id', 'desc')
+      .limit(limit),
+  );
+  const { rows } = await sql<{ id: string }>`SELECT id FROM (${unionOf(found)}) AS found
+    ORDER BY id DESC LIMIT ${limit}`.execute(database);
+  return rows.map(({ id }) => id);
 }
 
 /** Each way brings as many of its newest as the page may need. */
@@ -55,7 +73,7 @@ type Payments = ReturnType<typeof narrowed>;
  * The ways in which a search finds payments, each by an index of its own: by the buyer, by the whole reference of a transfer, by the
  * whole id of a payment. Without a search there is one way to all.
  */
-function foundBy(database: Database, query: ListQuery): readonly Payments[] {
+function foundBy(database: Database, query: PaymentFilters): readonly Payments[] {
   const { search } = query;
   const all = narrowed(database, query);
   if (search === undefined || search === '') return [all];
@@ -73,7 +91,7 @@ function inCapitals(text: string) {
   return sql<string>`upper(${text} COLLATE "C") COLLATE "default"`;
 }
 
-function narrowed(database: Database, { status, method, task, user_id }: ListQuery) {
+function narrowed(database: Database, { status, method, task, user_id }: PaymentFilters) {
   return database
     .selectFrom('payments')
     .select(['payments.id', 'payments.created_at'])

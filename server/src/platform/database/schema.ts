@@ -374,6 +374,7 @@ export interface Sessions {
   address: string | null;
   created_at: Timestamp;
   id: string;
+  impersonator_id: string | null;
   last_seen_at: Timestamp;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
@@ -420,6 +421,7 @@ export interface Subscriptions {
   ended_at: Timestamp | null;
   ends_at: Timestamp | null;
   features: Json | null;
+  granted_days: Generated<number>;
   id: string;
   list_price_minor: Int8 | null;
   payment_id: string | null;
@@ -455,8 +457,10 @@ export interface UsageLedger {
 }
 
 export interface UsagePeriods {
+  ai_requests_bonus: Generated<number>;
   ai_requests_limit: number | null;
   ai_requests_used: Generated<number>;
+  article_bonus: Generated<number>;
   article_limit: number | null;
   articles_used: Generated<number>;
   ends_at: Timestamp;

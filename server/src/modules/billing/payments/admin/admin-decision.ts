@@ -29,7 +29,8 @@ interface Deed {
     | 'payment.refund'
     | 'payment.record_refund'
     | 'payment.grant'
-    | 'payment.dismiss';
+    | 'payment.dismiss'
+    | 'payment.reconcile';
   readonly details: Record<string, unknown>;
 }
 

@@ -2,12 +2,13 @@ import { minuteMs } from '../../../../platform/clock.ts';
 import type { BillingPart } from '../../billing-part.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { paymentAdminRoutes } from './payment-admin.routes.ts';
+import { paymentDeskRoutes } from './payment-desk.routes.ts';
 import { settleOpenRefunds } from './refunds/settle-open-refunds.ts';
 
 /** What admins decide about payments: transfers, refunds, and whatever the machine put before them. */
 export function createPaymentAdmin(dependencies: BillingDependencies): BillingPart {
   return {
-    routes: paymentAdminRoutes(dependencies),
+    routes: [...paymentAdminRoutes(dependencies), ...paymentDeskRoutes(dependencies)],
     tasks: [{ name: 'settle open refunds', everyMs: 2 * minuteMs, run: () => settleOpenRefunds(dependencies) }],
   };
 }

@@ -1,30 +1,48 @@
-import { notificationOutcomes } from '@hokka/contracts/payment-admin.ts';
+import { type NotificationVerdict, notificationOutcomes, verdictOutcomes } from '@hokka/contracts/payment-admin.ts';
+import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { offsetOf, type Page } from '../../../../platform/database/pages.ts';
+import { countUpTo, offsetOf, type Page, rowsWithinCount } from '../../../../platform/database/pages.ts';
+import { escapeLike } from '../../../../platform/text/fold.ts';
 
 interface NotificationFilter extends Page {
   readonly paymentId?: string | undefined;
+  readonly verdict?: NotificationVerdict | undefined;
+  /** The beginning of an order number. */
+  readonly search?: string | undefined;
 }
 
-/** One page of the provider's notifications, newest first, and how many there are on all. */
+/** One page of the provider's notifications, newest first, and how many there are, counted with `countUpTo`. */
 export async function listLoggedNotifications(database: Database, filter: NotificationFilter) {
-  const { paymentId } = filter;
+  const { paymentId, verdict, search } = filter;
   const matching = database
     .selectFrom('payment_notifications')
-    .$if(paymentId !== undefined, (query) => query.where('payment_id', '=', paymentId ?? ''));
-  const [rows, { total }] = await Promise.all([
+    .$if(paymentId !== undefined, (query) => query.where('payment_id', '=', paymentId ?? ''))
+    .$if(verdict !== undefined, (query) => query.where(conditions[verdict ?? 'accepted']))
+    .$if(search !== undefined, (query) => query.where('merchant_oid', 'like', `${escapeLike(search ?? '')}%`));
+  const [rows, counted] = await Promise.all([
     matching
       .select(['id', 'received_at', 'merchant_oid', 'payment_id', 'fields', 'is_signature_valid', 'outcome', 'detail'])
       .orderBy('received_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(filter.limit)
+      .limit(rowsWithinCount(filter))
       .offset(offsetOf(filter))
       .execute(),
-    matching.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    countUpTo(database, matching),
   ]);
-  return { notifications: rows.map((row) => ({ ...row, ...checked.parse(row) })), total: Number(total) };
+  return { notifications: rows.map((row) => ({ ...row, ...checked.parse(row) })), counted };
 }
+
+function outcomesOf(verdict: NotificationVerdict) {
+  return sql.join(verdictOutcomes[verdict].map((outcome) => sql.lit(outcome)));
+}
+
+/** Spelled as the indexes of the rarer ones are. */
+const conditions = {
+  accepted: sql<SqlBool>`outcome IN (${outcomesOf('accepted')})`,
+  refused: sql<SqlBool>`outcome IN (${outcomesOf('refused')})`,
+  in_doubt: sql<SqlBool>`(outcome IS NULL OR outcome IN (${outcomesOf('in_doubt')}))`,
+} as const satisfies Record<NotificationVerdict, unknown>;
 
 const checked = z.object({
   fields: z.record(z.string(), z.string()),

@@ -1,6 +1,8 @@
 import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { AdminPayment, listAllPayments } from '@hokka/contracts/payment-admin.ts';
 
+export type PaymentFilters = Omit<ParsedQuery<typeof listAllPayments>, 'page' | 'limit'>;
+
 export type Buyer = NonNullable<AdminPayment['User']>;
 
 /** Payments with the people who made them, whom billing does not know. */
@@ -9,6 +11,8 @@ export interface PaymentLog {
   list(
     query: ParsedQuery<typeof listAllPayments>,
   ): Promise<{ readonly ids: readonly string[]; readonly total: number }>;
+  /** The payments that the filters find, the newest ones first, from behind `afterId`. */
+  listAfter(filters: PaymentFilters, afterId: string | undefined, limit: number): Promise<readonly string[]>;
   /** Who made the payments, by the payments' ids; those whose account is gone are missing. */
   buyersOf(paymentIds: readonly string[]): Promise<ReadonlyMap<string, Buyer>>;
 }

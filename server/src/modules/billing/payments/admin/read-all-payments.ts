@@ -1,6 +1,6 @@
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { AdminPayment, listAllPayments } from '@hokka/contracts/payment-admin.ts';
-import { paginationOf } from '../../../../platform/database/pages.ts';
+import { paginationUpTo } from '../../../../platform/database/pages.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { findPayment } from '../payments.queries.ts';
@@ -10,7 +10,7 @@ import { listPayments } from './all-payments.queries.ts';
 import { presentAdminPayment } from './present-admin-payment.ts';
 import { readPaymentFacts } from './refunds/read-payment-facts.ts';
 
-type ReadDependencies = Pick<BillingDependencies, 'database' | 'paymentLog'>;
+export type ReadDependencies = Pick<BillingDependencies, 'database' | 'paymentLog'>;
 
 /** One page of all payments, newest first. */
 export async function readAllPayments(
@@ -18,7 +18,7 @@ export async function readAllPayments(
   query: ParsedQuery<typeof listAllPayments>,
 ): Promise<EndpointData<typeof listAllPayments>> {
   const { ids, total } = await dependencies.paymentLog.list(query);
-  return { payments: await readAdminPayments(dependencies, ids), pagination: paginationOf(query, total) };
+  return { payments: await readAdminPayments(dependencies, ids), pagination: paginationUpTo(query, total) };
 }
 
 /** @throws AppError `not_found` */
@@ -48,7 +48,8 @@ export async function getTransfer(
   return payment;
 }
 
-async function readAdminPayments(
+/** The payments in the order of their ids. */
+export async function readAdminPayments(
   { database, paymentLog }: ReadDependencies,
   ids: readonly string[],
 ): Promise<AdminPayment[]> {

@@ -1,7 +1,7 @@
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { listNotifications } from '@hokka/contracts/payment-admin.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { paginationOf } from '../../../../platform/database/pages.ts';
+import { paginationUpTo } from '../../../../platform/database/pages.ts';
 import { listLoggedNotifications } from './notification-log.queries.ts';
 
 /** One page of what the payment provider notified, newest first. */
@@ -9,7 +9,7 @@ export async function readNotifications(
   database: Database,
   query: ParsedQuery<typeof listNotifications>,
 ): Promise<EndpointData<typeof listNotifications>> {
-  const { notifications, total } = await listLoggedNotifications(database, query);
+  const { notifications, counted } = await listLoggedNotifications(database, query);
   const entries = notifications.map((one) => ({ ...one, received_at: one.received_at.toISOString() }));
-  return { entries, pagination: paginationOf(query, total) };
+  return { entries, pagination: paginationUpTo(query, counted) };
 }

@@ -6,7 +6,7 @@ import { failPayment } from '../fail-payment.ts';
 import { deleteUnverified, listOpenNotifications } from '../notifications/notifications.queries.ts';
 import { retryNotification } from '../notifications/retry-notification.ts';
 import type { PageAttempt } from '../pages/attempts.queries.ts';
-import { settleLostPage, settlePage } from '../settle-page.ts';
+import { type Settled, settleLostPage, settlePage } from '../settle-page.ts';
 import { listExpired, listPagesToAsk, markAsked } from './due-payments.queries.ts';
 
 /** What one run takes on of each kind; the next one comes soon. */
@@ -43,7 +43,14 @@ export function forgetUnverified({ clock, database }: BillingDependencies): Prom
   return deleteUnverified(database, after(clock.now(), -unverifiedKeptMs));
 }
 
-async function askAbout(page: PageAttempt, dependencies: BillingDependencies): Promise<void> {
+/** What the provider said of one page. */
+export type PageInquiry =
+  | { readonly kind: 'unanswered'; readonly failure: PaytrError['reason'] }
+  | { readonly kind: 'unpaid' }
+  | { readonly kind: 'paid'; readonly settled: Settled };
+
+/** Asks the provider about a page, and settles what it says. */
+export async function askAbout(page: PageAttempt, dependencies: BillingDependencies): Promise<PageInquiry> {
   const { clock, database, log, paytr } = dependencies;
   const { merchantOid, merchantId } = page;
   const status = await paytr.askStatus(merchantOid, merchantId ?? undefined).catch((error: unknown) => {
@@ -53,18 +60,25 @@ async function askAbout(page: PageAttempt, dependencies: BillingDependencies): P
   });
   const at = clock.now();
   if (status instanceof PaytrError) {
+    const unanswered = { kind: 'unanswered', failure: status.reason } as const;
     // Nobody will notify us of it either. Once it takes no card any more, an admin can see for good what became of it.
-    if (status.reason !== 'other_merchant' || page.expiresAt > at) return;
+    if (status.reason !== 'other_merchant' || page.expiresAt > at) return unanswered;
     if (page.pageUrl !== null) await database.transaction().execute((trx) => settleLostPage(trx, page, at));
-  } else if (status.isPaid) {
-    const { amountKurus: amountMinor, totalKurus, currency, isTest } = status;
-    const collected = { merchantOid, totalMinor: totalKurus ?? amountMinor, amountMinor, currency, isTest };
-    const settled = await database
-      .transaction()
-      .execute((trx) => settlePage(trx, collected, at, completionOf(dependencies)));
-    log.info({ merchantOid, ...settled }, 'a payment was found paid without a notification');
+    await markAsked(database, merchantOid, at);
+    return unanswered;
   }
+  if (!status.isPaid) {
+    await markAsked(database, merchantOid, at);
+    return { kind: 'unpaid' };
+  }
+  const { amountKurus: amountMinor, totalKurus, currency, isTest } = status;
+  const collected = { merchantOid, totalMinor: totalKurus ?? amountMinor, amountMinor, currency, isTest };
+  const settled = await database
+    .transaction()
+    .execute((trx) => settlePage(trx, collected, at, completionOf(dependencies)));
+  log.info({ merchantOid, ...settled }, 'a payment was found paid without a notification');
   await markAsked(database, merchantOid, at);
+  return { kind: 'paid', settled };
 }
 
 /** What fails with one payment must not keep the others waiting. */

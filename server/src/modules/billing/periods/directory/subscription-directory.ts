@@ -40,7 +40,7 @@ export interface DirectoryRow {
 
 /** Everybody's periods with the people whose they are, whom billing does not know. */
 export interface SubscriptionDirectory {
-  /** One page, and how many match, counted with `countUpTo`. */
+  /** One page, and how many match, counted to one beyond `countMax`. */
   list(query: ListQuery): Promise<{ readonly rows: readonly DirectoryRow[]; readonly counted: number }>;
   /** The newest ones first, from behind `afterId`. */
   listAfter(

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { listAllPayments } from './payment-admin.ts';
+
+export const exportPayments = endpoint({
+  name: 'exportPayments',
+  summary: 'The payments that the filters find as a CSV file, newest first',
+  method: 'GET',
+  path: '/admin/payments/export.csv',
+  access: 'admin',
+  query: listAllPayments.query.omit({ page: true, limit: true }),
+  media: 'file',
+  data: z.unknown(),
+  rateLimits: [{ bucket: 'payments-export', subject: 'user', max: 30, windowSeconds: 3600 }],
+});
