@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { deviceName } from './device-name.ts';
 
 test.each([
@@ -8,5 +8,9 @@ test.each([
   [null, null, 'Bilinmeyen cihaz'],
   ['', '', 'Bilinmeyen cihaz'],
 ])('browser %s on %s is named %s', (browser, operating_system, name) => {
-  expect(deviceName({ browser, operating_system })).toBe(name);
+  expect(deviceName({ browser, operating_system, is_support: false })).toBe(name);
+});
+
+it('says that somebody looks on', () => {
+  expect(deviceName({ browser: null, operating_system: null, is_support: true })).toContain('Destek ekibi');
 });

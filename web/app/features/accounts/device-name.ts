@@ -1,7 +1,12 @@
 import type { Session } from '@hokka/contracts/account-sessions.ts';
 
 /** 'Chrome, Windows'; what of it is known. */
-export function deviceName({ browser, operating_system }: Pick<Session, 'browser' | 'operating_system'>): string {
+export function deviceName({
+  browser,
+  operating_system,
+  is_support,
+}: Pick<Session, 'browser' | 'operating_system' | 'is_support'>): string {
+  if (is_support) return 'Destek ekibi (yalnızca görüntüleme)';
   const known = [browser, operating_system].filter((part) => part !== null && part !== '');
   return known.length === 0 ? 'Bilinmeyen cihaz' : known.join(', ');
 }

@@ -1,5 +1,5 @@
 import { getSite } from '@hokka/contracts/operations.ts';
-import { ArrowLeft, CreditCard, FileText, LayoutDashboard, Mail, Settings } from 'lucide-react';
+import { ArrowLeft, CreditCard, FileText, LayoutDashboard, Mail, Settings, Users } from 'lucide-react';
 import { Navigate, Outlet } from 'react-router';
 import { AccountFoot } from '../../features/accounts/components/account-foot.tsx';
 import { FirstLoad } from '../../features/accounts/components/first-load.tsx';
@@ -18,6 +18,7 @@ const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'shr
 const entries: readonly NavigationEntry[] = [
   { to: paths.admin, label: 'Dashboard', icon: <LayoutDashboard {...icon} />, end: true },
   { to: paths.adminArticles, label: 'Makaleler', icon: <FileText {...icon} /> },
+  { to: paths.adminUsers, label: 'Kullanıcılar', icon: <Users {...icon} /> },
   { to: paths.adminSubscriptions, label: 'Abonelikler', icon: <CreditCard {...icon} /> },
   { to: paths.adminMails, label: 'Mailler', icon: <Mail {...icon} /> },
   { to: paths.adminSettings, label: 'Ayarlar', icon: <Settings {...icon} /> },

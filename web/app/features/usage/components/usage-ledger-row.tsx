@@ -4,6 +4,7 @@ import { Check, Hourglass, Undo2 } from 'lucide-react';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { DataCell, DataRow } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
 const looks = {
@@ -12,39 +13,50 @@ const looks = {
   released: { tone: 'success', Icon: Undo2 },
 } as const satisfies Record<UsageState, object>;
 
-const cellClasses = 'block md:table-cell md:px-4 md:py-3 md:align-top md:first:pl-5 md:last:pr-5';
+export const ledgerColumns = [
+  { name: 'Tarih', width: 'w-40' },
+  { name: 'Ne için' },
+  { name: 'Hak', width: 'w-44' },
+  { name: 'Sonuç', width: 'w-64' },
+];
+
+interface UsageLedgerRowProps {
+  readonly entry: UsageEntry;
+  /** Where the article is read; its author edits it. */
+  readonly articlePath?: (id: string) => string;
+}
 
 /** One use of the quotas; on narrow screens its cells stand below each other. */
-export function UsageLedgerRow({ entry }: { readonly entry: UsageEntry }) {
+export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: UsageLedgerRowProps) {
   const { tone, Icon } = looks[entry.state];
   return (
-    <tr className="block space-y-1 border-line px-4 py-4 not-first:border-t md:table-row md:border-t">
-      <td className={`${cellClasses} whitespace-nowrap text-ink-soft text-sm`}>
+    <DataRow>
+      <DataCell className="whitespace-nowrap text-ink-soft text-sm">
         <time dateTime={entry.held_at} title={formatDateTime(entry.held_at)}>
           {formatDate(entry.held_at)}
         </time>
-      </td>
-      <td className={`${cellClasses} min-w-0`}>
+      </DataCell>
+      <DataCell className="min-w-0">
         <span className="block font-medium">{kindLabels[entry.kind]}</span>
-        <ArticleOf entry={entry} />
-      </td>
-      <td className={`${cellClasses} text-sm tabular-nums`}>{unitsText(entry)}</td>
-      <td className={`${cellClasses} text-ink-soft text-sm`}>
+        <ArticleOf entry={entry} articlePath={articlePath} />
+      </DataCell>
+      <DataCell className="text-sm tabular-nums">{unitsText(entry)}</DataCell>
+      <DataCell className="text-ink-soft text-sm">
         <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
           {stateLabels[entry.state]}
         </Badge>
         <span className="mt-1 block">{reasonOf(entry)}</span>
-      </td>
-    </tr>
+      </DataCell>
+    </DataRow>
   );
 }
 
 /** The article it was for; one that is gone for good has no title any more. */
-function ArticleOf({ entry }: { readonly entry: UsageEntry }) {
+function ArticleOf({ entry, articlePath }: Required<UsageLedgerRowProps>) {
   if (entry.article_id === null) return null;
   if (entry.article_title === null) return <span className="text-ink-soft text-sm">Silinmiş makale</span>;
   return (
-    <TextLink to={paths.editArticle(entry.article_id)} className="break-words font-normal text-sm">
+    <TextLink to={articlePath(entry.article_id)} className="break-words font-normal text-sm">
       {entry.article_title}
     </TextLink>
   );

@@ -8,7 +8,7 @@ import { writeUrlState } from '../../../lib/url-state.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { notifyError } from '../../../ui/notify.ts';
@@ -16,15 +16,9 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { saveUsageLedger } from '../api/save-usage-ledger.ts';
 import { useUsageLedger } from '../api/use-usage-ledger.ts';
-import { UsageLedgerRow } from './usage-ledger-row.tsx';
+import { ledgerColumns, UsageLedgerRow } from './usage-ledger-row.tsx';
 
 const urlDefaults = { page: '1' };
-const columns = [
-  { name: 'Tarih', width: 'w-40' },
-  { name: 'Ne için', width: '' },
-  { name: 'Hak', width: 'w-44' },
-  { name: 'Sonuç', width: 'w-64' },
-];
 
 /** Every use of the quotas: when, what for, whether it was kept or given back, and why. */
 export function UsageLedger() {
@@ -87,24 +81,11 @@ function Entries({ entries, isOld }: { readonly entries: readonly UsageEntry[]; 
     );
   }
   return (
-    <Card className={classNames('p-0! transition-opacity duration-150', isOld && 'opacity-60')} aria-busy={isOld}>
-      <table className="block w-full md:table md:table-fixed">
-        <thead className="sr-only md:not-sr-only md:table-header-group">
-          <tr className="text-left text-ink-soft text-sm">
-            {columns.map(({ name, width }) => (
-              <th key={name} scope="col" className={`${width} px-4 py-3 font-medium first:pl-5 last:pr-5`}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="block md:table-row-group">
-          {entries.map((entry) => (
-            <UsageLedgerRow key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <DataTable label="Kullanım dökümü" columns={ledgerColumns} isOld={isOld}>
+      {entries.map((entry) => (
+        <UsageLedgerRow key={entry.id} entry={entry} />
+      ))}
+    </DataTable>
   );
 }
 

@@ -14,7 +14,8 @@ const icons = {
 
 interface SessionRowProps {
   readonly session: Session;
-  readonly onEnd: (session: Session) => void;
+  /** Left out where single sessions are not ended. */
+  readonly onEnd?: (session: Session) => void;
 }
 
 /** One device the account is open on. */
@@ -38,7 +39,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           </span>
         </p>
       </div>
-      {!session.is_current && (
+      {!session.is_current && onEnd !== undefined && (
         <Button
           size="small"
           aria-label={`Oturumu kapat: ${name}`}

@@ -1,0 +1,75 @@
+import { SearchX, Users } from 'lucide-react';
+import { useListAddress } from '../../../../../lib/use-list-address.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { DataTable } from '../../../../../ui/data-table.tsx';
+import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { PagedList } from '../../../../../ui/paged-list.tsx';
+import { useUsers } from '../../api/use-users.ts';
+import { filterDefaults, isFiltered, listQueryOf } from '../../user-filters.ts';
+import { useAccountDecisions } from '../use-account-decisions.tsx';
+import { UserRow } from './user-row.tsx';
+import { UserToolbar } from './user-toolbar.tsx';
+
+/** Everybody's accounts with search, filters, order and pages, all of it in the address. */
+export function UserList() {
+  const { filters, change, hrefWith, hrefOf, onPastEnd } = useListAddress(filterDefaults);
+  const asked = listQueryOf(filters);
+  const query = useUsers(asked);
+  const decisions = useAccountDecisions();
+  const isOld = query.isPlaceholderData;
+  const otherOrder = asked.sortOrder === 'desc' ? 'asc' : 'desc';
+  return (
+    <>
+      <PagedList
+        query={query}
+        page={asked.page}
+        hrefOf={hrefOf}
+        onPastEnd={onPastEnd}
+        isFiltered={isFiltered(filters)}
+        noun="kullanıcı"
+        failureTitle="Kullanıcılar yüklenemedi"
+        toolbar={<UserToolbar filters={filters} onChange={change} />}
+        empty={<NoUsers />}
+        nothingFound={<NothingFound onReset={() => change(filterDefaults)} />}
+      >
+        <DataTable
+          label="Kullanıcılar"
+          isOld={isOld}
+          columns={[
+            { name: 'Kullanıcı' },
+            { name: 'Plan', width: 'w-36' },
+            { name: 'Durum', width: 'w-28' },
+            { name: 'Kayıt', width: 'w-40', sort: { href: hrefWith({ order: otherOrder }), order: asked.sortOrder } },
+            { name: 'İşlemler', width: 'w-44' },
+          ]}
+        >
+          {query.data?.users.map((user) => (
+            <UserRow key={user.id} user={user} decisions={decisions} />
+          ))}
+        </DataTable>
+      </PagedList>
+      {decisions.dialog}
+    </>
+  );
+}
+
+function NoUsers() {
+  return (
+    <EmptyState
+      icon={<Users aria-hidden size={32} strokeWidth={1.5} />}
+      title="Henüz kullanıcı yok"
+      description="Kayıt olan ya da sizin eklediğiniz herkes burada listelenir."
+    />
+  );
+}
+
+function NothingFound({ onReset }: { readonly onReset: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
+      title="Aramanıza uyan kullanıcı bulunamadı"
+      description="Başka bir ad ya da email deneyin veya filtreleri kaldırın. İki harflik aramalar adın ve emailin başında aranır."
+      action={<Button onClick={onReset}>Aramayı ve filtreleri temizle</Button>}
+    />
+  );
+}

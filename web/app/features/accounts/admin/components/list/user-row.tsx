@@ -1,0 +1,58 @@
+import { subscriptionStatusLabels } from '@hokka/contracts/account-words.ts';
+import type { ListedUser } from '@hokka/contracts/user-admin.ts';
+import { paths } from '../../../../../lib/paths.ts';
+import { DataCell, DataRow } from '../../../../../ui/data-table.tsx';
+import { TextLink } from '../../../../../ui/text-link.tsx';
+import { DateText, RelativeTime } from '../../../../../ui/time-text.tsx';
+import { AccountButtons } from '../account-buttons.tsx';
+import { RoleBadge } from '../role-badge.tsx';
+import { StandingBadge } from '../standing-badge.tsx';
+import type { AccountDecisions } from '../use-account-decisions.tsx';
+
+interface UserRowProps {
+  readonly user: ListedUser;
+  readonly decisions: AccountDecisions;
+}
+
+/** One account. */
+export function UserRow({ user, decisions }: UserRowProps) {
+  const [subscription] = user.subscriptions;
+  return (
+    <DataRow>
+      <DataCell className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <TextLink to={paths.adminUser(user.id)} className="wrap-anywhere min-w-0">
+            {user.name}
+          </TextLink>
+          <RoleBadge role={user.role} />
+        </span>
+        <span className="wrap-anywhere block text-ink-soft text-sm">{user.email}</span>
+        {!user.email_verified && <span className="block text-amber text-sm">Email doğrulanmadı</span>}
+      </DataCell>
+      <DataCell>
+        <span className="wrap-anywhere block">{subscription?.plan_name ?? '–'}</span>
+        {subscription !== undefined && (
+          <span className="block text-ink-soft text-sm">{subscriptionStatusLabels[subscription.status]}</span>
+        )}
+      </DataCell>
+      <DataCell>
+        <StandingBadge user={user} />
+      </DataCell>
+      <DataCell className="text-sm">
+        <DateText value={user.created_at} className="block" />
+        <span className="block text-ink-soft">
+          {user.last_login === null ? (
+            'Hiç giriş yapmadı'
+          ) : (
+            <>
+              Son giriş: <RelativeTime value={user.last_login} />
+            </>
+          )}
+        </span>
+      </DataCell>
+      <DataCell>
+        <AccountButtons user={user} decisions={decisions} />
+      </DataCell>
+    </DataRow>
+  );
+}

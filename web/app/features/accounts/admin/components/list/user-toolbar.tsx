@@ -1,0 +1,49 @@
+import { roleLabels } from '@hokka/contracts/account-words.ts';
+import { roles } from '@hokka/contracts/accounts.ts';
+import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
+import { Field } from '../../../../../ui/field.tsx';
+import { SearchInput } from '../../../../../ui/search-input.tsx';
+import { Select } from '../../../../../ui/select.tsx';
+import { narrowingOf, type UserFilters } from '../../user-filters.ts';
+
+interface UserToolbarProps {
+  readonly filters: UserFilters;
+  readonly onChange: (patch: Partial<UserFilters>, options?: { readonly replace?: boolean }) => void;
+}
+
+/** Search and filters of the list. */
+export function UserToolbar({ filters, onChange }: UserToolbarProps) {
+  const { status = '', role = '' } = narrowingOf(filters);
+  return (
+    <div className="mb-5 flex flex-col gap-4">
+      {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
+      <SearchInput
+        label="Ad veya email ara"
+        value={filters.search}
+        onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
+      />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <ChoiceChips
+          label="Durum"
+          options={[
+            { value: '', label: 'Tümü' },
+            { value: 'active', label: 'Aktif' },
+            { value: 'inactive', label: 'Pasif' },
+          ]}
+          value={status}
+          onChange={(value) => onChange({ status: value })}
+        />
+        <Field label="Rol" className="min-w-40 flex-1 sm:max-w-52">
+          <Select value={role} onChange={(event) => onChange({ role: event.currentTarget.value })}>
+            <option value="">Tüm roller</option>
+            {roles.map((value) => (
+              <option key={value} value={value}>
+                {roleLabels[value]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </div>
+  );
+}

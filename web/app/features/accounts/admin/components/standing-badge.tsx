@@ -1,0 +1,23 @@
+import { standingLabel } from '@hokka/contracts/account-words.ts';
+import type { ListedUser } from '@hokka/contracts/user-admin.ts';
+import { CircleCheck, CircleMinus, Hourglass } from 'lucide-react';
+import { Badge } from '../../../../ui/badge.tsx';
+
+type Standing = Pick<ListedUser, 'is_active' | 'leaving_at'>;
+
+/** Whether an account is open. */
+export function StandingBadge({ user }: { readonly user: Standing }) {
+  const { tone, Icon } = lookOf(user);
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
+      {standingLabel(user)}
+    </Badge>
+  );
+}
+
+function lookOf({ is_active, leaving_at }: Standing) {
+  if (leaving_at !== null) return { tone: 'warning', Icon: Hourglass } as const;
+  return is_active
+    ? ({ tone: 'success', Icon: CircleCheck } as const)
+    : ({ tone: 'neutral', Icon: CircleMinus } as const);
+}

@@ -1,0 +1,79 @@
+import type { ListedUser } from '@hokka/contracts/user-admin.ts';
+import { useState } from 'react';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { useChangeAccount } from '../api/use-change-account.ts';
+import type { AccountChange } from '../shown-users.ts';
+import { RoleDialog } from './role-dialog.tsx';
+
+interface Question {
+  readonly kind: 'deactivate' | 'role';
+  readonly user: ListedUser;
+}
+
+/** What an admin decides about accounts, each asked first but for what only opens a door; the question stays while it closes. */
+export function useAccountDecisions() {
+  const [question, setQuestion] = useState<Question>();
+  const [open, setOpen] = useState(false);
+  const changeAccount = useChangeAccount();
+  const ask = (next: Question) => {
+    setQuestion(next);
+    setOpen(true);
+  };
+  const change = (user: ListedUser, what: AccountChange, done: string) =>
+    changeAccount(user, what).then(
+      () => notifySuccess(done),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        notifyError('Kullanıcı güncellenemedi', { description: error.message });
+      },
+    );
+  return {
+    activate: (user: ListedUser) => change(user, { is_active: true }, 'Hesap etkinleştirildi'),
+    askToDeactivate: (user: ListedUser) => ask({ kind: 'deactivate', user }),
+    askForRole: (user: ListedUser) => ask({ kind: 'role', user }),
+    dialog: question !== undefined && (
+      <>
+        <DeactivationDialog
+          user={question.user}
+          open={open && question.kind === 'deactivate'}
+          onOpenChange={setOpen}
+          onConfirm={() => void change(question.user, { is_active: false }, 'Hesap devre dışı bırakıldı')}
+        />
+        <RoleDialog
+          key={question.user.id + question.user.role}
+          user={question.user}
+          open={open && question.kind === 'role'}
+          onOpenChange={setOpen}
+          onConfirm={(role) => void change(question.user, { role }, 'Rol değiştirildi')}
+        />
+      </>
+    ),
+  };
+}
+
+export type AccountDecisions = ReturnType<typeof useAccountDecisions>;
+
+interface DeactivationDialogProps {
+  readonly user: ListedUser;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onConfirm: () => void;
+}
+
+function DeactivationDialog({ user, ...rest }: DeactivationDialogProps) {
+  return (
+    <ConfirmDialog
+      {...rest}
+      title="Hesap devre dışı bırakılsın mı?"
+      description={
+        <span className="wrap-anywhere">
+          {user.name} ({user.email}) hemen bütün cihazlardan çıkarılır, yeniden giriş yapamaz ve halka açık makaleleri
+          gizlenir; dilediğiniz zaman yeniden etkinleştirebilirsiniz.
+        </span>
+      }
+      confirmLabel="Devre dışı bırak"
+    />
+  );
+}

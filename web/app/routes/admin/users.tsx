@@ -1,0 +1,20 @@
+import { UserList } from '../../features/accounts/admin/components/list/user-list.tsx';
+import { UserListActions } from '../../features/accounts/admin/components/list/user-list-actions.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => [{ title: pageTitle('Kullanıcılar') }];
+
+/** Everybody who has an account. */
+export default function AdminUsers() {
+  return (
+    <>
+      <PageHeader
+        title="Kullanıcılar"
+        description="Hesapları bulun, açıp kapatın, rollerini değiştirin."
+        actions={<UserListActions />}
+      />
+      <UserList />
+    </>
+  );
+}
