@@ -17,13 +17,14 @@ export default function AdminIndex() {
       <StatusWarnings />
       <StatCards />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex flex-col gap-8">
-          <ChartsPanel />
-          <ActivityFeed />
-        </div>
-        <div className="flex flex-col gap-8">
+        {/* First where there is one column: whether it is well comes before how it went. */}
+        <div className="flex flex-col gap-8 xl:col-start-2 xl:row-start-1">
           <StatusPanel />
           <QuickLinks />
+        </div>
+        <div className="flex flex-col gap-8 xl:col-start-1 xl:row-start-1">
+          <ChartsPanel />
+          <ActivityFeed />
         </div>
       </div>
     </>
