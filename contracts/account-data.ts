@@ -8,6 +8,7 @@ export const exportAccount = endpoint({
   summary: 'Everything that is held about the caller, as a JSON file (KVKK art. 11)',
   method: 'GET',
   path: '/users/export',
+  impersonation: 'refused',
   access: 'user',
   media: 'file',
   data: z.unknown(),

@@ -16,6 +16,8 @@ export const session = z.object({
   created_at: timestamp,
   /** Kept to the minute. */
   last_seen_at: timestamp,
+  /** Somebody of the operator's looks through the user's eyes in it. */
+  is_support: z.boolean(),
   /** Whether it is the session of this very call. */
   is_current: z.boolean(),
 });

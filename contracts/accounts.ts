@@ -122,6 +122,7 @@ export const logout = endpoint({
   summary: 'Ends the session of the presented token',
   method: 'POST',
   path: '/auth/logout',
+  impersonation: 'open',
   access: 'user',
   openInMaintenance: true,
   data: nothing,

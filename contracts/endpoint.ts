@@ -38,6 +38,8 @@ export interface EndpointDefinition {
   readonly bodyLimitBytes?: number;
   /** What the body is, where other companies' servers choose it: handed over as it came. `body` only documents it then. */
   readonly accepts?: 'form';
+  /** For somebody who looks through a user's eyes; when absent, reads are open and everything else is refused. */
+  readonly impersonation?: 'open' | 'refused';
   /** Names of the reads that are stale after this call. */
   readonly invalidates?: readonly string[];
 }

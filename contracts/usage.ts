@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pageQuery, pagination, timestamp } from './primitives.ts';
 
-const meter = z.object({ used: z.int(), limit: z.int(), remaining: z.int().nullable() });
+const meter = z.object({
+  used: z.int(),
+  limit: z.int(),
+  remaining: z.int().nullable(),
+  /** What of the limit was given on top of the plan, for this window. */
+  bonus: z.int(),
+});
 
 /** Limits of the current monthly window; an unlimited limit is 0 with `remaining` null. */
 export const limits = z.object({

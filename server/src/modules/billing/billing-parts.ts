@@ -1,6 +1,7 @@
 import type { BillingPart } from './billing-part.ts';
 import { createConsents } from './consents/create-consents.ts';
 import type { BillingDependencies } from './dependencies.ts';
+import { grantRoutes } from './grants/grants.routes.ts';
 import { createMails } from './mails/create-mails.ts';
 import { createPaymentAdmin } from './payments/admin/create-payment-admin.ts';
 import { createPayments } from './payments/create-payments.ts';
@@ -17,6 +18,7 @@ export function billingParts(dependencies: BillingDependencies): BillingPart[] {
     createPeriods(dependencies),
     createPayments(dependencies),
     createPaymentAdmin(dependencies),
+    { routes: grantRoutes(dependencies) },
     createPlanAdmin(dependencies),
     receipts,
   ];

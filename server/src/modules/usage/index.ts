@@ -5,6 +5,7 @@ import { releaseUsage, settleUsage } from './end-usage.ts';
 import { exportUsage } from './export-usage.ts';
 import { type HoldDependencies, type HoldRequest, holdUsage } from './hold-usage.ts';
 import { ledgerFile } from './ledger-file.ts';
+import { quotaRoutes } from './quota.routes.ts';
 import { createUsageReads, type UsageReads } from './read-usage.ts';
 import { type Counters, findCounters, hasOpenHolds, isArticleUnitSettled } from './usage.queries.ts';
 import { usageRoutes } from './usage.routes.ts';
@@ -40,7 +41,7 @@ export function createUsage(dependencies: UsageDependencies): UsageModule {
   const reads = createUsageReads(dependencies);
   const fileFor = (userId: string, now: Date) => ledgerFile(dependencies, userId, now);
   return {
-    routes: usageRoutes(reads, fileFor),
+    routes: [...usageRoutes(reads, fileFor), ...quotaRoutes(dependencies)],
     reads,
     ledgerFile: fileFor,
     hold: (trx, request) => holdUsage(trx, request, dependencies),

@@ -9,17 +9,31 @@ export function remainingOf(limit: number | null, used: number): number | null {
   return limit === null ? null : Math.max(0, limit - used);
 }
 
+/** A limit with what was given on top of it; null when unlimited. */
+function limitWith(limit: number | null, bonus: number): number | null {
+  return limit === null ? null : limit + bonus;
+}
+
+/** What the window allows in all. */
+function limitsWith({ articleLimit, aiRequestsLimit }: Entitlement, { bonus }: Counters) {
+  return {
+    articleLimit: limitWith(articleLimit, bonus.articles),
+    aiRequestsLimit: limitWith(aiRequestsLimit, bonus.aiRequests),
+  };
+}
+
 export function presentLimits(entitlement: Entitlement, counters: Counters): Limits {
-  const articlesRemaining = remainingOf(entitlement.articleLimit, counters.articlesUsed);
-  const aiRequestsRemaining = remainingOf(entitlement.aiRequestsLimit, counters.aiRequestsUsed);
+  const { articleLimit, aiRequestsLimit } = limitsWith(entitlement, counters);
+  const articlesRemaining = remainingOf(articleLimit, counters.articlesUsed);
+  const aiRequestsRemaining = remainingOf(aiRequestsLimit, counters.aiRequestsUsed);
   return {
     canCreateArticle: articlesRemaining !== 0 && aiRequestsRemaining !== 0,
     canUseAi: aiRequestsRemaining !== 0,
     articlesUsed: counters.articlesUsed,
-    articleLimit: entitlement.articleLimit ?? 0,
+    articleLimit: articleLimit ?? 0,
     articlesRemaining,
     aiRequestsUsed: counters.aiRequestsUsed,
-    aiRequestsLimit: entitlement.aiRequestsLimit ?? 0,
+    aiRequestsLimit: aiRequestsLimit ?? 0,
     aiRequestsRemaining,
     periodEnd: entitlement.windowEndsAt.toISOString(),
     planName: entitlement.planName,
@@ -47,18 +61,21 @@ export function presentUsageStats(
     const day = byDay.get(date);
     return { date, articles: Number(day?.articles ?? 0), aiRequests: Number(day?.ai_requests ?? 0) };
   });
+  const { articleLimit, aiRequestsLimit } = limitsWith(entitlement, counters);
   return {
     periodStart: entitlement.windowStartsAt.toISOString(),
     periodEnd: entitlement.windowEndsAt.toISOString(),
     articles: {
       used: counters.articlesUsed,
-      limit: entitlement.articleLimit ?? 0,
-      remaining: remainingOf(entitlement.articleLimit, counters.articlesUsed),
+      limit: articleLimit ?? 0,
+      remaining: remainingOf(articleLimit, counters.articlesUsed),
+      bonus: counters.bonus.articles,
     },
     aiRequests: {
       used: counters.aiRequestsUsed,
-      limit: entitlement.aiRequestsLimit ?? 0,
-      remaining: remainingOf(entitlement.aiRequestsLimit, counters.aiRequestsUsed),
+      limit: aiRequestsLimit ?? 0,
+      remaining: remainingOf(aiRequestsLimit, counters.aiRequestsUsed),
+      bonus: counters.bonus.aiRequests,
     },
     daily,
   };

@@ -9,14 +9,21 @@ export interface Units {
   readonly aiRequests: 0 | 1;
 }
 
+/** Units that an admin gave on top of a window's limits. */
+export interface Bonus {
+  readonly articles: number;
+  readonly aiRequests: number;
+}
+
 export interface Counters {
   readonly articlesUsed: number;
   readonly aiRequestsUsed: number;
+  readonly bonus: Bonus;
 }
 
 /**
  * Makes sure that the window's counters exist and carry today's limits (a free plan's limits follow its edits). What was used
- * before a plan became smaller was allowed: the limit of a window never falls below it.
+ * before a plan became smaller was allowed: the limit of a window, with what was given on top, never falls below it.
  */
 export async function insertPeriod(trx: DatabaseTransaction, userId: string, entitlement: Entitlement): Promise<void> {
   await trx
@@ -32,8 +39,8 @@ export async function insertPeriod(trx: DatabaseTransaction, userId: string, ent
       conflict
         .columns(['user_id', 'starts_at'])
         .doUpdateSet({
-          article_limit: limitAtLeast('article_limit', 'articles_used'),
-          ai_requests_limit: limitAtLeast('ai_requests_limit', 'ai_requests_used'),
+          article_limit: limitAtLeast('article_limit', 'articles_used', 'article_bonus'),
+          ai_requests_limit: limitAtLeast('ai_requests_limit', 'ai_requests_used', 'ai_requests_bonus'),
         })
         .where(
           sql<boolean>`(usage_periods.article_limit, usage_periods.ai_requests_limit)
@@ -44,9 +51,9 @@ export async function insertPeriod(trx: DatabaseTransaction, userId: string, ent
 }
 
 /** `greatest` would take an unlimited null for the smaller one. */
-function limitAtLeast(limit: string, used: string) {
+function limitAtLeast(limit: string, used: string, bonus: string) {
   return sql<number | null>`CASE WHEN ${sql.ref(`excluded.${limit}`)} IS NOT NULL
-    THEN greatest(${sql.ref(`excluded.${limit}`)}, ${sql.ref(`usage_periods.${used}`)}) END`;
+    THEN greatest(${sql.ref(`excluded.${limit}`)}, ${sql.ref(`usage_periods.${used}`)} - ${sql.ref(`usage_periods.${bonus}`)}) END`;
 }
 
 /** Counts the units up if both limits allow it: check and increment are one statement. */
@@ -65,9 +72,11 @@ export async function countUp(
     .where('user_id', '=', userId)
     .where('starts_at', '=', startsAt)
     .where(
-      sql<boolean>`(article_limit IS NULL OR articles_used + ${units.articles} <= article_limit OR ${units.articles} = 0)`,
+      sql<boolean>`(article_limit IS NULL OR articles_used + ${units.articles} <= article_limit + article_bonus OR ${units.articles} = 0)`,
     )
-    .where(sql<boolean>`(ai_requests_limit IS NULL OR ai_requests_used + ${units.aiRequests} <= ai_requests_limit)`)
+    .where(
+      sql<boolean>`(ai_requests_limit IS NULL OR ai_requests_used + ${units.aiRequests} <= ai_requests_limit + ai_requests_bonus)`,
+    )
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
@@ -160,6 +169,35 @@ export async function isArticleUnitSettled(trx: DatabaseTransaction, articleId: 
   return row !== undefined;
 }
 
+/**
+ * Sets what is given on top of a window's limits, once its counters exist. @returns what was given before; undefined when more is used
+ * already than would be allowed
+ */
+export async function updateBonus(
+  trx: DatabaseTransaction,
+  userId: string,
+  startsAt: Date,
+  { articles, aiRequests }: Bonus,
+): Promise<Bonus | undefined> {
+  const before = await trx
+    .selectFrom('usage_periods')
+    .select(['article_bonus', 'ai_requests_bonus'])
+    .where('user_id', '=', userId)
+    .where('starts_at', '=', startsAt)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await trx
+    .updateTable('usage_periods')
+    .set({ article_bonus: articles, ai_requests_bonus: aiRequests })
+    .where('user_id', '=', userId)
+    .where('starts_at', '=', startsAt)
+    .where(sql<boolean>`coalesce(articles_used <= article_limit + ${articles}, true)`)
+    .where(sql<boolean>`coalesce(ai_requests_used <= ai_requests_limit + ${aiRequests}, true)`)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  return { articles: before.article_bonus, aiRequests: before.ai_requests_bonus };
+}
+
 /** The counters of a window; zero where nothing was ever held. */
 export async function findCounters(
   database: Database | DatabaseTransaction,
@@ -168,11 +206,15 @@ export async function findCounters(
 ): Promise<Counters> {
   const row = await database
     .selectFrom('usage_periods')
-    .select(['articles_used', 'ai_requests_used'])
+    .select(['articles_used', 'ai_requests_used', 'article_bonus', 'ai_requests_bonus'])
     .where('user_id', '=', userId)
     .where('starts_at', '=', startsAt)
     .executeTakeFirst();
-  return { articlesUsed: row?.articles_used ?? 0, aiRequestsUsed: row?.ai_requests_used ?? 0 };
+  return {
+    articlesUsed: row?.articles_used ?? 0,
+    aiRequestsUsed: row?.ai_requests_used ?? 0,
+    bonus: { articles: row?.article_bonus ?? 0, aiRequests: row?.ai_requests_bonus ?? 0 },
+  };
 }
 
 export async function listEntries(database: Database, userId: string, page: Page) {

@@ -5,6 +5,8 @@ export interface Caller {
   readonly sessionId: string;
   readonly userId: string;
   readonly role: Role;
+  /** Who looks through this user's eyes: such a session only reads. */
+  readonly impersonatorId?: string;
 }
 
 /** Finds the live session behind a bearer token; undefined when there is none. */

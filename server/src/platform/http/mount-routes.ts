@@ -165,6 +165,12 @@ function authorize(endpoint: EndpointDefinition, caller: Caller | undefined, pre
   if (caller === undefined) throw new AppError('unauthenticated');
   if (endpoint.access === 'admin' && !isAdmin(caller)) throw new AppError('forbidden');
   if (endpoint.access === 'super_admin' && caller.role !== 'super_admin') throw new AppError('forbidden');
+  if (caller.impersonatorId !== undefined && !isOpenToImpersonators(endpoint))
+    throw new AppError('impersonation_reads_only');
+}
+
+function isOpenToImpersonators({ method, impersonation }: EndpointDefinition): boolean {
+  return impersonation === undefined ? method === 'GET' : impersonation === 'open';
 }
 
 async function readCall(
@@ -215,6 +221,6 @@ async function answer(
   // The schema drops whatever the contract does not name, so nothing internal leaves by accident.
   const data = endpoint.data.parse(await kind.handle(call));
   if (endpoint.method !== 'GET') await afterChange?.();
-  const message = kind.message === undefined ? {} : { message: kind.message };
+  const message = kind.message === undefined ? {} : { message: kind.message(call) };
   return reply.code(endpoint.status ?? 200).send({ success: true, data, ...message });
 }

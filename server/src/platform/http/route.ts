@@ -47,7 +47,7 @@ interface JsonHandlers<E extends EndpointDefinition, Found> {
   readonly find?: Find<E, Found>;
   readonly handle: (call: Call<E, Found>) => Promise<z.input<E['data']>>;
   /** The sentence of the success envelope. */
-  readonly message?: string;
+  readonly message?: string | ((call: Call<E, Found>) => string);
 }
 
 interface StreamHandlers<E extends EndpointDefinition, Found> {
@@ -88,7 +88,7 @@ export interface Route {
     | {
         readonly kind: 'json';
         readonly handle: (call: AnyCall) => Promise<unknown>;
-        readonly message: string | undefined;
+        readonly message: ((call: AnyCall) => string) | undefined;
       }
     | { readonly kind: 'stream'; readonly stream: (call: AnyCall, events: EventStream<unknown>) => Promise<void> }
     | { readonly kind: 'file'; readonly file: (call: AnyCall) => Promise<FileAnswer> }
@@ -100,10 +100,15 @@ export function route<const E extends EndpointDefinition, Found = undefined>(
   endpoint: E,
   handlers: JsonHandlers<E, Found>,
 ): Route {
+  const { message } = handlers;
   return {
     endpoint,
     find: handlers.find as Route['find'],
-    answer: { kind: 'json', handle: handlers.handle as (call: AnyCall) => Promise<unknown>, message: handlers.message },
+    answer: {
+      kind: 'json',
+      handle: handlers.handle as (call: AnyCall) => Promise<unknown>,
+      message: typeof message === 'string' ? () => message : (message as ((call: AnyCall) => string) | undefined),
+    },
   };
 }
 

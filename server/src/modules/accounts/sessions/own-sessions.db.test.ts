@@ -207,7 +207,7 @@ describe('ending many sessions', () => {
     const { user, others } = await withThreeSessions('kaan');
     const stranger = await signUp(service, 'kerem');
     const answer = await endMany(user.token, 'scope=others');
-    expect(answer).toMatchObject({ status: 200, data: { ended: 2 }, message: 'Oturumlar kapatıldı.' });
+    expect(answer).toMatchObject({ status: 200, data: { ended: 2 }, message: 'Diğer oturumlar kapatıldı.' });
     for (const token of others) expect(await isLive(token)).toBe(false);
     for (const token of [user.token, stranger.token]) expect(await isLive(token)).toBe(true);
     expect((await refresh(user.refreshToken)).status).toBe(200);
@@ -221,7 +221,7 @@ describe('ending many sessions', () => {
   ])('with %s ends all, its own as a log-out', async (_, name, query) => {
     const { user, others } = await withThreeSessions(name);
     const own = await idOf(user.token);
-    expect((await endMany(user.token, query)).data).toEqual({ ended: 3 });
+    expect(await endMany(user.token, query)).toMatchObject({ data: { ended: 3 }, message: 'Bütün oturumlar kapatıldı.' });
     for (const token of [user.token, ...others]) expect(await isLive(token)).toBe(false);
     expect((await endMany(user.token, query)).status).toBe(401);
     for (const [id, reason] of await reasonsOf(user.userId))

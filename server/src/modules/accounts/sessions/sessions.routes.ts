@@ -17,7 +17,7 @@ export function sessionRoutes(dependencies: AccountsDependencies): Route[] {
       },
     }),
     route(contracts.endSessions, {
-      message: 'Oturumlar kapatıldı.',
+      message: ({ query }) => (query.scope === 'others' ? 'Diğer oturumlar kapatıldı.' : 'Bütün oturumlar kapatıldı.'),
       handle: async ({ query, caller, request }) => ({
         ended: await endSessions(dependencies, caller, query.scope, request.now),
       }),

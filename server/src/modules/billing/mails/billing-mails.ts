@@ -1,6 +1,7 @@
 import { layOutMail } from '../../../platform/mail/layout.ts';
 import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
 import { findRecipient } from '../../accounts/index.ts';
+import { writeSubscriptionExtended, writeSubscriptionGranted } from './grant-mails.ts';
 import type { BillingMailDependencies, WriteBillingMail } from './mail-parts.ts';
 import { writeOrderConfirmed } from './order-confirmed.ts';
 import {
@@ -29,6 +30,8 @@ export type BillingMailKind =
   | 'subscription_resumed'
   | 'subscription_started'
   | 'subscription_ended'
+  | 'subscription_granted'
+  | 'subscription_extended'
   | 'subscription_reminder';
 
 /** The mails about orders, payments and periods. Who is gone or has asked to be deleted gets none. */
@@ -55,6 +58,8 @@ export function billingMails(dependencies: BillingMailDependencies): Record<Bill
     subscription_resumed: toBuyer(writeSubscriptionResumed),
     subscription_started: toBuyer(writeSubscriptionStarted),
     subscription_ended: toBuyer(writeSubscriptionEnded),
+    subscription_granted: toBuyer(writeSubscriptionGranted),
+    subscription_extended: toBuyer(writeSubscriptionExtended),
     subscription_reminder: toBuyer(writeSubscriptionReminder),
   };
 }

@@ -1,3 +1,4 @@
+import { addDays } from '../../../platform/calendar.ts';
 import { hourMs } from '../../../platform/clock.ts';
 import type { Kurus } from '../../../platform/money.ts';
 import type { PaidSubscription } from '../periods/subscription.ts';
@@ -14,12 +15,16 @@ export function keptWorthMinor({ bought }: PaidSubscription): Kurus {
 
 /**
  * What of a period has been paid and not been used at `now`: its worth, less what was given back, × remaining ÷ whole time,
- * rounded down to the minor unit. Time is used by whole hours, so that a price that was shown holds for a while. A period that has
+ * rounded down to the minor unit. Days that an admin gave come last and are worth nothing. Time is used by whole hours, so that a price that was shown holds for a while. A period that has
  * not begun is worth all of it, one that is over nothing.
  */
 export function unusedValueMinor(subscription: PaidSubscription, now: Date): Kurus {
-  const [startMs, endMs] = [subscription.startsAt.getTime(), subscription.endsAt.getTime()];
+  const [startMs, endMs] = [subscription.startsAt.getTime(), paidEndOf(subscription).getTime()];
   if (now.getTime() >= endMs) return 0;
   const usedMs = Math.max(0, Math.floor((now.getTime() - startMs) / hourMs) * hourMs);
   return shareOf(keptWorthMinor(subscription), endMs - startMs - usedMs, endMs - startMs);
+}
+
+function paidEndOf({ endsAt, bought }: PaidSubscription): Date {
+  return addDays(endsAt, -bought.grantedDays);
 }

@@ -61,6 +61,7 @@ describe('an order that is paid', () => {
       paymentId: 'payment',
       worthMinor: 19_900,
       refundedMinor: 0,
+      grantedDays: 0,
     });
   });
 

@@ -1,0 +1,48 @@
+import type { ParsedBody } from '@hokka/contracts/endpoint.ts';
+import type { extendSubscription as extensionEndpoint } from '@hokka/contracts/user-grants.ts';
+import { answerOnce } from '../../../platform/database/idempotency.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { changeSubscriptions } from '../periods/change-subscriptions.ts';
+import { openingOf } from '../periods/read-subscription.ts';
+import { forgetReminders } from '../periods/turns/due-periods.queries.ts';
+import { tellOfTurn } from '../periods/turns/tell-of-turn.ts';
+import { type AdminGrant, auditGrant } from './admin-grant.ts';
+import { extendPeriod } from './grant-rules.ts';
+
+type ExtensionDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'log' | 'newId' | 'outbox'>;
+type SubscriptionExtension = AdminGrant<ParsedBody<typeof extensionEndpoint>>;
+
+/**
+ * Moves the end of the period that a user has paid for or was given; reminders come anew, the user is told by mail, and who did it and
+ * why is on record.
+ * @throws AppError `subscription_not_extendable` on a free plan; `not_found` when the user left meanwhile
+ */
+export async function extendSubscription(
+  dependencies: ExtensionDependencies,
+  extension: SubscriptionExtension,
+): Promise<void> {
+  const { database, log, newId, outbox } = dependencies;
+  const { userId, wish, request, call } = extension;
+  const { now } = request;
+  const opening = openingOf(dependencies);
+  await database.transaction().execute((trx) =>
+    answerOnce(trx, call, async () => {
+      const change = await changeSubscriptions(trx, { userId, now, opening }, (stored) =>
+        extendPeriod(stored, wish.days, now, opening),
+      );
+      if ('refused' in change)
+        throw new AppError(change.refused === 'not_paid' ? 'subscription_not_extendable' : 'not_found');
+      const { before, after } = change;
+      await tellOfTurn(trx, { userId, ...change }, dependencies);
+      await forgetReminders(trx, after.current.id);
+      const action = 'subscription.extend';
+      const former = before.scheduled?.id === after.current.id ? before.scheduled : before.current;
+      await auditGrant(trx, newId, extension, { action, reason: wish.reason, before: former, after: after.current });
+      const details = { subscriptionId: after.current.id, days: wish.days };
+      await outbox.enqueue(trx, { userId, kind: 'subscription_extended', details });
+      return { status: 200, data: null };
+    }),
+  );
+  log.info({ requestId: request.id, userId }, 'an admin extended a subscription');
+}

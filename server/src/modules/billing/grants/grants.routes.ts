@@ -1,0 +1,31 @@
+import * as contracts from '@hokka/contracts/user-grants.ts';
+import { idempotentCallOf } from '../../../platform/http/idempotent-call.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { findChangeableAccount } from '../../accounts/index.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { extendSubscription } from './extend-subscription.ts';
+import { grantSubscription } from './grant-subscription.ts';
+
+/** What admins give to users without payment. Nobody gives themselves anything. */
+export function grantRoutes(dependencies: BillingDependencies): Route[] {
+  return [
+    route(contracts.grantSubscription, {
+      message: 'Plan tanımlandı.',
+      find: ({ params, caller }) => findChangeableAccount(dependencies, params.id, caller),
+      handle: async ({ found: userId, body: wish, caller, request }) => {
+        const call = idempotentCallOf(caller, request, wish);
+        await grantSubscription(dependencies, { userId, wish, caller, request, call });
+        return null;
+      },
+    }),
+    route(contracts.extendSubscription, {
+      message: 'Abonelik uzatıldı.',
+      find: ({ params, caller }) => findChangeableAccount(dependencies, params.id, caller),
+      handle: async ({ found: userId, body: wish, caller, request }) => {
+        const call = idempotentCallOf(caller, request, wish);
+        await extendSubscription(dependencies, { userId, wish, caller, request, call });
+        return null;
+      },
+    }),
+  ];
+}

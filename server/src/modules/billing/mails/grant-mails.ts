@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { longMoment } from '../../../platform/text/dates.ts';
+import { subscriptionsAt } from '../periods/read-subscription.ts';
+import { isPaid, type StoredSubscription } from '../periods/subscription.ts';
+import { getStoredPlan } from '../plans/plans.queries.ts';
+import { type BillingMailDependencies, type MailOccasion, subscriptionPage, type WrittenMail } from './mail-parts.ts';
+
+const grantDetails = z.object({ subscriptionId: z.uuid() });
+const extensionDetails = grantDetails.extend({ days: z.int() });
+
+/** The user's period that a mail is about, while it runs or waits. */
+async function livingPeriod(
+  { userId, now }: MailOccasion,
+  subscriptionId: string,
+  dependencies: BillingMailDependencies,
+): Promise<StoredSubscription | undefined> {
+  const { current, scheduled } = await subscriptionsAt(dependencies.database, userId, now, dependencies);
+  return [current, scheduled].find((period) => period?.id === subscriptionId);
+}
+
+export async function writeSubscriptionGranted(
+  occasion: MailOccasion,
+  dependencies: BillingMailDependencies,
+): Promise<WrittenMail | undefined> {
+  const { subscriptionId } = grantDetails.parse(occasion.details);
+  const period = await livingPeriod(occasion, subscriptionId, dependencies);
+  if (period === undefined) return undefined;
+  const plan = await getStoredPlan(dependencies.database, period.planId);
+  const name = period.bought?.planName ?? plan.name;
+  return {
+    subject: `Hesabınıza ${name} planı tanımlandı`,
+    preheader: 'Sizden ödeme alınmadı.',
+    paragraphs: [
+      period.status === 'inactive'
+        ? `Hesabınıza ${name} planı tanımlandı. Şimdiki döneminiz bitince, ${longMoment(period.startsAt)} tarihinde başlayacak.`
+        : `Hesabınıza ${name} planı tanımlandı; hemen kullanabilirsiniz.`,
+      ...(period.endsAt === null ? [] : [`Bitiş: ${longMoment(period.endsAt)}. Otomatik yenilenmez.`]),
+      'Bunun için sizden ödeme alınmadı.',
+    ],
+    action: { label: 'Aboneliğimi görüntüle', url: subscriptionPage(occasion.site) },
+  };
+}
+
+export async function writeSubscriptionExtended(
+  occasion: MailOccasion,
+  dependencies: BillingMailDependencies,
+): Promise<WrittenMail | undefined> {
+  const { subscriptionId, days } = extensionDetails.parse(occasion.details);
+  const period = await livingPeriod(occasion, subscriptionId, dependencies);
+  if (period === undefined || !isPaid(period)) return undefined;
+  return {
+    subject: `Aboneliğiniz ${days} gün uzatıldı`,
+    preheader: `Yeni bitiş: ${longMoment(period.endsAt)}.`,
+    paragraphs: [
+      `${period.bought.planName} aboneliğinize ${days} gün eklendi. Sizden ödeme alınmadı.`,
+      `Yeni bitiş: ${longMoment(period.endsAt)}.`,
+    ],
+    action: { label: 'Aboneliğimi görüntüle', url: subscriptionPage(occasion.site) },
+  };
+}
