@@ -3,7 +3,7 @@ import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { AuditLogReads } from '../modules/operations/audit/audit-log-reads.ts';
 import { addDays, startOfIstanbulDay } from '../platform/calendar.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { countUpTo, offsetOf, paginationUpTo, rowsWithinCount } from '../platform/database/pages.ts';
+import { countMax, offsetOf, paginationUpTo, rowsWithinCount } from '../platform/database/pages.ts';
 import { targetKey, targetNames } from './audit-targets.ts';
 import { isUserMeantBy } from './user-search.ts';
 
@@ -16,7 +16,7 @@ export function createAuditLog(database: Database): AuditLogReads {
       const matching = entriesBy(database, query, await actorsBy(database, query));
       const [rows, counted] = await Promise.all([
         newestFirst(matching).limit(rowsWithinCount(query)).offset(offsetOf(query)).execute(),
-        countUpTo(database, matching),
+        countNewest(database, matching),
       ]);
       return { entries: await withTargets(database, rows), pagination: paginationUpTo(query, counted) };
     },
@@ -49,11 +49,11 @@ const actorsMax = 1000;
 async function actorsBy(database: Database, { search }: Filters): Promise<string[] | undefined> {
   if (search === undefined) return undefined;
   const meant = database.selectFrom('users').select('users.id').where(isUserMeantBy(search)).limit(actorsMax);
-  const rows = await meant
-    .where('users.role', 'in', ['admin', 'super_admin'])
-    .unionAll(meant.where('users.role', '=', 'user'))
-    .execute();
-  return rows.map(({ id }) => id);
+  const [admins, others] = await Promise.all([
+    meant.where('users.role', 'in', ['admin', 'super_admin']).execute(),
+    meant.where('users.role', '=', 'user').execute(),
+  ]);
+  return [...admins, ...others].map(({ id }) => id);
 }
 
 function entriesBy(database: Database, filters: Filters, actorIds: string[] | undefined) {
@@ -94,6 +94,21 @@ function newestFirst(matching: ReturnType<typeof entriesBy>) {
     ])
     .orderBy('audit_log.created_at', 'desc')
     .orderBy('audit_log.id', 'desc');
+}
+
+/** As `countUpTo`, from the new end: a look for lately done acts that began with the oldest would pass all those by. */
+async function countNewest(database: Database, matching: ReturnType<typeof entriesBy>): Promise<number> {
+  const newest = matching
+    .select('audit_log.id')
+    .orderBy('audit_log.created_at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+    .limit(countMax + 1)
+    .as('newest');
+  const { counted } = await database
+    .selectFrom(newest)
+    .select((select) => select.fn.countAll<string>().as('counted'))
+    .executeTakeFirstOrThrow();
+  return Number(counted);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number];

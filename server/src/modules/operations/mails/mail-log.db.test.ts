@@ -1,4 +1,4 @@
-import { type LoggedMail, listMails, resendFailedMails, resendMail } from '@hokka/contracts/mail-log.ts';
+import { exportMails, type LoggedMail, listMails, resendFailedMails, resendMail } from '@hokka/contracts/mail-log.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, callersByToken, type TestApp } from '../../../../../testing/app.ts';
@@ -123,7 +123,7 @@ const untilSent = (count: number) =>
   waitUntil(`${count} mails are sent`, async () => (await mailsThatAre('sent')).length === count);
 const auditRows = () => store.database.selectFrom('audit_log').selectAll().orderBy('created_at').execute();
 
-test.each([listMails, resendMail, resendFailedMails])('$name is for admins only', async (endpoint) => {
+test.each([listMails, exportMails, resendMail, resendFailedMails])('$name is for admins only', async (endpoint) => {
   const params = { id: await aMail() };
   expect((await api.call(endpoint, { params })).status).toBe(401);
   expect((await api.call(endpoint, { params, token: 'user' })).status).toBe(403);
@@ -189,7 +189,7 @@ describe('the list', () => {
       'ISIL@EXAMPLE': isil,
       çiğdem: cigdem,
       ci_dem: cigdem,
-      '%': percent,
+      '%50': percent,
       'yuzde+': percent,
     };
     for (const [search, id] of Object.entries(found))
@@ -198,7 +198,22 @@ describe('the list', () => {
       expect([search, await listed({ search })]).toEqual([search, []]);
   });
 
+  test('is narrowed by kind, and is a file of the same mails', async () => {
+    const user = await aUser(store.database, { name: 'Işıl Çağlar', email: 'isil@example.com' });
+    const id = await aMail({ userId: user.id });
+    await store.database.updateTable('mails').set({ kind: 'welcome' }).execute();
+    await aMail();
+    expect(await listed({ kind: 'welcome' })).toEqual([id]);
+    expect(await listed({ kind: 'unheard_of' })).toEqual([]);
+    const { text } = await api.call(exportMails, { token: 'admin', query: { kind: 'welcome' } });
+    expect(text.split('\r\n').slice(1, -1)).toEqual([
+      expect.stringMatching(/;Hoş geldiniz;Işıl Çağlar;isil@example.com;Gönderilemedi;3;535 EAUTH AUTH PLAIN;$/),
+    ]);
+    expect(await auditRows()).toMatchObject([{ action: 'mails.export', details: { filters: { kind: 'welcome' } } }]);
+  });
+
   test.each([
+    ['kind', { kind: 'x y' }],
     ['status', { status: 'lost' }],
     ['page', { page: '0' }],
     ['limit', { limit: '101' }],
