@@ -21,7 +21,7 @@ export function ProgressBar({ label, value, max, tone, className }: ProgressBarP
     <div className={className}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
         <span>{label}</span>
-        <span className="text-ink-soft tabular-nums">{numbers}</span>
+        <span className="shrink-0 text-ink-soft tabular-nums">{numbers}</span>
       </div>
       <div
         role="progressbar"

@@ -2,9 +2,9 @@ import type { Plan, Subscription } from '@hokka/contracts/billing.ts';
 
 /**
  * What a plan's card offers. `choose` and `renew` lead to the order summary, `cancel` to the end of what is paid for;
- * `locked`: not before the plan that is paid already has begun.
+ * `locked`: not before the plan that is paid already has begun; `running`: the same of the plan that runs until then.
  */
-export type PlanChoice = 'choose' | 'renew' | 'cancel' | 'locked' | 'none';
+export type PlanChoice = 'choose' | 'renew' | 'cancel' | 'locked' | 'running' | 'none';
 
 type Known = Pick<Subscription, 'plan_id' | 'plan' | 'scheduled' | 'can_cancel' | 'renews'>;
 
@@ -12,8 +12,14 @@ type Known = Pick<Subscription, 'plan_id' | 'plan' | 'scheduled' | 'can_cancel' 
 export function planChoiceOf(plan: Plan, subscription: Known | undefined): PlanChoice {
   if (subscription === undefined) return plan.price > 0 ? 'choose' : 'none';
   if (plan.price === 0) return subscription.can_cancel && !subscription.renews ? 'cancel' : 'none';
-  if (subscription.scheduled !== null) return isUpgrade(plan, subscription) ? 'choose' : 'locked';
+  if (subscription.scheduled !== null) return choiceBeforeScheduled(plan, subscription);
   return plan.id === subscription.plan_id && !subscription.renews ? 'renew' : 'choose';
+}
+
+/** While a period is paid behind the running one, only a dearer plan can be bought. */
+function choiceBeforeScheduled(plan: Plan, subscription: Known): PlanChoice {
+  if (plan.id === subscription.plan_id) return 'running';
+  return isUpgrade(plan, subscription) ? 'choose' : 'locked';
 }
 
 /** Dearer by the month than what was bought; between currencies nothing compares. */

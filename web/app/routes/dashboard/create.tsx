@@ -34,7 +34,6 @@ export default function CreateArticle() {
         label="Oluşturma biçimi"
         value={mode === 'bulk' ? 'bulk' : 'single'}
         onValueChange={(next) => change({ mode: next }, { replace: true })}
-        keepMounted
         tabs={[
           {
             value: 'single',
@@ -52,7 +51,14 @@ export default function CreateArticle() {
           {
             value: 'bulk',
             label: 'Toplu oluştur',
-            content: <BulkArticleForm right={rightTo('bulk_generation')} articlesLeft={articlesLeftOf(limits)} />,
+            content: (
+              <BulkArticleForm
+                key={user.id}
+                userId={user.id}
+                right={rightTo('bulk_generation')}
+                articlesLeft={articlesLeftOf(limits)}
+              />
+            ),
           },
         ]}
       />

@@ -221,7 +221,10 @@ describe('ending many sessions', () => {
   ])('with %s ends all, its own as a log-out', async (_, name, query) => {
     const { user, others } = await withThreeSessions(name);
     const own = await idOf(user.token);
-    expect(await endMany(user.token, query)).toMatchObject({ data: { ended: 3 }, message: 'Bütün oturumlar kapatıldı.' });
+    expect(await endMany(user.token, query)).toMatchObject({
+      data: { ended: 3 },
+      message: 'Bütün oturumlar kapatıldı.',
+    });
     for (const token of [user.token, ...others]) expect(await isLive(token)).toBe(false);
     expect((await endMany(user.token, query)).status).toBe(401);
     for (const [id, reason] of await reasonsOf(user.userId))

@@ -27,7 +27,7 @@ function keyOf(userId: string): string {
 
 /** What was typed and not yet created; undefined when there is nothing. */
 export function readDraft(userId: string, store: DraftStore): ArticleFormValues | undefined {
-  const stored = parseJson(store.getItem(keyOf(userId)));
+  const stored = parseStored(store.getItem(keyOf(userId)));
   const draft = storedDraft.safeParse(stored).data;
   return draft !== undefined && hasText(draft) ? draft : undefined;
 }
@@ -46,7 +46,8 @@ function hasText({ title, ai_prompt, tags, meta_description }: ArticleFormValues
   return [title, ai_prompt, tags, meta_description].some((text) => text.trim() !== '');
 }
 
-function parseJson(text: string | null): unknown {
+/** What stands in the browser's storage; undefined when that is nothing of ours. */
+export function parseStored(text: string | null): unknown {
   if (text === null) return undefined;
   try {
     return JSON.parse(text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubtLabel, isRefundRequest, refundToRecord, taskOf } from './attention-words.ts';
+import { doubtLabel, failureDetailOf, isRefundRequest, refundToRecord, taskOf } from './attention-words.ts';
 
 const completed = {
   attention: null,
@@ -71,4 +71,14 @@ test('a request that was declined, or waits behind what the machine found, is no
   expect(isRefundRequest(declined)).toBe(false);
   const paidTwice = { ...asked, attention: 'paid_twice' };
   expect(isRefundRequest(paidTwice)).toBe(false);
+});
+
+test('a failure is told once', () => {
+  const failed = { status: 'failed', failure_reason: 'Kart reddedildi.', failure_detail: null } as const;
+  expect(failureDetailOf(failed)).toBeUndefined();
+  expect(failureDetailOf({ ...failed, failure_detail: 'Kart reddedildi.' })).toBeUndefined();
+  expect(failureDetailOf({ ...failed, failure_detail: 'rejected' })).toBeUndefined();
+  expect(failureDetailOf({ ...failed, failure_detail: 'Yetersiz bakiye (10)' })).toBe('Yetersiz bakiye (10)');
+  // The reason of a payment that has not failed is not shown.
+  expect(failureDetailOf({ status: 'pending', failure_reason: 'x', failure_detail: 'x' })).toBe('x');
 });

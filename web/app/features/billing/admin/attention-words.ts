@@ -120,3 +120,13 @@ export function isRefundRequest(payment: Requested): boolean {
   const { attention, refund_requested_at, refund_declined_at, refunded_amount } = payment;
   return attention === null && refund_requested_at !== null && refund_declined_at === null && refunded_amount === 0;
 }
+
+/** Details that say no more than the reason beside them. */
+const saidByReason = new Set(['rejected', 'expired']);
+
+/** What admins are told of a failure beyond the buyer's reason; undefined when that says it all. */
+export function failureDetailOf(payment: Pick<AdminPayment, 'status' | 'failure_reason' | 'failure_detail'>) {
+  const { status, failure_reason: reason, failure_detail: detail } = payment;
+  if (detail === null || saidByReason.has(detail)) return undefined;
+  return status === 'failed' && detail === reason ? undefined : detail;
+}

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { formatNumber, formatSeconds } from '../../../../lib/format.ts';
 import { AreaChart } from '../../../../ui/area-chart.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { useWritingAnalytics } from '../../api/use-writing-analytics.ts';
 import type { PlanRight } from '../../creating/plan-right.ts';
@@ -15,8 +15,8 @@ import { LockedPanel } from '../locked-panel.tsx';
 import { ShareList } from './share-list.tsx';
 
 const spans: readonly { readonly value: AnalyticsDays; readonly label: string }[] = [
-  { value: '30', label: '30 gün' },
-  { value: '90', label: '90 gün' },
+  { value: '30', label: 'Son 30 gün' },
+  { value: '90', label: 'Son 90 gün' },
 ];
 
 /** What was written lately, by day, category and model, where the plan opens it. */
@@ -29,7 +29,20 @@ export function WritingAnalyticsPanel({ right }: { readonly right: PlanRight }) 
         <h2 id="writing-analytics" className="text-xl">
           Yazım analizi
         </h2>
-        {right.isOpen && <ChoiceChips label="Dönem" options={spans} value={days} onChange={setDays} />}
+        {right.isOpen && (
+          <Select
+            aria-label="Dönem"
+            value={days}
+            onChange={({ target }) => setDays(target.value === '90' ? '90' : '30')}
+            className="w-40"
+          >
+            {spans.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
       </div>
       {right.isOpen ? (
         <Analytics days={days} />

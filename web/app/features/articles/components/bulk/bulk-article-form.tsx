@@ -12,14 +12,16 @@ import { BulkRowFields } from './bulk-row.tsx';
 import { useBulkForm } from './use-bulk-form.ts';
 
 interface BulkArticleFormProps {
+  /** Whose unfinished rows are kept. */
+  readonly userId: string;
   readonly right: PlanRight;
   /** How many articles the quota still does for; null when it is unlimited or not known. */
   readonly articlesLeft: number | null;
 }
 
 /** Several articles at once, where the plan opens it: a row for each, and what holds for all of them. */
-export function BulkArticleForm({ right, articlesLeft }: BulkArticleFormProps) {
-  if (right.isOpen) return <OpenForm articlesLeft={articlesLeft} />;
+export function BulkArticleForm({ userId, right, articlesLeft }: BulkArticleFormProps) {
+  if (right.isOpen) return <OpenForm userId={userId} articlesLeft={articlesLeft} />;
   return (
     <LockedPanel title="Toplu oluşturma" lock={right.lock}>
       Başlık ve promptlarınızı alt alta yazın ya da bir tablodan yapıştırın; {bulkMax} makaleye kadar tek seferde sıraya
@@ -28,8 +30,8 @@ export function BulkArticleForm({ right, articlesLeft }: BulkArticleFormProps) {
   );
 }
 
-function OpenForm({ articlesLeft }: Pick<BulkArticleFormProps, 'articlesLeft'>) {
-  const { form, submit, refusal, rows, add, remove, paste } = useBulkForm();
+function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'right'>) {
+  const { form, submit, refusal, rows, add, remove, paste } = useBulkForm(userId);
   const isTooMany = articlesLeft !== null && rows.length > articlesLeft;
   return (
     <Card as="section" aria-label="Oluşturulacak makaleler">

@@ -21,9 +21,6 @@ export function BulkRowFields({ form: { register, watch, formState }, index, onR
   const number = index + 1;
   return (
     <li className="flex gap-3 border-line py-5 not-first:border-t first:pt-0">
-      <span aria-hidden className="mt-8 w-6 shrink-0 pt-2.5 text-right text-ink-soft tabular-nums max-sm:hidden">
-        {number}
-      </span>
       <div className="grid min-w-0 flex-1 gap-4 md:grid-cols-2">
         <Field label={`${number}. makalenin başlığı`} error={errors?.title?.message}>
           <TextInput {...register(`items.${index}.title`)} autoComplete="off" onPaste={onPaste} />

@@ -1,12 +1,13 @@
 import { bulkMax } from '@hokka/contracts/article-bulk.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useEffect, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { useCreateArticles } from '../../api/use-create-articles.ts';
+import { clearBulkDraft, readBulkDraft, writeBulkDraft } from '../../creating/bulk-draft.ts';
 import {
   type BulkValues,
   bulkForm,
@@ -18,18 +19,34 @@ import {
 } from '../../creating/bulk-order.ts';
 import { type Refusal, refusalOf } from '../../creating/refusal.ts';
 
-/** The state of the form for several articles: its rows, what a paste does to them, and the order, which leads to the list. */
-export function useBulkForm() {
+/**
+ * The state of the form for several articles: its rows, what a paste does to them, and the order, which leads to the list. What is
+ * typed is kept in the browser until articles were made of it.
+ * @param userId whose rows they are
+ */
+export function useBulkForm(userId: string) {
+  const [draft] = useState(() => readBulkDraft(userId, localStorage));
   const [refusal, setRefusal] = useState<Refusal>();
   const { mutateAsync: createArticles } = useCreateArticles();
   const navigate = useNavigate();
-  const form = useForm<BulkValues>({ resolver: zodResolver(bulkForm), defaultValues: emptyBulk });
+  const form = useForm<BulkValues>({ resolver: zodResolver(bulkForm), defaultValues: draft ?? emptyBulk });
   const rows = useFieldArray({ control: form.control, name: 'items' });
+
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => writeBulkDraft(userId, values, localStorage),
+      }),
+    [subscribe, userId],
+  );
 
   const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined);
     try {
       const { articles } = await createArticles({ body: bulkOrderOf(values) });
+      clearBulkDraft(userId, localStorage);
       notifySuccess(`${articles.length} makale sıraya alındı`);
       await navigate(paths.articles);
     } catch (error) {

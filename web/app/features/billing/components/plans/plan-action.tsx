@@ -41,6 +41,12 @@ export function PlanAction({ plan, choice, onCancel }: PlanActionProps) {
           <p className="mt-2 text-ink-soft text-sm">Sıradaki planınız başlayınca seçebilirsiniz.</p>
         </>
       );
+    case 'running':
+      return (
+        <p className="text-ink-soft text-sm">
+          Dönem sonuna kadar bu planı kullanırsınız; sıradaki planınız başlayınca yeniden seçebilirsiniz.
+        </p>
+      );
     case 'none':
       return null;
   }

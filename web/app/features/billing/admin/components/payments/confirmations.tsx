@@ -1,5 +1,5 @@
 import type { AdminPayment } from '@hokka/contracts/payment-admin.ts';
-import { formatPrice } from '../../../../../lib/format.ts';
+import { formatPrice, formatRelative } from '../../../../../lib/format.ts';
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
 import { notifyInfo, notifySuccess } from '../../../../../ui/notify.ts';
 import { useConfirmTransfer, useDismissAttention, useGrantReviewedPayment } from '../../api/use-payment-decisions.ts';
@@ -15,7 +15,7 @@ export interface DecisionDialogProps {
 /** Asks before a transfer counts as arrived: what it bought is given at once. */
 export function ConfirmTransferDialog({ payment, open, onClose }: DecisionDialogProps) {
   const { mutateAsync: confirmTransfer } = useConfirmTransfer();
-  const { transfer_reference: reference, plan } = payment;
+  const { transfer_reference: reference, plan, created_at: orderedAt } = payment;
   const confirm = () =>
     confirmTransfer({ params: { id: payment.id } }).then(
       ({ attention }) => {
@@ -36,7 +36,7 @@ export function ConfirmTransferDialog({ payment, open, onClose }: DecisionDialog
       description={
         <Paragraphs
           texts={[
-            `${reference ?? 'Referanssız'} referansıyla ${priceOf(payment)} bekleniyor.`,
+            `${reference ?? 'Referanssız'} referansıyla ${priceOf(payment)} bekleniyor. Sipariş ${formatRelative(orderedAt, new Date())} verildi.`,
             `Onaylarsanız ${plan.name} planı alıcıya tanımlanır, makbuz kesilir ve alıcıya mail gönderilir. Onay geri alınamaz; gerekirse ödeme iade edilir.`,
           ]}
         />

@@ -6,6 +6,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { notifyError } from '../../../../../ui/notify.ts';
 import { TextLink } from '../../../../../ui/text-link.tsx';
 import { saveReceipt } from '../../../api/save-receipt.ts';
+import { useOwnId } from '../../api/use-own-id.ts';
 import { isRefundRequest, refundToRecord } from '../../attention-words.ts';
 
 /** What an administrator is about to decide about which payment. */
@@ -21,13 +22,42 @@ interface PaymentActionsProps {
 
 /** What can be done about a payment as it stands. */
 export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
+  const ownId = useOwnId();
+  const about = aboutOf(payment);
+  const isOwn = payment.User !== null && payment.User.id === ownId;
+  return (
+    <div className="flex flex-wrap items-center gap-2 @3xl:flex-col @3xl:items-stretch">
+      {isOwn ? (
+        <p className="text-ink-soft text-sm">Kendi ödemeniz: kararı başka bir yönetici verir.</p>
+      ) : (
+        <Decisions payment={payment} onDecide={onDecide} />
+      )}
+      {payment.receipt_number !== null && <ReceiptButton paymentId={payment.id} receipt={payment.receipt_number} />}
+      {payment.method === 'card' && (
+        <TextLink
+          to={`${paths.adminSubscriptions}?tab=notifications&payment=${payment.id}`}
+          aria-label={`Bildirimler: ${about}`}
+          className="text-sm @3xl:text-center"
+        >
+          Bildirimler
+        </TextLink>
+      )}
+    </div>
+  );
+}
+
+function aboutOf({ transfer_reference, User, id }: AdminPayment): string {
+  return transfer_reference ?? User?.email ?? id;
+}
+
+function Decisions({ payment, onDecide }: PaymentActionsProps) {
   const decide = (kind: PaymentDecision['kind']) => () => onDecide({ kind, payment });
-  const about = payment.transfer_reference ?? payment.User?.email ?? payment.id;
+  const about = aboutOf(payment);
   const isTransfer = payment.method === 'transfer';
   const isPending = payment.status === 'pending';
   const dismissal = isRefundRequest(payment) ? 'İade talebini reddet' : 'İşi kapat';
   return (
-    <div className="flex flex-wrap items-center gap-2 @3xl:flex-col @3xl:items-stretch">
+    <>
       {/* Money may also arrive after the order's time was over. */}
       {isTransfer && payment.status !== 'completed' && (
         <Button
@@ -69,17 +99,7 @@ export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
           {dismissal}
         </Button>
       )}
-      {payment.receipt_number !== null && <ReceiptButton paymentId={payment.id} receipt={payment.receipt_number} />}
-      {payment.method === 'card' && (
-        <TextLink
-          to={`${paths.adminSubscriptions}?tab=notifications&payment=${payment.id}`}
-          aria-label={`Bildirimler: ${about}`}
-          className="text-sm @3xl:text-center"
-        >
-          Bildirimler
-        </TextLink>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime, formatPrice } from '../../../../../lib/format.ts';
 import { PaymentBadge } from '../../../components/payments/payment-badge.tsx';
 import { methodLabels } from '../../../payment-words.ts';
-import { doubtLabel, taskOf } from '../../attention-words.ts';
+import { doubtLabel, failureDetailOf, taskOf } from '../../attention-words.ts';
 import { PaymentActions, type PaymentDecision } from './payment-actions.tsx';
 
 const cellClasses = 'block @3xl:table-cell @3xl:px-3 @3xl:py-4 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5';
@@ -52,9 +52,6 @@ function Buyer({ user }: { readonly user: AdminPayment['User'] }) {
   );
 }
 
-/** Details that say no more than the reason beside them. */
-const saidAlready = new Set(['rejected', 'expired']);
-
 const refundLabels = {
   requested: 'Sonucu beklenen iade',
   completed: 'Yapılan iade',
@@ -64,6 +61,7 @@ const refundLabels = {
 /** What is to do, and what is known beyond the status. */
 function Notes({ payment }: { readonly payment: AdminPayment }) {
   const task = taskOf(payment);
+  const detail = failureDetailOf(payment);
   return (
     <div className="mt-2 space-y-1.5 text-sm">
       {task !== undefined && (
@@ -99,9 +97,7 @@ function Notes({ payment }: { readonly payment: AdminPayment }) {
       {payment.status === 'failed' && payment.failure_reason !== null && (
         <Fact label="Neden">{payment.failure_reason}</Fact>
       )}
-      {payment.failure_detail !== null && !saidAlready.has(payment.failure_detail) && (
-        <Fact label="Ayrıntı">{payment.failure_detail}</Fact>
-      )}
+      {detail !== undefined && <Fact label="Ayrıntı">{detail}</Fact>}
     </div>
   );
 }

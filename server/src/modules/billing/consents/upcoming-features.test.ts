@@ -1,0 +1,20 @@
+import { featureKeys } from '@hokka/contracts/billing.ts';
+import { featureLabels, upcomingFeatures } from '@hokka/contracts/features.ts';
+import { legalDocumentKinds } from '@hokka/contracts/legal.ts';
+import { expect, test } from 'vitest';
+import { aLegalContext } from '../../../../../testing/builders/a-legal-context.ts';
+import { legalDocumentFor } from './legal-document.ts';
+
+test.each(legalDocumentKinds)('%s sells no feature that has no function yet', (kind) => {
+  const { content } = legalDocumentFor(kind, aLegalContext());
+  const text = content.toLocaleLowerCase('tr');
+  for (const feature of upcomingFeatures) {
+    expect(text).not.toContain(featureLabels[feature].toLocaleLowerCase('tr'));
+    expect(text).not.toContain(feature);
+  }
+  expect(content).toContain('Sitede “Yakında” ibaresiyle gösterilen özellikler bu siparişin konusu değildir.');
+});
+
+test('every feature has a name of its own', () => {
+  expect(new Set(featureKeys.map((key) => featureLabels[key])).size).toBe(featureKeys.length);
+});

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { promisesOf, soldFeaturesOf } from './promised-features.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const sourcesOf = (...patterns: string[]) =>
+  patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+describe('a feature without a function', () => {
+  test('is nowhere promised as if it were there', () => {
+    const sources = sourcesOf('web/app/**/*.{ts,tsx}', 'server/src/**/*.ts');
+    expect(sources.length).toBeGreaterThan(100);
+    expect(promisesOf(sources)).toEqual([]);
+  });
+
+  test('is no part of an order or its contract', () => {
+    const sources = sourcesOf(
+      'web/app/features/billing/components/order/*.tsx',
+      'server/src/modules/billing/consents/*.ts',
+      'server/src/modules/billing/payments/quoting/*.ts',
+    );
+    expect(sources.length).toBeGreaterThan(10);
+    expect(soldFeaturesOf(sources)).toEqual([]);
+  });
+
+  test.each([
+    ['<li>API erişimi</li>', true],
+    ['<li>API erişimi <Badge>Yakında</Badge></li>', false],
+    ['featureLabels[key]', true],
+    ['isUpcoming(key) ? soon : featureLabels[key]', false],
+    ['<li>50 makale/ay</li>', false],
+  ])('%s is a promise: %s', (text, isPromise) => {
+    expect(promisesOf([{ path: 'x.tsx', text }])).toHaveLength(isPromise ? 1 : 0);
+  });
+
+  test('that an order names is found', () => {
+    expect(soldFeaturesOf([{ path: 'x.tsx', text: 'plan.features.api_access' }])).toEqual(['x.tsx']);
+  });
+});
