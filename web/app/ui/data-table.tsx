@@ -33,8 +33,8 @@ export function DataTable({ label, columns, isOld = false, children }: DataTable
       <table aria-label={label} className="block w-full @3xl:table @3xl:table-fixed">
         <thead className="sr-only @3xl:not-sr-only @3xl:table-header-group">
           <tr className="text-left text-ink-soft text-sm">
-            {columns.map((column) => (
-              <Heading key={column.key ?? `${column.name}`} {...column} />
+            {columns.map(({ key, ...column }) => (
+              <Heading key={key ?? `${column.name}`} {...column} />
             ))}
           </tr>
         </thead>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionFor, summaryOf, tellsAuthor } from './moderation-words.ts';
+import { mailSentence, questionFor, summaryOf } from './moderation-words.ts';
 
 test('asks about one and about many', () => {
   expect(questionFor(1, 'rejected')).toBe('Makale reddedilsin mi?');
@@ -18,10 +18,11 @@ test('sums up what became of each', () => {
   });
 });
 
-test('knows whether somebody gets a mail', () => {
+test('says who gets a mail', () => {
   const approved = { moderation_status: 'approved' } as const;
   const pending = { moderation_status: 'pending' } as const;
-  expect(tellsAuthor([approved], 'approved')).toBe(false);
-  expect(tellsAuthor([approved, pending], 'approved')).toBe(true);
-  expect(tellsAuthor([approved], 'rejected')).toBe(true);
+  expect(mailSentence([approved], 'approved')).toBe('Makale zaten onaylı; mail gönderilmez.');
+  expect(mailSentence([approved, approved], 'approved')).toBe('Makaleler zaten onaylı; mail gönderilmez.');
+  expect(mailSentence([approved], 'rejected')).toBe('Yazara mail gönderilir.');
+  expect(mailSentence([approved, pending], 'approved')).toBe('Durumu değişen makalelerin yazarlarına mail gönderilir.');
 });

@@ -32,9 +32,14 @@ interface AskedArticle {
   readonly moderation_status: ModerationStatus;
 }
 
-/** Whether anybody of them gets a mail: who was never hidden needs no word that they may be seen. */
-export function tellsAuthor(articles: readonly AskedArticle[], status: ModerationStatus): boolean {
-  return status !== 'approved' || articles.some((article) => article.moderation_status !== 'approved');
+/** Who gets a mail: who was never hidden needs no word that they may be seen. */
+export function mailSentence(articles: readonly AskedArticle[], status: ModerationStatus): string {
+  const isTold = status !== 'approved' || articles.some((article) => article.moderation_status !== 'approved');
+  if (!isTold)
+    return articles.length === 1
+      ? 'Makale zaten onaylı; mail gönderilmez.'
+      : 'Makaleler zaten onaylı; mail gönderilmez.';
+  return articles.length === 1 ? 'Yazara mail gönderilir.' : 'Durumu değişen makalelerin yazarlarına mail gönderilir.';
 }
 
 /** 'Makale reddedilsin mi?', '12 makale reddedilsin mi?' */

@@ -11,7 +11,7 @@ import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { decisionLabels, decisionMeanings, questionFor, tellsAuthor } from '../moderation-words.ts';
+import { decisionLabels, decisionMeanings, mailSentence, questionFor } from '../moderation-words.ts';
 
 /** A decision about some articles that is being made. */
 export interface AskedDecision {
@@ -84,7 +84,7 @@ function DecisionForm({ asked, onClose, onDecide }: Omit<ModerationDialogProps, 
       )}
       <p className="flex items-center gap-2 text-ink-soft text-sm">
         <Mail aria-hidden size={16} className="shrink-0" />
-        {tellsAuthor(articles, status) ? 'Yazara mail gönderilir.' : 'Makale zaten onaylı; yazara mail gönderilmez.'}
+        {mailSentence(articles, status)}
       </p>
       <DialogActions>
         <Button onClick={onClose}>Vazgeç</Button>

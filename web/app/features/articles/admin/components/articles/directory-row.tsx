@@ -24,7 +24,7 @@ interface DirectoryRowProps {
 /** One article; where there is little room its box and its menu stand in the corners of a card. */
 export function DirectoryRow({ article, isSelected, onToggle, onModerate }: DirectoryRowProps) {
   return (
-    <DataRow className={isSelected ? 'relative bg-wash' : 'relative'}>
+    <DataRow className="relative">
       <DataCell className="absolute top-4 left-4 @3xl:static">
         {isSelectable(article) && (
           <Checkbox

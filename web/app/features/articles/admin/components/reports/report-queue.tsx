@@ -13,9 +13,9 @@ import { ReportRow } from './report-row.tsx';
 
 const columns = [
   { name: 'Bildirim' },
-  { name: 'Makale ve yazar', width: 'w-[34%]' },
+  { name: 'Makale ve yazar', width: 'w-[30%]' },
   { name: 'Makalenin durumu', width: 'w-44' },
-  { name: 'İşlemler', width: 'w-44' },
+  { name: 'İşlemler', width: 'w-54' },
 ];
 
 /** What readers reported, with the state and the page in the address. */
