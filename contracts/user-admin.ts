@@ -59,7 +59,7 @@ export const newUserRequest = z.object({
   name: personName,
   email: emailAddress,
   role: choice(roles).default('user'),
-  /** A plan of price 0; absent: the one every new user gets. */
+  /** One that costs money is granted for a period, which goes on record; absent: the plan that every new user gets. */
   planId: planChoice,
 });
 

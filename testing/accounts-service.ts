@@ -111,6 +111,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     registered: billing.openFirstSubscription,
     subscriptionsOf: billing.subscriptionNamesOf,
     mayBeginOn: isActiveFreePlan,
+    givePlan: billing.givePlan,
     userDirectory: createUserDirectory(database),
     rights: {
       subscriptionOf: billing.subscriptionOf,

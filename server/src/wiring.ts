@@ -148,6 +148,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     registered: billing.openFirstSubscription,
     subscriptionsOf: billing.subscriptionNamesOf,
     mayBeginOn: isActiveFreePlan,
+    givePlan: billing.givePlan,
     userDirectory: createUserDirectory(database),
     rights: {
       subscriptionOf: billing.subscriptionOf,

@@ -5,6 +5,8 @@ import type { listUserLedger } from '@hokka/contracts/user-admin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Page } from '../../platform/database/pages.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { RequestFacts } from '../../platform/http/route.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
@@ -13,6 +15,15 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { SettingsModule } from '../settings/index.ts';
 import type { UserDirectory } from './admin/user-directory.ts';
 import type { ExportSection } from './export/export-section.ts';
+
+export interface PlanGift {
+  readonly userId: string;
+  readonly planId: number;
+  /** Goes on record. */
+  readonly reason: string;
+  readonly caller: Caller;
+  readonly request: RequestFacts;
+}
 
 export interface AccountsDependencies {
   readonly database: Database;
@@ -31,8 +42,10 @@ export interface AccountsDependencies {
     trx: DatabaseTransaction,
     user: { userId: string; at: Date; planId?: number | undefined },
   ) => Promise<void>;
-  /** Whether new users may be given this plan. */
+  /** Whether new users may begin on this plan without anybody's payment or gift. */
   readonly mayBeginOn: (trx: DatabaseTransaction, planId: number) => Promise<boolean>;
+  /** Gives a user a plan on an admin's word, in the transaction that makes the user. @returns false when it is not on offer */
+  readonly givePlan: (trx: DatabaseTransaction, gift: PlanGift) => Promise<boolean>;
   /** Called in the transaction in which a user leaves: stops what runs for them. @returns what is to be said after the commit. */
   readonly leaving: (trx: DatabaseTransaction, user: { userId: string; at: Date }) => Promise<() => void>;
   /** While this is true a user who left is not erased. */

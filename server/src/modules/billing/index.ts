@@ -8,6 +8,7 @@ import { billingParts } from './billing-parts.ts';
 import { forgetOriginsOf } from './consents/consents.queries.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { exportBilling } from './export/export-billing.ts';
+import { givePlan, type PlanGift } from './grants/give-plan.ts';
 import { endOrdersOf } from './leaving/end-orders.ts';
 import { anonymizePayments } from './leaving/leaving.queries.ts';
 import { rememberHalfPriceOf } from './payments/half-price/half-price.ts';
@@ -35,6 +36,8 @@ export interface BillingModule {
     trx: DatabaseTransaction,
     user: { userId: string; at: Date; planId?: number | undefined },
   ): Promise<void>;
+  /** Gives a user a period of a plan on an admin's word: see `giveIn`. @returns false when the plan is not on offer */
+  givePlan(trx: DatabaseTransaction, gift: PlanGift): Promise<boolean>;
   /** See `readSubscription`. */
   subscriptionOf(userId: string, now: Date): Promise<Subscription>;
   /** Plans and statuses of a user's periods as they are now, the current one first. */
@@ -63,6 +66,7 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
     activePlans: () => listActivePlans(database),
     openFirstSubscription: (trx, { userId, at, planId = defaultPlanId() }) =>
       insertOpenSubscription(trx, { id: newId(), userId, planId, startsAt: at }),
+    givePlan: (trx, gift) => givePlan(trx, dependencies, gift),
     subscriptionOf: (userId, now) => readSubscription(dependencies, userId, now),
     subscriptionNamesOf: (userId) => listSubscriptionNames(dependencies, userId, clock.now()),
     leave: endOrdersOf,

@@ -1,7 +1,11 @@
+import { ImpersonationAction } from '../../features/accounts/admin/components/impersonation/impersonation-action.tsx';
 import { UserRecord } from '../../features/accounts/admin/components/record/user-record.tsx';
 import { UserSessions } from '../../features/accounts/admin/components/record/user-sessions.tsx';
 import { UserArticles } from '../../features/articles/components/of-user/user-articles.tsx';
+import { SubscriptionGrants } from '../../features/billing/admin/components/grants/subscription-grants.tsx';
 import { UserPayments } from '../../features/billing/admin/components/payments/user-payments.tsx';
+import { AuditTrail } from '../../features/operations/components/audit/audit-trail.tsx';
+import { QuotaBonusAction } from '../../features/usage/admin/quota-bonus-action.tsx';
 import { UserLedger } from '../../features/usage/components/user-ledger.tsx';
 import { pageTitle } from '../../lib/page-title.ts';
 import type { Route } from './+types/user.ts';
@@ -14,12 +18,40 @@ export default function AdminUser({ params: { id } }: Route.ComponentProps) {
     <UserRecord
       key={id}
       id={id}
+      actions={(user) => (
+        <>
+          <SubscriptionGrants user={user} />
+          <QuotaBonusAction user={user} />
+          <ImpersonationAction user={user} />
+        </>
+      )}
       tabs={[
         { value: 'usage', label: 'Kullanım', content: <UserLedger userId={id} /> },
         { value: 'articles', label: 'Makaleler', content: <UserArticles userId={id} /> },
         { value: 'payments', label: 'Ödemeler', content: <UserPayments userId={id} /> },
         { value: 'sessions', label: 'Oturumlar', content: <UserSessions userId={id} /> },
+        { value: 'audit', label: 'Denetim kaydı', content: <UserAudit userId={id} /> },
       ]}
     />
+  );
+}
+
+/** What was done to the user, and what they did themselves. */
+function UserAudit({ userId }: { readonly userId: string }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-labelledby="audit-about">
+        <h2 id="audit-about" className="mb-3 text-xl">
+          Kullanıcıya yapılanlar
+        </h2>
+        <AuditTrail about={{ target_id: userId }} emptyText="Bu kullanıcıya yapılmış bir işlem kaydı yok." />
+      </section>
+      <section aria-labelledby="audit-by">
+        <h2 id="audit-by" className="mb-3 text-xl">
+          Kullanıcının yaptıkları
+        </h2>
+        <AuditTrail about={{ actor_id: userId }} emptyText="Bu kullanıcının denetim kaydına geçen bir işlemi yok." />
+      </section>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import type { RequestFacts } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
-import type { AccountsDependencies } from '../dependencies.ts';
+import type { AccountsDependencies, PlanGift } from '../dependencies.ts';
 import { openAccount } from '../users/open-account.ts';
 import { lockStandings } from './account-status.queries.ts';
 import { readListedUser } from './read-users.ts';
@@ -23,7 +23,7 @@ interface NewUser {
 /**
  * Opens a verified account that no password opens yet and owes it a mail with a link to set one; records who did it. A second click
  * finds the address taken.
- * @throws AppError `validation_failed` on `email` when the address is taken and on `planId` for a plan that is not free and active;
+ * @throws AppError `validation_failed` on `email` when the address is taken and on `planId` for a plan that is not active;
  *   `forbidden` when somebody else than a super_admin names a super_admin
  */
 export async function createUser(
@@ -40,17 +40,17 @@ export async function createUser(
     email: address,
     phone: null,
     role,
-    planId,
     verified: true,
     // A real hash, so that a sign-in takes as long as anybody else's.
     passwordHash: await hashPassword(newToken()),
   };
   const userId = await database.transaction().execute(async (trx) => {
     await assertMayCreate(trx, role, caller);
-    if (planId !== undefined && !(await mayBeginOn(trx, planId)))
-      throw refuseField('planId', 'Yalnızca aktif ve ücretsiz bir plan seçilebilir');
-    const id = await openAccount(trx, dependencies, account, request.now);
+    const ownPlanId = planId !== undefined && (await mayBeginOn(trx, planId)) ? planId : undefined;
+    const id = await openAccount(trx, dependencies, { ...account, planId: ownPlanId }, request.now);
     if (id === undefined) throw refuseField('email', 'Bu email adresi zaten kayıtlı');
+    if (planId !== ownPlanId && planId !== undefined)
+      await giveOtherPlan(trx, dependencies, { userId: id, planId, caller, request });
     await outbox.enqueue(trx, { userId: id, kind: 'account_opened' });
     await recordAudit(trx, newId, {
       actorId: caller.userId,
@@ -67,6 +67,16 @@ export async function createUser(
   });
   log.info({ requestId: request.id, userId }, 'an admin opened an account');
   return readListedUser(dependencies, userId);
+}
+
+/** What costs money is given like any other gift of an admin, with a record of its own. */
+async function giveOtherPlan(
+  trx: DatabaseTransaction,
+  { givePlan }: Pick<AccountsDependencies, 'givePlan'>,
+  gift: Omit<PlanGift, 'reason'>,
+): Promise<void> {
+  if (!(await givePlan(trx, { ...gift, reason: 'Hesap açılırken verildi' })))
+    throw refuseField('planId', 'Yalnızca aktif bir plan seçilebilir');
 }
 
 /** The caller is looked at anew: another admin may have demoted them meanwhile. */

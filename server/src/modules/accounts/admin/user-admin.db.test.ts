@@ -241,7 +241,7 @@ describe('a new user', () => {
     expect((await create(admin, { role: 'admin' })).data.role).toBe('admin');
   });
 
-  test('begins on a free plan of one’s choice, on no other', async () => {
+  test('begins on a free plan of one’s choice', async () => {
     const plan = await service.database
       .insertInto('plans')
       .values({
@@ -260,8 +260,19 @@ describe('a new user', () => {
     const { data } = await create(admin, { planId: plan.id });
     expect(data.subscriptions).toEqual([{ plan_name: 'Basın', status: 'active' }]);
     await service.database.updateTable('plans').set({ is_active: false }).where('id', '=', plan.id).execute();
-    for (const planId of [plan.id, 2, 9999, 0, 'x'])
+    for (const planId of [plan.id, 9999, 0, 'x'])
       expect((await create(admin, { email: 'b@example.com', planId })).errors?.[0]?.field).toBe('planId');
+    const nobody = service.database.selectFrom('users').select('id').where('email', '=', 'b@example.com');
+    expect(await nobody.execute()).toEqual([]);
+  });
+
+  test('is given a plan that costs money like by any other grant, on record', async () => {
+    const { data } = await create(admin, { planId: 2 });
+    expect(data.subscriptions).toEqual([{ plan_name: 'Profesyonel', status: 'active' }]);
+    expect((await auditRows()).map(({ action }) => action).sort()).toEqual(['subscription.grant', 'user.create']);
+    const { subscription, usage } = (await service.call(getUser, about(admin, { userId: data.id }))).data;
+    expect(subscription).toMatchObject({ plan_id: 2, renews: false });
+    expect(usage.articles.limit).toBe(50);
   });
 
   test.each([

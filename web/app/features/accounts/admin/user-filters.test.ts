@@ -17,12 +17,13 @@ test('lists ten, newest first, and shows fifty of what a search finds', () => {
 });
 
 test('never asks what the server would refuse', () => {
-  const text = fc.string({ maxLength: 300, unit: 'binary', size: 'max' });
+  const text = fc.string({ maxLength: 210, unit: 'binary', size: 'max' });
   fc.assert(
     fc.property(fc.record({ search: text, status: text, role: text, order: text, page: text }), (filters) => {
       expect(listUsers.query.safeParse(listQueryOf(filters)).success).toBe(true);
       expect(downloadUsers.query.safeParse(narrowingOf(filters)).success).toBe(true);
     }),
+    { numRuns: 40 },
   );
 });
 

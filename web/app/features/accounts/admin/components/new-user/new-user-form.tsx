@@ -14,7 +14,7 @@ import { TextInput } from '../../../../../ui/text-input.tsx';
 import { useCurrentUser } from '../../../current-user.ts';
 import { roleMeanings, rolesGivenBy } from '../../account-rules.ts';
 import { useCreateUser } from '../../api/use-create-user.ts';
-import { useFreePlans } from '../../api/use-free-plans.ts';
+import { usePlans } from '../../api/use-plans.ts';
 import { newUserForm, newUserOf } from '../../new-user-form.ts';
 
 /** Who the account is for, what they may do, and the plan they begin on. */
@@ -22,7 +22,7 @@ export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
   const admin = useCurrentUser();
   const form = useValidatedForm(newUserForm, { name: '', email: '', role: 'user', planId: '' });
   const [refusal, setRefusal] = useFormRefusal(form);
-  const { data: plans = [] } = useFreePlans();
+  const { data: plans = [] } = usePlans();
   const submit = useSubmit(form, setRefusal, onClose);
   const { register, watch, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -44,7 +44,11 @@ export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
           ))}
         </Select>
       </Field>
-      <Field label="Plan" hint="Yalnızca ücretsiz planlar seçilebilir." error={errors.planId?.message}>
+      <Field
+        label="Plan"
+        hint="Ücretli bir plan ödeme alınmadan bir dönemliğine verilir ve denetim kaydına geçer."
+        error={errors.planId?.message}
+      >
         <Select {...register('planId')}>
           <option value="">Yeni kullanıcıların planı</option>
           {plans.map(({ id, name }) => (

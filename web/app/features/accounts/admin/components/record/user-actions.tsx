@@ -1,11 +1,21 @@
 import type { UserRecord } from '@hokka/contracts/user-admin.ts';
+import type { ReactNode } from 'react';
 import { Card } from '../../../../../ui/card.tsx';
+import { useCurrentUser } from '../../../current-user.ts';
+import { obstacleOf } from '../../account-rules.ts';
 import { AccountButtons } from '../account-buttons.tsx';
 import { useAccountDecisions } from '../use-account-decisions.tsx';
 
+interface UserActionsProps {
+  readonly user: UserRecord;
+  /** What other features can do about a user; nothing for accounts that the admin can decide nothing about. */
+  readonly children?: ReactNode;
+}
+
 /** What an admin can do about the user, each under a heading of its own. */
-export function UserActions({ user }: { readonly user: UserRecord }) {
+export function UserActions({ user, children }: UserActionsProps) {
   const decisions = useAccountDecisions();
+  const isOpen = obstacleOf(useCurrentUser(), user) === undefined;
   return (
     <Card as="section" aria-labelledby="user-actions" className="mt-5">
       <h2 id="user-actions" className="mb-4 text-xl">
@@ -16,6 +26,7 @@ export function UserActions({ user }: { readonly user: UserRecord }) {
           <h3 className="mb-2 font-medium font-sans">Hesap</h3>
           <AccountButtons user={user} decisions={decisions} />
         </div>
+        {isOpen && children}
       </div>
       {decisions.dialog}
     </Card>

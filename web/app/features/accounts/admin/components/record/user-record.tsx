@@ -26,19 +26,21 @@ interface UserRecordProps {
   readonly id: string;
   /** What other features know of the user; each asks for itself when it is looked at. */
   readonly tabs: readonly [RecordTab, ...RecordTab[]];
+  /** What other features can do about the user. */
+  readonly actions: (user: UserRecordData) => ReactNode;
 }
 
 const urlDefaults = { tab: '' };
 const back = { to: paths.adminUsers, label: 'Kullanıcılar' };
 
 /** Everything there is about a user, and what can be done about them. */
-export function UserRecord({ id, tabs }: UserRecordProps) {
+export function UserRecord({ id, tabs, actions }: UserRecordProps) {
   const { data: user, error, refetch } = useUser(id);
   if (user !== undefined) {
     return (
       <>
         {error !== null && <StaleListNotice error={error} onRetry={refetch} />}
-        <LoadedRecord user={user} tabs={tabs} />
+        <LoadedRecord user={user} tabs={tabs} actions={actions} />
       </>
     );
   }
@@ -64,7 +66,11 @@ export function UserRecord({ id, tabs }: UserRecordProps) {
   );
 }
 
-function LoadedRecord({ user, tabs }: { readonly user: UserRecordData; readonly tabs: UserRecordProps['tabs'] }) {
+interface LoadedRecordProps extends Pick<UserRecordProps, 'tabs' | 'actions'> {
+  readonly user: UserRecordData;
+}
+
+function LoadedRecord({ user, tabs, actions }: LoadedRecordProps) {
   const [{ tab }, change] = useUrlState(urlDefaults);
   return (
     <>
@@ -82,7 +88,7 @@ function LoadedRecord({ user, tabs }: { readonly user: UserRecordData; readonly 
         <ProfileCard user={user} />
         <SubscriptionCard user={user} />
       </div>
-      <UserActions user={user} />
+      <UserActions user={user}>{actions(user)}</UserActions>
       <div className="mt-8">
         <Tabs
           label="Kullanıcının kayıtları"
