@@ -39,6 +39,12 @@ export function openFakeBrowser(place = '/dashboard/articles?page=2'): FakeBrows
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   });
+  const tab = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.set(key, value),
+    removeItem: (key: string) => tab.delete(key),
+  });
   const paper = Object.assign(new EventTarget(), { documentElement: { dataset: {} }, visibilityState: 'visible' });
   Object.defineProperty(paper, 'cookie', {
     get: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),

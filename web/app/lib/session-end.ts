@@ -1,4 +1,5 @@
 import { newChanges } from './changes.ts';
+import { readImpersonation } from './impersonation.ts';
 import { paths } from './paths.ts';
 import {
   closeSession,
@@ -76,7 +77,8 @@ export function untilSessionIsBack(signal: AbortSignal): Promise<void> {
  */
 export function loseSession(cause: 'refused' | 'signed-out'): void {
   if (isOver || isClosedHere()) return;
-  if (page === undefined || (cause === 'signed-out' && !hasUnsavedWork())) {
+  // It cannot be renewed by a password, and its end is no loss: the admin's own session goes on.
+  if (page === undefined || readImpersonation() !== undefined || (cause === 'signed-out' && !hasUnsavedWork())) {
     leaveForLogin();
     return;
   }
@@ -95,6 +97,8 @@ export function takeUpSession({ user, ...tokens }: SessionTokens & { readonly us
 /** Follows what other tabs do with the session. Returns the way to stop. */
 export function followOtherTabs(onReplaced: () => void): () => void {
   const follow = () => {
+    // What happens to the admin's own session is not this tab's business.
+    if (readImpersonation() !== undefined) return;
     // It has signed out and is here again, brought back by the browser: whatever it shows is nobody's any more.
     if (isClosedHere()) window.location.reload();
     else if (readAuthToken() === null) loseSession('signed-out');
@@ -118,10 +122,18 @@ export function followOtherTabs(onReplaced: () => void): () => void {
   };
 }
 
-/** Forgets the session and goes to login, which takes this page's place in the history and comes back to it. */
+/**
+ * Forgets the session and goes to login, which takes this page's place in the history and comes back to it; who looked through a user's
+ * eyes goes back to the user's record.
+ */
 export function leaveForLogin(): void {
   const { pathname, search } = window.location;
+  const impersonated = readImpersonation()?.userId;
   closeSession();
+  if (impersonated !== undefined) {
+    window.location.replace(paths.adminUser(impersonated));
+    return;
+  }
   if (pathname !== paths.login()) window.location.replace(paths.login(`${pathname}${search}`));
 }
 

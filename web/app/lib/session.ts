@@ -1,4 +1,5 @@
 import { readCookie, writeCookie } from './cookies.ts';
+import { endImpersonation, readImpersonation } from './impersonation.ts';
 
 /** The pair that login and refresh answer. */
 export interface SessionTokens {
@@ -15,13 +16,14 @@ const changed = 'hokka:session';
 /** Whether the tokens were dropped by this very page and not by another tab. */
 let closedHere = false;
 
-/** The access token, or null while nobody is signed in. */
+/** The access token, or null while nobody is signed in; that of the user whose eyes this tab looks through. */
 export function readAuthToken(): string | null {
-  return localStorage.getItem(tokenKey);
+  return readImpersonation()?.token ?? localStorage.getItem(tokenKey);
 }
 
+/** A tab that looks through somebody's eyes has none: its session cannot be renewed. */
 export function readRefreshToken(): string | null {
-  return localStorage.getItem(refreshKey);
+  return readImpersonation() !== undefined ? null : localStorage.getItem(refreshKey);
 }
 
 /** Signs in. Without `remember` the session is gone when the browser is started again. */
@@ -49,9 +51,13 @@ export function replaceTokens(tokens: SessionTokens): void {
   window.dispatchEvent(new Event(changed));
 }
 
-/** Signs out in every tab of this browser; the server is not asked. */
+/** Signs out in every tab of this browser, or ends what only this tab sees; the server is not asked. */
 export function closeSession(): void {
   closedHere = true;
+  if (readImpersonation() !== undefined) {
+    endImpersonation();
+    return;
+  }
   for (const key of [tokenKey, refreshKey, scopeKey]) localStorage.removeItem(key);
   writeCookie(scopeKey, '', 0);
   window.dispatchEvent(new Event(changed));
@@ -64,6 +70,7 @@ export function isClosedHere(): boolean {
 
 /** To be called when a page starts: drops tokens that were meant for a browser run that is over. */
 export function resumeSession(): void {
+  if (readImpersonation() !== undefined) return;
   const bound = localStorage.getItem(scopeKey) !== null;
   if (bound && readCookie(document.cookie, scopeKey) === undefined) closeSession();
 }

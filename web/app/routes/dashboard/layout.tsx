@@ -3,6 +3,7 @@ import { CreditCard, FileText, LayoutDashboard, PenLine, ShieldCheck, UserRound 
 import { Outlet } from 'react-router';
 import { AccountFoot } from '../../features/accounts/components/account-foot.tsx';
 import { FirstLoad } from '../../features/accounts/components/first-load.tsx';
+import { ImpersonationNotice } from '../../features/accounts/components/impersonation-notice.tsx';
 import { SessionGuard } from '../../features/accounts/components/session-guard.tsx';
 import { isAdmin, useCurrentUser } from '../../features/accounts/current-user.ts';
 import { requireSession } from '../../features/accounts/require-session.ts';
@@ -55,7 +56,12 @@ function DashboardShell() {
       entries={entries}
       secondaryEntries={isAdmin(user) ? [adminEntry] : []}
       foot={(collapsed) => <AccountFoot collapsed={collapsed} superAdminName="Super Admin" />}
-      notice={site?.demo === true && <DemoNotice wide />}
+      notice={
+        <>
+          <ImpersonationNotice />
+          {site?.demo === true && <DemoNotice wide />}
+        </>
+      }
     >
       <Outlet />
     </AppShell>

@@ -1,9 +1,6 @@
-import { logout } from '@hokka/contracts/accounts.ts';
 import { ChevronsUpDown, House, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { urlOf } from '../../../lib/endpoint-request.ts';
 import { paths } from '../../../lib/paths.ts';
-import { signOut } from '../../../lib/sign-out.ts';
 import { chooseTheme, type Theme, themeNames, themes } from '../../../lib/theme.ts';
 import { useTheme } from '../../../lib/use-theme.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -12,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { DropdownMenu, MenuChoice, MenuLink, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
 import { rowClasses } from '../../../ui/side-navigation.tsx';
 import { isAdmin, useCurrentUser } from '../current-user.ts';
+import { leave } from '../leave.ts';
 
 interface AccountFootProps {
   readonly collapsed: boolean;
@@ -77,9 +75,4 @@ function AccountButton({ collapsed, superAdminName, ...rest }: AccountFootProps 
       {!collapsed && <ChevronsUpDown aria-hidden size={16} className="shrink-0 text-ink-soft" />}
     </button>
   );
-}
-
-function leave(): void {
-  signOut(urlOf(logout, {}));
-  window.location.assign(paths.home);
 }

@@ -1,0 +1,96 @@
+import type { UserRecord } from '@hokka/contracts/user-admin.ts';
+import { setQuotaBonus } from '@hokka/contracts/user-grants.ts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useEndpointMutation } from '../../../lib/endpoint-hooks.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { useFormRefusal } from '../../../lib/use-form-refusal.ts';
+import { useValidatedForm } from '../../../lib/use-validated-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { notifySuccess } from '../../../ui/notify.ts';
+import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+
+type BonusOf = Pick<UserRecord, 'id' | 'usage'>;
+
+const typedUnits = z
+  .string()
+  .trim()
+  .regex(/^\d{1,5}$/, 'Tam sayı olmalıdır')
+  .transform(Number);
+const { shape } = setQuotaBonus.body;
+const bonusForm = z.object({
+  articles: typedUnits.pipe(shape.articles),
+  aiRequests: typedUnits.pipe(shape.aiRequests),
+  reason: shape.reason,
+});
+
+/** Gives a user units of this month beyond the limits of their plan. */
+export function QuotaBonusAction({ user }: { readonly user: BonusOf }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <h3 className="mb-2 font-medium font-sans">Kota</h3>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Ek hak tanımla
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Ek hak tanımla"
+        description={`Plan limitlerine eklenir ve ${formatDate(user.usage.periodEnd)} tarihine kadar geçerlidir. Sınırsız haklara etkisi yoktur.`}
+      >
+        <QuotaBonusForm user={user} onClose={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  );
+}
+
+function QuotaBonusForm({ user, onClose }: { readonly user: BonusOf; readonly onClose: () => void }) {
+  const { articles, aiRequests } = user.usage;
+  const form = useValidatedForm(bonusForm, {
+    articles: `${articles.bonus}`,
+    aiRequests: `${aiRequests.bonus}`,
+    reason: '',
+  });
+  const [refusal, setRefusal] = useFormRefusal(form);
+  const { mutateAsync } = useEndpointMutation(setQuotaBonus);
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    setRefusal(undefined);
+    try {
+      await mutateAsync({ params: { id: user.id }, body });
+      notifySuccess('Ek hak kaydedildi');
+      onClose();
+    } catch (error) {
+      if (!form.showRefusedFields(error)) setRefusal(refusalOf(error, 'Ek hak kaydedilemedi'));
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RefusalBanner refusal={refusal} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Ek makale" required error={errors.articles?.message}>
+          <TextInput {...form.register('articles')} inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field label="Ek AI isteği" required error={errors.aiRequests?.message}>
+          <TextInput {...form.register('aiRequests')} inputMode="numeric" autoComplete="off" />
+        </Field>
+      </div>
+      <Field label="Gerekçe" required hint="Denetim kaydında saklanır." error={errors.reason?.message}>
+        <TextArea {...form.register('reason')} value={form.watch('reason')} size="small" limit={500} />
+      </Field>
+      <DialogActions>
+        <Button onClick={() => isSubmitting || onClose()}>Vazgeç</Button>
+        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Kaydediliyor...">
+          Kaydet
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
