@@ -69,7 +69,7 @@ export function GrantForm({ user, onClose }: GrantFormProps) {
           label="Ne zaman başlasın?"
           options={beginnings}
           value={form.watch('begins')}
-          onChange={(value) => form.setValue('begins', value)}
+          onChange={(value: GrantBeginning) => form.setValue('begins', value)}
         />
       )}
       {isPaid && <p className="text-ink-soft text-sm">{effectOf(form.watch('begins'), user)}</p>}
