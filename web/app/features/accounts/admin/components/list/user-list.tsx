@@ -37,10 +37,10 @@ export function UserList() {
           isOld={isOld}
           columns={[
             { name: 'Kullanıcı' },
-            { name: 'Plan', width: 'w-36' },
+            { name: 'Plan', width: 'w-32' },
             { name: 'Durum', width: 'w-28' },
             { name: 'Kayıt', width: 'w-40', sort: { href: hrefWith({ order: otherOrder }), order: asked.sortOrder } },
-            { name: 'İşlemler', width: 'w-44' },
+            { name: 'İşlemler', width: 'w-44 @4xl:w-68' },
           ]}
         >
           {query.data?.users.map((user) => (
