@@ -64,13 +64,20 @@ interface LinkItemProps extends ItemProps {
   readonly to: string;
   /** Between the public pages and the signed-in ones. */
   readonly reloadDocument?: boolean;
+  /** Opens beside this page. */
+  readonly newTab?: boolean;
 }
 
 /** Goes somewhere. */
-export function MenuLink({ icon, to, reloadDocument = false, children }: LinkItemProps) {
+export function MenuLink({ icon, to, reloadDocument = false, newTab = false, children }: LinkItemProps) {
   return (
     <Radix.Item asChild>
-      <Link to={to} reloadDocument={reloadDocument} className={itemClasses}>
+      <Link
+        to={to}
+        reloadDocument={reloadDocument}
+        {...(newTab && { target: '_blank', rel: 'noopener' })}
+        className={itemClasses}
+      >
         {icon}
         {children}
       </Link>

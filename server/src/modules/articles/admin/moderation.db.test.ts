@@ -116,15 +116,13 @@ describe('moderation', () => {
 
   test('what is told of is what holds: an overtaken decision is not mailed', async () => {
     const { id } = await anArticleOf();
-    await store.database.transaction().execute(async (trx) => {
-      // A mail of a decision that another one followed a second later.
-      await service.outbox.enqueue(trx, {
-        userId: author.id,
-        kind: 'article_moderated',
-        details: { articleId: id, status: 'rejected', moderatedAt: '2026-03-31T09:00:00.000Z' },
-      });
-    });
     await moderate(id, { status: 'rejected' });
+    await mails();
+    // The mail of an earlier decision, which comes late.
+    const details = { articleId: id, status: 'rejected', moderatedAt: '2026-03-31T09:00:00.000Z' };
+    await store.database
+      .transaction()
+      .execute((trx) => service.outbox.enqueue(trx, { userId: author.id, kind: 'article_moderated', details }));
     expect(await mails()).toHaveLength(1);
   });
 

@@ -29,8 +29,8 @@ export function ModerationMenu({ article, onModerate }: ModerationMenuProps) {
       trigger={<IconButton label={`İşlemler: ${title}`} icon={<EllipsisVertical aria-hidden size={18} />} />}
     >
       {article.is_visible ? (
-        <MenuLink to={paths.publicArticle(id)} reloadDocument icon={<ExternalLink {...icon} />}>
-          Görüntüle
+        <MenuLink to={paths.publicArticle(id)} newTab icon={<ExternalLink {...icon} />}>
+          Görüntüle <span className="sr-only">(yeni sekmede açılır)</span>
         </MenuLink>
       ) : (
         <MenuLink to={paths.readArticle(id)} icon={<ExternalLink {...icon} />}>
