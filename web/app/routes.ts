@@ -33,7 +33,10 @@ export default [
     route(patterns.adminUser, 'routes/admin/user.tsx'),
     route(patterns.adminArticles, 'routes/admin/articles.tsx'),
     route(patterns.adminSubscriptions, 'routes/admin/subscriptions.tsx'),
+    route(patterns.adminPlans, 'routes/admin/plans.tsx'),
     route(patterns.adminMails, 'routes/admin/mails.tsx'),
+    route(patterns.adminContactMessages, 'routes/admin/contact-messages.tsx'),
+    route(patterns.adminAuditLog, 'routes/admin/audit-log.tsx'),
     route(patterns.adminSettings, 'routes/admin/settings.tsx'),
   ]),
 ] satisfies RouteConfig;

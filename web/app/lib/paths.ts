@@ -32,6 +32,7 @@ export const patterns = {
   adminPlans: '/admin/plans',
   adminMails: '/admin/mails',
   adminContactMessages: '/admin/contact-messages',
+  adminAuditLog: '/admin/audit-log',
   adminSettings: '/admin/settings',
 } as const;
 
@@ -48,6 +49,8 @@ export const paths = {
   editArticle: (id: string) => fill(patterns.editArticle, id),
   readArticle: (id: string) => fill(patterns.readArticle, id),
   adminUser: (id: string) => fill(patterns.adminUser, id),
+  /** One payment in the list of all. */
+  adminPayment: (id: string) => `${patterns.adminSubscriptions}?tab=payments&search=${encodeURIComponent(id)}`,
   orderPlan: (planId: number) => `${patterns.orderPlan}?plan=${planId}`,
   /** How a payment stands; the provider and the server lead here too. */
   payment: (id: string) => `${patterns.subscription}?payment=${encodeURIComponent(id)}`,

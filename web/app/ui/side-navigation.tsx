@@ -10,6 +10,8 @@ export interface NavigationEntry {
   readonly icon: ReactNode;
   /** Marked only on its very page, not on the pages below it. */
   readonly end?: boolean;
+  /** How many things wait there; nothing is shown for none. */
+  readonly waiting?: { readonly count: number; readonly noun: string } | undefined;
 }
 
 interface SideNavigationProps {
@@ -39,7 +41,7 @@ export function SideNavigation({ label, entries, secondaryEntries = [], collapse
 function Entries({ entries, collapsed }: Pick<SideNavigationProps, 'entries' | 'collapsed'>) {
   return (
     <ul className="flex flex-col gap-0.5">
-      {entries.map(({ to, label, icon, end = false }) => (
+      {entries.map(({ to, label, icon, end = false, waiting }) => (
         <li key={to}>
           <WithTooltip text={label} shown={collapsed}>
             <NavLink
@@ -52,11 +54,33 @@ function Entries({ entries, collapsed }: Pick<SideNavigationProps, 'entries' | '
             >
               {icon}
               <span className={collapsed ? 'sr-only' : undefined}>{label}</span>
+              {waiting !== undefined && waiting.count > 0 && <Waiting {...waiting} collapsed={collapsed} />}
             </NavLink>
           </WithTooltip>
         </li>
       ))}
     </ul>
+  );
+}
+
+const countMax = 99;
+
+/** How many things wait behind an entry; folded, only a dot on its icon. */
+function Waiting({ count, noun, collapsed }: { count: number; noun: string; collapsed: boolean }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className={
+          collapsed
+            ? 'absolute top-1.5 right-2.5 size-2.5 rounded-full border-2 border-surface bg-cobalt'
+            : 'ml-auto min-w-6 rounded-full bg-cobalt-wash px-1.5 text-center font-medium text-cobalt text-sm tabular-nums'
+        }
+      >
+        {!collapsed && (count > countMax ? `${countMax}+` : count)}
+      </span>
+      <span className="sr-only">{`, ${count > countMax ? `${countMax} üzeri` : count} ${noun}`}</span>
+    </>
   );
 }
 
@@ -87,7 +111,7 @@ function FoldButton({
 /** The look of one row of a sidebar, also for what stands in its foot. */
 export function rowClasses(collapsed: boolean): string {
   return classNames(
-    'flex min-h-10 w-full items-center gap-3 rounded-control text-left text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink focus-inset touch-target',
+    'relative flex min-h-10 w-full items-center gap-3 rounded-control text-left text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink focus-inset touch-target',
     collapsed ? 'justify-center' : 'px-3',
   );
 }

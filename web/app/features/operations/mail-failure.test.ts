@@ -3,6 +3,7 @@ import { failureText } from './mail-failure.ts';
 
 test.each([
   ['no_server', 'Mail sunucusu ayarlanmamış.'],
+  ['no_support_address', 'Destek email adresi ayarlanmamış.'],
   ['not_rendered', 'Mail hazırlanamadı.'],
   ['550 5.1.1 EENVELOPE RCPT TO', 'Mail sunucusu alıcının adresini kabul etmedi (550 5.1.1 EENVELOPE RCPT TO).'],
   ['553 EENVELOPE MAIL FROM', 'Mail sunucusu gönderen adresini kabul etmedi (553 EENVELOPE MAIL FROM).'],

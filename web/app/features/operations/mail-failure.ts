@@ -1,5 +1,6 @@
 const reasons = new Map([
   ['no_server', 'Mail sunucusu ayarlanmamış.'],
+  ['no_support_address', 'Destek email adresi ayarlanmamış.'],
   ['not_rendered', 'Mail hazırlanamadı.'],
 ]);
 

@@ -5,9 +5,10 @@ import { filterDefaults, isFiltered, listQueryOf } from './mail-filters.ts';
 
 test('asks only for what is chosen', () => {
   expect(listQueryOf(filterDefaults)).toEqual({ page: 1 });
-  expect(listQueryOf({ search: ' işıl ', status: 'failed', page: '3' })).toEqual({
+  expect(listQueryOf({ search: ' işıl ', status: 'failed', kind: 'welcome', page: '3' })).toEqual({
     page: 3,
     status: 'failed',
+    kind: 'welcome',
     search: 'işıl',
   });
 });
@@ -15,7 +16,7 @@ test('asks only for what is chosen', () => {
 test('never asks what the server would refuse', () => {
   const text = fc.string({ maxLength: 300, unit: 'binary', size: 'max' });
   fc.assert(
-    fc.property(fc.record({ search: text, status: text, page: text }), (filters) => {
+    fc.property(fc.record({ search: text, status: text, kind: text, page: text }), (filters) => {
       expect(listMails.query.safeParse(listQueryOf(filters)).success).toBe(true);
     }),
   );
@@ -24,6 +25,8 @@ test('never asks what the server would refuse', () => {
 test('knows when the list shows only a part', () => {
   expect(isFiltered({ ...filterDefaults, page: '4' })).toBe(false);
   expect(isFiltered({ ...filterDefaults, status: 'lost' })).toBe(false);
+  expect(isFiltered({ ...filterDefaults, kind: 'constructor' })).toBe(false);
+  expect(isFiltered({ ...filterDefaults, kind: 'welcome' })).toBe(true);
   expect(isFiltered({ ...filterDefaults, search: 'ısparta' })).toBe(true);
   expect(isFiltered({ ...filterDefaults, status: 'queued' })).toBe(true);
 });

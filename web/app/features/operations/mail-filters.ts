@@ -1,26 +1,30 @@
 import { mailStatuses } from '@hokka/contracts/mail-log.ts';
-import type { MailStatus } from '@hokka/contracts/mail-words.ts';
+import { type MailStatus, mailKinds } from '@hokka/contracts/mail-words.ts';
 import { pageOf } from '../../lib/page-of.ts';
 import { searchOf } from '../../lib/search-of.ts';
 
 /** The list's state as the address holds it; an empty text is no filter. */
-export const filterDefaults = { search: '', status: '', page: '1' };
+export const filterDefaults = { search: '', status: '', kind: '', page: '1' };
 export type MailFilters = typeof filterDefaults;
 
 /** What the list call is asked; an address written by hand may hold anything, so what cannot be asked is left out. */
-export function listQueryOf({ search, status, page }: MailFilters) {
+export function listQueryOf(filters: MailFilters) {
+  return { page: pageOf(filters.page), ...narrowingOf(filters) };
+}
+
+/** What narrows list and file alike. */
+export function narrowingOf({ search, status, kind }: MailFilters) {
   const text = searchOf(search);
   return {
-    page: pageOf(page),
     ...(isStatus(status) && { status }),
+    ...(mailKinds.includes(kind) && { kind }),
     ...(text !== '' && { search: text }),
   };
 }
 
 /** Whether anything but the page is chosen. */
 export function isFiltered(filters: MailFilters): boolean {
-  const { page: _, ...asked } = listQueryOf(filters);
-  return Object.keys(asked).length > 0;
+  return Object.keys(narrowingOf(filters)).length > 0;
 }
 
 export function isStatus(text: string): text is MailStatus {

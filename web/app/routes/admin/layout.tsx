@@ -1,28 +1,52 @@
 import { getSite } from '@hokka/contracts/operations.ts';
-import { ArrowLeft, CreditCard, FileText, LayoutDashboard, Mail, Settings, Users } from 'lucide-react';
+import {
+  ArrowLeft,
+  CreditCard,
+  FileText,
+  LayoutDashboard,
+  Mail,
+  MessageSquare,
+  Package,
+  ScrollText,
+  Settings,
+  Users,
+} from 'lucide-react';
 import { Navigate, Outlet } from 'react-router';
 import { AccountFoot } from '../../features/accounts/components/account-foot.tsx';
 import { FirstLoad } from '../../features/accounts/components/first-load.tsx';
 import { SessionGuard } from '../../features/accounts/components/session-guard.tsx';
 import { isAdmin, useCurrentUser } from '../../features/accounts/current-user.ts';
 import { requireSession } from '../../features/accounts/require-session.ts';
+import { useNewMessages } from '../../features/operations/api/use-contact-messages.ts';
 import { useEndpointQuery } from '../../lib/endpoint-hooks.ts';
 import { paths } from '../../lib/paths.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
+import { Commands } from '../commands/commands.tsx';
 import { DemoNotice } from '../demo-notice.tsx';
 import type { Route } from './+types/layout.ts';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'shrink-0' } as const;
 
-const entries: readonly NavigationEntry[] = [
-  { to: paths.admin, label: 'Dashboard', icon: <LayoutDashboard {...icon} />, end: true },
-  { to: paths.adminArticles, label: 'Makaleler', icon: <FileText {...icon} /> },
-  { to: paths.adminUsers, label: 'Kullanıcılar', icon: <Users {...icon} /> },
-  { to: paths.adminSubscriptions, label: 'Abonelikler', icon: <CreditCard {...icon} /> },
-  { to: paths.adminMails, label: 'Mailler', icon: <Mail {...icon} /> },
-  { to: paths.adminSettings, label: 'Ayarlar', icon: <Settings {...icon} /> },
-];
+/** @param newMessages how many nobody has read; undefined until it is known */
+function entriesWith(newMessages: number | undefined): readonly NavigationEntry[] {
+  return [
+    { to: paths.admin, label: 'Dashboard', icon: <LayoutDashboard {...icon} />, end: true },
+    { to: paths.adminUsers, label: 'Kullanıcılar', icon: <Users {...icon} /> },
+    { to: paths.adminArticles, label: 'Makaleler', icon: <FileText {...icon} /> },
+    { to: paths.adminSubscriptions, label: 'Abonelikler', icon: <CreditCard {...icon} /> },
+    { to: paths.adminPlans, label: 'Plan Yönetimi', icon: <Package {...icon} /> },
+    {
+      to: paths.adminContactMessages,
+      label: 'Mesajlar',
+      icon: <MessageSquare {...icon} />,
+      waiting: newMessages === undefined ? undefined : { count: newMessages, noun: 'yeni' },
+    },
+    { to: paths.adminMails, label: 'Mailler', icon: <Mail {...icon} /> },
+    { to: paths.adminAuditLog, label: 'Denetim kaydı', icon: <ScrollText {...icon} /> },
+    { to: paths.adminSettings, label: 'Ayarlar', icon: <Settings {...icon} /> },
+  ];
+}
 
 const backEntry: NavigationEntry = {
   to: paths.dashboard,
@@ -52,8 +76,13 @@ export default function AdminLayout() {
 
 function AdminShell() {
   const user = useCurrentUser();
+  // Who is none asks nothing here.
+  return isAdmin(user) ? <AdminFrame /> : <Navigate to={paths.dashboard} replace />;
+}
+
+function AdminFrame() {
   const site = useEndpointQuery(getSite, {}, { staleTime: 300_000 }).data;
-  if (!isAdmin(user)) return <Navigate to={paths.dashboard} replace />;
+  const entries = entriesWith(useNewMessages());
   return (
     <AppShell
       name={site?.site_name ?? 'Hokka'}
@@ -64,6 +93,7 @@ function AdminShell() {
       foot={(collapsed) => <AccountFoot collapsed={collapsed} superAdminName="Süper Admin" />}
       notice={site?.demo === true && <DemoNotice wide />}
     >
+      <Commands area="admin" pages={[...entries, backEntry]} />
       <Outlet />
     </AppShell>
   );

@@ -1,4 +1,4 @@
-import { MailLog } from '../../features/operations/components/mails/mail-log.tsx';
+import { MailLog, MailLogDownload } from '../../features/operations/components/mails/mail-log.tsx';
 import { pageTitle } from '../../lib/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -8,7 +8,11 @@ export const meta = () => [{ title: pageTitle('Mailler') }];
 export default function AdminMails() {
   return (
     <>
-      <PageHeader title="Mailler" description="Kullanıcılara gönderilen maillerin durumu. Mail metinleri saklanmaz." />
+      <PageHeader
+        title="Mailler"
+        description="Kullanıcılara gönderilen maillerin durumu. Mail metinleri saklanmaz."
+        actions={<MailLogDownload />}
+      />
       <MailLog />
     </>
   );

@@ -1,70 +1,54 @@
 import { MailSearch, Mails } from 'lucide-react';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
-import { formatNumber } from '../../../../lib/format.ts';
-import { writeUrlState } from '../../../../lib/url-state.ts';
+import { useListAddress } from '../../../../lib/use-list-address.ts';
 import { useUrlState } from '../../../../lib/use-url-state.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { ListSkeleton } from '../../../../ui/list-skeleton.tsx';
-import { Pagination } from '../../../../ui/pagination.tsx';
-import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
+import { PagedList } from '../../../../ui/paged-list.tsx';
+import { saveMails } from '../../api/save-files.ts';
 import { useMailLog } from '../../api/use-mail-log.ts';
-import { filterDefaults, isFiltered, listQueryOf } from '../../mail-filters.ts';
+import { filterDefaults, isFiltered, listQueryOf, narrowingOf } from '../../mail-filters.ts';
+import { DownloadButton } from '../download-button.tsx';
 import { MailNotices } from './mail-notices.tsx';
-import { MailTable } from './mail-table.tsx';
+import { MailRow } from './mail-row.tsx';
 import { MailToolbar } from './mail-toolbar.tsx';
 
-/** The mails of the product with search, filter and pages, all of it in the address. */
+const columns = [{ name: 'Mail' }, { name: 'Durum' }, { name: 'Zaman', width: 'w-64' }];
+
+/** The mails of the product with search, filters and pages, all of it in the address. */
 export function MailLog() {
-  const [filters, change] = useUrlState(filterDefaults);
-  const [parameters] = useSearchParams();
-  const query = listQueryOf(filters);
-  const { data, error, refetch, isPlaceholderData } = useMailLog(query);
-  const { total = 0, totalPages = 0 } = data?.pagination ?? {};
-
-  const isPastEnd = !isPlaceholderData && totalPages > 0 && query.page > totalPages;
-  useEffect(() => {
-    if (isPastEnd) change({ page: `${totalPages}` }, { replace: true });
-  }, [isPastEnd, totalPages, change]);
-
-  const isEmpty = data?.entries.length === 0 && !isPlaceholderData && totalPages <= 1;
-  if (isEmpty && !isFiltered(filters)) return <NoMails />;
+  const { filters, change, hrefOf, onPastEnd } = useListAddress(filterDefaults);
+  const asked = listQueryOf(filters);
+  const query = useMailLog(asked);
   return (
     <>
-      {data !== undefined && <MailNotices counts={data.counts} />}
-      <MailToolbar filters={filters} onChange={change} />
-      {data === undefined && <PendingLog error={error} onRetry={refetch} />}
-      {data !== undefined && error !== null && <StaleListNotice error={error} onRetry={refetch} />}
-      {data !== undefined && <ResultCount total={total} />}
-      {isEmpty && <NothingFound onReset={() => change(filterDefaults)} />}
-      {data !== undefined && data.entries.length > 0 && <MailTable mails={data.entries} isOld={isPlaceholderData} />}
-      <Pagination
-        page={query.page}
-        totalPages={totalPages}
-        hrefOf={(page) => `?${writeUrlState(parameters, filterDefaults, { page: `${page}` })}`}
-      />
+      {query.data !== undefined && <MailNotices counts={query.data.counts} />}
+      <PagedList
+        query={query}
+        page={asked.page}
+        hrefOf={hrefOf}
+        onPastEnd={onPastEnd}
+        isFiltered={isFiltered(filters)}
+        noun="mail"
+        failureTitle="Mailler yüklenemedi"
+        toolbar={<MailToolbar filters={filters} onChange={change} />}
+        empty={<NoMails />}
+        nothingFound={<NothingFound onReset={() => change(filterDefaults)} />}
+      >
+        <DataTable label="Mailler" isOld={query.isPlaceholderData} columns={columns}>
+          {query.data?.entries.map((mail) => (
+            <MailRow key={mail.id} mail={mail} />
+          ))}
+        </DataTable>
+      </PagedList>
     </>
   );
 }
 
-/** How many mails there are; announced when the search or the filter changes it. */
-function ResultCount({ total }: { readonly total: number }) {
-  return (
-    <p role="status" className="mb-2 text-ink-soft text-sm tabular-nums">
-      {total > 0 && `${formatNumber(total)} mail`}
-    </p>
-  );
-}
-
-type LogQuery = ReturnType<typeof useMailLog>;
-
-function PendingLog({ error, onRetry }: { readonly error: LogQuery['error']; readonly onRetry: () => unknown }) {
-  if (error === null) return <ListSkeleton />;
-  return (
-    <ErrorState title="Mailler yüklenemedi" description={error.message} requestId={error.requestId} onRetry={onRetry} />
-  );
+/** What the filters leave of the mails, as a file. */
+export function MailLogDownload() {
+  const [filters] = useUrlState(filterDefaults);
+  return <DownloadButton save={() => saveMails(narrowingOf(filters))} failureTitle="Mailler indirilemedi" />;
 }
 
 function NoMails() {
@@ -82,7 +66,7 @@ function NothingFound({ onReset }: { readonly onReset: () => void }) {
     <EmptyState
       icon={<MailSearch aria-hidden size={32} strokeWidth={1.5} />}
       title="Aramanıza uyan mail bulunamadı"
-      description="Başka bir alıcı deneyin ya da filtreyi kaldırın."
+      description="Başka bir alıcı deneyin ya da filtreleri kaldırın."
       action={<Button onClick={onReset}>Aramayı ve filtreyi temizle</Button>}
     />
   );

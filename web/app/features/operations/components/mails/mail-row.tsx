@@ -3,24 +3,25 @@ import { attemptsText, mailKindLabel } from '@hokka/contracts/mail-words.ts';
 import { RotateCw } from 'lucide-react';
 import type { ApiError } from '../../../../lib/api-error.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { TextLink } from '../../../../ui/text-link.tsx';
 import { useResendMail } from '../../api/use-resend-mail.ts';
 import { failureText } from '../../mail-failure.ts';
 import { MailStatusBadge } from './mail-status-badge.tsx';
-
-const cellClasses = 'block @2xl:table-cell @2xl:px-4 @2xl:py-3.5 @2xl:align-top @2xl:first:pl-5 @2xl:last:pr-5';
 
 /** One mail; where there is little room its cells stand below each other. */
 export function MailRow({ mail }: { readonly mail: LoggedMail }) {
   const attempts = attemptsText(mail.attempts);
   return (
-    <tr className="block space-y-1.5 border-line px-4 py-4 not-first:border-t @2xl:table-row @2xl:border-t">
-      <td className={cellClasses}>
+    <DataRow>
+      <DataCell className="min-w-0">
         <span className="wrap-anywhere block font-medium">{mailKindLabel(mail.kind)}</span>
         <Recipient user={mail.User} />
-      </td>
-      <td className={cellClasses}>
+      </DataCell>
+      <DataCell className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <MailStatusBadge status={mail.status} />
           {attempts !== undefined && <span className="text-ink-soft text-sm tabular-nums">{attempts}</span>}
@@ -31,12 +32,12 @@ export function MailRow({ mail }: { readonly mail: LoggedMail }) {
           </span>
         )}
         {mail.status === 'failed' && <ResendButton mail={mail} />}
-      </td>
-      <td className={`${cellClasses} text-ink-soft text-sm`}>
+      </DataCell>
+      <DataCell className="text-ink-soft text-sm">
         <Moment label="Oluşturuldu" value={mail.created_at} />
         {mail.sent_at !== null && <Moment label="Gönderildi" value={mail.sent_at} />}
-      </td>
-    </tr>
+      </DataCell>
+    </DataRow>
   );
 }
 
@@ -44,7 +45,9 @@ function Recipient({ user }: { readonly user: LoggedMail['User'] }) {
   if (user === null) return <span className="text-ink-soft text-sm">Hesabı olmayan alıcı</span>;
   return (
     <span className="block text-sm">
-      <span className="wrap-anywhere block">{user.name}</span>
+      <TextLink to={paths.adminUser(user.id)} className="wrap-anywhere block font-normal">
+        {user.name}
+      </TextLink>
       <span className="wrap-anywhere block text-ink-soft">{user.email}</span>
     </span>
   );
@@ -52,7 +55,7 @@ function Recipient({ user }: { readonly user: LoggedMail['User'] }) {
 
 function Moment({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <span className="block @2xl:whitespace-nowrap">
+    <span className="block @3xl:whitespace-nowrap">
       {label}: <time dateTime={value}>{formatDateTime(value)}</time>
     </span>
   );

@@ -1,8 +1,10 @@
 import { mailStatuses } from '@hokka/contracts/mail-log.ts';
-import { type MailStatus, mailStatusLabels } from '@hokka/contracts/mail-words.ts';
+import { type MailStatus, mailKindLabel, mailKinds, mailStatusLabels } from '@hokka/contracts/mail-words.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { SearchInput } from '../../../../ui/search-input.tsx';
-import { isStatus, type MailFilters } from '../../mail-filters.ts';
+import { Select } from '../../../../ui/select.tsx';
+import { isStatus, type MailFilters, narrowingOf } from '../../mail-filters.ts';
 
 interface MailToolbarProps {
   readonly filters: MailFilters;
@@ -14,7 +16,7 @@ const choices: readonly { value: MailStatus | ''; label: string }[] = [
   ...mailStatuses.map((value) => ({ value, label: mailStatusLabels[value] })),
 ];
 
-/** Search and the filter by what became of the mails. */
+/** Search and the filters by what became of the mails and by what they are about. */
 export function MailToolbar({ filters, onChange }: MailToolbarProps) {
   return (
     <div className="mb-5 flex flex-col gap-4">
@@ -24,12 +26,27 @@ export function MailToolbar({ filters, onChange }: MailToolbarProps) {
         value={filters.search}
         onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
       />
-      <ChoiceChips
-        label="Durum"
-        options={choices}
-        value={isStatus(filters.status) ? filters.status : ''}
-        onChange={(status) => onChange({ status })}
-      />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <ChoiceChips
+          label="Durum"
+          options={choices}
+          value={isStatus(filters.status) ? filters.status : ''}
+          onChange={(status) => onChange({ status })}
+        />
+        <Field label="Tür" className="min-w-48 flex-1 sm:max-w-64">
+          <Select
+            value={narrowingOf(filters).kind ?? ''}
+            onChange={(event) => onChange({ kind: event.currentTarget.value })}
+          >
+            <option value="">Tüm mailler</option>
+            {mailKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {mailKindLabel(kind)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
     </div>
   );
 }

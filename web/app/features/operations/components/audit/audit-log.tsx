@@ -1,0 +1,62 @@
+import { ScrollText, SearchX } from 'lucide-react';
+import { useListAddress } from '../../../../lib/use-list-address.ts';
+import { useUrlState } from '../../../../lib/use-url-state.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { PagedList } from '../../../../ui/paged-list.tsx';
+import { saveAuditLog } from '../../api/save-files.ts';
+import { useAuditLog } from '../../api/use-audit-log.ts';
+import { filterDefaults, isFiltered, listQueryOf, narrowingOf } from '../../audit-filters.ts';
+import { DownloadButton } from '../download-button.tsx';
+import { AuditTable } from './audit-table.tsx';
+import { AuditToolbar } from './audit-toolbar.tsx';
+
+/** Everything that is on record, with search, filters and pages, all of it in the address. */
+export function AuditLog() {
+  const { filters, change, hrefOf, onPastEnd } = useListAddress(filterDefaults);
+  const asked = listQueryOf(filters);
+  const query = useAuditLog(asked);
+  return (
+    <PagedList
+      query={query}
+      page={asked.page}
+      hrefOf={hrefOf}
+      onPastEnd={onPastEnd}
+      isFiltered={isFiltered(filters)}
+      noun="kayıt"
+      failureTitle="Denetim kaydı yüklenemedi"
+      toolbar={<AuditToolbar filters={filters} onChange={change} />}
+      empty={<NoEntries />}
+      nothingFound={<NothingFound onReset={() => change(filterDefaults)} />}
+    >
+      <AuditTable entries={query.data?.entries ?? []} isOld={query.isPlaceholderData} />
+    </PagedList>
+  );
+}
+
+/** What the filters leave of the log, as a file. */
+export function AuditLogDownload() {
+  const [filters] = useUrlState(filterDefaults);
+  return <DownloadButton save={() => saveAuditLog(narrowingOf(filters))} failureTitle="Denetim kaydı indirilemedi" />;
+}
+
+function NoEntries() {
+  return (
+    <EmptyState
+      icon={<ScrollText aria-hidden size={32} strokeWidth={1.5} />}
+      title="Henüz kayıt yok"
+      description="Adminlerin yaptığı her değişiklik, kimin ne zaman ve nereden yaptığıyla burada görünür."
+    />
+  );
+}
+
+function NothingFound({ onReset }: { readonly onReset: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
+      title="Aramanıza uyan kayıt bulunamadı"
+      description="Başka bir kişi, işlem ya da tarih aralığı deneyin."
+      action={<Button onClick={onReset}>Aramayı ve filtreleri temizle</Button>}
+    />
+  );
+}

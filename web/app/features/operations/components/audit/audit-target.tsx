@@ -1,0 +1,36 @@
+import type { AuditEntry } from '@hokka/contracts/audit-log.ts';
+import { auditTargetLabel } from '@hokka/contracts/audit-words.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { TextLink } from '../../../../ui/text-link.tsx';
+
+type Target = Pick<AuditEntry, 'target_kind' | 'target_id' | 'target_name'>;
+
+/** What an act was done to, with the way there while it exists. */
+export function AuditTarget({ entry }: { readonly entry: Target }) {
+  const { target_kind, target_id, target_name } = entry;
+  const name = target_name ?? target_id;
+  if (name === null) return <span className="text-ink-soft text-sm">{auditTargetLabel(target_kind)}</span>;
+  const href = placeOf(entry);
+  return (
+    <span className="wrap-anywhere block text-sm">
+      <span className="text-ink-soft">{auditTargetLabel(target_kind)}:</span>{' '}
+      {href === undefined ? name : <TextLink to={href}>{name}</TextLink>}
+    </span>
+  );
+}
+
+/** Where a target is looked at; what has no name any more is gone. */
+function placeOf({ target_kind, target_id, target_name }: Target): string | undefined {
+  if (target_kind === 'settings') return paths.adminSettings;
+  if (target_id === null || target_name === null) return undefined;
+  return places[target_kind]?.(target_id);
+}
+
+const places: Readonly<Record<string, (id: string) => string>> = {
+  user: paths.adminUser,
+  article: paths.readArticle,
+  payment: paths.adminPayment,
+  contact_message: (id) => `${paths.adminContactMessages}?${new URLSearchParams({ message: id })}`,
+  plan: () => paths.adminPlans,
+  mail: () => paths.adminMails,
+};

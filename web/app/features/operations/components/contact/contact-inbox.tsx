@@ -1,0 +1,88 @@
+import type { ContactMessage } from '@hokka/contracts/contact.ts';
+import { Inbox, SearchX } from 'lucide-react';
+import { useListAddress } from '../../../../lib/use-list-address.ts';
+import { useUrlState } from '../../../../lib/use-url-state.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { PagedList } from '../../../../ui/paged-list.tsx';
+import { saveContactMessages } from '../../api/save-files.ts';
+import { useContactMessages } from '../../api/use-contact-messages.ts';
+import { filterDefaults, isFiltered, listQueryOf, narrowingOf } from '../../contact-filters.ts';
+import { DownloadButton } from '../download-button.tsx';
+import { ContactRow } from './contact-row.tsx';
+import { ContactToolbar } from './contact-toolbar.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+
+const columns = [
+  { name: 'Gönderen', width: 'w-64' },
+  { name: 'Mesaj' },
+  { name: 'Durum', width: 'w-40' },
+  { name: 'Zaman', width: 'w-36' },
+];
+
+/** Messages to the support with search, filter and pages; which is open stands in the address as well. */
+export function ContactInbox() {
+  const { filters, change, hrefWith, hrefOf, onPastEnd } = useListAddress(filterDefaults);
+  const asked = listQueryOf(filters);
+  const query = useContactMessages(asked);
+  // Opening a message changes no page.
+  const show = (message: string) => ({ message, page: filters.page });
+  return (
+    <>
+      <PagedList
+        query={query}
+        page={asked.page}
+        hrefOf={hrefOf}
+        onPastEnd={onPastEnd}
+        isFiltered={isFiltered(filters)}
+        noun="mesaj"
+        failureTitle="Mesajlar yüklenemedi"
+        toolbar={<ContactToolbar filters={filters} onChange={change} />}
+        empty={<NoMessages />}
+        nothingFound={<NothingFound onReset={() => change(filterDefaults)} />}
+      >
+        <DataTable label="Mesajlar" isOld={query.isPlaceholderData} columns={columns}>
+          {query.data?.messages.map((message: ContactMessage) => (
+            <ContactRow key={message.id} message={message} href={hrefWith(show(message.id))} />
+          ))}
+        </DataTable>
+      </PagedList>
+      {filters.message !== '' && (
+        <MessageDialog
+          key={filters.message}
+          id={filters.message}
+          shown={query.data?.messages.find(({ id }) => id === filters.message)}
+          onClose={() => change(show(''), { replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the filters leave of the messages, as a file. */
+export function ContactDownload() {
+  const [filters] = useUrlState(filterDefaults);
+  return <DownloadButton save={() => saveContactMessages(narrowingOf(filters))} failureTitle="Mesajlar indirilemedi" />;
+}
+
+function NoMessages() {
+  return (
+    <EmptyState
+      icon={<Inbox aria-hidden size={32} strokeWidth={1.5} />}
+      title="Henüz mesaj yok"
+      description="İletişim formundan yazılan mesajlar burada görünür ve destek adresine mail olarak da gelir."
+    />
+  );
+}
+
+function NothingFound({ onReset }: { readonly onReset: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
+      title="Aramanıza uyan mesaj bulunamadı"
+      description="Başka bir ad, email ya da konu deneyin veya filtreyi kaldırın."
+      action={<Button onClick={onReset}>Tüm mesajları göster</Button>}
+    />
+  );
+}

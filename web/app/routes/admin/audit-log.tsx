@@ -1,0 +1,19 @@
+import { AuditLog, AuditLogDownload } from '../../features/operations/components/audit/audit-log.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => [{ title: pageTitle('Denetim kaydı') }];
+
+/** Who changed what, when and from where. */
+export default function AdminAuditLog() {
+  return (
+    <>
+      <PageHeader
+        title="Denetim kaydı"
+        description="Kim, neyi, ne zaman ve nereden değiştirdi. Adres ve tarayıcı bilgisi 6 ay saklanır."
+        actions={<AuditLogDownload />}
+      />
+      <AuditLog />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { ContactDownload, ContactInbox } from '../../features/operations/components/contact/contact-inbox.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => [{ title: pageTitle('Mesajlar') }];
+
+/** What people wrote to the support, and what became of it. */
+export default function AdminContactMessages() {
+  return (
+    <>
+      <PageHeader
+        title="Mesajlar"
+        description="İletişim formundan gelenler. Sonuçlanan mesajlar 6 ay sonra silinir."
+        actions={<ContactDownload />}
+      />
+      <ContactInbox />
+    </>
+  );
+}
