@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClasses } from './control-classes.ts';
+import { isFreeKey } from './free-keys.ts';
 import { KeyboardHint } from './keyboard-hint.tsx';
 
 interface SearchInputProps {
@@ -104,8 +105,7 @@ function useRestingText(value: string, onSearch: (text: string) => void) {
 function useSlashFocus(input: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || !isFreeKey(event)) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
@@ -113,8 +113,4 @@ function useSlashFocus(input: { readonly current: HTMLInputElement | null }): vo
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [input]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }

@@ -11,6 +11,7 @@ import { useEndpointQuery } from '../../lib/endpoint-hooks.ts';
 import { paths } from '../../lib/paths.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
+import { Commands } from '../commands/commands.tsx';
 import { DemoNotice } from '../demo-notice.tsx';
 import type { Route } from './+types/layout.ts';
 
@@ -63,6 +64,7 @@ function DashboardShell() {
         </>
       }
     >
+      <Commands area="dashboard" pages={isAdmin(user) ? [...entries, adminEntry] : entries} />
       <Outlet />
     </AppShell>
   );

@@ -1,8 +1,8 @@
 import { Copy, Download, EllipsisVertical, Eye, Pencil, Save } from 'lucide-react';
+import { shortcutName } from '../../../../../lib/shortcut-name.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { DropdownMenu, MenuAction } from '../../../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
-import { shortcutName } from '../shortcut-name.ts';
 
 interface DeskActionsProps {
   readonly isPreview: boolean;

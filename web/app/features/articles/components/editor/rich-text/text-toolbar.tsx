@@ -14,8 +14,8 @@ import {
   Undo2,
 } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
+import { shortcutName } from '../../../../../lib/shortcut-name.ts';
 import { classNames } from '../../../../../ui/class-names.ts';
-import { shortcutName } from '../shortcut-name.ts';
 
 interface TextToolbarProps {
   readonly editor: Editor;

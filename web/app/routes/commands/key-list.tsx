@@ -1,0 +1,30 @@
+import { shortcutName } from '../../lib/shortcut-name.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { KeyboardHint } from '../../ui/keyboard-hint.tsx';
+
+const keys = () => [
+  { keys: [shortcutName('K')], does: 'Komut paletini açar: sayfalar, makaleler, işlemler' },
+  { keys: ['/'], does: 'Sayfadaki aramaya gider' },
+  { keys: ['?'], does: 'Bu listeyi açar' },
+  { keys: [shortcutName('S')], does: 'Düzenlediğiniz makaleyi kaydeder' },
+  { keys: ['↑', '↓', 'Enter'], does: 'Listelerde ve palette seçer' },
+  { keys: ['Esc'], does: 'Pencereyi kapatır, aramayı temizler' },
+];
+
+/** The keys that do something. */
+export default function KeyList({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title="Klavye kısayolları" description="Bir alana yazarken çalışmazlar.">
+      <dl className="divide-y divide-line">
+        {keys().map(({ keys: pressed, does }) => (
+          <div key={does} className="flex items-center justify-between gap-4 py-2.5">
+            <dt className="min-w-0">{does}</dt>
+            <dd className="shrink-0">
+              <KeyboardHint keys={pressed} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { LogOut, Monitor, Moon, PenLine, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { leave } from '../../features/accounts/leave.ts';
+import { paths } from '../../lib/paths.ts';
+import { chooseTheme, type Theme, themeNames, themes } from '../../lib/theme.ts';
+import { type CommandGroup, CommandPalette } from '../../ui/command-palette.tsx';
+import type { NavigationEntry } from '../../ui/side-navigation.tsx';
+import { findCommands } from './find-commands.ts';
+import { useFound } from './use-found.tsx';
+
+interface PaletteProps {
+  readonly area: 'dashboard' | 'admin';
+  /** The pages the person may see. */
+  readonly pages: readonly NavigationEntry[];
+  readonly onClose: () => void;
+}
+
+const icon = { 'aria-hidden': true, size: 18 } as const;
+const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const satisfies Record<Theme, unknown>;
+
+/** Pages, actions, and what the server finds for what is typed. */
+export default function Palette({ area, pages, onClose }: PaletteProps) {
+  const [text, setText] = useState('');
+  const found = useFound(text, area);
+  const fixed = useFixedCommands(pages);
+  return (
+    <CommandPalette
+      label="Sayfa, makale veya işlem ara"
+      text={text}
+      onTextChange={setText}
+      groups={[...findCommands(fixed, text), ...found.groups]}
+      isSearching={found.isSearching}
+      onClose={onClose}
+    />
+  );
+}
+
+function useFixedCommands(pages: readonly NavigationEntry[]): CommandGroup[] {
+  const navigate = useNavigate();
+  return [
+    {
+      name: 'Sayfalar',
+      commands: pages.map((page) => ({
+        id: `page-${page.to}`,
+        label: page.label,
+        icon: page.icon,
+        run: () => navigate(page.to),
+      })),
+    },
+    {
+      name: 'İşlemler',
+      commands: [
+        {
+          id: 'create-article',
+          label: 'Yeni makale yaz',
+          icon: <PenLine {...icon} />,
+          run: () => navigate(paths.createArticle),
+        },
+        ...themes.map((theme) => {
+          const Icon = themeIcons[theme];
+          return {
+            id: `theme-${theme}`,
+            label: `Tema: ${themeNames[theme]}`,
+            icon: <Icon {...icon} />,
+            run: () => chooseTheme(theme),
+          };
+        }),
+        { id: 'leave', label: 'Çıkış Yap', icon: <LogOut {...icon} />, run: leave },
+      ],
+    },
+  ];
+}

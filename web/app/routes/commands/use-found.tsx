@@ -1,0 +1,69 @@
+import { listAllArticles } from '@hokka/contracts/article-admin.ts';
+import { listArticles } from '@hokka/contracts/articles.ts';
+import { listUsers } from '@hokka/contracts/user-admin.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { FileText, UserRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useEndpointQuery } from '../../lib/endpoint-hooks.ts';
+import { paths } from '../../lib/paths.ts';
+import { searchOf } from '../../lib/search-of.ts';
+import type { CommandGroup } from '../../ui/command-palette.tsx';
+
+const restMs = 300;
+const shownMax = 5;
+const icon = { 'aria-hidden': true, size: 18 } as const;
+
+/** What the server finds for what is typed once typing rests: own articles; in the admin area everybody's, and users. */
+export function useFound(text: string, area: 'dashboard' | 'admin') {
+  const navigate = useNavigate();
+  const search = useRestedSearch(text);
+  const query = { search, limit: shownMax };
+  const options = { placeholderData: keepPreviousData };
+  const isAdminArea = area === 'admin';
+  const own = useEndpointQuery(listArticles, { query }, { ...options, enabled: search !== '' && !isAdminArea });
+  const all = useEndpointQuery(listAllArticles, { query }, { ...options, enabled: search !== '' && isAdminArea });
+  const users = useEndpointQuery(listUsers, { query }, { ...options, enabled: search !== '' && isAdminArea });
+  const isSearching = searchOf(text) !== search || [own, all, users].some(({ isFetching }) => isFetching);
+  if (search === '') return { groups: [], isSearching };
+  const articles: CommandGroup = {
+    name: 'Makaleler',
+    commands: isAdminArea
+      ? (all.data?.articles ?? []).map(({ id, title, User }) => ({
+          id: `article-${id}`,
+          label: title,
+          detail: User.name,
+          icon: <FileText {...icon} />,
+          run: () => navigate(paths.readArticle(id)),
+        }))
+      : (own.data?.articles ?? []).map(({ id, title }) => ({
+          id: `article-${id}`,
+          label: title,
+          icon: <FileText {...icon} />,
+          run: () => navigate(paths.editArticle(id)),
+        })),
+  };
+  const people: CommandGroup = {
+    name: 'Kullanıcılar',
+    commands: (isAdminArea ? (users.data?.users ?? []) : []).map(({ id, name, email }) => ({
+      id: `user-${id}`,
+      label: name,
+      detail: email,
+      icon: <UserRound {...icon} />,
+      run: () => navigate(paths.adminUser(id)),
+    })),
+  };
+  return { groups: [people, articles], isSearching };
+}
+
+/** What is typed, once that has rested for 300 ms, as searches take it. */
+function useRestedSearch(text: string): string {
+  const wanted = searchOf(text);
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(wanted), restMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  // Nothing is found for nothing, at once.
+  return wanted === '' ? '' : search;
+}

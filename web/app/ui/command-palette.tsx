@@ -1,0 +1,196 @@
+import { Search } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { scrimClasses } from './overlay-classes.ts';
+import { Spinner } from './spinner.tsx';
+import { useReturnedFocus } from './use-returned-focus.ts';
+
+export interface Command {
+  /** Apart from all others. */
+  readonly id: string;
+  readonly label: string;
+  /** Smaller, behind the label: what tells it from one of the same name. */
+  readonly detail?: string;
+  readonly icon?: ReactNode;
+  readonly run: () => void;
+}
+
+export interface CommandGroup {
+  readonly name: string;
+  readonly commands: readonly Command[];
+}
+
+interface CommandPaletteProps {
+  readonly onClose: () => void;
+  /** What the box is for, for everybody. */
+  readonly label: string;
+  /** What is typed; whoever shows the palette decides what that leaves. */
+  readonly text: string;
+  readonly onTextChange: (text: string) => void;
+  /** What is offered, in its order; empty groups are left out. */
+  readonly groups: readonly CommandGroup[];
+  /** More is on its way. */
+  readonly isSearching?: boolean;
+  /** Below the list. */
+  readonly foot?: ReactNode;
+}
+
+/** A box over the page in which a few letters lead anywhere: arrow keys choose, Enter runs, Escape closes. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { onClose, label, text, groups, isSearching = false, foot } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const returnedFocus = useReturnedFocus(input);
+  const listId = useId();
+  const commands = groups.flatMap((group) => group.commands);
+  const { active, move, setActiveId } = useActive(commands, text);
+  const run = (command: Command) => {
+    onClose();
+    command.run();
+  };
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClasses} />
+        <Radix.Content
+          {...returnedFocus}
+          aria-describedby={undefined}
+          className="fixed inset-x-4 top-[12dvh] z-50 mx-auto flex max-h-[70dvh] max-w-xl animate-appear flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float"
+        >
+          <Radix.Title className="sr-only">{label}</Radix.Title>
+          <div className="flex items-center gap-3 border-line border-b px-4">
+            <Search aria-hidden size={18} className="shrink-0 text-ink-soft" />
+            <input
+              ref={input}
+              role="combobox"
+              aria-label={label}
+              aria-autocomplete="list"
+              aria-expanded={commands.length > 0}
+              aria-controls={listId}
+              aria-activedescendant={active && optionId(listId, active)}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="go"
+              maxLength={200}
+              placeholder={label}
+              value={text}
+              onChange={(event) => props.onTextChange(event.currentTarget.value)}
+              onKeyDown={(event) => chooseByKey(event, { move, run: () => active && run(active) })}
+              className="min-h-13 w-full bg-transparent outline-none placeholder:text-ink-soft"
+            />
+            {isSearching && <Spinner label="Aranıyor" size={18} />}
+          </div>
+          <div id={listId} role="listbox" aria-label={label} className="min-h-0 flex-1 overflow-y-auto p-2">
+            {groups.map((group, index) => (
+              <Group
+                key={group.name}
+                group={group}
+                id={`${listId}-group-${index}`}
+                listId={listId}
+                active={active}
+                onHover={setActiveId}
+                onRun={run}
+              />
+            ))}
+          </div>
+          <p role="status" className={classNames('px-4 pb-4 text-ink-soft', commands.length > 0 && 'sr-only')}>
+            {statusText(commands.length, isSearching)}
+          </p>
+          {foot}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface GroupProps {
+  readonly group: CommandGroup;
+  readonly id: string;
+  readonly listId: string;
+  readonly active: Command | undefined;
+  readonly onHover: (id: string) => void;
+  readonly onRun: (command: Command) => void;
+}
+
+function Group({ group, id, listId, active, onHover, onRun }: GroupProps) {
+  if (group.commands.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+    <div role="group" aria-labelledby={id} className="not-first:mt-2">
+      <div id={id} className="px-2.5 py-1.5 font-medium text-ink-soft text-sm">
+        {group.name}
+      </div>
+      {group.commands.map((command) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field, which names the active option
+        <div
+          key={command.id}
+          id={optionId(listId, command)}
+          role="option"
+          aria-selected={command === active}
+          ref={command === active ? bringIntoView : undefined}
+          onPointerMove={() => onHover(command.id)}
+          onPointerDown={keepFocus}
+          onClick={() => onRun(command)}
+          className={classNames(
+            'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5',
+            command === active && 'bg-wash forced-colors:outline',
+          )}
+        >
+          {command.icon !== undefined && <span className="shrink-0 text-ink-soft">{command.icon}</span>}
+          <span className="min-w-0 flex-1 truncate">{command.label}</span>
+          {command.detail !== undefined && (
+            <span className="min-w-0 max-w-[45%] truncate text-ink-soft text-sm">{command.detail}</span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The command that Enter would run: the first one after every change of the text, then what arrows and pointer choose. */
+function useActive(commands: readonly Command[], text: string) {
+  const [activeId, setActiveId] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another choice
+  useEffect(() => setActiveId(undefined), [text]);
+  const index = Math.max(
+    0,
+    commands.findIndex(({ id }) => id === activeId),
+  );
+  return {
+    active: commands[index],
+    setActiveId,
+    move: (step: number) => setActiveId(commands[(index + step + commands.length) % commands.length]?.id),
+  };
+}
+
+function chooseByKey(
+  event: KeyboardEvent,
+  on: { readonly move: (step: number) => void; readonly run: () => void },
+): void {
+  if (event.nativeEvent.isComposing) return;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined && event.key !== 'Enter') return;
+  event.preventDefault();
+  if (step === undefined) on.run();
+  else on.move(step);
+}
+
+function statusText(count: number, isSearching: boolean): string {
+  if (count > 0) return `${count} sonuç`;
+  return isSearching ? 'Aranıyor...' : 'Sonuç bulunamadı. Başka bir sözcük deneyin.';
+}
+
+function optionId(listId: string, { id }: Command): string {
+  return `${listId}-${id}`;
+}
+
+function bringIntoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
+}
+
+/** A press must not take the focus from the text field. */
+function keepFocus(event: { preventDefault(): void }): void {
+  event.preventDefault();
+}
