@@ -194,7 +194,7 @@ test('a smaller plan at the end of the period', async ({ aUser, api }) => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Profesyonel' }).first()).toContainText(
       'Sıradaki planınız',
     );
-    await expect(page.getByRole('button', { name: 'Planı Seç: Kurumsal' })).toBeDisabled();
+    await expect(page.getByText('sıradaki planınız başlayınca yeniden seçebilirsiniz')).toBeVisible();
     await expect(page.getByText('Sıradaki planınız başlayınca seçebilirsiniz.').first()).toBeVisible();
     const subscription = await api.call(getSubscription, { token: buyer.token });
     expect(subscription).toMatchObject({ end_date, scheduled: { plan_id: plans.professional, starts_at: end_date } });
@@ -268,7 +268,7 @@ test('a payment is given back', async ({ aUser, anAdmin, api }) => {
   });
 
   await test.step('an admin sees the request and what the refund does before it is made', async () => {
-    await admin.page.goto(`/admin/subscriptions?task=open&search=${encodeURIComponent(buyer.email)}`);
+    await admin.page.goto(`/admin/subscriptions?tab=payments&task=open&search=${encodeURIComponent(buyer.email)}`);
     await expect(admin.page.getByText('Alıcı iade istiyor.')).toBeVisible();
     await expect(admin.page.getByText('Yanlış planı seçtim.')).toBeVisible();
     await checkAccessibility(admin.page, 'payments of an admin');
@@ -291,7 +291,7 @@ test('a payment is given back', async ({ aUser, anAdmin, api }) => {
   });
 
   await test.step('what the provider reported is kept', async () => {
-    await admin.page.goto(`/admin/subscriptions?search=${encodeURIComponent(buyer.email)}`);
+    await admin.page.goto(`/admin/subscriptions?tab=payments&search=${encodeURIComponent(buyer.email)}`);
     await admin.page.getByRole('link', { name: /^Bildirimler/ }).click();
     await expect(admin.page.getByText('Plan tanımlandı')).toBeVisible();
     await expect(admin.page.getByText('İmza geçerli')).toBeVisible();
