@@ -26,9 +26,12 @@ export function BulkBar({ articles, onModerate, onClear }: BulkBarProps) {
           aria-label="Seçilen makaleler"
           className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
         >
-          <p aria-hidden className="mr-auto pl-1 font-medium tabular-nums">
-            {formatNumber(count)} makale seçildi
-          </p>
+          <div className="flex grow basis-full items-center justify-between gap-1 pl-1 sm:basis-auto sm:justify-start">
+            <p aria-hidden className="font-medium tabular-nums">
+              {formatNumber(count)} makale seçildi
+            </p>
+            <IconButton label="Seçimi kaldır" icon={<X aria-hidden size={18} />} onClick={onClear} />
+          </div>
           {(['approved', 'pending'] as const).map((status) => (
             <Button key={status} size="small" onClick={() => onModerate(articles, status)}>
               {decisionLabels[status]}
@@ -37,7 +40,6 @@ export function BulkBar({ articles, onModerate, onClear }: BulkBarProps) {
           <Button size="small" variant="danger" onClick={() => onModerate(articles, 'rejected')}>
             {decisionLabels.rejected}
           </Button>
-          <IconButton label="Seçimi kaldır" icon={<X aria-hidden size={18} />} onClick={onClear} />
         </section>
       )}
     </>
