@@ -243,6 +243,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
   });
   const publicReadsFor = createPublicReads({
     site: operations.site,
+    company: settings.company,
     activePlans: billing.activePlans,
     findPublicArticle: articles.findPublicArticle,
   });

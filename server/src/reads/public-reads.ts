@@ -1,8 +1,9 @@
-import type { PublicReads } from '@hokka/contracts/public-reads.ts';
+import type { Company, PublicReads } from '@hokka/contracts/public-reads.ts';
 import { z } from 'zod';
 
 interface Sources {
   readonly site: () => Awaited<ReturnType<PublicReads['site']>>;
+  readonly company: () => Company;
   readonly activePlans: PublicReads['plans'];
   readonly findPublicArticle: PublicReads['publicArticle'];
 }
@@ -13,11 +14,20 @@ export type NoteScope = (scope: string) => void;
 const articleId = z.uuid();
 
 /** What server rendering may read; every read notes what a page that shows it depends on. */
-export function createPublicReads({ site, activePlans, findPublicArticle }: Sources): (note: NoteScope) => PublicReads {
+export function createPublicReads({
+  site,
+  company,
+  activePlans,
+  findPublicArticle,
+}: Sources): (note: NoteScope) => PublicReads {
   return (note) => ({
     site: async () => {
       note('settings');
       return site();
+    },
+    company: async () => {
+      note('settings');
+      return company();
     },
     plans: () => {
       note('plans');

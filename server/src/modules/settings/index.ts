@@ -1,8 +1,10 @@
+import type { Company } from '@hokka/contracts/public-reads.ts';
 import type { Settings, SettingsWarning } from '@hokka/contracts/settings.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SmtpConnection } from '../../providers/smtp/port.ts';
+import { companyOf } from './company-of.ts';
 import {
   type AiConnection,
   aiConnectionOf,
@@ -56,6 +58,8 @@ export interface SettingsModule {
   warnings(): SettingsWarning[];
   /** The address that makes every link, without a slash at the end. */
   siteUrl(): string;
+  /** Who runs the service, for everybody to read. */
+  company(): Company;
 }
 
 /** The settings: one row in the database, in force in every process within 5 seconds. */
@@ -80,5 +84,6 @@ export function createSettings(dependencies: SettingsDependencies): SettingsModu
       return warningsOf({ settings, providers: providersOf(settings, providerFallbacks), production, unreadable });
     },
     siteUrl,
+    company: () => companyOf(snapshot.current(), siteUrl()),
   };
 }

@@ -1,0 +1,26 @@
+import type { Company } from '@hokka/contracts/public-reads.ts';
+import type { Settings } from '@hokka/contracts/settings.ts';
+import { transferAccountOf } from './provider-connections.ts';
+
+/**
+ * Who runs the service.
+ * @param siteUrl without a slash at the end
+ */
+export function companyOf(settings: Settings, siteUrl: string): Company {
+  const { system, payment } = settings;
+  const account = transferAccountOf(settings);
+  return {
+    siteName: system.site_name,
+    siteUrl,
+    name: system.company_name,
+    address: system.company_address,
+    taxOffice: system.company_tax_office,
+    taxNumber: system.company_tax_number,
+    mersisNumber: system.company_mersis_number,
+    kepAddress: system.company_kep_address,
+    phone: system.company_phone,
+    supportAddress: system.support_address,
+    taxRate: payment.tax_rate,
+    bank: account && { name: account.bank, holder: account.holder, iban: account.iban },
+  };
+}

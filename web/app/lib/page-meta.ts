@@ -1,0 +1,52 @@
+import type { MetaDescriptor } from 'react-router';
+import { pageTitle } from './page-title.ts';
+
+/** The picture shown beside a shared link: 1200 × 630 pixels. */
+export interface PageImage {
+  /** From the site's root. */
+  readonly path: string;
+  readonly alt: string;
+}
+
+interface PageMetaOptions {
+  /** What the page is called, without the site's name. */
+  readonly title: string;
+  readonly description: string;
+  /** Where it stands, with the parameters that make it another page. */
+  readonly path: string;
+  /** The site's address without a slash at the end, as the settings give it: never from the request. */
+  readonly origin: string;
+  readonly siteName?: string;
+  readonly type?: 'website' | 'article';
+  readonly image?: PageImage | undefined;
+  /** Search engines are to leave it out; it then has no canonical address either. */
+  readonly noIndex?: boolean;
+}
+
+/** What a public page tells search engines and those who share it: title, description, canonical address, cards. */
+export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
+  const { title, description, path, origin, siteName = 'Hokka', type = 'website', image, noIndex = false } = options;
+  const address = new URL(path, origin).href;
+  return [
+    { title: pageTitle(title, siteName) },
+    { name: 'description', content: description },
+    noIndex ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:locale', content: 'tr_TR' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { name: 'twitter:card', content: image === undefined ? 'summary' : 'summary_large_image' },
+    ...(image === undefined ? [] : imageMeta(image, origin)),
+  ];
+}
+
+function imageMeta({ path, alt }: PageImage, origin: string): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: new URL(path, origin).href },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
+  ];
+}
