@@ -17,6 +17,7 @@ import { TextArea } from '../../../../../ui/text-area.tsx';
 import { usePlans } from '../../../api/use-plans.ts';
 import type { GrantedUser } from './subscription-grants.tsx';
 
+const immediately: GrantBeginning = 'now';
 const { shape } = grantSubscription.body;
 const grantForm = z.object({
   planId: z.string().min(1, 'Plan seçin').transform(Number).pipe(shape.planId),
@@ -36,7 +37,11 @@ interface GrantFormProps {
 
 export function GrantForm({ user, onClose }: GrantFormProps) {
   const { data: plans, error: plansError } = usePlans();
-  const form = useValidatedForm(grantForm, { planId: '', begins: 'now', reason: '' });
+  const form = useValidatedForm(grantForm, {
+    planId: '',
+    begins: immediately,
+    reason: '',
+  });
   const [refusal, setRefusal] = useFormRefusal(form);
   const { mutateAsync } = useEndpointMutation(grantSubscription);
   const { errors, isSubmitting } = form.formState;
@@ -69,7 +74,7 @@ export function GrantForm({ user, onClose }: GrantFormProps) {
           label="Ne zaman başlasın?"
           options={beginnings}
           value={form.watch('begins')}
-          onChange={(value: GrantBeginning) => form.setValue('begins', value)}
+          onChange={(value) => form.setValue('begins', value)}
         />
       )}
       {isPaid && <p className="text-ink-soft text-sm">{effectOf(form.watch('begins'), user)}</p>}
