@@ -31,7 +31,7 @@ function wholeNumber(range: { readonly min: number; readonly max: number }, mess
 
 const priceMessage = 'Fiyat 0 veya pozitif olmalıdır';
 
-const fields = z.object({
+export const planFields = z.object({
   name: trimmedText({ required: 'Plan adı gereklidir', max: [100, 'Plan adı en fazla 100 karakter olabilir'] }),
   description: trimmedText({ required: 'Açıklama gereklidir', max: [500, 'Açıklama en fazla 500 karakter olabilir'] }),
   /** Major units; 0 is a free plan. */
@@ -49,7 +49,7 @@ const fields = z.object({
   is_active: z.boolean({ error: fieldMessages.invalid }),
   features: planFeatures,
 });
-export type PlanFields = z.infer<typeof fields>;
+export type PlanFields = z.infer<typeof planFields>;
 
 const planIdParams = z.object({
   id: z
@@ -75,10 +75,10 @@ export const createPlan = endpoint({
   method: 'POST',
   path: '/admin/subscription-plans',
   access: 'admin',
-  body: fields.extend({
-    currency: fields.shape.currency.default('TRY'),
-    sort_order: fields.shape.sort_order.default(0),
-    is_active: fields.shape.is_active.default(true),
+  body: planFields.extend({
+    currency: planFields.shape.currency.default('TRY'),
+    sort_order: planFields.shape.sort_order.default(0),
+    is_active: planFields.shape.is_active.default(true),
   }),
   data: adminPlan,
   status: 201,
@@ -86,7 +86,7 @@ export const createPlan = endpoint({
 });
 
 /** What is left out stays as it is. */
-const planEdit = fields.partial().extend({
+const planEdit = planFields.partial().extend({
   /** That of the plan that was edited: when it has changed meanwhile, the edit is refused. Left out, nothing is compared. */
   version: z.int({ error: fieldMessages.notWholeNumber }).optional(),
 });

@@ -50,7 +50,7 @@ test('a transfer is confirmed by one admin, another one is rejected', async ({
 
   await test.step('it is a task of the admins, of whom one confirms it and the other is told', async () => {
     for (const admin of [first, second]) {
-      await admin.page.goto(`/admin/subscriptions?task=open&search=${reference}`);
+      await admin.page.goto(`/admin/subscriptions?tab=payments&task=open&search=${reference}`);
       await admin.page.getByRole('button', { name: `Havaleyi onayla: ${reference}` }).click();
     }
     await confirm(first.page);
@@ -69,7 +69,7 @@ test('a transfer is confirmed by one admin, another one is rejected', async ({
 
   await test.step('money that did not come ends an order, with the reason', async () => {
     const { transfer, paymentId } = await orderBy(api, buyer, plans.corporate, 'transfer');
-    await first.page.goto(`/admin/subscriptions?task=open&search=${transfer?.reference}`);
+    await first.page.goto(`/admin/subscriptions?tab=payments&task=open&search=${transfer?.reference}`);
     await first.page.getByRole('button', { name: /^Reddet/ }).click();
     const dialog = first.page.getByRole('dialog', { name: 'Havale reddedilsin mi?' });
     await dialog.getByLabel('Açıklama').fill('Gönderilen tutar eksik.');

@@ -1,17 +1,13 @@
+import { paymentMethodLabels, paymentStatusLabels } from '@hokka/contracts/payment-words.ts';
 import type { Payment } from '@hokka/contracts/payments.ts';
 
-export const methodLabels = {
-  card: 'Kart',
-  transfer: 'Havale / EFT',
-} as const satisfies Record<Payment['method'], string>;
+export const methodLabels = paymentMethodLabels;
 
 /** Where a payment stands: its status, what was paid back of it, and whether somebody looks at it. */
 export type PaymentStanding = Payment['status'] | 'reviewed' | 'partly_refunded' | 'refunded';
 
 export const standingLabels = {
-  pending: 'Bekliyor',
-  completed: 'Tamamlandı',
-  failed: 'Başarısız',
+  ...paymentStatusLabels,
   reviewed: 'İnceleniyor',
   partly_refunded: 'Kısmen iade edildi',
   refunded: 'İade edildi',

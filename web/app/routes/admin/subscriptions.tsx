@@ -4,11 +4,14 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: pageTitle('Abonelikler') }];
 
-/** What was paid for subscriptions: transfers to confirm, refunds, and what the payment provider reported. */
+/** Everybody's subscriptions and what was paid for them: transfers to confirm, refunds, and what the payment provider reported. */
 export default function AdminSubscriptions() {
   return (
     <>
-      <PageHeader title="Abonelikler" description="Ödemeleri izleyin, havaleleri onaylayın, iadeleri yapın." />
+      <PageHeader
+        title="Abonelikler"
+        description="Abonelikleri ve ödemeleri izleyin, havaleleri onaylayın, iadeleri yapın."
+      />
       <AdminPaymentTabs />
     </>
   );

@@ -1,11 +1,27 @@
+import { notificationVerdicts } from '@hokka/contracts/payment-admin.ts';
 import { z } from 'zod';
 import { pageOf } from '../../../lib/page-of.ts';
+import { searchOf } from '../../../lib/search-of.ts';
 
 /** The log's state as the address holds it; an empty text is no filter. */
-export const filterDefaults = { payment: '', page: '1' };
+export const filterDefaults = { payment: '', verdict: '', search: '', page: '1' };
+export type NotificationFilters = typeof filterDefaults;
 
-/** What the log call is asked; what is no id of a payment is left out. */
-export function logQueryOf({ payment, page }: typeof filterDefaults) {
+/** What the log call is asked; what is no id of a payment, and no verdict, is left out. */
+export function logQueryOf({ payment, verdict, search, page }: NotificationFilters) {
   const id = z.uuid().safeParse(payment);
-  return { page: pageOf(page), ...(id.success && { paymentId: id.data }) };
+  const known = notificationVerdicts.find((one) => one === verdict);
+  const text = searchOf(search);
+  return {
+    page: pageOf(page),
+    ...(id.success && { paymentId: id.data }),
+    ...(known !== undefined && { verdict: known }),
+    ...(text !== '' && { search: text }),
+  };
+}
+
+/** Whether anything but the page is chosen. */
+export function isFiltered(filters: NotificationFilters): boolean {
+  const { page: _, ...asked } = logQueryOf(filters);
+  return Object.keys(asked).length > 0;
 }

@@ -1,5 +1,5 @@
 import type { EndpointData } from '@hokka/contracts/endpoint.ts';
-import type { listNotifications, NotificationOutcome } from '@hokka/contracts/payment-admin.ts';
+import type { listNotifications, NotificationOutcome, NotificationVerdict } from '@hokka/contracts/payment-admin.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import type { Tone } from '../../../ui/tone.ts';
 
@@ -28,6 +28,12 @@ const outcomes = {
   malformed: { label: 'Okunamadı, yok sayıldı', tone: 'danger' },
   not_configured: { label: 'PayTR ayarlı değil, işlenmedi', tone: 'danger' },
 } as const satisfies Record<NotificationOutcome, Outcome>;
+
+export const verdictLabels = {
+  accepted: 'Kabul edilen',
+  refused: 'Reddedilen',
+  in_doubt: 'Şüpheli',
+} as const satisfies Record<NotificationVerdict, string>;
 
 /** What became of a notification. */
 export function outcomeOf({ outcome }: Pick<Notification, 'outcome'>): Outcome {

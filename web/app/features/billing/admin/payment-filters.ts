@@ -6,15 +6,14 @@ import { searchOf } from '../../../lib/search-of.ts';
 export const filterDefaults = { search: '', task: '', status: '', method: '', page: '1' };
 export type PaymentFilters = typeof filterDefaults;
 
-/** What the list call is asked; an address written by hand may hold anything, so what cannot be asked is left out. */
-export function listQueryOf({ search, task, status, method, page }: PaymentFilters) {
+/** What narrows the list; an address written by hand may hold anything, so what cannot be asked is left out. */
+export function narrowingOf({ search, task, status, method }: PaymentFilters) {
   const text = searchOf(search);
   const known = {
     status: paymentStatuses.find((one) => one === status),
     method: paymentMethods.find((one) => one === method),
   };
   return {
-    page: pageOf(page),
     ...(task === 'open' && { task: 'open' as const }),
     ...(known.status !== undefined && { status: known.status }),
     ...(known.method !== undefined && { method: known.method }),
@@ -22,8 +21,12 @@ export function listQueryOf({ search, task, status, method, page }: PaymentFilte
   };
 }
 
+/** What the list call is asked. */
+export function listQueryOf(filters: PaymentFilters) {
+  return { ...narrowingOf(filters), page: pageOf(filters.page) };
+}
+
 /** Whether anything but the page is chosen. */
 export function isFiltered(filters: PaymentFilters): boolean {
-  const { page: _, ...asked } = listQueryOf(filters);
-  return Object.keys(asked).length > 0;
+  return Object.keys(narrowingOf(filters)).length > 0;
 }

@@ -5,6 +5,6 @@ import { paths } from '../../../lib/paths.ts';
 export function activityPath({ type, targetId }: Pick<ActivityItem, 'type' | 'targetId'>): string | undefined {
   if (targetId === null) return undefined;
   if (type === 'article') return paths.readArticle(targetId);
-  if (type === 'payment') return `${paths.adminSubscriptions}?${new URLSearchParams({ search: targetId })}`;
+  if (type === 'payment') return paths.adminPayment(targetId);
   return paths.adminUser(targetId);
 }

@@ -38,7 +38,7 @@ describe('what an event leads to', () => {
     ['user', `/admin/users/${targetId}`],
     ['subscription', `/admin/users/${targetId}`],
     ['article', `/dashboard/articles/read/${targetId}`],
-    ['payment', `/admin/subscriptions?search=${targetId}`],
+    ['payment', `/admin/subscriptions?tab=payments&search=${targetId}`],
   ] as const)('is there for %s', (type, path) => {
     expect(activityPath({ type, targetId })).toBe(path);
     expect(activityPath({ type, targetId: null })).toBeUndefined();

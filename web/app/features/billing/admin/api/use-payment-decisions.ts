@@ -8,6 +8,7 @@ import {
   refundPayment,
   rejectTransfer,
 } from '@hokka/contracts/payment-admin.ts';
+import { reconcilePayment } from '@hokka/contracts/payment-inquiry.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../../../lib/endpoint-hooks.ts';
 
@@ -17,6 +18,7 @@ export const useRefundPayment = () => useDecision(refundPayment);
 export const useRecordRefund = () => useDecision(recordRefund);
 export const useGrantReviewedPayment = () => useDecision(grantReviewedPayment);
 export const useDismissAttention = () => useDecision(dismissPaymentAttention);
+export const useReconcilePayment = () => useDecision(reconcilePayment);
 
 /**
  * Decides about a payment. The list is read again also when that failed: another admin may have been first, and an answer that

@@ -1,6 +1,7 @@
 import type { Payment } from '@hokka/contracts/payments.ts';
 import { formatDate, formatPrice } from '../../../../lib/format.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { mayAskForRefund, methodLabels, refundAnswerOf } from '../../payment-words.ts';
@@ -8,29 +9,27 @@ import { PaymentBadge } from './payment-badge.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { RefundRequest } from './refund-request.tsx';
 
-const cellClasses = 'block @3xl:table-cell @3xl:px-4 @3xl:py-3.5 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5';
-
 /** One payment and what can be done about it; where there is little room its cells stand below each other. */
 export function PaymentRow({ payment }: { readonly payment: Payment }) {
   const { plan, amount, currency, method, created_at } = payment;
   return (
-    <tr className="block space-y-1.5 border-line px-4 py-4 not-first:border-t @3xl:table-row @3xl:border-t">
-      <td className={`${cellClasses} whitespace-nowrap text-ink-soft text-sm`}>
+    <DataRow>
+      <DataCell className="whitespace-nowrap text-ink-soft text-sm">
         <DateText value={created_at} />
-      </td>
-      <td className={`${cellClasses} min-w-0`}>
+      </DataCell>
+      <DataCell className="min-w-0">
         <span className="wrap-anywhere block font-medium">{plan.name}</span>
         <span className="text-ink-soft text-sm">{methodLabels[method]}</span>
-      </td>
-      <td className={`${cellClasses} tabular-nums`}>{formatPrice(amount, currency)}</td>
-      <td className={cellClasses}>
+      </DataCell>
+      <DataCell className="tabular-nums">{formatPrice(amount, currency)}</DataCell>
+      <DataCell>
         <PaymentBadge payment={payment} />
         <Note payment={payment} />
-      </td>
-      <td className={cellClasses}>
+      </DataCell>
+      <DataCell>
         <Actions payment={payment} />
-      </td>
-    </tr>
+      </DataCell>
+    </DataRow>
   );
 }
 

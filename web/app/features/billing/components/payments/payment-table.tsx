@@ -1,6 +1,6 @@
 import type { Payment } from '@hokka/contracts/payments.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
+import { DataTable } from '../../../../ui/data-table.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { PaymentRow } from './payment-row.tsx';
 
@@ -18,30 +18,14 @@ interface PaymentTableProps {
   readonly isOld: boolean;
 }
 
-/** A table where there is room for one, else a list of cards. */
+/** Payments and what can be done about them. */
 export function PaymentTable({ payments, isOld }: PaymentTableProps) {
   return (
-    <Card
-      className={classNames('@container p-0! transition-opacity duration-150', isOld && 'opacity-60')}
-      aria-busy={isOld}
-    >
-      <table aria-labelledby="payments" className="block w-full @3xl:table @3xl:table-fixed">
-        <thead className="sr-only @3xl:not-sr-only @3xl:table-header-group">
-          <tr className="text-left text-ink-soft text-sm">
-            {columns.map(({ name, width }) => (
-              <th key={name} scope="col" className={`${width} px-4 py-3 font-medium first:pl-5 last:pr-5`}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="block @3xl:table-row-group">
-          {payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} />
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <DataTable label="Ödemeler" columns={columns} isOld={isOld}>
+      {payments.map((payment) => (
+        <PaymentRow key={payment.id} payment={payment} />
+      ))}
+    </DataTable>
   );
 }
 

@@ -48,7 +48,7 @@ function Signature({ isValid }: { readonly isValid: boolean }) {
 
 function PaymentLink({ id }: { readonly id: string }) {
   return (
-    <TextLink to={`${paths.adminSubscriptions}?search=${id}`} className="ml-2 inline-flex items-center gap-1">
+    <TextLink to={paths.adminPayment(id)} className="ml-2 inline-flex items-center gap-1">
       <Link2 aria-hidden size={14} />
       Ödemeyi göster
     </TextLink>

@@ -1,65 +1,45 @@
-import { Inbox } from 'lucide-react';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
-import { formatNumber } from '../../../../../lib/format.ts';
-import { writeUrlState } from '../../../../../lib/url-state.ts';
-import { useUrlState } from '../../../../../lib/use-url-state.ts';
+import { Inbox, SearchX } from 'lucide-react';
+import { useListAddress } from '../../../../../lib/use-list-address.ts';
 import { Banner } from '../../../../../ui/banner.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../../ui/error-state.tsx';
-import { ListSkeleton } from '../../../../../ui/list-skeleton.tsx';
-import { Pagination } from '../../../../../ui/pagination.tsx';
-import { StaleListNotice } from '../../../../../ui/stale-list-notice.tsx';
+import { PagedList } from '../../../../../ui/paged-list.tsx';
 import { useNotifications } from '../../api/use-notifications.ts';
-import { filterDefaults, logQueryOf } from '../../notification-filters.ts';
+import { filterDefaults, isFiltered, logQueryOf } from '../../notification-filters.ts';
 import { NotificationEntry } from './notification-entry.tsx';
+import { NotificationToolbar } from './notification-toolbar.tsx';
 
 /** What the payment provider told us and what became of it; of one payment, when the address names it. */
 export function NotificationLog() {
-  const [filters, change] = useUrlState(filterDefaults);
-  const [parameters] = useSearchParams();
-  const query = logQueryOf(filters);
-  const { data, error, refetch, isPlaceholderData } = useNotifications(query);
-  const { total = 0, totalPages = 0 } = data?.pagination ?? {};
-
-  const isPastEnd = !isPlaceholderData && totalPages > 0 && query.page > totalPages;
-  useEffect(() => {
-    if (isPastEnd) change({ page: `${totalPages}` }, { replace: true });
-  }, [isPastEnd, totalPages, change]);
-
-  const isEmpty = data?.entries.length === 0 && !isPlaceholderData && totalPages <= 1;
-  const showAll = () => change({ payment: '' });
+  const { filters, change, hrefOf, onPastEnd } = useListAddress(filterDefaults);
+  const asked = logQueryOf(filters);
+  const query = useNotifications(asked);
+  const isOfOnePayment = asked.paymentId !== undefined;
+  const isOld = query.isPlaceholderData;
   return (
-    <>
-      {query.paymentId !== undefined && <OnePaymentNotice onShowAll={showAll} />}
-      {data === undefined && error === null && <ListSkeleton />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title="Bildirimler yüklenemedi"
-          description={error.message}
-          requestId={error.requestId}
-          onRetry={refetch}
-        />
-      )}
-      {data !== undefined && error !== null && <StaleListNotice error={error} onRetry={refetch} />}
-      <p role="status" className="mb-2 text-ink-soft text-sm tabular-nums">
-        {total > 0 && `${formatNumber(total)} bildirim`}
-      </p>
-      {isEmpty && <NoNotifications ofOnePayment={query.paymentId !== undefined} />}
-      {data !== undefined && data.entries.length > 0 && (
-        <ul aria-label="Bildirimler" aria-busy={isPlaceholderData} className="flex flex-col gap-3">
-          {data.entries.map((entry) => (
-            <NotificationEntry key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      )}
-      <Pagination
-        page={query.page}
-        totalPages={totalPages}
-        hrefOf={(page) => `?${writeUrlState(parameters, filterDefaults, { page: `${page}` })}`}
-      />
-    </>
+    <PagedList
+      query={query}
+      page={asked.page}
+      hrefOf={hrefOf}
+      onPastEnd={onPastEnd}
+      isFiltered={isFiltered(filters)}
+      noun="bildirim"
+      failureTitle="Bildirimler yüklenemedi"
+      toolbar={
+        <>
+          {isOfOnePayment && <OnePaymentNotice onShowAll={() => change({ payment: '' })} />}
+          <NotificationToolbar filters={filters} onChange={change} />
+        </>
+      }
+      empty={<NoNotifications />}
+      nothingFound={<NothingFound isOfOnePayment={isOfOnePayment} onReset={() => change(filterDefaults)} />}
+    >
+      <ul aria-label="Bildirimler" aria-busy={isOld} className={`flex flex-col gap-3 ${isOld ? 'opacity-60' : ''}`}>
+        {query.data?.entries.map((entry) => (
+          <NotificationEntry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </PagedList>
   );
 }
 
@@ -79,12 +59,28 @@ function OnePaymentNotice({ onShowAll }: { readonly onShowAll: () => void }) {
   );
 }
 
-function NoNotifications({ ofOnePayment }: { readonly ofOnePayment: boolean }) {
+function NoNotifications() {
   return (
     <EmptyState
       icon={<Inbox aria-hidden size={32} strokeWidth={1.5} />}
-      title={ofOnePayment ? 'Bu ödeme için bildirim gelmedi' : 'Henüz bildirim yok'}
+      title="Henüz bildirim yok"
       description="PayTR, kartla yapılan her ödemenin sonucunu sunucuya bildirir; gelen her bildirim burada saklanır."
+    />
+  );
+}
+
+interface NothingFoundProps {
+  readonly isOfOnePayment: boolean;
+  readonly onReset: () => void;
+}
+
+function NothingFound({ isOfOnePayment, onReset }: NothingFoundProps) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
+      title={isOfOnePayment ? 'Bu ödeme için böyle bir bildirim gelmedi' : 'Aramanıza uyan bildirim bulunamadı'}
+      description="Sipariş numarasını başından yazın veya filtreleri kaldırın."
+      action={<Button onClick={onReset}>Tüm bildirimleri göster</Button>}
     />
   );
 }

@@ -8,6 +8,7 @@ import { TextLink } from '../../../../../ui/text-link.tsx';
 import { saveReceipt } from '../../../api/save-receipt.ts';
 import { useOwnId } from '../../api/use-own-id.ts';
 import { isRefundRequest, refundToRecord } from '../../attention-words.ts';
+import { InquiryButton } from './inquiry-button.tsx';
 
 /** What an administrator is about to decide about which payment. */
 export interface PaymentDecision {
@@ -74,6 +75,7 @@ function Decisions({ payment, onDecide }: PaymentActionsProps) {
           Reddet
         </Button>
       )}
+      {!isTransfer && (isPending || payment.attention !== null) && <InquiryButton payment={payment} about={about} />}
       {payment.is_grantable && (
         <Button size="small" variant="primary" aria-label={`Planı tanımla: ${about}`} onClick={decide('grant')}>
           Planı tanımla

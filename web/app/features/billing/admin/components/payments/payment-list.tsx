@@ -1,15 +1,8 @@
 import { ReceiptText, SearchX } from 'lucide-react';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
-import { formatNumber } from '../../../../../lib/format.ts';
-import { writeUrlState } from '../../../../../lib/url-state.ts';
-import { useUrlState } from '../../../../../lib/use-url-state.ts';
+import { useListAddress } from '../../../../../lib/use-list-address.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../../ui/error-state.tsx';
-import { ListSkeleton } from '../../../../../ui/list-skeleton.tsx';
-import { Pagination } from '../../../../../ui/pagination.tsx';
-import { StaleListNotice } from '../../../../../ui/stale-list-notice.tsx';
+import { PagedList } from '../../../../../ui/paged-list.tsx';
 import { useAllPayments } from '../../api/use-all-payments.ts';
 import { filterDefaults, isFiltered, listQueryOf } from '../../payment-filters.ts';
 import { useDecisionDialog } from './decision-dialog.tsx';
@@ -18,60 +11,28 @@ import { PaymentToolbar } from './payment-toolbar.tsx';
 
 /** Everybody's payments with search, filters and pages, all of it in the address, and what is decided about them. */
 export function PaymentList() {
-  const [filters, change] = useUrlState(filterDefaults);
-  const [parameters] = useSearchParams();
-  const query = listQueryOf(filters);
-  const { data, error, refetch, isPlaceholderData } = useAllPayments(query);
+  const { filters, change, hrefOf, onPastEnd } = useListAddress(filterDefaults);
+  const asked = listQueryOf(filters);
+  const query = useAllPayments(asked);
   const { ask, dialog } = useDecisionDialog();
-  const { total = 0, totalPages = 0 } = data?.pagination ?? {};
-
-  const isPastEnd = !isPlaceholderData && totalPages > 0 && query.page > totalPages;
-  useEffect(() => {
-    if (isPastEnd) change({ page: `${totalPages}` }, { replace: true });
-  }, [isPastEnd, totalPages, change]);
-
-  const isEmpty = data?.payments.length === 0 && !isPlaceholderData && totalPages <= 1;
-  if (isEmpty && !isFiltered(filters)) return <NoPayments />;
   return (
     <>
-      <PaymentToolbar filters={filters} onChange={change} />
-      {data === undefined && <PendingList error={error} onRetry={refetch} />}
-      {data !== undefined && error !== null && <StaleListNotice error={error} onRetry={refetch} />}
-      {data !== undefined && <ResultCount total={total} />}
-      {isEmpty && <NothingFound isTaskList={query.task === 'open'} onReset={() => change(filterDefaults)} />}
-      {data !== undefined && data.payments.length > 0 && (
-        <PaymentTable payments={data.payments} isOld={isPlaceholderData} onDecide={ask} />
-      )}
-      <Pagination
-        page={query.page}
-        totalPages={totalPages}
-        hrefOf={(page) => `?${writeUrlState(parameters, filterDefaults, { page: `${page}` })}`}
-      />
+      <PagedList
+        query={query}
+        page={asked.page}
+        hrefOf={hrefOf}
+        onPastEnd={onPastEnd}
+        isFiltered={isFiltered(filters)}
+        noun="ödeme"
+        failureTitle="Ödemeler yüklenemedi"
+        toolbar={<PaymentToolbar filters={filters} onChange={change} />}
+        empty={<NoPayments />}
+        nothingFound={<NothingFound isTaskList={asked.task === 'open'} onReset={() => change(filterDefaults)} />}
+      >
+        <PaymentTable payments={query.data?.payments ?? []} isOld={query.isPlaceholderData} onDecide={ask} />
+      </PagedList>
       {dialog}
     </>
-  );
-}
-
-/** How many payments there are; announced when the search or a filter changes it. */
-function ResultCount({ total }: { readonly total: number }) {
-  return (
-    <p role="status" className="mb-2 text-ink-soft text-sm tabular-nums">
-      {total > 0 && `${formatNumber(total)} ödeme`}
-    </p>
-  );
-}
-
-type ListQuery = ReturnType<typeof useAllPayments>;
-
-function PendingList({ error, onRetry }: { readonly error: ListQuery['error']; readonly onRetry: () => unknown }) {
-  if (error === null) return <ListSkeleton />;
-  return (
-    <ErrorState
-      title="Ödemeler yüklenemedi"
-      description={error.message}
-      requestId={error.requestId}
-      onRetry={onRetry}
-    />
   );
 }
 

@@ -2,12 +2,11 @@ import type { AdminPayment, Refund } from '@hokka/contracts/payment-admin.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatPrice } from '../../../../../lib/format.ts';
+import { DataCell, DataRow } from '../../../../../ui/data-table.tsx';
 import { PaymentBadge } from '../../../components/payments/payment-badge.tsx';
 import { methodLabels } from '../../../payment-words.ts';
 import { doubtLabel, failureDetailOf, taskOf } from '../../attention-words.ts';
 import { PaymentActions, type PaymentDecision } from './payment-actions.tsx';
-
-const cellClasses = 'block @3xl:table-cell @3xl:px-3 @3xl:py-4 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5';
 
 interface PaymentRowProps {
   readonly payment: AdminPayment;
@@ -17,28 +16,28 @@ interface PaymentRowProps {
 /** One payment; where there is little room its cells stand below each other. */
 export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
   return (
-    <tr className="block space-y-2 border-line px-4 py-4 not-first:border-t @3xl:table-row @3xl:border-t">
-      <td className={cellClasses}>
+    <DataRow>
+      <DataCell>
         <Buyer user={payment.User} />
-      </td>
-      <td className={cellClasses}>
+      </DataCell>
+      <DataCell>
         <span className="block font-medium tabular-nums">{formatPrice(payment.amount, payment.currency)}</span>
         <span className="wrap-anywhere block text-sm">{payment.plan.name}</span>
         <span className="block text-ink-soft text-sm">{methodLabels[payment.method]}</span>
         {payment.transfer_reference !== null && <Fact label="Referans">{payment.transfer_reference}</Fact>}
-      </td>
-      <td className={cellClasses}>
+      </DataCell>
+      <DataCell>
         <PaymentBadge payment={payment} />
         <Notes payment={payment} />
-      </td>
-      <td className={`${cellClasses} text-ink-soft text-sm`}>
+      </DataCell>
+      <DataCell className="text-ink-soft text-sm">
         <Moment label="Sipariş" value={payment.created_at} />
         {payment.completed_at !== null && <Moment label="Ödeme" value={payment.completed_at} />}
-      </td>
-      <td className={cellClasses}>
+      </DataCell>
+      <DataCell>
         <PaymentActions payment={payment} onDecide={onDecide} />
-      </td>
-    </tr>
+      </DataCell>
+    </DataRow>
   );
 }
 

@@ -4,16 +4,18 @@ import { Field } from '../../../../../ui/field.tsx';
 import { SearchInput } from '../../../../../ui/search-input.tsx';
 import { Select } from '../../../../../ui/select.tsx';
 import { methodLabels, standingLabels } from '../../../payment-words.ts';
-import { listQueryOf, type PaymentFilters } from '../../payment-filters.ts';
+import { savePayments } from '../../api/save-payments.ts';
+import { narrowingOf, type PaymentFilters } from '../../payment-filters.ts';
+import { ExportButton } from '../export-button.tsx';
 
 interface PaymentToolbarProps {
   readonly filters: PaymentFilters;
   readonly onChange: (patch: Partial<PaymentFilters>, options?: { readonly replace?: boolean }) => void;
 }
 
-/** Search and filters of the list. */
+/** Search and filters of the list, and the way to have what they find as a file. */
 export function PaymentToolbar({ filters, onChange }: PaymentToolbarProps) {
-  const { task = '', status = '', method = '' } = listQueryOf(filters);
+  const { task = '', status = '', method = '' } = narrowingOf(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
       {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
@@ -52,6 +54,11 @@ export function PaymentToolbar({ filters, onChange }: PaymentToolbarProps) {
             ))}
           </Select>
         </Field>
+        <ExportButton
+          className="sm:ml-auto"
+          failure="Ödemeler indirilemedi"
+          onSave={() => savePayments(narrowingOf(filters))}
+        />
       </div>
     </div>
   );

@@ -1,0 +1,35 @@
+import { notificationVerdicts } from '@hokka/contracts/payment-admin.ts';
+import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
+import { SearchInput } from '../../../../../ui/search-input.tsx';
+import { logQueryOf, type NotificationFilters } from '../../notification-filters.ts';
+import { verdictLabels } from '../../notification-words.ts';
+
+interface NotificationToolbarProps {
+  readonly filters: NotificationFilters;
+  readonly onChange: (patch: Partial<NotificationFilters>, options?: { readonly replace?: boolean }) => void;
+}
+
+const verdicts = [
+  { value: '', label: 'Tümü' },
+  ...notificationVerdicts.map((value) => ({ value, label: verdictLabels[value] })),
+] as const;
+
+/** Search by order number, and the filter by what became of the notifications. */
+export function NotificationToolbar({ filters, onChange }: NotificationToolbarProps) {
+  return (
+    <div className="mb-5 flex flex-col gap-4">
+      {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
+      <SearchInput
+        label="Sipariş numarası ara"
+        value={filters.search}
+        onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
+      />
+      <ChoiceChips
+        label="Sonuç"
+        options={verdicts}
+        value={logQueryOf(filters).verdict ?? ''}
+        onChange={(verdict) => onChange({ verdict })}
+      />
+    </div>
+  );
+}

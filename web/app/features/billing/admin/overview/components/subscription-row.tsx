@@ -1,0 +1,64 @@
+import type { ListedSubscription } from '@hokka/contracts/subscription-admin.ts';
+import { subscriptionSourceLabels, subscriptionStatusLabels } from '@hokka/contracts/subscription-words.ts';
+import type { ReactNode } from 'react';
+import { formatDate, formatPrice } from '../../../../../lib/format.ts';
+import { paths } from '../../../../../lib/paths.ts';
+import { Badge } from '../../../../../ui/badge.tsx';
+import { DataCell, DataRow } from '../../../../../ui/data-table.tsx';
+import { TextLink } from '../../../../../ui/text-link.tsx';
+import { standingLabels } from '../../../payment-words.ts';
+import { statusTones, usedText } from '../subscription-words.ts';
+
+/** One period of somebody. */
+export function SubscriptionRow({ subscription }: { readonly subscription: ListedSubscription }) {
+  const { User: user, SubscriptionPlan: plan, status } = subscription;
+  return (
+    <DataRow>
+      <DataCell>
+        <TextLink to={paths.adminUser(user.id)} className="wrap-anywhere block font-medium">
+          {user.name}
+        </TextLink>
+        <span className="wrap-anywhere block text-ink-soft text-sm">{user.email}</span>
+      </DataCell>
+      <DataCell>
+        <span className="wrap-anywhere block font-medium">{plan.name}</span>
+        <Fact label="Makale">{usedText(subscription.articles_used, plan.article_limit)}</Fact>
+        <Fact label="AI isteği">{usedText(subscription.ai_requests_used, plan.ai_requests_limit)}</Fact>
+      </DataCell>
+      <DataCell>
+        <Badge tone={statusTones[status]}>{subscriptionStatusLabels[status]}</Badge>
+        <Fact label="Kaynak">{subscriptionSourceLabels[subscription.source]}</Fact>
+        <FirstPayment subscription={subscription} />
+      </DataCell>
+      <DataCell className="text-sm">
+        <Fact label="Başlangıç">{formatDate(subscription.starts_at)}</Fact>
+        <Fact label="Bitiş">{endText(subscription)}</Fact>
+      </DataCell>
+    </DataRow>
+  );
+}
+
+function FirstPayment({ subscription: { Payments: payments } }: { readonly subscription: ListedSubscription }) {
+  const [payment] = payments;
+  if (payment === undefined) return null;
+  return (
+    <Fact label="Ödeme">
+      <TextLink to={paths.adminPayment(payment.id)}>{formatPrice(payment.amount, payment.currency)}</TextLink>
+      {`, ${standingLabels[payment.status]}, `}
+      <span className="whitespace-nowrap">{formatDate(payment.created_at)}</span>
+    </Fact>
+  );
+}
+
+function endText({ ends_at, ended_at }: ListedSubscription): string {
+  if (ended_at !== null) return formatDate(ended_at);
+  return ends_at === null ? 'kendiliğinden yenilenir' : formatDate(ends_at);
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <span className="wrap-anywhere mt-0.5 block text-sm tabular-nums">
+      <span className="text-ink-soft">{label}:</span> {children}
+    </span>
+  );
+}

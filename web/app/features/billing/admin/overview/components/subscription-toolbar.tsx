@@ -1,0 +1,60 @@
+import { subscriptionStatuses } from '@hokka/contracts/billing.ts';
+import { subscriptionStatusLabels } from '@hokka/contracts/subscription-words.ts';
+import { Field } from '../../../../../ui/field.tsx';
+import { SearchInput } from '../../../../../ui/search-input.tsx';
+import { Select } from '../../../../../ui/select.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
+import { useAllPlans } from '../../plans/api/use-all-plans.ts';
+import { saveSubscriptions } from '../api/save-subscriptions.ts';
+import { narrowingOf, type SubscriptionFilters } from '../subscription-filters.ts';
+
+interface SubscriptionToolbarProps {
+  readonly filters: SubscriptionFilters;
+  readonly onChange: (patch: Partial<SubscriptionFilters>, options?: { readonly replace?: boolean }) => void;
+}
+
+/** Search and filters of the list, and the way to have what they find as a file. */
+export function SubscriptionToolbar({ filters, onChange }: SubscriptionToolbarProps) {
+  const { data: plans = [] } = useAllPlans();
+  const { status = '', plan_id } = narrowingOf(filters);
+  return (
+    <div className="mb-5 flex flex-col gap-4">
+      {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
+      <SearchInput
+        label="Kullanıcı ara"
+        value={filters.search}
+        onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
+      />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <Field label="Durum" className="min-w-40 flex-1 sm:max-w-52">
+          <Select value={status} onChange={(event) => onChange({ status: event.currentTarget.value })}>
+            <option value="">Tüm durumlar</option>
+            {subscriptionStatuses.map((value) => (
+              <option key={value} value={value}>
+                {subscriptionStatusLabels[value]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Plan" className="min-w-40 flex-1 sm:max-w-52">
+          <Select
+            value={plan_id === undefined ? '' : `${plan_id}`}
+            onChange={(event) => onChange({ plan: event.currentTarget.value })}
+          >
+            <option value="">Tüm planlar</option>
+            {plans.map(({ id, name }) => (
+              <option key={id} value={`${id}`}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <ExportButton
+          className="sm:ml-auto"
+          failure="Abonelikler indirilemedi"
+          onSave={() => saveSubscriptions(narrowingOf(filters))}
+        />
+      </div>
+    </div>
+  );
+}

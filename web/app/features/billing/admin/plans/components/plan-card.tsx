@@ -1,0 +1,97 @@
+import type { AdminPlan } from '@hokka/contracts/plan-admin.ts';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatPrice } from '../../../../../lib/format.ts';
+import { Badge } from '../../../../../ui/badge.tsx';
+import { Card } from '../../../../../ui/card.tsx';
+import { IconButton } from '../../../../../ui/icon-button.tsx';
+import { Switch } from '../../../../../ui/switch.tsx';
+import { durationText, limitText, shownFeatures, subscribersText } from '../plan-words.ts';
+import { PlanIcon } from './plan-icon.tsx';
+
+/** What is done with a plan from its card. */
+export type PlanAction = 'toggle' | 'edit' | 'copy' | 'delete';
+
+interface PlanCardProps {
+  readonly plan: AdminPlan;
+  readonly onAct: (action: PlanAction, plan: AdminPlan) => void;
+}
+
+/** One plan as it is kept: what it costs, what it gives, and what can be done with it. */
+export function PlanCard({ plan, onAct }: PlanCardProps) {
+  const { labels, more } = shownFeatures(plan.features);
+  const act = (action: PlanAction) => () => onAct(action, plan);
+  const icon = { 'aria-hidden': true, size: 18 } as const;
+  return (
+    <Card as="li" className="flex flex-col">
+      <div className="flex items-start gap-3">
+        <PlanIcon name={plan.name} />
+        <div className="min-w-0 flex-1">
+          <h2 className="wrap-anywhere text-xl">{plan.name}</h2>
+          <div className="mt-1 flex flex-wrap gap-1.5">
+            {plan.price === 0 && <Badge tone="success">Ücretsiz</Badge>}
+            {plan.is_popular && <Badge tone="info">En popüler</Badge>}
+            {plan.is_default && <Badge>Varsayılan</Badge>}
+          </div>
+        </div>
+      </div>
+      <p className="wrap-anywhere mt-3 text-ink-soft">{plan.description}</p>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold font-serif text-3xl tabular-nums">{formatPrice(plan.price, plan.currency)}</span>
+        <span className="text-ink-soft">{durationText(plan.duration_months)}</span>
+      </p>
+      <p className="mt-1 text-ink-soft text-sm">
+        {subscribersText(plan)}
+        {plan.first_month_price !== null && ` · İlk ay ${formatPrice(plan.first_month_price, plan.currency)}`}
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-3 border-line border-t pt-4">
+        <Limit label="Makale limiti">{plan.article_limit}</Limit>
+        <Limit label="AI istek limiti">{plan.ai_requests_limit}</Limit>
+      </dl>
+      {labels.length > 0 && (
+        <ul aria-label="Özellikler" className="mt-4 flex flex-wrap gap-1.5">
+          {labels.map((label) => (
+            <li key={label} className="max-w-full">
+              <Badge className="wrap-anywhere whitespace-normal!">{label}</Badge>
+            </li>
+          ))}
+          {more > 0 && <li className="self-center text-ink-soft text-sm">+{more} daha</li>}
+        </ul>
+      )}
+      <div className="mt-auto pt-5">
+        <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
+          <Switch
+            label={<span aria-hidden>{plan.is_active ? 'Aktif' : 'Pasif'}</span>}
+            aria-label={`${plan.name} aktif`}
+            checked={plan.is_active}
+            onChange={act('toggle')}
+          />
+          <div className="-mr-2 flex">
+            <IconButton label={`Düzenle: ${plan.name}`} icon={<Pencil {...icon} />} onClick={act('edit')} />
+            <IconButton label={`Kopyala: ${plan.name}`} icon={<Copy {...icon} />} onClick={act('copy')} />
+            <IconButton label={`Sil: ${plan.name}`} icon={<Trash2 {...icon} />} onClick={act('delete')} />
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Limit({ label, children }: { readonly label: string; readonly children: number }): ReactNode {
+  const text = limitText(children);
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd className="font-medium tabular-nums">
+        {text === '∞' ? (
+          <>
+            <span aria-hidden>∞</span>
+            <span className="sr-only">Sınırsız</span>
+          </>
+        ) : (
+          text
+        )}
+      </dd>
+    </div>
+  );
+}

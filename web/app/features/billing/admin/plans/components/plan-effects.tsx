@@ -1,0 +1,48 @@
+import { Banner } from '../../../../../ui/banner.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import type { PlanEffectQuery } from '../api/use-plan-effect.ts';
+
+interface PlanEffectsProps {
+  readonly query: PlanEffectQuery;
+  /** Whether there is an edit whose effect can be told. */
+  readonly isAsked: boolean;
+}
+
+/** What an edit means for those who have the plan, before anybody saves it. */
+export function PlanEffects({ query, isAsked }: PlanEffectsProps) {
+  const { data, error, refetch } = query;
+  return (
+    <div role="status" className="empty:hidden">
+      {isAsked && error !== null && (
+        <Banner
+          tone="danger"
+          title="Değişikliğin etkisi okunamadı"
+          action={
+            <Button size="small" onClick={() => refetch()}>
+              Tekrar Dene
+            </Button>
+          }
+        >
+          {error.message}
+        </Banner>
+      )}
+      {isAsked && error === null && data === undefined && (
+        <p className="text-ink-soft text-sm">Mevcut abonelere etkisi hesaplanıyor...</p>
+      )}
+      {isAsked && error === null && data !== undefined && data.length === 0 && (
+        <p className="text-ink-soft text-sm">Bu değişiklik mevcut aboneleri etkilemez.</p>
+      )}
+      {isAsked && error === null && data !== undefined && data.length > 0 && (
+        <Banner tone="warning" title="Bu değişikliğin etkisi">
+          <ul className="list-disc space-y-1 pl-5">
+            {data.map(({ text }) => (
+              <li key={text} className="wrap-anywhere">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  );
+}

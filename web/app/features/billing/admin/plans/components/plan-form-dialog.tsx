@@ -1,0 +1,76 @@
+import type { AdminPlan } from '@hokka/contracts/plan-admin.ts';
+import { useCallback, useState } from 'react';
+import { useLeaveGuard } from '../../../../../lib/use-leave-guard.ts';
+import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { copyOf, newPlanValues, type PlanFormValues, valuesOf } from '../plan-form.ts';
+import { PlanForm } from './plan-form.tsx';
+
+/** What the form is opened for. */
+export type PlanTask = { readonly kind: 'create' } | { readonly kind: 'edit' | 'copy'; readonly plan: AdminPlan };
+
+interface PlanFormDialogProps {
+  readonly task: PlanTask;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Makes, edits or copies a plan. What was typed is not lost without a question. */
+export function PlanFormDialog({ task, open, onClose }: PlanFormDialogProps) {
+  const [{ isDirty, isBusy }, setState] = useState({ isDirty: false, isBusy: false });
+  const [isLeaving, setLeaving] = useState(false);
+  const hasWork = open && isDirty;
+  const blocker = useLeaveGuard(() => hasWork);
+  const isBlocked = blocker.state === 'blocked';
+  const close = () => {
+    if (isBusy) return;
+    if (hasWork) setLeaving(true);
+    else onClose();
+  };
+  const leave = () => {
+    setState({ isDirty: false, isBusy: false });
+    onClose();
+    blocker.proceed?.();
+  };
+  const stay = () => {
+    setLeaving(false);
+    blocker.reset?.();
+  };
+  const onSaved = useCallback(() => {
+    setState({ isDirty: false, isBusy: false });
+    onClose();
+  }, [onClose]);
+  return (
+    <>
+      <Dialog open={open} onOpenChange={(next) => next || close()} title={titles[task.kind]}>
+        <PlanForm
+          initial={valuesFor(task)}
+          edited={task.kind === 'edit' ? task.plan : undefined}
+          onSaved={onSaved}
+          onCancel={close}
+          onStateChange={setState}
+        />
+      </Dialog>
+      <ConfirmDialog
+        open={isLeaving || isBlocked}
+        onOpenChange={(next) => next || stay()}
+        title="Kaydedilmemiş değişiklikleriniz var"
+        description="Formu kapatırsanız yazdıklarınız kaybolur."
+        confirmLabel="Değişiklikleri bırak"
+        cancelLabel="Forma dön"
+        onConfirm={leave}
+      />
+    </>
+  );
+}
+
+const titles = {
+  create: 'Yeni plan',
+  edit: 'Planı düzenle',
+  copy: 'Planı kopyala',
+} as const satisfies Record<PlanTask['kind'], string>;
+
+function valuesFor(task: PlanTask): PlanFormValues {
+  if (task.kind === 'create') return newPlanValues;
+  return task.kind === 'edit' ? valuesOf(task.plan) : copyOf(task.plan);
+}

@@ -1,0 +1,34 @@
+import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
+import { SearchInput } from '../../../../../ui/search-input.tsx';
+import { type PlanFilters, type PlanState, stateOf } from '../plan-filters.ts';
+
+interface PlanToolbarProps {
+  readonly filters: PlanFilters;
+  readonly onChange: (patch: Partial<PlanFilters>, options?: { readonly replace?: boolean }) => void;
+}
+
+const states: readonly { readonly value: PlanState; readonly label: string }[] = [
+  { value: '', label: 'Tümü' },
+  { value: 'active', label: 'Aktif' },
+  { value: 'passive', label: 'Pasif' },
+];
+
+/** Search and the filter by state. */
+export function PlanToolbar({ filters, onChange }: PlanToolbarProps) {
+  return (
+    <div className="mb-5 flex flex-col gap-4">
+      {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
+      <SearchInput
+        label="Plan ara"
+        value={filters.search}
+        onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
+      />
+      <ChoiceChips
+        label="Durum"
+        options={states}
+        value={stateOf(filters)}
+        onChange={(status) => onChange({ status })}
+      />
+    </div>
+  );
+}

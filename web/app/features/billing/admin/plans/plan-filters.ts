@@ -1,0 +1,31 @@
+import type { AdminPlan } from '@hokka/contracts/plan-admin.ts';
+import { foldText } from '../../../../lib/fold-text.ts';
+
+export const planStates = ['', 'active', 'passive'] as const;
+export type PlanState = (typeof planStates)[number];
+
+/** The screen's state as the address holds it; an empty text is no filter. */
+export const filterDefaults = { search: '', status: '' };
+export type PlanFilters = typeof filterDefaults;
+
+/** What is filtered by; an address written by hand may hold anything. */
+export function stateOf({ status }: PlanFilters): PlanState {
+  return planStates.find((one) => one === status) ?? '';
+}
+
+/** The plans that are meant: what was typed is in the name or in the description, as Turkish readers read it. */
+export function plansMeantBy<Plan extends Pick<AdminPlan, 'name' | 'description' | 'is_active'>>(
+  plans: readonly Plan[],
+  filters: PlanFilters,
+): Plan[] {
+  const state = stateOf(filters);
+  const search = foldText(filters.search.trim());
+  return plans.filter(({ name, description, is_active }) => {
+    if (state !== '' && is_active !== (state === 'active')) return false;
+    return foldText(`${name}\n${description}`).includes(search);
+  });
+}
+
+export function isFiltered(filters: PlanFilters): boolean {
+  return filters.search.trim() !== '' || stateOf(filters) !== '';
+}

@@ -1,0 +1,93 @@
+import { currencies } from '@hokka/contracts/billing.ts';
+import { type AdminPlan, planFields } from '@hokka/contracts/plan-admin.ts';
+import { defaultFeatures } from '@hokka/contracts/plan-features.ts';
+import { z } from 'zod';
+import { featuresText } from './features-text.ts';
+import { numberOf, typedNumber } from './typed-number.ts';
+
+/** What an entry that is no number becomes. */
+export const numberFallbacks = {
+  price: 0,
+  duration_months: 1,
+  article_limit: 0,
+  ai_requests_limit: 0,
+  sort_order: 0,
+} as const;
+export type NumberField = keyof typeof numberFallbacks;
+
+/** A number as it was typed, or what an entry that is none becomes. */
+export function numberOrFallback(field: NumberField, typed: string): number {
+  return numberOf(typed) ?? numberFallbacks[field];
+}
+
+const typed = z.object({
+  name: z.string(),
+  description: z.string(),
+  price: z.string(),
+  currency: z.enum(currencies),
+  duration_months: z.string(),
+  article_limit: z.string(),
+  ai_requests_limit: z.string(),
+  sort_order: z.string(),
+  is_active: z.boolean(),
+  /** JSON. */
+  features: z.string(),
+});
+export type PlanFormValues = z.infer<typeof typed>;
+
+/** The form, held to the rules of the call. */
+export const planForm = typed
+  .transform((values): z.input<typeof planFields> => ({
+    ...values,
+    price: numberOrFallback('price', values.price),
+    duration_months: numberOrFallback('duration_months', values.duration_months),
+    article_limit: numberOrFallback('article_limit', values.article_limit),
+    ai_requests_limit: numberOrFallback('ai_requests_limit', values.ai_requests_limit),
+    sort_order: numberOrFallback('sort_order', values.sort_order),
+  }))
+  .pipe(planFields);
+
+export const newPlanValues: PlanFormValues = {
+  name: '',
+  description: '',
+  price: '0',
+  currency: 'TRY',
+  duration_months: '1',
+  article_limit: '0',
+  ai_requests_limit: '0',
+  sort_order: '0',
+  is_active: true,
+  features: featuresText(defaultFeatures),
+};
+
+/** A plan in the form; -1 and 0 are the same to it. */
+export function valuesOf(plan: AdminPlan): PlanFormValues {
+  return {
+    name: plan.name,
+    description: plan.description,
+    price: typedNumber(plan.price),
+    currency: plan.currency,
+    duration_months: typedNumber(plan.duration_months),
+    article_limit: typedNumber(Math.max(0, plan.article_limit)),
+    ai_requests_limit: typedNumber(Math.max(0, plan.ai_requests_limit)),
+    sort_order: typedNumber(plan.sort_order),
+    is_active: plan.is_active,
+    features: featuresText(plan.features),
+  };
+}
+
+const nameMax = 100;
+const copySuffix = ' (kopya)';
+
+/** A new plan that begins as another one: passive, and behind it. */
+export function copyOf(plan: AdminPlan): PlanFormValues {
+  const name = Array.from(plan.name)
+    .slice(0, nameMax - copySuffix.length)
+    .join('');
+  return {
+    ...valuesOf(plan),
+    name: `${name}${copySuffix}`,
+    is_active: false,
+    sort_order: typedNumber(plan.sort_order + 1),
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { planKindOf } from './plan-kind.ts';
+import { durationText, featureLabel, limitText, shownFeatures, subscribersText } from './plan-words.ts';
+
+test.each([
+  ['Free', 'free'],
+  ['ÜCRETSİZ paket', 'free'],
+  ['PRO', 'professional'],
+  ['Profesyonel Artı', 'professional'],
+  ['ENTERPRISE', 'enterprise'],
+  ['kurumsal', 'enterprise'],
+  ['Öğrenci', 'other'],
+])('%s is drawn as %s', (name, kind) => {
+  expect(planKindOf(name)).toBe(kind);
+});
+
+test('0 and -1 are without end', () => {
+  expect([0, -1, 50, 1200].map(limitText)).toEqual(['∞', '∞', '50', '1.200']);
+});
+
+test('periods and subscribers in Turkish', () => {
+  expect([1, 3].map(durationText)).toEqual(['/ ay', '/ 3 ay']);
+  expect(subscribersText({ subscribers: 0 })).toBe('Abonesi yok');
+  expect(subscribersText({ subscribers: 1204 })).toBe('1.204 abone');
+  expect(subscribersText({ subscribers: 10_000, subscribers_is_minimum: true })).toBe("10.000'den fazla abone");
+});
+
+test('three features at most, unknown ones by their keys', () => {
+  expect(featureLabel('white_label_domain')).toBe('White Label Domain');
+  expect(featureLabel('özel_istek')).toBe('Özel İstek');
+  expect(featureLabel('toString')).toBe('ToString');
+  expect(shownFeatures({ analytics: false })).toEqual({ labels: [], more: 0 });
+  const features = {
+    basic_templates: true,
+    advanced_ai: false,
+    analytics: true,
+    white_label: true,
+    sso: true,
+    x: true,
+  };
+  expect(shownFeatures(features)).toEqual({
+    labels: [featureLabel('basic_templates'), featureLabel('analytics'), 'White Label'],
+    more: 2,
+  });
+});

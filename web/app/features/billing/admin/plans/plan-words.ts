@@ -1,0 +1,45 @@
+import { featureKeys } from '@hokka/contracts/billing.ts';
+import { featureLabels } from '@hokka/contracts/features.ts';
+import type { AdminPlan } from '@hokka/contracts/plan-admin.ts';
+import { formatNumber } from '../../../../lib/format.ts';
+
+/** '50', and '∞' for 0 and -1. */
+export function limitText(limit: number): string {
+  return limit > 0 ? formatNumber(limit) : '∞';
+}
+
+/** '/ ay', '/ 3 ay' */
+export function durationText(months: number): string {
+  return months > 1 ? `/ ${months} ay` : '/ ay';
+}
+
+/** What a feature is called; one that nobody knows by its key: 'white_label' is 'White Label'. */
+export function featureLabel(key: string): string {
+  const known = featureKeys.find((one) => one === key);
+  return known === undefined ? titleCased(key) : featureLabels[known];
+}
+
+function titleCased(key: string): string {
+  return key
+    .split('_')
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase('tr')))
+    .join(' ');
+}
+
+const shownMax = 3;
+
+/** The first features that a plan has, by their labels, and how many more there are. */
+export function shownFeatures(features: AdminPlan['features']): { readonly labels: string[]; readonly more: number } {
+  const included = Object.keys(features).filter((key) => features[key] === true);
+  return { labels: included.slice(0, shownMax).map(featureLabel), more: Math.max(0, included.length - shownMax) };
+}
+
+/** '1.204 abone', "10.000'den fazla abone" */
+export function subscribersText({
+  subscribers,
+  subscribers_is_minimum,
+}: Pick<AdminPlan, 'subscribers' | 'subscribers_is_minimum'>): string {
+  if (subscribers === 0) return 'Abonesi yok';
+  return `${formatNumber(subscribers)}${subscribers_is_minimum === true ? "'den fazla" : ''} abone`;
+}

@@ -1,0 +1,19 @@
+/**
+ * A number as it is typed in Turkish or as other languages write it: '49,90', '49.90', '1.234,50', '-3'. Never computed with: the
+ * digits are read as they are.
+ * @returns undefined for what is no number
+ */
+export function numberOf(typed: string): number | undefined {
+  const text = typed.trim();
+  const [, sign, whole, fraction = ''] =
+    /^(-?)(\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,(\d{1,12}))?$/.exec(text) ??
+    /^(-?)(\d{1,12})\.(\d{1,12})$/.exec(text) ??
+    [];
+  if (whole === undefined) return undefined;
+  return Number(`${sign}${whole.replaceAll('.', '')}.${fraction === '' ? '0' : fraction}`);
+}
+
+/** '49,9': a number as Turkish readers write it, without points between thousands. */
+export function typedNumber(value: number): string {
+  return `${value}`.replace('.', ',');
+}

@@ -1,0 +1,9 @@
+import { PlanManagement } from '../../features/billing/admin/plans/components/plan-management.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+
+export const meta = () => [{ title: pageTitle('Plan Yönetimi') }];
+
+/** The plans that are sold and given. */
+export default function AdminPlans() {
+  return <PlanManagement />;
+}
