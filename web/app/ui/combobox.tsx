@@ -82,13 +82,13 @@ export function Combobox({ value, onValueChange, options, describe, onPick, clas
             aria-selected={option === value}
             onClick={() => pick(option)}
             className={classNames(
-              'flex min-h-10 cursor-pointer items-center rounded-sm px-2.5 hover:bg-wash touch-target',
+              'flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3 rounded-sm px-2.5 py-1 hover:bg-wash touch-target',
               index === active && 'bg-wash',
               option === value && 'font-medium text-cobalt',
             )}
           >
-            <span className="wrap-anywhere min-w-0">{option}</span>
-            {describe !== undefined && <span className="ml-auto pl-3 text-right">{describe(option)}</span>}
+            <span className="wrap-anywhere mr-auto min-w-0">{option}</span>
+            {describe !== undefined && <span>{describe(option)}</span>}
           </div>
         ))}
       </div>

@@ -43,7 +43,7 @@ export function Tabs<Value extends string>({
             {tab.label}
             {tab.mark !== undefined && (
               <span className="ml-1.5 inline-block size-2 rounded-full bg-coral align-middle">
-                <span className="sr-only">: {tab.mark}</span>
+                <span className="sr-only">{tab.mark}</span>
               </span>
             )}
           </Radix.Trigger>

@@ -79,8 +79,10 @@ export function ArticleModels() {
       <ul aria-label="Seçilen modeller" className="mt-3 flex flex-col gap-1 empty:hidden">
         {chosen.map((id) => (
           <li key={id} className="flex min-h-11 items-center gap-3 rounded-control border border-line pl-3">
-            <span className="wrap-anywhere min-w-0 py-1.5">{id}</span>
-            <span className="ml-auto text-right">{describe(id)}</span>
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1.5">
+              <span className="wrap-anywhere mr-auto min-w-0">{id}</span>
+              <span>{describe(id)}</span>
+            </div>
             <button
               type="button"
               aria-label={`${id} modelini çıkar`}
