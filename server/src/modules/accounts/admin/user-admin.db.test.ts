@@ -305,6 +305,7 @@ describe('the file of users', () => {
     expect(heading).toBe(
       'Ad Soyad;Email;Telefon;Rol;Durum;Email doğrulandı;Plan;Abonelik durumu;Kayıt tarihi;Son giriş',
     );
+    expect(lines).toHaveLength(5000);
     expect(new Set(lines).size).toBe(5000);
     for (const line of lines)
       expect(line).toMatch(
