@@ -14,6 +14,7 @@ export const patterns = {
   privacy: '/privacy',
   cookies: '/cookies',
   refund: '/refund',
+  siteMap: '/sitemap',
   publicArticle: '/articles/:id',
   dashboard: '/dashboard',
   articles: '/dashboard/articles',
@@ -43,6 +44,8 @@ export const paths = {
   login: (returnTo?: string) => withReturn(patterns.login, returnTo),
   verifyEmail: (token: string) => fill(patterns.verifyEmail, token),
   resetPassword: (token: string) => fill(patterns.resetPassword, token),
+  /** How an order goes and what stays of it, as the law wants it linked from every page. */
+  orderGuide: `${patterns.terms}#islem-rehberi`,
   /** The mailbox of demo mode, which is no page of this site. */
   sandboxMail: '/sandbox/mail',
   publicArticle: (id: string) => fill(patterns.publicArticle, id),
