@@ -29,15 +29,21 @@ export function createSubscriptionDirectory(database: Database): SubscriptionDir
 
 async function list(database: Database, query: ListQuery) {
   const found = matching(database, query);
+  // Which ones, an index alone can tell, also far behind; what they are is read of those.
+  const page = found
+    .select('subscriptions.id')
+    .$if(query.status !== undefined, (some) => some.orderBy('subscriptions.status', query.sortOrder))
+    .orderBy(`subscriptions.${query.sortBy}`, query.sortOrder)
+    .orderBy('subscriptions.id', query.sortOrder)
+    .limit(rowsWithinCount(query))
+    .offset(offsetOf(query));
   const [rows, counted] = await Promise.all([
-    found
-      .$call(withSurroundings)
+    withSurroundings(matching(database, {}))
+      .where('subscriptions.id', 'in', page)
       .orderBy(`subscriptions.${query.sortBy}`, query.sortOrder)
       .orderBy('subscriptions.id', query.sortOrder)
-      .limit(rowsWithinCount(query))
-      .offset(offsetOf(query))
       .execute(),
-    count(database, found),
+    count(database, found, query),
   ]);
   return { rows: rows.map(rowOf), counted };
 }
@@ -46,30 +52,43 @@ async function list(database: Database, query: ListQuery) {
  * Counted to one beyond `countMax`, in an order that an index has with every filter: among many that are over, those that run are not
  * found by reading along the table.
  */
-async function count(database: Database, found: ReturnType<typeof matching>): Promise<number> {
+async function count(
+  database: Database,
+  found: ReturnType<typeof matching>,
+  { status }: SubscriptionFilters,
+): Promise<number> {
   const some = found
     .select('subscriptions.id')
+    .$if(status !== undefined, (rows) => rows.orderBy('subscriptions.status'))
     .orderBy('subscriptions.created_at')
     .limit(countMax + 1);
   const { rows } = await sql<{ counted: string }>`SELECT count(*) AS counted FROM (${some}) AS found`.execute(database);
   return Number(rows[0]?.counted ?? 0);
 }
 
-function matching(database: Database, { status, plan_id, search }: SubscriptionFilters) {
-  return database
-    .selectFrom('subscriptions')
-    .$if(status !== undefined, (some) => some.where('subscriptions.status', '=', status ?? 'active'))
-    .$if(plan_id !== undefined, (some) => some.where('subscriptions.plan_id', '=', plan_id ?? 0))
-    .$if(search !== undefined && search !== '', (some) =>
-      some.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('users')
-            .select('users.id')
-            .whereRef('users.id', '=', 'subscriptions.user_id')
-            .where(isUserMeantBy(search ?? '')),
+function matching(database: Database, { status, plan_id, search }: Partial<SubscriptionFilters>) {
+  return (
+    database
+      .selectFrom('subscriptions')
+      // As a range, and the lists in the order of the status first: an equal sign would let the planner walk along all of them in the
+      // order that was asked for, past everything that is over, to the few that run.
+      .$if(status !== undefined, (some) =>
+        some
+          .where('subscriptions.status', '>=', status ?? 'active')
+          .where('subscriptions.status', '<=', status ?? 'active'),
+      )
+      .$if(plan_id !== undefined, (some) => some.where('subscriptions.plan_id', '=', plan_id ?? 0))
+      .$if(search !== undefined && search !== '', (some) =>
+        some.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('users')
+              .select('users.id')
+              .whereRef('users.id', '=', 'subscriptions.user_id')
+              .where(isUserMeantBy(search ?? '')),
+          ),
         ),
-      ),
-    );
+      )
+  );
 }
 
 function withSurroundings(found: ReturnType<typeof matching>) {
