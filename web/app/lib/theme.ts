@@ -1,3 +1,4 @@
+import { mayRemember } from './consent.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -15,12 +16,21 @@ export function readTheme(): Theme {
   return isTheme(stored) ? stored : 'system';
 }
 
-/** Shows a theme at once and remembers it for a year. */
+/** Shows a theme at once; remembers it for a year, or for this visit where no more was consented to. */
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') writeCookie(cookieName, '', 0);
-  else writeCookie(cookieName, theme, yearSeconds);
+  storeTheme(theme);
   showTheme(theme);
   window.dispatchEvent(new Event(changed));
+}
+
+/** Gives the theme that is remembered the lifetime that is consented to now. */
+export function keepTheme(): void {
+  storeTheme(readTheme());
+}
+
+function storeTheme(theme: Theme): void {
+  if (theme === 'system') writeCookie(cookieName, '', 0);
+  else writeCookie(cookieName, theme, mayRemember() ? yearSeconds : undefined);
 }
 
 /** Calls back when the theme is chosen on this page or the system's changes. Returns the way to stop. */

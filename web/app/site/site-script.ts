@@ -2,6 +2,7 @@ import { paths } from '../lib/paths.ts';
 import { readAuthToken, resumeSession, subscribeToSession } from '../lib/session.ts';
 import { signOut } from '../lib/sign-out.ts';
 import { chooseTheme, isTheme, readTheme, subscribeToTheme } from '../lib/theme.ts';
+import { obeyCookieConsent } from './cookie-consent.ts';
 import { openRestrictedArticle } from './restricted-article.ts';
 
 /*
@@ -14,6 +15,7 @@ showSession();
 showTheme();
 subscribeToSession(showSession);
 subscribeToTheme(showTheme);
+obeyCookieConsent();
 void openRestrictedArticle();
 
 document.addEventListener('click', (event) => {

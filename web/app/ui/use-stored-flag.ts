@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { type PreferenceKey, readPreference, writePreference } from '../lib/preferences.ts';
 
 /** A yes or no that the browser remembers under a key; no on the server and on the first visit. */
-export function useStoredFlag(key: string): [boolean, (value: boolean) => void] {
-  const [flag, setFlag] = useState(() => typeof localStorage !== 'undefined' && localStorage.getItem(key) === '1');
+export function useStoredFlag(key: PreferenceKey): [boolean, (value: boolean) => void] {
+  const [flag, setFlag] = useState(() => typeof localStorage !== 'undefined' && readPreference(key));
   const store = (value: boolean) => {
     setFlag(value);
-    if (value) localStorage.setItem(key, '1');
-    else localStorage.removeItem(key);
+    writePreference(key, value);
   };
   return [flag, store];
 }

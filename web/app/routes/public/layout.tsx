@@ -3,27 +3,31 @@ import { publicReadsContext } from '../../server-context.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { DemoNotice } from '../demo-notice.tsx';
 import type { Route } from './+types/layout.ts';
+import { CookieConsent } from './cookie-consent.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { site: await context.get(publicReadsContext).site() };
+  const reads = context.get(publicReadsContext);
+  const [{ demo }, company] = await Promise.all([reads.site(), reads.company()]);
+  return { demo, company };
 }
 
-/** The site's name does not change while somebody moves between two pages. */
+/** Who runs the site does not change while somebody moves between two pages. */
 export const shouldRevalidate = () => false;
 
 /** Header and footer of everything a visitor sees without signing in. */
-export default function PublicLayout({ loaderData: { site } }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData: { demo, company } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col text-lg">
       <SkipLink />
-      <SiteHeader siteName={site.site_name} />
-      {site.demo && <DemoNotice />}
+      <SiteHeader siteName={company.siteName} />
+      {demo && <DemoNotice />}
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[70rem] flex-1 px-5 outline-none">
         <Outlet />
       </main>
-      <SiteFooter siteName={site.site_name} />
+      <SiteFooter company={company} />
+      <CookieConsent />
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import type { PublicReads } from '@hokka/contracts/public-reads.ts';
+import { defaultSettings } from '@hokka/contracts/settings.ts';
 import { createRequestHandler } from 'react-router';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { companyOf } from '../../../../server/src/modules/settings/company-of.ts';
 import { makeSiteBuild } from '../../../testing/site-build.ts';
 import { loadContext } from '../../entry.server.tsx';
 
 const site = { site_name: 'Hokka', registration_enabled: true, demo: false };
+const company = companyOf(defaultSettings, 'https://hokka.test');
 
 let handle: ReturnType<typeof createRequestHandler>;
 beforeAll(async () => {
@@ -16,6 +19,7 @@ async function open(path: string, { maintenance, ...reads }: { maintenance: bool
   const context = loadContext({
     reads: {
       site: async () => ({ ...site, maintenance }),
+      company: async () => company,
       plans: async () => [],
       publicArticle: async () => undefined,
       ...reads,

@@ -1,60 +1,102 @@
+import type { Company } from '@hokka/contracts/public-reads.ts';
 import { paths } from '../../lib/paths.ts';
-import { themeNames, themes } from '../../lib/theme.ts';
-
-const links = [
-  { to: paths.home, label: 'Ana Sayfa' },
-  { to: paths.login(), label: 'Giriş Yap' },
-  { to: paths.register, label: 'Kayıt Ol' },
-];
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { legalLinks, mainLinks, type SiteLink } from './site-links.ts';
+import { ThemeChoice } from './theme-choice.tsx';
 
 const timeZone = 'Europe/Istanbul';
 
-export function SiteFooter({ siteName }: { readonly siteName: string }) {
+const linkClasses =
+  '-mx-2 inline-flex min-h-8 items-center rounded-control px-2 py-1 text-ink-soft hover:text-ink hover:underline touch-target';
+
+/** Where everything is, what the law wants said on every page, and how to reach us. */
+export function SiteFooter({ company }: { readonly company: Company }) {
   const year = new Intl.DateTimeFormat('tr-TR', { timeZone, year: 'numeric' }).format(new Date());
   return (
     <footer data-print="hidden" className="mt-24 border-line border-t text-base">
-      <div className="mx-auto flex max-w-[70rem] flex-wrap items-center justify-between gap-x-8 gap-y-5 px-5 py-8">
-        <nav aria-label="Hızlı bağlantılar" className="-mx-2 flex flex-wrap">
-          {links.map(({ to, label }) => (
-            <a
-              key={to}
-              href={to}
-              className="inline-flex items-center rounded-control px-2 py-1 text-ink-soft hover:text-ink touch-target"
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
-        <ThemeChoice />
-        <p className="w-full text-ink-soft text-sm">
-          © {year} {siteName}. Tüm hakları saklıdır.
+      <div className="mx-auto grid max-w-[70rem] gap-x-8 gap-y-10 px-5 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+        <div>
+          <a href={paths.home} className="flex min-h-11 items-center gap-2.5 rounded-control">
+            <BrandMark />
+            <span className="font-semibold font-serif text-xl">{company.siteName}</span>
+          </a>
+          <p className="mt-2 max-w-60 text-ink-soft">Başlıktan makaleye, Türkçe.</p>
+        </div>
+        <LinkColumn title="Hızlı bağlantılar" links={quickLinks} />
+        <LinkColumn title="Yasal" links={legalLinks}>
+          <li className="noscript:hidden">
+            <button type="button" popoverTarget="cookie-choices" className={linkClasses}>
+              Çerez tercihleri
+            </button>
+          </li>
+        </LinkColumn>
+        <ContactBlock company={company} />
+      </div>
+      <div className="mx-auto flex max-w-[70rem] flex-wrap items-center justify-between gap-x-8 gap-y-5 border-line border-t px-5 py-6">
+        <p className="text-ink-soft text-sm">
+          © {year} {company.name === '' ? company.siteName : company.name}. Tüm hakları saklıdır.
         </p>
+        <ThemeChoice />
       </div>
     </footer>
   );
 }
 
-/** Marked and obeyed by the site script; hidden where no script runs. */
-function ThemeChoice() {
+const quickLinks: readonly SiteLink[] = [
+  ...mainLinks,
+  { to: paths.login(), label: 'Giriş Yap' },
+  { to: paths.register, label: 'Kayıt Ol' },
+  { to: paths.siteMap, label: 'Site haritası' },
+];
+
+interface LinkColumnProps {
+  readonly title: string;
+  readonly links: readonly SiteLink[];
+  readonly children?: React.ReactNode;
+}
+
+function LinkColumn({ title, links, children }: LinkColumnProps) {
   return (
-    <fieldset className="noscript:hidden flex items-center gap-3">
-      <legend className="float-left text-ink-soft text-sm">Tema</legend>
-      <div className="flex rounded-control border border-line bg-surface p-0.5">
-        {themes.map((theme) => (
-          <label key={theme} className="relative">
-            <input
-              type="radio"
-              name="site-theme"
-              value={theme}
-              defaultChecked={theme === 'system'}
-              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-sm"
-            />
-            <span className="pointer-events-none inline-flex min-h-8 items-center rounded-sm px-3 text-ink-soft text-sm peer-checked:bg-wash peer-checked:font-medium peer-checked:text-ink pointer-coarse:min-h-10 forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]">
-              {themeNames[theme]}
-            </span>
-          </label>
+    <nav aria-label={title}>
+      <h2 className="font-sans font-semibold text-base">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <a href={to} className={linkClasses}>
+              {label}
+            </a>
+          </li>
         ))}
-      </div>
-    </fieldset>
+        {children}
+      </ul>
+    </nav>
+  );
+}
+
+/** What was entered of the company; always a way to write to it. */
+function ContactBlock({ company: { name, address, phone, supportAddress } }: { readonly company: Company }) {
+  return (
+    <section aria-labelledby="footer-contact" className="wrap-anywhere text-ink-soft">
+      <h2 id="footer-contact" className="font-sans font-semibold text-base text-ink">
+        İletişim
+      </h2>
+      <address className="mt-2 flex flex-col gap-1 not-italic">
+        {name !== '' && <span className="text-ink">{name}</span>}
+        {address !== '' && <span className="whitespace-pre-line">{address}</span>}
+        {phone !== '' && (
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClasses}>
+            {phone}
+          </a>
+        )}
+        {supportAddress !== '' && (
+          <a href={`mailto:${supportAddress}`} className={linkClasses}>
+            {supportAddress}
+          </a>
+        )}
+        <a href={paths.contact} className={linkClasses}>
+          İletişim formu
+        </a>
+      </address>
+    </section>
   );
 }

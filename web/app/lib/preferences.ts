@@ -1,0 +1,21 @@
+import { mayRemember } from './consent.ts';
+
+/** What somebody likes and the browser keeps in its storage; the theme is a cookie, because the first paint asks for it. */
+export const preferenceKeys = ['sidebarCollapsed'] as const;
+export type PreferenceKey = (typeof preferenceKeys)[number];
+
+/** A yes or no that was chosen; no while nothing was. */
+export function readPreference(key: PreferenceKey): boolean {
+  return [sessionStorage, localStorage].some((storage) => storage.getItem(key) === '1');
+}
+
+/** Keeps it for good, or for this tab where no more was consented to. */
+export function writePreference(key: PreferenceKey, value: boolean): void {
+  for (const storage of [sessionStorage, localStorage]) storage.removeItem(key);
+  if (value) (mayRemember() ? localStorage : sessionStorage).setItem(key, '1');
+}
+
+/** Moves what is kept to where it may be kept now. */
+export function settlePreferences(): void {
+  for (const key of preferenceKeys) writePreference(key, readPreference(key));
+}

@@ -1,0 +1,141 @@
+import { X } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+
+const linkClasses = 'font-medium text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2';
+
+/**
+ * The question about cookies. The same markup for everybody: the first paint script decides whether the bar is seen, the site
+ * script takes the answer (site/cookie-consent.ts). It stands at the end of the page and sticks to the lower edge, so that it
+ * never lies on something for good and moves nothing when it appears.
+ */
+export function CookieConsent() {
+  return (
+    <>
+      <section
+        data-print="hidden"
+        aria-label="Çerez tercihi"
+        className="unasked:block sticky bottom-0 z-20 hidden border-line border-t bg-surface text-base shadow-float"
+      >
+        <div className="mx-auto flex max-w-[70rem] flex-col gap-x-8 gap-y-3 px-5 py-4 lg:flex-row lg:items-center">
+          <p className="flex-1">
+            Yalnızca hizmetin çalışması için zorunlu olanları kullanıyoruz. İzin verirseniz tema gibi tercihlerinizi de
+            bir sonraki ziyaretinize kadar hatırlarız.{' '}
+            <a href={paths.cookies} className={linkClasses}>
+              Çerez politikası
+            </a>
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <ConsentButton choice="all">Kabul et</ConsentButton>
+            <ConsentButton choice="necessary">Reddet</ConsentButton>
+            <button type="button" popoverTarget="cookie-choices" className={buttonClasses('quiet', 'medium')}>
+              Tercihler
+            </button>
+          </div>
+        </div>
+      </section>
+      <CookieChoices />
+      <p role="status" data-consent-status="" className="sr-only" />
+    </>
+  );
+}
+
+/** Opened from the bar, the footer and the page about cookies. */
+function CookieChoices() {
+  return (
+    <div
+      id="cookie-choices"
+      popover="auto"
+      role="dialog"
+      aria-labelledby="cookie-choices-title"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-surface p-5 text-base text-ink shadow-float backdrop:bg-scrim sm:p-6"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="cookie-choices-title" className="text-xl">
+          Çerez tercihleri
+        </h2>
+        <button
+          type="button"
+          popoverTarget="cookie-choices"
+          popoverTargetAction="hide"
+          aria-label="Kapat"
+          className="-mt-1.5 -mr-2 inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
+        >
+          <X aria-hidden size={18} />
+        </button>
+      </div>
+      <div className="mt-4 flex flex-col gap-4">
+        <Category
+          name="consent-necessary"
+          label="Zorunlu"
+          hint="Oturumunuz, güvenlik, kaydedilmemiş metinleriniz ve bu tercihiniz. Bunlar olmadan hizmet çalışmaz; kapatılamaz."
+          locked
+        />
+        <Category
+          name="consent-preferences"
+          label="Tercihler"
+          hint="Seçtiğiniz tema ve yan menünün açık ya da kapalı oluşu sonraki ziyaretlerinizde de geçerli olur. Kapalıyken yalnızca bu ziyaret için saklanır."
+        />
+      </div>
+      <p className="mt-4 text-ink-soft">
+        İstatistik, reklam ya da izleme çerezi kullanmıyoruz.{' '}
+        <a href={paths.cookies} className={linkClasses}>
+          Hepsinin listesi
+        </a>
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <ConsentButton choice="all">Kabul et</ConsentButton>
+        <ConsentButton choice="necessary">Reddet</ConsentButton>
+        <ConsentButton choice="picked">Seçimi kaydet</ConsentButton>
+      </div>
+    </div>
+  );
+}
+
+interface ConsentButtonProps {
+  /** `picked`: as the boxes of the panel say. */
+  readonly choice: 'all' | 'necessary' | 'picked';
+  readonly children: string;
+}
+
+/** All of one look: refusing is as easy as accepting. */
+function ConsentButton({ choice, children }: ConsentButtonProps) {
+  return (
+    <button type="button" data-consent-choice={choice} className={buttonClasses('secondary', 'medium')}>
+      {children}
+    </button>
+  );
+}
+
+interface CategoryProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  /** Always on. */
+  readonly locked?: boolean;
+}
+
+function Category({ name, label, hint, locked = false }: CategoryProps) {
+  const hintId = `${name}-hint`;
+  return (
+    <div className="flex items-start gap-3">
+      <input
+        type="checkbox"
+        id={name}
+        name={name}
+        aria-describedby={hintId}
+        defaultChecked={locked}
+        disabled={locked}
+        className="mt-0.5 size-5 shrink-0 accent-cobalt"
+      />
+      <div>
+        <label htmlFor={name} className="font-medium">
+          {label}
+        </label>
+        <p id={hintId} className="text-ink-soft text-sm">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}

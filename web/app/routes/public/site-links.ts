@@ -1,0 +1,29 @@
+import { paths } from '../../lib/paths.ts';
+
+export interface SiteLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** The pages that the header leads to. */
+export const mainLinks: readonly SiteLink[] = [
+  { to: paths.home, label: 'Ana Sayfa' },
+  { to: paths.features, label: 'Özellikler' },
+  { to: paths.pricing, label: 'Fiyatlandırma' },
+  { to: paths.contact, label: 'İletişim' },
+];
+
+/** What a visitor may want to know before trusting; the law wants the last two a click from everywhere. */
+export const legalLinks: readonly SiteLink[] = [
+  { to: paths.terms, label: 'Kullanım koşulları' },
+  { to: paths.privacy, label: 'Gizlilik ve KVKK' },
+  { to: paths.cookies, label: 'Çerezler' },
+  { to: paths.refund, label: 'İptal ve iade' },
+  { to: paths.orderGuide, label: 'İşlem rehberi' },
+];
+
+/** The user menu. */
+export const accountLinks: readonly SiteLink[] = [
+  { to: paths.profile, label: 'Profil' },
+  { to: paths.subscription, label: 'Abonelik' },
+];

@@ -1,0 +1,62 @@
+import { logout } from '@hokka/contracts/accounts.ts';
+import { urlOf } from '../../lib/endpoint-request.ts';
+import { paths } from '../../lib/paths.ts';
+import { accountLinks, mainLinks, type SiteLink } from './site-links.ts';
+
+/* The menus of the header: popovers, which need no script. */
+
+const menuClasses =
+  'fixed top-[4.25rem] right-[calc(max(0px,100vw-70rem)/2+1.25rem)] bottom-auto left-auto m-0 max-h-[calc(100dvh-5.5rem)] w-60 overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-base text-ink shadow-float';
+const itemClasses =
+  'flex min-h-10 w-full items-center rounded-control px-3 py-1.5 text-left hover:bg-wash aria-[current=page]:font-medium aria-[current=page]:text-cobalt touch-target focus-inset';
+const partClasses = 'mt-1.5 border-line border-t pt-1.5';
+
+/** What a signed-in visitor does about the account. */
+export function AccountMenu() {
+  return (
+    <nav id="account-menu" popover="auto" aria-label="Hesap" className={menuClasses}>
+      <AccountItems />
+    </nav>
+  );
+}
+
+/** All that the header of a wide window has, for narrow ones. */
+export function MobileMenu({ pathname }: { readonly pathname: string }) {
+  return (
+    <nav id="site-menu" popover="auto" aria-label="Menü" className={menuClasses}>
+      <Items links={mainLinks} pathname={pathname} />
+      <div className={`signed-in:hidden ${partClasses}`}>
+        <Items
+          links={[
+            { to: paths.login(), label: 'Giriş Yap' },
+            { to: paths.register, label: 'Kayıt Ol' },
+          ]}
+          pathname={pathname}
+        />
+      </div>
+      <div className={`signed-out:hidden ${partClasses}`}>
+        <Items links={[{ to: paths.dashboard, label: 'Dashboard' }]} />
+        <AccountItems />
+      </div>
+    </nav>
+  );
+}
+
+function AccountItems() {
+  return (
+    <>
+      <Items links={accountLinks} />
+      <button type="button" data-sign-out={urlOf(logout, {})} className={itemClasses}>
+        Çıkış Yap
+      </button>
+    </>
+  );
+}
+
+function Items({ links, pathname }: { readonly links: readonly SiteLink[]; readonly pathname?: string }) {
+  return links.map(({ to, label }) => (
+    <a key={to} href={to} aria-current={to === pathname ? 'page' : undefined} className={itemClasses}>
+      {label}
+    </a>
+  ));
+}

@@ -1,0 +1,47 @@
+import { type ConsentChoice, readConsent, writeConsent } from '../lib/consent.ts';
+import { settlePreferences } from '../lib/preferences.ts';
+import { keepTheme } from '../lib/theme.ts';
+
+const saved = 'Çerez tercihiniz kaydedildi.';
+
+/**
+ * Obeys the bar and the panel of routes/public/cookie-consent.tsx. The first paint script has marked the document while the question is
+ * open; an answer takes the mark away, and with it the bar.
+ */
+export function obeyCookieConsent(): void {
+  showConsent();
+  // Answered in another tab, or before the browser put this page aside.
+  window.addEventListener('pageshow', showConsent);
+  document.addEventListener('visibilitychange', showConsent);
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return;
+    const answer = event.target.closest<HTMLElement>('[data-consent-choice]')?.dataset.consentChoice;
+    if (answer === 'all' || answer === 'necessary') choose(answer);
+    if (answer === 'picked') choose(preferencesBox()?.checked === true ? 'all' : 'necessary');
+  });
+}
+
+function choose(choice: ConsentChoice): void {
+  writeConsent(choice);
+  settlePreferences();
+  keepTheme();
+  showConsent();
+  document.querySelector<HTMLElement>('#cookie-choices:popover-open')?.hidePopover();
+  const status = document.querySelector('[data-consent-status]');
+  if (status !== null) status.textContent = saved;
+  // What had the focus is gone.
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+}
+
+function showConsent(): void {
+  const choice = readConsent();
+  if (choice === undefined && navigator.cookieEnabled) document.documentElement.dataset.consent = 'open';
+  else delete document.documentElement.dataset.consent;
+  const box = preferencesBox();
+  if (box !== null) box.checked = choice === 'all';
+}
+
+function preferencesBox(): HTMLInputElement | null {
+  return document.querySelector('input[name="consent-preferences"]');
+}
