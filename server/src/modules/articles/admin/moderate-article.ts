@@ -126,5 +126,5 @@ function refuseStale(article: Moderated, decision: Decision & Expectation): void
 /** Names what was decided instead. */
 function conflictMessage({ moderation_status: status, moderation_note: note }: Moderated): string {
   const now = `Bu makalenin durumu bu arada “${moderationLabels[status]}” oldu`;
-  return note === null ? `${now}.` : `${now}. Not: ${note}`;
+  return note === null ? `${now}.` : `${now}. Not: “${note}”.`;
 }
