@@ -106,7 +106,13 @@ describe('the gateway at the sandbox writer', () => {
   it('lists models and describes the key', async () => {
     const { signal } = new AbortController();
     const models = await gateway.listModels(connectionWith(), signal);
-    expect(models).toContainEqual({ id: 'openai/gpt-4', name: 'OpenAI: GPT-4', contextTokens: 8191 });
+    expect(models).toContainEqual({
+      id: 'openai/gpt-4',
+      name: 'OpenAI: GPT-4',
+      contextTokens: 8191,
+      promptUsdPerMillion: 30,
+      completionUsdPerMillion: 60,
+    });
     expect(await gateway.describeKey(connectionWith(), signal)).toEqual({
       label: 'sandbox',
       limitUsd: undefined,
