@@ -1,0 +1,89 @@
+import { endpoints } from '@hokka/contracts/endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountRows } from '../../testing/access-matrix/account-rows.ts';
+import { articleRows } from '../../testing/access-matrix/article-rows.ts';
+import { billingRows } from '../../testing/access-matrix/billing-rows.ts';
+import { operationRows } from '../../testing/access-matrix/operation-rows.ts';
+import type { AccessRow } from '../../testing/access-matrix/row.ts';
+import { callers, prepareScene, signIn } from '../../testing/access-matrix/scene.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
+import { wireForTest } from '../../testing/whole-service.ts';
+import type { Parts } from './wiring.ts';
+
+const rows: Readonly<Record<string, AccessRow>> = { ...accountRows, ...articleRows, ...billingRows, ...operationRows };
+
+describe('who may call what', () => {
+  let store: TestDatabase;
+  let parts: Parts;
+  let service: TestApp;
+  let calls = 0;
+
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    parts = wireForTest(store.connectionString);
+    const { accounts, articles, billing, clock, database, jobs, listener, operations, outbox, settings, usage } = parts;
+    await settings.start();
+    await listener.start();
+    await articles.start();
+    // Nobody works here: what is queued stays queued.
+    await jobs.start(
+      [settings, accounts, billing, articles, outbox]
+        .flatMap((part) => part.workers)
+        .map(({ definition }) => definition),
+    );
+    service = buildTestApp({
+      database,
+      clock,
+      routes: [settings, accounts, usage, billing, articles, operations].flatMap((module) => module.routes),
+      authenticate: accounts.authenticate,
+    });
+  });
+  afterAll(async () => {
+    await Promise.all([service.close(), parts.jobs.stop(5_000)]);
+    await parts.articles.stop();
+    await parts.billing.stop();
+    await parts.settings.stop();
+    await parts.listener.stop();
+    await parts.database.destroy();
+    await store.drop();
+  });
+
+  /** Limits by address are not what is tried here. */
+  const newAddress = () => {
+    calls += 1;
+    return `10.${Math.floor(calls / 65_536)}.${Math.floor(calls / 256) % 256}.${calls % 256}`;
+  };
+
+  test('every call has its row, and every row its call', () => {
+    expect(Object.keys(rows).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+  });
+
+  test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
+    const { request, expected } = rows[name] ?? { expected: {} };
+    const answered: Record<string, number> = {};
+    for (const caller of callers) {
+      const { token, ...scene } = await prepareScene(store.database, caller);
+      const asked = (await request?.(scene)) ?? {};
+      const signed = token === undefined ? {} : { token };
+      answered[caller] = (await service.call(endpoint, { address: newAddress(), ...asked, ...signed })).status;
+    }
+    expect(answered).toEqual(expected);
+  });
+
+  const changes = endpoints.filter(
+    ({ access, method, impersonation }) => access !== 'public' && method !== 'GET' && impersonation !== 'open',
+  );
+
+  test.each(changes.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s is refused to who looks through the eyes of somebody',
+    async (name, endpoint) => {
+      const { callerId, ...scene } = await prepareScene(store.database, 'super_admin');
+      const token = await signIn(store.database, scene.ownerId, callerId);
+      const asked = (await rows[name]?.request({ ...scene, callerId: scene.ownerId })) ?? {};
+      const answer = await service.call(endpoint, { address: newAddress(), ...asked, token });
+      const isForAdmins = endpoint.access === 'admin' || endpoint.access === 'super_admin';
+      expect(answer).toMatchObject({ status: 403, code: isForAdmins ? 'forbidden' : 'impersonation_reads_only' });
+    },
+  );
+});

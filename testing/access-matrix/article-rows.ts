@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { AccessRow } from './row.ts';
+import { admins, everybody, hiddenFromOthers, ownerAndAdmins, ownerOnly, signedIn } from './row.ts';
+
+const order = { title: 'Kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme' };
+
+/** Articles, their writing, and moderation. */
+export const articleRows: Readonly<Record<string, AccessRow>> = {
+  createArticle: signedIn(201, () => ({ body: order })),
+  // The free plan lacks it.
+  createArticles: signedIn(403, () => ({ body: { items: [order] } })),
+  listTemplates: signedIn(200),
+  listArticles: signedIn(200),
+  listPublicArticles: everybody(200),
+  listCategories: everybody(200),
+  listArticleModels: signedIn(200),
+  listTrash: signedIn(200),
+  getArticle: hiddenFromOthers(200, (scene) => scene.anArticle()),
+  updateArticle: ownerOnly(200, async (scene) => ({
+    ...(await scene.anArticle()),
+    body: { title: 'Başka bir başlık' },
+  })),
+  deleteArticle: ownerOnly(200, (scene) => scene.anArticle()),
+  restoreArticle: ownerOnly(200, async (scene) => {
+    const request = await scene.anArticle();
+    const trashed = scene.database.updateTable('articles').set({ deleted_at: new Date() });
+    await trashed.where('id', '=', request.params?.id ?? '').execute();
+    return request;
+  }),
+  regenerateArticle: ownerOnly(200, (scene) => scene.anArticle({ status: 'failed' })),
+  cancelGeneration: ownerOnly(409, (scene) => scene.anArticle()),
+  streamArticle: ownerAndAdmins(200, (scene) => scene.anArticle()),
+  downloadArticle: ownerAndAdmins(200, (scene) => scene.anArticle()),
+  listRevisions: ownerOnly(200, (scene) => scene.anArticle()),
+  restoreRevision: ownerOnly(404, async (scene) => {
+    const { params } = await scene.anArticle();
+    return { params: { ...params, revisionId: randomUUID() } };
+  }),
+  getDashboardStats: signedIn(200),
+  // The free plan lacks it.
+  getWritingAnalytics: signedIn(403),
+  listAllArticles: admins(200),
+  exportAllArticles: admins(200),
+  moderateArticle: admins(200, async (scene) => ({ ...(await scene.anArticle()), body: { status: 'pending' } })),
+  moderateArticles: admins(200, () => ({ body: { ids: [randomUUID()], status: 'pending' } })),
+  reportArticle: everybody(201, async (scene) => ({
+    ...(await scene.anArticle({ isPublic: true })),
+    body: { reason: 'spam' },
+  })),
+  listArticleReports: admins(200),
+  closeArticleReport: admins(404, () => ({ params: { id: randomUUID() }, body: {} })),
+};

@@ -1,0 +1,67 @@
+import type { AccessRow } from './row.ts';
+import { admins, everybody, ownerAndAdmins, ownerOnly, signedIn } from './row.ts';
+
+const planQuery = { query: { planId: '2' } };
+const newPlan = {
+  name: 'Deneme planı',
+  description: 'Erişim denemesi için',
+  price: 10,
+  duration_months: 1,
+  article_limit: 1,
+  ai_requests_limit: 1,
+  features: {},
+};
+
+/** Use, plans, subscriptions and payments. */
+export const billingRows: Readonly<Record<string, AccessRow>> = {
+  getLimits: signedIn(200),
+  getUsageStats: signedIn(200),
+  listUsageLedger: signedIn(200),
+  downloadUsageLedger: signedIn(200),
+  listPlans: everybody(200),
+  getSubscription: signedIn(200),
+  getQuote: signedIn(200, () => planQuery),
+  cancelSubscription: signedIn(409),
+  resumeSubscription: signedIn(409),
+  getLegalDocument: signedIn(200, () => ({ params: { kind: 'preliminary-information' }, ...planQuery })),
+  // Nobody can be paid here: no account is set.
+  createPayment: signedIn(503, () => ({
+    body: {
+      planId: 2,
+      method: 'transfer',
+      consents: { contract: true, immediatePerformance: true },
+      billing: { name: 'Ayşe Yılmaz', address: 'Kadıköy, İstanbul', phone: '+90 555 555 55 55' },
+    },
+  })),
+  getPaymentStatus: ownerOnly(200, (scene) => scene.aPayment()),
+  listPayments: signedIn(200),
+  getReceipt: ownerAndAdmins(409, (scene) => scene.aPayment()),
+  requestRefund: ownerOnly(409, async (scene) => ({ ...(await scene.aPayment()), body: {} })),
+  // Whoever calls proves with the hash that they are PayTR; without a merchant there is none to prove it with.
+  receivePaytrNotification: everybody(503, () => ({
+    rawBody: 'merchant_oid=x',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })),
+  listAllPayments: admins(200),
+  listNotifications: admins(200),
+  exportPayments: admins(200),
+  // There is no page at PayTR to ask about.
+  reconcilePayment: admins(409, (scene) => scene.aPayment()),
+  confirmTransfer: admins(200, (scene) => scene.aPayment({ method: 'transfer' })),
+  rejectTransfer: admins(200, async (scene) => ({
+    ...(await scene.aPayment({ method: 'transfer' })),
+    body: { reason: 'Tutar uymuyor' },
+  })),
+  previewRefund: admins(409, (scene) => scene.aPayment()),
+  refundPayment: admins(409, async (scene) => ({ ...(await scene.aPayment()), body: {} })),
+  recordRefund: admins(400, async (scene) => ({ ...(await scene.aPayment()), body: {} })),
+  grantReviewedPayment: admins(409, (scene) => scene.aPayment()),
+  dismissPaymentAttention: admins(400, async (scene) => ({ ...(await scene.aPayment()), body: {} })),
+  listAllPlans: admins(200),
+  createPlan: admins(201, () => ({ body: newPlan })),
+  updatePlan: admins(200, () => ({ params: { id: '3' }, body: { description: 'Sınırsız üretim isteyenler için' } })),
+  previewPlanEdit: admins(200, () => ({ params: { id: '3' }, body: { price: 250 } })),
+  deletePlan: admins(409, () => ({ params: { id: '1' } })),
+  listSubscriptions: admins(200),
+  exportSubscriptions: admins(200),
+};

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '../../contracts/accounts.ts';
+import type { Database } from '../../server/src/platform/database/connect.ts';
+import { hashToken, newToken } from '../../server/src/platform/secrets/tokens.ts';
+import type { TestRequest } from '../app.ts';
+import { aPayment } from '../builders/a-payment.ts';
+import { aUser } from '../builders/a-user.ts';
+import { anArticle } from '../builders/an-article.ts';
+
+export const callers = ['visitor', 'other', 'owner', 'admin', 'super_admin'] as const;
+export type CallerName = (typeof callers)[number];
+
+/** What a call is about: people and things that only this one request has to do with. */
+export interface Scene {
+  readonly database: Database;
+  /** Whose things are asked for. */
+  readonly ownerId: string;
+  /** The one who asks; nobody's for visitors. */
+  readonly callerId: string;
+  anArticle(change?: Partial<Parameters<typeof anArticle>[1]>): Promise<TestRequest>;
+  aPayment(change?: Parameters<typeof aPayment>[2]): Promise<TestRequest>;
+}
+
+export interface PreparedScene extends Scene {
+  readonly token: string | undefined;
+}
+
+const roleOf: Readonly<Record<CallerName, Role>> = {
+  visitor: 'user',
+  other: 'user',
+  owner: 'user',
+  admin: 'admin',
+  super_admin: 'super_admin',
+};
+
+/** Makes the people of a scene; the caller is signed in, unless a visitor. */
+export async function prepareScene(database: Database, caller: CallerName): Promise<PreparedScene> {
+  const { id: ownerId } = await aUser(database);
+  const callerId = caller === 'owner' ? ownerId : (await aUser(database, { role: roleOf[caller] })).id;
+  return {
+    database,
+    ownerId,
+    callerId,
+    token: caller === 'visitor' ? undefined : await signIn(database, callerId),
+    anArticle: async (change = {}) => ({
+      params: { id: (await anArticle(database, { userId: ownerId, ...change })).id },
+    }),
+    aPayment: async (change = {}) => ({ params: { id: (await aPayment(database, ownerId, change)).id } }),
+  };
+}
+
+/** A session as a sign-in leaves it; with `impersonatorId` one that looks through the user's eyes. */
+export async function signIn(database: Database, userId: string, impersonatorId?: string): Promise<string> {
+  const [sessionId, token, now] = [randomUUID(), newToken(), new Date()];
+  await database
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      user_id: userId,
+      address: '127.0.0.1',
+      created_at: now,
+      last_seen_at: now,
+      impersonator_id: impersonatorId ?? null,
+    })
+    .execute();
+  await database
+    .insertInto('session_tokens')
+    .values({
+      hash: hashToken(token),
+      session_id: sessionId,
+      kind: 'access',
+      expires_at: new Date(now.getTime() + 3_600_000),
+    })
+    .execute();
+  return token;
+}
