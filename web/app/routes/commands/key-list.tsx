@@ -14,7 +14,12 @@ const keys = () => [
 /** The keys that do something. */
 export default function KeyList({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title="Klavye kısayolları" description="Bir alana yazarken çalışmazlar.">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Klavye kısayolları"
+      description="Kaydetme ve Esc dışındakiler bir alana yazarken çalışmaz."
+    >
       <dl className="divide-y divide-line">
         {keys().map(({ keys: pressed, does }) => (
           <div key={does} className="flex items-center justify-between gap-4 py-2.5">

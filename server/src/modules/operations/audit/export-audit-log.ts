@@ -28,7 +28,7 @@ export async function auditLogFile(
     recordAct(trx, newId, acting, {
       action: 'audit_log.export',
       targetKind: 'audit_log',
-      details: { filters: withoutSearch(filters) },
+      details: recordedFilters(filters),
     }),
   );
   return listFile({
@@ -41,8 +41,9 @@ export async function auditLogFile(
 }
 
 /** What is searched for is mostly somebody's name, and the log outlives people's data. */
-function withoutSearch({ search, ...filters }: ParsedQuery<typeof exportAuditLog>): Record<string, unknown> {
-  return search === undefined ? filters : { ...filters, search: true };
+function recordedFilters({ search, ...filters }: ParsedQuery<typeof exportAuditLog>): Record<string, unknown> {
+  const recorded = search === undefined ? filters : { ...filters, search: true };
+  return Object.keys(recorded).length === 0 ? {} : { filters: recorded };
 }
 
 function fieldsOf(entry: AuditEntry): string[] {

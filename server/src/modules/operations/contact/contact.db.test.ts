@@ -267,7 +267,10 @@ describe('the inbox', () => {
   test('notes what became of a message, on record without what is personal', async () => {
     await send();
     const { id } = await only();
-    const change = (body: object) => api.call(updateContactMessage, { token: 'admin', params: { id }, body });
+    const change = (body: object) => {
+      clock.advance(1000);
+      return api.call(updateContactMessage, { token: 'admin', params: { id }, body });
+    };
     expect((await change({ status: 'read' })).data).toMatchObject({ status: 'read', handled_at: null });
     expect((await change({ status: 'answered', note: 'Ayşe Hanım arandı' })).data).toMatchObject({
       status: 'answered',

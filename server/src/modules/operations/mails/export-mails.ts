@@ -19,7 +19,11 @@ export async function mailFile(
   await database
     .transaction()
     .execute((trx) =>
-      recordAct(trx, newId, acting, { action: 'mails.export', targetKind: 'mail', details: { filters: recorded } }),
+      recordAct(trx, newId, acting, {
+        action: 'mails.export',
+        targetKind: 'mail',
+        details: Object.keys(recorded).length === 0 ? {} : { filters: recorded },
+      }),
     );
   return listFile({
     name: 'hokka-mailler',
