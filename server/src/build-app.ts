@@ -7,6 +7,7 @@ import { mountDocumentation } from './platform/http/documentation.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { mountMetrics } from './platform/http/metrics.ts';
 import { mountRoutes } from './platform/http/mount-routes.ts';
+import { mountPageForms } from './platform/http/page-forms.ts';
 import { loadBuiltSite, mountSiteFiles, type Site, servePages } from './platform/http/site.ts';
 import type { Parts } from './wiring.ts';
 
@@ -24,7 +25,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (config.sandboxProxyUrl !== undefined) await mountSandbox(app, '/sandbox', config.sandboxProxyUrl);
   const inMaintenance = () => settings.current().system.maintenance_mode;
   const site = await mountSite(app, parts);
-  answerRest(app, servePages({ site, pages, readsFor: parts.publicReadsFor, inMaintenance, publicUrl, development }));
+  const pageOptions = { site, pages, readsFor: parts.publicReadsFor, inMaintenance, publicUrl, development };
+  mountPageForms(app, { ...pageOptions, actionsFor: parts.publicActionsFor, clock: parts.clock });
+  answerRest(app, servePages(pageOptions));
   return app;
 }
 

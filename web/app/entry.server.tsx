@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
+import type { PublicActions } from '@hokka/contracts/public-actions.ts';
 import type { PublicReads } from '@hokka/contracts/public-reads.ts';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { Nonce } from './nonce.ts';
-import { nonceContext, publicReadsContext } from './server-context.ts';
+import { nonceContext, publicActionsContext, publicReadsContext } from './server-context.ts';
 import { firstPaintScript } from './site/first-paint.ts';
 
 // The server takes the handler from this build, so that both sides hold the same copy of React Router.
@@ -15,16 +16,24 @@ export { createRequestHandler } from 'react-router';
 /** CSP sources of the inline scripts that are the same in every page, for pages that are kept and have no nonce. */
 export const inlineScriptHashes = [`'sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}'`];
 
+export { formPaths } from './site/form-paths.ts';
 export { keptPageKeyOf } from './site/kept-pages.ts';
 
 /** How long a page may stream before the rest of it is given up. */
 export const streamTimeout = 5_000;
 
+interface LoadContext {
+  readonly nonce?: string | undefined;
+  readonly reads: PublicReads;
+  readonly actions?: PublicActions;
+}
+
 /** What loaders and rendering of one request get from the server. */
-export function loadContext(given: { nonce?: string | undefined; reads: PublicReads }): RouterContextProvider {
+export function loadContext(given: LoadContext): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(publicReadsContext, given.reads);
   context.set(nonceContext, given.nonce);
+  if (given.actions !== undefined) context.set(publicActionsContext, given.actions);
   return context;
 }
 

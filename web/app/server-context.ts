@@ -1,8 +1,12 @@
+import type { PublicActions } from '@hokka/contracts/public-actions.ts';
 import type { PublicReads } from '@hokka/contracts/public-reads.ts';
 import { createContext } from 'react-router';
 
 /** What loaders of the public pages may read; the server hands it in. */
 export const publicReadsContext = createContext<PublicReads>();
+
+/** What pages that take a form may do for its sender; there only while they answer one. */
+export const publicActionsContext = createContext<PublicActions>();
 
 /** The nonce of this answer's scripts; none on pages that are kept in memory. */
 export const nonceContext = createContext<string | undefined>(undefined);

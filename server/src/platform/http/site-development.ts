@@ -25,6 +25,7 @@ export async function mountSiteSources(app: FastifyInstance, webDirectory: strin
     await new Promise<void>((next) => vite.middlewares(request.raw, reply.raw, next));
   });
   app.addHook('onClose', () => vite.close());
+  const { formPaths } = (await vite.ssrLoadModule('/app/site/form-paths.ts')) as Pick<Site, 'formPaths'>;
   return {
     render: async (request, given) => {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild;
@@ -33,5 +34,6 @@ export async function mountSiteSources(app: FastifyInstance, webDirectory: strin
     // Sources change while they are edited.
     keptPageKeyOf: () => undefined,
     inlineScriptHashes: [],
+    formPaths,
   };
 }

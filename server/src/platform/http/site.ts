@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
+import type { PublicActions } from '@hokka/contracts/public-actions.ts';
 import type { PublicReads } from '@hokka/contracts/public-reads.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageCache } from '../pages/page-cache.ts';
@@ -18,12 +19,16 @@ interface SiteEntry {
   keptPageKeyOf(address: URL): string | undefined;
   /** CSP sources of the inline scripts of pages that have no nonce. */
   readonly inlineScriptHashes: readonly string[];
+  /** Pages that take a form. */
+  readonly formPaths: readonly string[];
 }
 
 /** Without a nonce the page comes whole and can be kept. */
 interface RenderGiven {
   readonly nonce?: string;
   readonly reads: PublicReads;
+  /** What a page that takes a form may do. */
+  readonly actions?: PublicActions;
 }
 
 export interface SiteBuild {
@@ -35,12 +40,14 @@ export interface Site {
   render(request: Request, given: RenderGiven): Promise<Response>;
   keptPageKeyOf(address: URL): string | undefined;
   readonly inlineScriptHashes: readonly string[];
+  readonly formPaths: readonly string[];
 }
 
 export function siteOf(build: SiteBuild, mode: 'production' | 'development'): Site {
-  const { createRequestHandler, loadContext, keptPageKeyOf, inlineScriptHashes } = build.entry.module;
+  const { createRequestHandler, loadContext, keptPageKeyOf, inlineScriptHashes, formPaths } = build.entry.module;
   const handle = createRequestHandler(build, mode);
-  return { render: (request, given) => handle(request, loadContext(given)), keptPageKeyOf, inlineScriptHashes };
+  const render: Site['render'] = (request, given) => handle(request, loadContext(given));
+  return { render, keptPageKeyOf, inlineScriptHashes, formPaths };
 }
 
 /** Loads the built site. @throws when it was not built. */
@@ -70,7 +77,7 @@ export async function mountSiteFiles(app: FastifyInstance, buildDirectory: strin
   });
 }
 
-interface PageOptions {
+export interface PageOptions {
   readonly site: Site;
   readonly pages: PageCache;
   /** What rendering may read; `note` is told what the page shows. */
@@ -86,18 +93,31 @@ export function servePages(options: PageOptions): ServePage {
   const policy = { secure: publicUrl.startsWith('https://'), development };
   const serveKept = serveKeptPages(options, policy);
   return async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return reply.code(405).header('allow', 'GET, HEAD').send();
     const address = pageAddress(request.url, publicUrl);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const allowed = site.formPaths.includes(address.pathname) ? 'GET, HEAD, POST' : 'GET, HEAD';
+      return reply.code(405).header('allow', allowed).send();
+    }
     const key = inMaintenance() ? undefined : site.keptPageKeyOf(address);
     if (key !== undefined) return serveKept(key, address, request, reply);
-    const nonce = randomBytes(16).toString('base64');
     const reads = options.readsFor(() => undefined);
-    const response = await site.render(asWebRequest(address, request, reply), { nonce, reads });
-    reply.code(response.status).headers(pageHeaders({ nonce }, policy)).header('cache-control', 'no-cache');
-    for (const [name, value] of response.headers) reply.header(name, value);
-    return reply.send(response.body === null ? '' : Readable.fromWeb(response.body as ReadableStream));
+    reply.header('cache-control', 'no-cache');
+    return sendPage((nonce) => site.render(asWebRequest(address, request, reply), { nonce, reads }), options, reply);
   };
+}
+
+/** Sends a page that is made for this answer alone. */
+export async function sendPage(
+  render: (nonce: string) => Promise<Response>,
+  { publicUrl, development }: Pick<PageOptions, 'publicUrl' | 'development'>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64');
+  const response = await render(nonce);
+  const policy = { secure: publicUrl.startsWith('https://'), development };
+  reply.code(response.status).headers(pageHeaders({ nonce }, policy));
+  for (const [name, value] of response.headers) reply.header(name, value);
+  return reply.send(response.body === null ? '' : Readable.fromWeb(response.body as ReadableStream));
 }
 
 function asWebRequest(address: URL, request: FastifyRequest, reply: FastifyReply): Request {
