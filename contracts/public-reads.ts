@@ -1,6 +1,7 @@
 import type { PublicArticle } from './article.ts';
 import type { Plan } from './billing.ts';
 import type { Site } from './operations.ts';
+import type { Pagination } from './primitives.ts';
 
 /** Who runs the service, as the settings say; a detail that was not entered is an empty text. */
 export interface Company {
@@ -23,6 +24,40 @@ export interface Company {
   readonly bank: { readonly name: string; readonly holder: string; readonly iban: string } | undefined;
 }
 
+/** A published article in a list. */
+export interface PublishedArticle extends Omit<PublicArticle, 'content'> {
+  /** The first 4,000 characters of its text. */
+  readonly beginning: string;
+}
+
+export interface PublishedArticles {
+  readonly articles: readonly PublishedArticle[];
+  readonly pagination: Pagination;
+}
+
+export interface PublishedArticlesQuery {
+  readonly page: number;
+  readonly category?: string | undefined;
+  readonly tag?: string | undefined;
+  /** Looked for in titles and tags. */
+  readonly search?: string | undefined;
+}
+
+/** A file of the site map: up to 50,000 articles. */
+export interface AddressPart {
+  /** ISO 8601: when one of its articles last changed. */
+  readonly lastModified: string;
+}
+
+export interface ArticleAddress {
+  readonly id: string;
+  /** ISO 8601 */
+  readonly updatedAt: string;
+}
+
+/** A picture of 1200 × 630 pixels as PNG; `busy` when too many wait for theirs. */
+export type Preview = Uint8Array<ArrayBuffer> | 'busy';
+
 /** What server rendering may read; handed in by the server's load context. */
 export interface PublicReads {
   site(): Promise<Site>;
@@ -31,4 +66,21 @@ export interface PublicReads {
   plans(): Promise<Plan[]>;
   /** A published, not moderated article; undefined for everything else. */
   publicArticle(id: string): Promise<PublicArticle | undefined>;
+  /** Whether an article was published once and has been erased since. */
+  isGoneArticle(id: string): Promise<boolean>;
+  /** Pages of 20, newest first. */
+  publishedArticles(query: PublishedArticlesQuery): Promise<PublishedArticles>;
+  /** The newest 20. */
+  latestArticles(): Promise<readonly PublishedArticle[]>;
+  /** Up to three of the same category or with a tag in common, newest first. */
+  relatedArticles(article: Pick<PublicArticle, 'id' | 'category' | 'tags'>): Promise<readonly PublishedArticle[]>;
+  /** Those an article can be filed under, in the settings' order. */
+  articleCategories(): Promise<readonly string[]>;
+  addressParts(): Promise<readonly AddressPart[]>;
+  /** The articles of one part, counted from 1; undefined when there are not so many. */
+  articleAddresses(part: number): Promise<readonly ArticleAddress[] | undefined>;
+  /** The picture beside links to a published article; undefined for everything else. */
+  articlePreview(id: string): Promise<Preview | undefined>;
+  /** The picture beside links to the other pages. */
+  sitePreview(): Promise<Preview>;
 }

@@ -245,7 +245,8 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     site: operations.site,
     company: settings.company,
     activePlans: billing.activePlans,
-    findPublicArticle: articles.findPublicArticle,
+    categories: () => settings.current().system.categories,
+    articles: articles.published,
   });
   return {
     config,

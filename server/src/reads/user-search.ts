@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import { foldForSearch } from '../platform/text/fold.ts';
+import { hasTrigram, literally } from '../platform/database/search-terms.ts';
+
+export { hasTrigram, literally };
 
 /**
  * Which users a search means: a part of the name, knowing Turkish letters (`IŞIL` and `isil` find Işıl), or a part of the address,
@@ -19,21 +21,4 @@ function contains(search: string) {
 function beginsWith(search: string) {
   return sql<SqlBool>`(users.search_fold LIKE ${literally(sql`tr_fold(${search})`)} || '%'
     OR users.email LIKE ${literally(sql`lower(${search} COLLATE "C")`)} || '%')`;
-}
-
-/** Has `LIKE` take `%`, `_` and the backslash for plain characters. */
-export function literally(text: ReturnType<typeof sql>) {
-  return sql`replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
-}
-
-/**
- * Whether pg_trgm finds a trigram in the middle of a text by this part of it: three letters or digits in a row, the beginning of a
- * word, or the last two letters of one.
- */
-export function hasTrigram(search: string): boolean {
-  const folded = foldForSearch(search);
-  return (
-    Array.from(folded).length > 2 &&
-    /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u.test(folded)
-  );
 }

@@ -1,4 +1,3 @@
-import type { PublicArticle } from '@hokka/contracts/article.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { type Worker, worker } from '../../platform/jobs/worker.ts';
@@ -18,7 +17,8 @@ import { abandon, sweepOverdue } from './generation/running/sweep.ts';
 import { writeArticle } from './generation/running/write-article.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { LivePublisher } from './live/live-publisher.ts';
-import { findPublicArticle } from './public/read-public-articles.ts';
+import { createPreviewPainter } from './preview/preview-painter.ts';
+import { createPublishedReads, type PublishedReads } from './public/published-reads.ts';
 import { eraseReportsBy } from './reports/reports.queries.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { articleRoutes } from './writing/articles.routes.ts';
@@ -33,7 +33,7 @@ export interface ArticlesModule {
   readonly workers: Worker[];
   /** Begins to hear what is written anywhere. Call before listening or working. */
   start(): Promise<void>;
-  /** Sends announcements that still wait. */
+  /** Sends announcements that still wait, and refuses pictures that are not drawn by now. */
   stop(): Promise<void>;
   /** Tells the others that this process writes. */
   announceWorker(workerId: string, now: Date): Promise<void>;
@@ -44,7 +44,8 @@ export interface ArticlesModule {
   purgeTrash(now: Date): Promise<number>;
   /** How much there is to write and how many processes write. */
   load(now: Date): Promise<WritingLoad>;
-  findPublicArticle(id: string): Promise<PublicArticle | undefined>;
+  /** What public pages read. */
+  readonly published: PublishedReads;
   /**
    * Stops everything of a user that is being written; what no worker has begun ends in this transaction.
    * @returns what tells workers and readers of it, to be called after the commit
@@ -61,6 +62,7 @@ export function createArticles(dependencies: ArticlesDependencies): ArticlesModu
   const { database, listener, log, pace } = dependencies;
   const publisher = new LivePublisher({ database, log, everyMs: pace.publishEveryMs });
   const hub = new LiveHub(listener, log);
+  const painter = createPreviewPainter(log);
   const whole = { ...dependencies, publisher, hub };
   dependencies.outbox.register(articleMails(database));
   return {
@@ -79,13 +81,15 @@ export function createArticles(dependencies: ArticlesDependencies): ArticlesModu
       }),
     ],
     start: () => hub.start(),
-    stop: () => publisher.flush(),
+    stop: async () => {
+      await Promise.all([publisher.flush(), painter.close()]);
+    },
     retireWorker: (id) => retireWorker(database, id),
     announceWorker: (id, now) => announceWorker(database, { id, slots: pace.concurrency, now }),
     sweep: () => sweepOverdue(whole),
     purgeTrash: (now) => purgeTrash(database, now),
     load: (now) => readLoad(database, now),
-    findPublicArticle: (id) => findPublicArticle(database, id),
+    published: createPublishedReads(database, painter),
     cancelAllOf: async (trx, { userId, at }) => {
       const stops = await stopAllOf(trx, userId, at, dependencies);
       return () => {

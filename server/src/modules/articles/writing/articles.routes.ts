@@ -18,7 +18,7 @@ import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
 import { findArticleAccess } from '../article-access.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
-import { listPublished } from '../public/read-public-articles.ts';
+import { listPublished } from '../public/list-published.ts';
 import { readDashboardStats } from './dashboard-stats.ts';
 import { eraseArticle, restoreArticle, trashArticle } from './delete-article.ts';
 import { listOwnArticles, listOwnTrash } from './list-articles.ts';

@@ -1,0 +1,6 @@
+/** What a preview picture says; without a title it stands for the site. */
+export interface PreviewWords {
+  readonly siteName: string;
+  readonly title?: string;
+  readonly author?: string;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
+import { readableByAll } from './readable-by-all.ts';
+
+/** Where an article stands in the order of creation; the time as text, since a Date has no microseconds. */
+export interface AddressKey {
+  readonly createdAt: string;
+  readonly id: string;
+}
+
+/** Articles in the order of their creation, after the one with this key. */
+function inOrder(database: Database, after: AddressKey | undefined) {
+  return readableByAll(database)
+    .$if(after !== undefined, (some) =>
+      some.where(
+        sql<boolean>`(articles.created_at, articles.id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .select(['articles.id', sql<string>`articles.created_at::text`.as('created_at_text'), 'articles.updated_at'])
+    .orderBy('articles.created_at')
+    .orderBy('articles.id');
+}
+
+/** The next articles after a key, at most `limit`. */
+export async function listAddressesAfter(database: Database, after: AddressKey | undefined, limit: number) {
+  return inOrder(database, after).limit(limit).execute();
+}
+
+/** The last key of the next `size` articles and when one of them last changed; undefined when there is none. */
+export async function findPartAfter(
+  database: Database,
+  after: AddressKey | undefined,
+  size: number,
+): Promise<{ readonly last: AddressKey; readonly lastModified: Date } | undefined> {
+  const part = inOrder(database, after).select('articles.created_at').limit(size);
+  const { rows } = await sql<{ id: string; created_at_text: string; last_modified: Date }>`
+    WITH part AS MATERIALIZED (${part})
+    SELECT id, created_at_text, (SELECT max(updated_at) FROM part) AS last_modified
+    FROM part ORDER BY created_at DESC, id DESC LIMIT 1`.execute(database);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return { last: { createdAt: row.created_at_text, id: row.id }, lastModified: row.last_modified };
+}

@@ -1,0 +1,106 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
+import { countMax, countUpTo, offsetOf, type Page, rowsWithinCount } from '../../../platform/database/pages.ts';
+import { hasTrigram, literally } from '../../../platform/database/search-terms.ts';
+import { beginning, publicColumns, readableByAll } from './readable-by-all.ts';
+
+export interface PublishedFilter {
+  readonly category?: string | undefined;
+  readonly tag?: string | undefined;
+  /** Looked for in title and tags. */
+  readonly search?: string | undefined;
+}
+
+interface FoundPage {
+  readonly ids: readonly string[];
+  /** As `countUpTo` counts. */
+  readonly counted: number;
+  /** There may be more than were counted. */
+  readonly isMinimum?: boolean;
+}
+
+/** How far a search looks. */
+export interface SearchBounds {
+  /** A text in more articles than this is common: it is looked for among the newest only. */
+  readonly rare: number;
+  readonly newest: number;
+}
+
+export const searchBounds: SearchBounds = { rare: 1000, newest: countMax };
+
+/** One page of published articles, newest first. */
+export async function listNewest(database: Database, filter: PublishedFilter, page: Page): Promise<FoundPage> {
+  const matching = readableByAll(database)
+    .$if(filter.category !== undefined, (some) => some.where('articles.category', '=', filter.category ?? ''))
+    .$if(filter.tag !== undefined, (some) => some.where(sql<SqlBool>`articles.tags @> ARRAY[${filter.tag}]::text[]`));
+  const [rows, counted] = await Promise.all([
+    matching
+      .select('articles.id')
+      .orderBy('articles.created_at', 'desc')
+      .orderBy('articles.id', 'desc')
+      .limit(rowsWithinCount(page))
+      .offset(offsetOf(page))
+      .execute(),
+    countUpTo(database, matching),
+  ]);
+  return { ids: rows.map(({ id }) => id), counted };
+}
+
+const published = sql`articles.is_public AND articles.deleted_at IS NULL AND articles.moderation_status = 'approved'`;
+/** As the index `articles_published_search` has it. */
+const folded = sql`tr_fold(articles.title || E'\n' || join_lines(VARIADIC articles.tags))`;
+const keys = sql`articles.id, articles.created_at, articles.user_id`;
+
+/**
+ * The same for those with a text in title or tags. A rare text is found wherever it stands, a common one, or one too short for the
+ * index, among the newest: what is read stays bounded whatever is looked for.
+ */
+export async function searchNewest(
+  database: Database,
+  { search = '', ...filter }: PublishedFilter,
+  page: Page,
+  bounds: SearchBounds = searchBounds,
+): Promise<FoundPage> {
+  const pattern = sql`'%' || ${literally(sql`tr_fold(${search})`)} || '%'`;
+  const isIndexed = hasTrigram(search);
+  const isCommon = isIndexed ? sql<SqlBool>`(SELECT count(*) FROM rare) > ${bounds.rare}` : sql<SqlBool>`true`;
+  const answer = await sql<{ ids: string[]; total: string; is_minimum: boolean }>`
+    WITH rare AS MATERIALIZED (
+      SELECT ${keys} FROM articles
+      WHERE ${isIndexed ? sql`${published} AND ${narrowed(filter)} AND ${folded} LIKE ${pattern}` : sql`false`}
+      LIMIT ${bounds.rare + 1}),
+    newest AS MATERIALIZED (
+      SELECT ${keys}, CASE WHEN search_fold LIKE ${pattern} THEN ${folded} LIKE ${pattern} ELSE false END AS matches FROM articles
+      WHERE ${isCommon} AND ${published} AND ${narrowed(filter)}
+      ORDER BY articles.created_at DESC, articles.id DESC LIMIT ${bounds.newest}),
+    found AS (
+      SELECT id, created_at, user_id FROM rare WHERE NOT (${isCommon})
+      UNION ALL SELECT id, created_at, user_id FROM newest WHERE matches),
+    visible AS MATERIALIZED (
+      SELECT found.id, found.created_at FROM found JOIN users ON users.id = found.user_id AND users.is_active)
+    SELECT (SELECT count(*) FROM visible) AS total,
+      (SELECT count(*) FROM newest) = ${bounds.newest} AS is_minimum,
+      ARRAY(SELECT id FROM visible ORDER BY created_at DESC, id DESC
+        LIMIT ${rowsWithinCount(page)} OFFSET ${offsetOf(page)}) AS ids`.execute(database);
+  const { ids = [], total = '0', is_minimum: isMinimum = false } = answer.rows[0] ?? {};
+  return { ids, counted: Number(total), isMinimum };
+}
+
+function narrowed({ category, tag }: PublishedFilter): RawBuilder<SqlBool> {
+  const conditions = [
+    ...(category === undefined ? [] : [sql`articles.category = ${category}`]),
+    ...(tag === undefined ? [] : [sql`articles.tags @> ARRAY[${tag}]::text[]`]),
+  ];
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
+}
+
+/** Those of these articles that everybody may read, in the given order. */
+export async function listByIds(database: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await readableByAll(database)
+    .select([...publicColumns, beginning])
+    .where('articles.id', 'in', [...ids])
+    .execute();
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined);
+}

@@ -1,0 +1,29 @@
+import type { PublicArticle } from '@hokka/contracts/article.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
+
+/** How many of the newest articles are looked through for a shared tag. */
+const newestMax = 2000;
+
+/** Ids of other published articles of the same category or, among the newest, with a tag in common; the newest first. */
+export async function listRelated(
+  database: Database,
+  { id, category, tags }: Pick<PublicArticle, 'id' | 'category' | 'tags'>,
+  limit: number,
+): Promise<string[]> {
+  const published = sql`is_public AND deleted_at IS NULL AND moderation_status = 'approved'`;
+  const isAuthorActive = sql`EXISTS (SELECT FROM users WHERE users.id = user_id AND users.is_active)`;
+  const newestFirst = sql`created_at DESC, id DESC`;
+  const { rows } = await sql<{ id: string }>`
+    WITH of_category AS (
+      SELECT id, created_at FROM articles
+      WHERE ${published} AND category = ${category} AND id <> ${id} AND ${isAuthorActive}
+      ORDER BY ${newestFirst} LIMIT ${limit}),
+    with_tag AS (
+      SELECT id, created_at
+      FROM (SELECT id, created_at, user_id, tags FROM articles WHERE ${published} ORDER BY ${newestFirst} LIMIT ${newestMax}) AS newest
+      WHERE tags && ${[...tags]}::text[] AND id <> ${id} AND ${isAuthorActive})
+    SELECT id FROM (SELECT * FROM of_category UNION SELECT * FROM with_tag) AS related
+    ORDER BY ${newestFirst} LIMIT ${limit}`.execute(database);
+  return rows.map((row) => row.id);
+}
