@@ -6,6 +6,11 @@ export default [
     layout('routes/public/maintenance-gate.tsx', [
       index('routes/public/home.tsx'),
       route(patterns.publicArticle, 'routes/public/article.tsx'),
+      route(patterns.terms, 'routes/public/terms.tsx'),
+      route(patterns.privacy, 'routes/public/privacy.tsx'),
+      route(patterns.cookies, 'routes/public/cookies.tsx'),
+      route(patterns.refund, 'routes/public/refund.tsx'),
+      route(patterns.siteMap, 'routes/public/site-map.tsx'),
       route('*', 'routes/public/not-found.tsx'),
     ]),
     // Signing in goes on during maintenance: administrators come in here.

@@ -1,17 +1,32 @@
+import { istanbulDay } from '../lib/istanbul-day.ts';
 import { patterns } from '../lib/paths.ts';
 
-/** Pages that are the same for everybody, and what of their query they show; other parameters do not make another page. */
-const keptPages: readonly { readonly path: RegExp; readonly parameters: readonly string[] }[] = [
+interface KeptPageRule {
+  readonly path: RegExp;
+  /** What of the query the page shows; other parameters do not make another page. */
+  readonly parameters: readonly string[];
+  /** It shows the date of today. All show the year. */
+  readonly isDated?: boolean;
+}
+
+/** Pages that are the same for everybody. */
+const keptPages: readonly KeptPageRule[] = [
   { path: exactly(patterns.home), parameters: [] },
   { path: exactly(patterns.publicArticle), parameters: [] },
+  { path: exactly(patterns.terms), parameters: [], isDated: true },
+  { path: exactly(patterns.privacy), parameters: [], isDated: true },
+  { path: exactly(patterns.cookies), parameters: [], isDated: true },
+  { path: exactly(patterns.refund), parameters: [], isDated: true },
+  { path: exactly(patterns.siteMap), parameters: [] },
 ];
 
 /** The name under which the page at an address is kept in memory; undefined for pages that are made anew each time. */
-export function keptPageKeyOf({ pathname, searchParams }: URL): string | undefined {
+export function keptPageKeyOf({ pathname, searchParams }: URL, now = new Date()): string | undefined {
   const page = keptPages.find(({ path }) => path.test(pathname));
   if (page === undefined) return undefined;
   const shown = page.parameters.map((name) => [name, searchParams.get(name) ?? '']).filter(([, value]) => value !== '');
-  return `${pathname}?${new URLSearchParams(shown)}`;
+  const today = istanbulDay(now);
+  return `${page.isDated === true ? today : today.slice(0, 4)} ${pathname}?${new URLSearchParams(shown)}`;
 }
 
 /** A route's path, a parameter of it standing for one part of the address. */

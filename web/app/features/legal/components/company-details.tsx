@@ -1,0 +1,54 @@
+import type { Company } from '@hokka/contracts/public-reads.ts';
+import { paths } from '../../../lib/paths.ts';
+
+/** Who answers for the service, as the settings say. What was not entered is said to be missing, never made up. */
+export function CompanyDetails({ company }: { readonly company: Company }) {
+  const { name, address, taxOffice, taxNumber, mersisNumber, kepAddress, phone, supportAddress } = company;
+  const tax = [taxOffice, taxNumber].filter((part) => part !== '').join(', ');
+  if ([name, address, tax, mersisNumber, phone].every((detail) => detail === '')) {
+    return (
+      <>
+        <p>
+          <strong>Şirket bilgileri henüz girilmemiştir.</strong> {company.siteName}, satışa açılmadan önce ticaret
+          unvanını, adresini ve vergi bilgilerini burada yayımlar.
+        </p>
+        <p>
+          Bize şu an <ContactWay company={company} /> ulaşabilirsiniz.
+        </p>
+      </>
+    );
+  }
+  return (
+    <ul>
+      <li>Unvan: {name || missing}</li>
+      <li>Merkez adresi: {address || missing}</li>
+      <li>Vergi dairesi ve numarası: {tax || missing}</li>
+      {mersisNumber !== '' && <li>MERSİS numarası: {mersisNumber}</li>}
+      {kepAddress !== '' && <li>KEP adresi: {kepAddress}</li>}
+      <li>Telefon: {phone || missing}</li>
+      <li>Email: {supportAddress === '' ? missing : <a href={`mailto:${supportAddress}`}>{supportAddress}</a>}</li>
+      <li>
+        İnternet sitesi: <a href={paths.home}>{company.siteUrl}</a>
+      </li>
+    </ul>
+  );
+}
+
+const missing = 'henüz girilmemiştir';
+
+/** '… adresine email ile' or 'iletişim formu ile', within a sentence. */
+export function ContactWay({ company: { supportAddress } }: { readonly company: Company }) {
+  if (supportAddress === '') {
+    return (
+      <>
+        <a href={paths.contact}>iletişim formu</a> ile
+      </>
+    );
+  }
+  return (
+    <>
+      <a href={`mailto:${supportAddress}`}>{supportAddress}</a> adresine email ile veya{' '}
+      <a href={paths.contact}>iletişim formundan</a>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { LegalSection } from '../legal-section.ts';
+
+interface LegalPageProps {
+  readonly title: string;
+  readonly lead: string;
+  /** '21 Kasım 2026' */
+  readonly updated: string;
+  readonly sections: readonly LegalSection[];
+}
+
+/** A legal text as one reads it: its contents at the side, numbered parts, paper when printed. */
+export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
+  return (
+    <div className="grid gap-x-16 py-10 sm:py-16 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:py-0">
+      <header className="max-w-[44rem] lg:col-start-2">
+        <h1 className="text-3xl sm:text-4xl">{title}</h1>
+        <p className="mt-4 text-ink-soft">{lead}</p>
+        <p className="mt-4 text-base text-ink-soft">Son güncelleme: {updated}</p>
+      </header>
+      <aside className="mt-8 text-base lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0">
+        <Contents sections={sections} />
+      </aside>
+      <div className="mt-4 max-w-[44rem] lg:col-start-2">
+        {sections.map(({ id, title: heading, body }, index) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24 pt-8">
+            <h2 id={`${id}-title`} className="text-xl sm:text-2xl">
+              {index + 1}. {heading}
+            </h2>
+            <div className={textClasses}>{body}</div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const textClasses =
+  'font-serif wrap-anywhere [&_a]:rounded-sm [&_a]:text-cobalt [&_a]:underline [&_a]:decoration-1 [&_a]:underline-offset-3 [&_a:hover]:decoration-2 [&_h3]:mt-6 [&_h3]:text-lg [&_li]:mt-1.5 [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6';
+
+/** Folded on a phone, at the side of the text where there is room. */
+function Contents({ sections }: { readonly sections: readonly LegalSection[] }) {
+  return (
+    <>
+      <details className="rounded-card border border-line bg-surface px-4 py-1 lg:hidden">
+        <summary className="min-h-11 py-2.5 font-medium">İçindekiler</summary>
+        <nav aria-label="İçindekiler" className="pb-3">
+          <ContentLinks sections={sections} />
+        </nav>
+      </details>
+      <nav
+        aria-label="İçindekiler"
+        className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto border-line border-l pl-4 lg:block"
+      >
+        <p className="font-semibold text-sm">İçindekiler</p>
+        <ContentLinks sections={sections} />
+      </nav>
+    </>
+  );
+}
+
+function ContentLinks({ sections }: { readonly sections: readonly LegalSection[] }) {
+  return (
+    <ol className="mt-1">
+      {sections.map(({ id, title }, index) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-8 items-center rounded-control py-1 text-ink-soft hover:text-ink hover:underline pointer-coarse:min-h-11"
+          >
+            {index + 1}. {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,33 @@
+/**
+ * How long what is kept, and how long what takes, as the legal pages say it. What the code does stands in the server's modules; a test
+ * compares the two, so that no page promises what is not so.
+ */
+export const periods = {
+  accessTokenDays: 7,
+  refreshTokenDays: 30,
+  sessionMaxDays: 90,
+  knownDeviceDays: 180,
+  trashDays: 30,
+  keptDraftDays: 30,
+  /** Where acts came from, messages that were answered, access logs. */
+  logMonths: 6,
+  forgedNotificationDays: 7,
+  /** Where a consent was given from. */
+  consentOriginYears: 3,
+  halfPriceYears: 3,
+  paymentRecordYears: 10,
+  repeatedCallHours: 24,
+  verificationLinkHours: 24,
+  resetLinkHours: 1,
+  invitationDays: 7,
+  cookieYears: 1,
+  /** Before the end of a paid period. */
+  reminderDays: [7, 3, 1],
+  withdrawalDays: 14,
+  refundRequestDays: 7,
+  refundReviewDays: '3–5',
+  refundByCardDays: '7–14',
+  refundByTransferDays: '3–5',
+  /** KVKK, article 13. */
+  applicationAnswerDays: 30,
+} as const;

@@ -1,0 +1,106 @@
+import { periods } from '../periods.ts';
+
+/** A category of personal data that the product holds. */
+export interface HeldData {
+  readonly title: string;
+  readonly what: string;
+  readonly purpose: string;
+  /** KVKK, article 5. */
+  readonly ground: string;
+  readonly kept: string;
+}
+
+const contract = 'Sözleşmenin kurulması ve ifası (KVKK m. 5/2-c)';
+const interest = 'Temel hak ve özgürlüklerinize zarar vermemek kaydıyla meşru menfaatimiz (KVKK m. 5/2-f)';
+const alsoInterest = 'ayrıca meşru menfaatimiz (KVKK m. 5/2-f)';
+const duty = 'Kanunda öngörülme ve hukuki yükümlülük (KVKK m. 5/2-a, 5/2-ç)';
+const proof = 'Bir hakkın tesisi, kullanılması veya korunması (KVKK m. 5/2-e)';
+const withAccount = 'Hesabınız silinene kadar.';
+
+/** All of it: what stands in the database, table by table, in words that people use. */
+export const heldData: readonly HeldData[] = [
+  {
+    title: 'Hesap bilgileri',
+    what: 'Ad soyad, email adresi, isterseniz telefon, rol, kayıt ve son giriş zamanı, email adresinin doğrulandığı zaman, kayıtta gösterilen aydınlatma metninin sürümü. Şifreniz yalnızca geri çevrilemeyen bir özet (argon2id) olarak durur.',
+    purpose: 'Hesabınızı açmak, sizi tanımak, size yazmak.',
+    ground: contract,
+    kept: withAccount,
+  },
+  {
+    title: 'Oturumlar ve tanınan cihazlar',
+    what: 'Oturumun açıldığı IP adresi, tarayıcı bilgisi, açılış ve son kullanım zamanı; oturum anahtarlarının özeti. Tanınan cihazlar için tarayıcı türü ile kaba ağ bilgisinin özeti; bundan adresiniz okunamaz.',
+    purpose: 'Sizi oturumda tutmak, açık oturumlarınızı göstermek, tanınmayan bir girişi size haber vermek.',
+    ground: `${contract}; güvenlik için ${alsoInterest}`,
+    kept: `Oturum en çok ${periods.sessionMaxDays} gün sürer, bitince silinir. Tanınan cihaz, son girişten ${periods.knownDeviceDays} gün sonra unutulur; hesabın en son kullandığı cihaz hesapla birlikte kalır.`,
+  },
+  {
+    title: 'Makaleleriniz ve tarifleriniz',
+    what: 'Başlık, tarif (prompt), seçenekler, etiketler, kategori, üretilen metin, önceki sürümler, kelime sayısı, kullanılan model, üretim süresi ve sonucu, denetim notu.',
+    purpose: 'Makaleyi yazmak, saklamak, düzenlemenizi ve yayınlamanızı sağlamak.',
+    ground: contract,
+    kept: `Siz silene kadar. Silinen makale ${periods.trashDays} gün çöp kutusunda durur, sonra önceki sürümleriyle birlikte kalıcı olarak silinir. Daha önce yayınlanmışsa yalnızca adresinin numarası kalır.`,
+  },
+  {
+    title: 'Kullanım kayıtları',
+    what: 'Her üretim için ne zaman, ne tür, kotadan düşüp düşmediği ve nedeni; aylık sayaçlar ve size verilen ek haklar.',
+    purpose: 'Kotanızı doğru hesaplamak ve size göstermek.',
+    ground: contract,
+    kept: 'Hesabınız silindikten sonra yalnızca anlamsız bir numarayla, sizinle ilişkisi kesilmiş olarak kalır.',
+  },
+  {
+    title: 'Abonelik, sipariş ve ödeme',
+    what: 'Plan, dönem, tutar, indirim, ödeme yöntemi ve sonucu, iadeler, belge numarası; siparişte yazdığınız ad, adres, telefon, isterseniz TCKN veya VKN ve vergi dairesi. Kart numaranız bize hiç gelmez.',
+    purpose: 'Siparişi yerine getirmek, belge düzenlemek, iade yapmak, vergi mevzuatına uymak.',
+    ground: `${contract}; ${duty}`,
+    kept: `Ödeme kayıtları ${periods.paymentRecordYears} yıl. Hesabınızı silerseniz siparişte yazdığınız ad, adres, telefon ve kimlik numarası hemen silinir; kayıt sizinle ilişkisi kesilmiş olarak kalır. Doğrulanamayan ödeme bildirimleri ${periods.forgedNotificationDays} gün sonra silinir.`,
+  },
+  {
+    title: 'Sözleşme onayları',
+    what: 'Onayladığınız metinlerin sürümü ve özeti, onay zamanı, onayın verildiği IP adresi ve tarayıcı bilgisi.',
+    purpose: 'Neyin ne zaman onaylandığını ispat etmek.',
+    ground: `${duty}; ${proof}`,
+    kept: `IP adresi ve tarayıcı bilgisi ${periods.consentOriginYears} yıl ya da hesabınız silinene kadar; onayın kendisi ödeme kaydıyla birlikte.`,
+  },
+  {
+    title: 'İlk ay indiriminin kullanıldığı',
+    what: 'Email adresinizin, gizli bir anahtarla üretilmiş özeti ve ay. Özetten adres okunamaz; kullanıcıya, ödemeye ya da ana bağlanmaz.',
+    purpose: 'Bir kişiye bir kez verilen indirimin hesap silinip açılarak yeniden alınmasını önlemek.',
+    ground: interest,
+    kept: `Satın almanın ayından başlayarak ${periods.halfPriceYears} yıl, hesabınızı silseniz de; sonra silinir.`,
+  },
+  {
+    title: 'Size gönderilen emailler',
+    what: 'Emailin türü, gönderilip gönderilmediği ve zamanı. Metni saklanmaz.',
+    purpose: 'Hesabınız ve siparişinizle ilgili bildirimlerin size ulaştığından emin olmak.',
+    ground: contract,
+    kept: withAccount,
+  },
+  {
+    title: 'Bize yazdıklarınız',
+    what: 'İletişim formuna yazdığınız ad, email, konu ve mesaj; gösterilen aydınlatma metninin sürümü; yanıtla ilgili notlar.',
+    purpose: 'Size yanıt vermek.',
+    ground: `${contract}; ${alsoInterest}`,
+    kept: `Yanıtlandıktan ${periods.logMonths} ay sonra silinir; oturumunuz açıkken yazdıysanız hesabınızla birlikte de silinir.`,
+  },
+  {
+    title: 'Makale bildirimleri',
+    what: 'Bildirdiğiniz makale, neden ve açıklamanız; oturumunuz açıksa hesabınız. Oturumsuz bildirimlerde yalnızca ağ bilginizin özeti tutulur.',
+    purpose: 'Hukuka aykırı içeriği incelemek ve aynı kişinin bildirimini bir kez saymak.',
+    ground: `${duty}; ${alsoInterest}`,
+    kept: 'Makale ya da bildiren hesap silinene kadar.',
+  },
+  {
+    title: 'Güvenlik ve işlem kayıtları',
+    what: 'Yönetici işlemleri ile hesap silme ve veri indirme gibi işlemlerin ne olduğu, zamanı, IP adresi ve tarayıcı bilgisi. Sunucu kayıtlarında yalnızca istenen sayfanın türü, sonuç ve süre vardır; IP adresi yoktur.',
+    purpose: 'Güvenlik, hata ayıklama, kimin neyi değiştirdiğini bilmek.',
+    ground: `${interest}; ${proof}`,
+    kept: `IP adresi ve tarayıcı bilgisi ile sunucu kayıtları ${periods.logMonths} ay; hesabınız silinirse size ait olanlar hemen. Yapılan işlemin kendisi kalır.`,
+  },
+  {
+    title: 'Kısa süreli teknik veriler',
+    what: 'Aynı isteğin iki kez işlenmemesi için son yanıt; sınır aşımlarını saymak için ağ veya hesap bilgisinin özeti.',
+    purpose: 'Çift kayıt ve kötüye kullanımı önlemek.',
+    ground: interest,
+    kept: `Yanıtlar ${periods.repeatedCallHours} saat, sayaçlar en çok iki gün.`,
+  },
+];

@@ -1,0 +1,42 @@
+/** Who gets what, and why. */
+export function Recipients() {
+  return (
+    <>
+      <p>Verilerinizi yalnızca hizmet için gerekli olduğu kadar, şu alıcılara aktarıyoruz (KVKK m. 8):</p>
+      <ul>
+        <li>
+          <strong>Yapay zekâ servisi</strong> (OpenRouter uyumlu ağ geçidi ve ardındaki model sağlayıcısı): makaleyi
+          tarif eden metin. Amaç makalenin yazılması.
+        </li>
+        <li>
+          <strong>PayTR</strong> (kartla ödediğinizde): ad, email, adres, telefon, IP adresi, sipariş numarası ve tutar.
+          Amaç ödemenin alınması ve iadesi. Kart bilgilerinizi PayTR kendi sayfasında alır.
+        </li>
+        <li>
+          <strong>Banka</strong> (Havale / EFT’de): ödemenizin gönderen bilgisi ve açıklaması bankadan bize ulaşır.
+        </li>
+        <li>
+          <strong>Email sunucusu</strong>: adınız, email adresiniz ve emailin içeriği. Amaç bildirimlerin gönderilmesi.
+        </li>
+        <li>
+          <strong>Barındırma sağlayıcısı</strong>: sunucularda duran verilerin tamamı, yalnızca saklama ve işletim için.
+        </li>
+        <li>
+          <strong>Yetkili kurumlar</strong>: kanunun zorunlu kıldığı hâllerde, istenenle sınırlı olarak.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** KVKK, article 9. */
+export function Transfers() {
+  return (
+    <p>
+      Yapay zekâ servisinin sunucuları yurt dışında olabilir; bu durumda makaleyi tarif eden metin yurt dışına
+      aktarılmış olur. Aktarım, KVKK’nın 9. maddesindeki güvencelere (yeterlilik kararı, yoksa Kurulun ilan ettiği
+      standart sözleşme) dayanır; gönderilen metne kimlik ve iletişim bilginizi eklemeyerek veriyi en aza indiririz.
+      Email veya barındırma sağlayıcısı yurt dışındaysa aynı kural onlar için de geçerlidir.
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { periods } from './periods.ts';
+
+/** Something that the site leaves in the browser. */
+export interface StoredItem {
+  /** As it is called there; `…` stands for the number of an account or article. */
+  readonly name: string;
+  readonly place: 'Çerez' | 'Yerel depolama' | 'Oturum depolaması' | 'Çerez ve yerel depolama';
+  readonly purpose: string;
+  readonly lifetime: string;
+}
+
+/** Without these the service does not work, or does not do what was just asked of it. */
+export const necessaryItems: readonly StoredItem[] = [
+  {
+    name: 'authToken',
+    place: 'Yerel depolama',
+    purpose: 'Oturum anahtarı: her istekte kim olduğunuzu söyler.',
+    lifetime: `${periods.accessTokenDays} gün geçerlidir; çıkışta silinir`,
+  },
+  {
+    name: 'refreshToken',
+    place: 'Yerel depolama',
+    purpose: 'Oturum anahtarını yeniler.',
+    lifetime: `${periods.refreshTokenDays} gün geçerlidir; çıkışta silinir`,
+  },
+  {
+    name: 'browserSession',
+    place: 'Çerez ve yerel depolama',
+    purpose: '“Beni hatırla” işaretlenmediyse oturumun tarayıcıyla birlikte bitmesini sağlar.',
+    lifetime: 'Tarayıcı kapanana ya da çıkışa kadar; yerel izi sonraki açılışta silinir',
+  },
+  {
+    name: 'cookie_consent',
+    place: 'Çerez',
+    purpose: 'Çerez tercihinizi hatırlar.',
+    lifetime: `${periods.cookieYears} yıl`,
+  },
+  {
+    name: 'articleDraft:…',
+    place: 'Yerel depolama',
+    purpose: 'Yeni makale formuna yazıp henüz göndermediğiniz metin kaybolmasın diye.',
+    lifetime: 'Gönderene ya da temizleyene kadar; hesap silinince silinir',
+  },
+  {
+    name: 'bulkDraft:…',
+    place: 'Yerel depolama',
+    purpose: 'Toplu üretim formu için aynısı.',
+    lifetime: 'Gönderene ya da temizleyene kadar; hesap silinince silinir',
+  },
+  {
+    name: 'hokka:draft:…',
+    place: 'Yerel depolama',
+    purpose: 'Düzenlediğiniz makalenin kaydedilmemiş hâli.',
+    lifetime: `Kaydedene kadar, en çok ${periods.keptDraftDays} gün`,
+  },
+  {
+    name: 'impersonation',
+    place: 'Oturum depolaması',
+    purpose: 'Yalnızca yöneticilerde: bir kullanıcının gördüğünü salt okunur görüntüleme.',
+    lifetime: 'Sekme kapanana kadar, en çok 30 dakika',
+  },
+];
+
+/** What somebody chose for comfort; kept beyond the visit only with their consent. */
+export const preferenceItems: readonly StoredItem[] = [
+  {
+    name: 'theme',
+    place: 'Çerez',
+    purpose: 'Seçtiğiniz açık ya da koyu tema. “Sistem” seçiliyken saklanmaz.',
+    lifetime: `İzin verirseniz ${periods.cookieYears} yıl, vermezseniz tarayıcı kapanana kadar`,
+  },
+  {
+    name: 'sidebarCollapsed',
+    place: 'Yerel depolama',
+    purpose: 'Dashboard’daki yan menünün daraltılmış oluşu.',
+    lifetime: 'İzin verirseniz değiştirene kadar, vermezseniz sekme kapanana kadar (oturum depolamasında)',
+  },
+];

@@ -1,0 +1,26 @@
+import { LegalPage } from '../../features/legal/components/legal-page.tsx';
+import { refundSections } from '../../features/legal/documents/refund.tsx';
+import { paths } from '../../lib/paths.ts';
+import type { Route } from './+types/refund.ts';
+import { legalLoader, legalMeta } from './legal-route.ts';
+
+export const handle = { noJs: true };
+
+export const loader = legalLoader;
+
+const title = 'İptal ve iade';
+const description = 'Aboneliği iptal etmek, cayma hakkı, iade talebi ve iade süreleri.';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  legalMeta(loaderData, { title, description, path: paths.refund });
+
+export default function Refund({ loaderData: { company, updated } }: Route.ComponentProps) {
+  return (
+    <LegalPage
+      title={title}
+      lead="Aboneliği nasıl iptal edersiniz, ne zaman iade alırsınız ve iade ne kadar sürer."
+      updated={updated}
+      sections={refundSections(company)}
+    />
+  );
+}

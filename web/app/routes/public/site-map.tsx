@@ -1,0 +1,73 @@
+import { pageMeta } from '../../lib/page-meta.ts';
+import { paths } from '../../lib/paths.ts';
+import { publicReadsContext } from '../../server-context.ts';
+import type { Route } from './+types/site-map.ts';
+import { accountLinks, legalLinks, mainLinks, type SiteLink } from './site-links.ts';
+
+export const handle = { noJs: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const reads = context.get(publicReadsContext);
+  const [company, latest] = await Promise.all([reads.company(), reads.latestArticles()]);
+  return { origin: company.siteUrl, siteName: company.siteName, latest };
+}
+
+const title = 'Site haritası';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined
+    ? []
+    : pageMeta({
+        title,
+        description: 'Sitedeki bütün sayfalar, makale kategorileri ve en yeni makaleler.',
+        path: paths.siteMap,
+        origin: loaderData.origin,
+        siteName: loaderData.siteName,
+      });
+
+/** Every page that there is for visitors, for people; search engines read sitemap.xml. */
+export default function SiteMap({ loaderData: { latest } }: Route.ComponentProps) {
+  const articles = latest.map(({ id, title: name }) => ({ to: paths.publicArticle(id), label: name }));
+  return (
+    <div className="py-10 sm:py-16">
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <p className="mt-4 max-w-xl text-ink-soft">Aradığınız sayfaya buradan doğrudan gidin.</p>
+      <div className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        <Part title="Sayfalar" links={mainLinks} />
+        <Part title="Hesap" links={[...signingIn, { to: paths.dashboard, label: 'Dashboard' }, ...accountLinks]} />
+        <Part title="Yasal" links={legalLinks} />
+      </div>
+      {articles.length > 0 && (
+        <div className="mt-12 border-line border-t pt-10">
+          <Part title="En yeni makaleler" links={articles} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const signingIn: readonly SiteLink[] = [
+  { to: paths.login(), label: 'Giriş Yap' },
+  { to: paths.register, label: 'Kayıt Ol' },
+  { to: paths.forgotPassword, label: 'Şifremi unuttum' },
+];
+
+function Part({ title: heading, links }: { readonly title: string; readonly links: readonly SiteLink[] }) {
+  return (
+    <section>
+      <h2 className="text-xl">{heading}</h2>
+      <ul className="mt-2">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <a
+              href={to}
+              className="wrap-anywhere inline-flex min-h-8 items-center rounded-control py-1 text-base text-cobalt underline-offset-3 hover:underline touch-target"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { LegalPage } from '../../features/legal/components/legal-page.tsx';
+import { termsSections } from '../../features/legal/documents/terms.tsx';
+import { paths } from '../../lib/paths.ts';
+import type { Route } from './+types/terms.ts';
+import { legalLoader, legalMeta } from './legal-route.ts';
+
+export const handle = { noJs: true };
+
+export const loader = legalLoader;
+
+const title = 'Kullanım koşulları';
+const description = 'Kullanım koşulları, işlem rehberi, sözleşmenin saklanması ve uyuşmazlıkta başvurulacak yollar.';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  legalMeta(loaderData, { title, description, path: paths.terms });
+
+export default function Terms({ loaderData: { company, updated } }: Route.ComponentProps) {
+  return (
+    <LegalPage
+      title={title}
+      lead="Hizmeti kullanırken geçerli olan kurallar, planların nasıl işlediği ve bir siparişin adım adım nasıl verildiği."
+      updated={updated}
+      sections={termsSections(company)}
+    />
+  );
+}
