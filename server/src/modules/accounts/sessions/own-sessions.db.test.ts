@@ -62,6 +62,7 @@ describe('the list of sessions', () => {
       address: '203.0.113.7',
       created_at: signedInAt,
       last_seen_at: signedInAt,
+      is_support: false,
       is_current: false,
     });
     expect(seen[2]).toMatchObject({ device_kind: 'unknown', browser: null, operating_system: null });

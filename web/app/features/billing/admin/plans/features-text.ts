@@ -3,15 +3,26 @@ import { parseFeatures } from '@hokka/contracts/plan-features.ts';
 
 type Features = Readonly<Record<string, boolean>>;
 
+/** The keys that are named: those that are known in their order, then the others. */
+export function orderedKeys(features: Features): string[] {
+  return [...featureKeys.filter((key) => Object.hasOwn(features, key)), ...otherKeys(features)];
+}
+
+function otherKeys(features: Features): string[] {
+  return Object.keys(features).filter((key) => !featureKeys.some((known) => known === key));
+}
+
 /** Features as the JSON text of the form shows them, one a line. */
 export function featuresText(features: Features): string {
-  return JSON.stringify(features, null, 2);
+  return JSON.stringify(Object.fromEntries(orderedKeys(features).map((key) => [key, features[key]])), null, 2);
 }
 
 /** The boxes of the check list: the known features, then what else the text names. */
 export function featureBoxes(features: Features): { readonly key: string; readonly isChecked: boolean }[] {
-  const others = Object.keys(features).filter((key) => !featureKeys.some((known) => known === key));
-  return [...featureKeys, ...others].map((key) => ({ key, isChecked: features[key] ?? key === 'basic_templates' }));
+  return [...featureKeys, ...otherKeys(features)].map((key) => ({
+    key,
+    isChecked: features[key] ?? key === 'basic_templates',
+  }));
 }
 
 /** The text after a box was ticked or cleared; undefined while the text cannot be read, so that nothing typed is lost. */

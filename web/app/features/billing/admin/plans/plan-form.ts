@@ -37,14 +37,16 @@ export type PlanFormValues = z.infer<typeof typed>;
 
 /** The form, held to the rules of the call. */
 export const planForm = typed
-  .transform((values): z.input<typeof planFields> => ({
-    ...values,
-    price: numberOrFallback('price', values.price),
-    duration_months: numberOrFallback('duration_months', values.duration_months),
-    article_limit: numberOrFallback('article_limit', values.article_limit),
-    ai_requests_limit: numberOrFallback('ai_requests_limit', values.ai_requests_limit),
-    sort_order: numberOrFallback('sort_order', values.sort_order),
-  }))
+  .transform(
+    (values): z.input<typeof planFields> => ({
+      ...values,
+      price: numberOrFallback('price', values.price),
+      duration_months: numberOrFallback('duration_months', values.duration_months),
+      article_limit: numberOrFallback('article_limit', values.article_limit),
+      ai_requests_limit: numberOrFallback('ai_requests_limit', values.ai_requests_limit),
+      sort_order: numberOrFallback('sort_order', values.sort_order),
+    }),
+  )
   .pipe(planFields);
 
 export const newPlanValues: PlanFormValues = {

@@ -85,7 +85,9 @@ function Limit({ label, children }: { readonly label: string; readonly children:
       <dd className="font-medium tabular-nums">
         {text === '∞' ? (
           <>
-            <span aria-hidden>∞</span>
+            <span aria-hidden className="text-xl leading-none">
+              ∞
+            </span>
             <span className="sr-only">Sınırsız</span>
           </>
         ) : (

@@ -6,7 +6,7 @@ import { StatCard } from '../../../../../ui/stat-card.tsx';
 export function PlanCounters({ plans }: { readonly plans: readonly AdminPlan[] }) {
   const active = plans.filter(({ is_active }) => is_active).length;
   return (
-    <div className="mb-6 grid gap-4 sm:grid-cols-3">
+    <div className="mb-6 grid grid-cols-3 gap-2 sm:gap-4">
       <StatCard label="Toplam plan" value={formatNumber(plans.length)} />
       <StatCard label="Aktif plan" value={formatNumber(active)} />
       <StatCard label="Pasif plan" value={formatNumber(plans.length - active)} />

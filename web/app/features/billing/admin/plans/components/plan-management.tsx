@@ -98,7 +98,7 @@ function Plans({ plans, onCreate, onAct }: PlansProps) {
 function PlansSkeleton() {
   return (
     <SkeletonGroup>
-      <div className="mb-6 grid gap-4 sm:grid-cols-3">
+      <div className="mb-6 grid grid-cols-3 gap-2 sm:gap-4">
         {['total', 'active', 'passive'].map((name) => (
           <Skeleton key={name} className="h-24 w-full" />
         ))}
