@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { fieldMessages } from './messages.ts';
 import { nothing, timestamp, trimmedText } from './primitives.ts';
+import { shownPrivacyVersion } from './privacy-notice.ts';
 import { codePointLength, isStorableText } from './text-rules.ts';
 
 export const roles = ['user', 'admin', 'super_admin'] as const;
@@ -82,6 +83,7 @@ export const registerRequest = z.object({
   email: emailAddress,
   password: newPassword,
   phone: phoneNumber.optional(),
+  privacy_version: shownPrivacyVersion,
 });
 
 export const loginRequest = z.object({

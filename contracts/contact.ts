@@ -3,6 +3,7 @@ import { emailAddress } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldMessages } from './messages.ts';
 import { choice, idParams, nothing, pageQuery, pagination, searchText, timestamp, trimmedText } from './primitives.ts';
+import { shownPrivacyVersion } from './privacy-notice.ts';
 
 export const contactStatuses = ['new', 'read', 'answered', 'spam'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
@@ -23,6 +24,7 @@ export const contactRequest = z.object({
     required: 'Mesaj zorunludur',
     max: [5000, 'Mesaj en fazla 5000 karakter olabilir'],
   }),
+  privacy_version: shownPrivacyVersion,
   /** A field that people do not see: what is filled in by a program is thanked for and thrown away. */
   website: z.string({ error: fieldMessages.notText }).optional(),
 });

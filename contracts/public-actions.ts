@@ -14,6 +14,6 @@ export type FormOutcome =
 
 /** What server rendering may do for the visitor whose request it answers; handed in by the server's load context. */
 export interface PublicActions {
-  /** Takes the contact form: `name`, `email`, `subject`, `message` and the field `website` that people do not see. */
+  /** Takes the contact form: `name`, `email`, `subject`, `message`, `privacy_version` and the field `website` that people do not see. */
   sendContactMessage(form: Readonly<Record<string, unknown>>): Promise<FormOutcome>;
 }

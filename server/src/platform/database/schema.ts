@@ -118,6 +118,7 @@ export interface ContactMessages {
   message: string;
   name: string;
   note: string | null;
+  privacy_version: string | null;
   search_fold: Generated<string>;
   status: Generated<'new' | 'read' | 'answered' | 'spam'>;
   subject: string;
@@ -479,6 +480,7 @@ export interface Users {
   name: string;
   password_hash: string;
   phone: string | null;
+  privacy_version: string | null;
   role: Generated<'user' | 'admin' | 'super_admin'>;
   search_fold: Generated<string | null>;
   updated_at: Timestamp;

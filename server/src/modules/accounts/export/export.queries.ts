@@ -14,6 +14,7 @@ export async function findStoredAccount(database: Database, userId: string) {
       'email_verified_at',
       'last_login_at',
       'leaving_at',
+      'privacy_version',
       'created_at',
       'updated_at',
     ])

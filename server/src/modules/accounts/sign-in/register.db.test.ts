@@ -48,6 +48,15 @@ describe('registering', () => {
     expect(mail.text).not.toContain('Işıl');
   });
 
+  test('keeps which privacy notice was shown, and nothing where none was', async () => {
+    await registerWith({ ...someone, email: 'okudu@example.com', privacy_version: '2026-11-21' });
+    await registerWith({ ...someone, email: 'gormedi@example.com' });
+    expect(await usersOf('okudu@example.com')).toMatchObject([{ privacy_version: '2026-11-21' }]);
+    expect(await usersOf('gormedi@example.com')).toMatchObject([{ privacy_version: null }]);
+    const refused = await registerWith({ ...someone, email: 'uydurdu@example.com', privacy_version: 'son sürüm' });
+    expect(refused).toMatchObject({ status: 400, errors: [{ field: 'privacy_version' }] });
+  });
+
   test('answers tokens too where verification is not required', async () => {
     service.system.email_verification_required = false;
     const { data } = await registerWith({ ...someone, email: 'acele@example.com' });

@@ -14,6 +14,8 @@ export interface Registration {
   readonly email: string;
   readonly password: string;
   readonly phone?: string | undefined;
+  /** Which wording of the KVKK notice the form showed. */
+  readonly privacy_version?: string | undefined;
 }
 
 /** @throws AppError `registration_closed` */
@@ -27,7 +29,7 @@ export function assertRegistrationOpen({ settings }: Pick<AccountsDependencies, 
  */
 export async function register(
   dependencies: AccountsDependencies,
-  { name, email, password, phone = '' }: Registration,
+  { name, email, password, phone = '', privacy_version: privacyVersion }: Registration,
   request: RequestFacts,
 ): Promise<{ user: User } & Partial<TokenPair>> {
   const { database, newId, outbox, settings } = dependencies;
@@ -40,6 +42,7 @@ export async function register(
     passwordHash: await hashPassword(password),
     role: 'user' as const,
     verified: false,
+    privacyVersion,
   };
   const { userId, tokens } = await database.transaction().execute(async (trx) => {
     const id = await openAccount(trx, dependencies, account, request.now);

@@ -12,6 +12,8 @@ export interface NewAccount {
   readonly role: Role;
   /** Whether the address is known to be theirs. */
   readonly verified: boolean;
+  /** Which wording of the KVKK notice they were shown, if any. */
+  readonly privacyVersion?: string | undefined;
   /** What they begin on, if not on the plan for new users. */
   readonly planId?: number | undefined;
 }

@@ -24,6 +24,7 @@ export interface NewUser {
   readonly role: Role;
   readonly passwordHash: string;
   readonly verified: boolean;
+  readonly privacyVersion?: string | undefined;
   readonly now: Date;
 }
 
@@ -52,6 +53,7 @@ export async function insertUser(trx: DatabaseTransaction, user: NewUser): Promi
       role: user.role,
       password_hash: user.passwordHash,
       email_verified_at: user.verified ? user.now : null,
+      privacy_version: user.privacyVersion ?? null,
       created_at: user.now,
       updated_at: user.now,
     })

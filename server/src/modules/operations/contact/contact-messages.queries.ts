@@ -71,7 +71,7 @@ export async function deleteHandledBefore(database: Database, before: Date, limi
 export function listMessagesAfter(database: Database, userId: string, after: string | undefined, limit: number) {
   return database
     .selectFrom('contact_messages')
-    .select(['id', 'name', 'email', 'subject', 'message', 'status', 'created_at'])
+    .select(['id', 'name', 'email', 'subject', 'message', 'status', 'privacy_version', 'created_at'])
     .where('user_id', '=', userId)
     .$if(after !== undefined, (rest) => rest.where('id', '>', after ?? ''))
     .orderBy('id')

@@ -128,6 +128,12 @@ describe('a message to the support', () => {
     expect(sent[0]?.text).toContain('Merhaba,\n\nfaturam gelmedi.');
   });
 
+  test('keeps which privacy notice stood beside the form', async () => {
+    await send({ privacy_version: '2026-11-21' });
+    await send();
+    expect(await stored()).toMatchObject([{ privacy_version: '2026-11-21' }, { privacy_version: null }]);
+  });
+
   test('begins no other header, whatever was typed', async () => {
     const wicked = 'x\r\nBcc: kurban@example.com';
     await send({ name: wicked, subject: wicked });

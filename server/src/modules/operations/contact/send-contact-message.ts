@@ -19,7 +19,7 @@ export interface Sender {
  */
 export async function sendContactMessage(
   { database, newId, outbox, hasPrioritySupport, countHit }: ContactDependencies,
-  { name, email, subject, message, website = '' }: z.output<typeof contactRequest>,
+  { name, email, subject, message, privacy_version, website = '' }: z.output<typeof contactRequest>,
   { userId, request: { network, now } }: Sender,
 ): Promise<void> {
   if (website !== '') return;
@@ -33,6 +33,7 @@ export async function sendContactMessage(
       email,
       subject,
       message,
+      privacy_version: privacy_version ?? null,
       is_priority: userId !== undefined && (await hasPrioritySupport(trx, userId, now)),
       created_at: now,
     });

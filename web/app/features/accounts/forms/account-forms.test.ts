@@ -1,4 +1,5 @@
 import { registerRequest } from '@hokka/contracts/accounts.ts';
+import { privacyNoticeVersion } from '@hokka/contracts/privacy-notice.ts';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import {
@@ -51,7 +52,12 @@ describe('registration', () => {
 
   it('sends what the server takes, without the confirmation and an empty phone', () => {
     const body = registrationOf(registerForm.parse({ ...registered, name: ' Işıl Çağlar ' }));
-    expect(body).toEqual({ name: 'Işıl Çağlar', email: 'isil@example.com', password: 'gizli1' });
+    expect(body).toEqual({
+      name: 'Işıl Çağlar',
+      email: 'isil@example.com',
+      password: 'gizli1',
+      privacy_version: privacyNoticeVersion,
+    });
     expect(registerRequest.safeParse(body).success).toBe(true);
     expect(registrationOf(registerForm.parse({ ...registered, phone: '+90 (532) 000-0000' }))).toHaveProperty('phone');
   });

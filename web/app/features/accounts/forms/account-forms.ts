@@ -6,6 +6,7 @@ import {
   registerRequest,
   resetPassword,
 } from '@hokka/contracts/accounts.ts';
+import { privacyNoticeVersion } from '@hokka/contracts/privacy-notice.ts';
 import { z } from 'zod';
 
 const mismatch = 'Şifreler eşleşmiyor';
@@ -17,13 +18,14 @@ const always = { when: () => true };
 export const loginForm = loginRequest.extend({ remember: z.boolean() });
 
 export const registerForm = registerRequest
+  .omit({ privacy_version: true })
   .required()
   .extend({ confirmation })
   .refine((form) => form.password === form.confirmation, { path: ['confirmation'], message: mismatch, ...always });
 
-/** The request body: an empty phone is left out. */
+/** The request body: an empty phone is left out; the notice that the form links comes along. */
 export function registrationOf({ confirmation: _, phone, ...rest }: z.output<typeof registerForm>) {
-  return { ...rest, ...(phone !== '' && { phone }) };
+  return { ...rest, ...(phone !== '' && { phone }), privacy_version: privacyNoticeVersion };
 }
 
 export const forgotPasswordForm = forgotPassword.body;

@@ -14,6 +14,7 @@ import { TextLink } from '../../../../ui/text-link.tsx';
 import { useLogin } from '../../api/use-login.ts';
 import { loginForm } from '../../forms/account-forms.ts';
 import { AccountPage } from './account-page.tsx';
+import { LegalNotice } from './legal-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 
@@ -68,6 +69,7 @@ export function LoginForm({ returnTo, demo }: LoginFormProps) {
         <SubmitButton pending={isSubmitting || leaving} pendingLabel="Giriş yapılıyor...">
           Giriş Yap
         </SubmitButton>
+        <LegalNotice act="Giriş yaparak" />
       </form>
     </AccountPage>
   );

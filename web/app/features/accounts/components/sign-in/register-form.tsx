@@ -6,6 +6,7 @@ import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { AccountPage } from './account-page.tsx';
+import { LegalNotice } from './legal-notice.tsx';
 import { Outcome } from './outcome.tsx';
 import { Registered } from './registered.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -58,6 +59,7 @@ export function RegisterForm({ open, demo }: RegisterFormProps) {
         <Field label="Şifre tekrarı" required error={errors.confirmation?.message}>
           <PasswordInput {...register('confirmation')} autoComplete="new-password" enterKeyHint="go" />
         </Field>
+        <LegalNotice act="Kayıt olarak" />
         <SubmitButton pending={isSubmitting} pendingLabel="Kayıt olunuyor...">
           Kayıt Ol
         </SubmitButton>

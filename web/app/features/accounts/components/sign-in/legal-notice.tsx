@@ -1,0 +1,19 @@
+import { paths } from '../../../../lib/paths.ts';
+import { TextLink } from '../../../../ui/text-link.tsx';
+
+/** What applies to who signs in or up. The notice informs and asks for nothing: there is no box to tick. */
+export function LegalNotice({ act }: { readonly act: string }) {
+  return (
+    <p className="text-ink-soft text-sm">
+      {act}{' '}
+      <TextLink to={paths.terms} target="_blank" rel="noopener">
+        kullanım koşullarını
+      </TextLink>{' '}
+      kabul edersiniz. Kişisel verilerinizin nasıl işlendiği{' '}
+      <TextLink to={paths.privacy} target="_blank" rel="noopener">
+        KVKK aydınlatma metninde
+      </TextLink>{' '}
+      yazar.
+    </p>
+  );
+}
