@@ -1,13 +1,11 @@
 import type { PublicReads } from '@hokka/contracts/public-reads.ts';
-import { defaultSettings } from '@hokka/contracts/settings.ts';
 import { createRequestHandler } from 'react-router';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { companyOf } from '../../../../server/src/modules/settings/company-of.ts';
+import { publicReads } from '../../../testing/public-reads.ts';
 import { makeSiteBuild } from '../../../testing/site-build.ts';
 import { loadContext } from '../../entry.server.tsx';
 
 const site = { site_name: 'Hokka', registration_enabled: true, demo: false };
-const company = companyOf(defaultSettings, 'https://hokka.test');
 
 let handle: ReturnType<typeof createRequestHandler>;
 beforeAll(async () => {
@@ -17,13 +15,7 @@ beforeAll(async () => {
 /** Asks for a page of a service that is or is not in maintenance. */
 async function open(path: string, { maintenance, ...reads }: { maintenance: boolean } & Partial<PublicReads>) {
   const context = loadContext({
-    reads: {
-      site: async () => ({ ...site, maintenance }),
-      company: async () => company,
-      plans: async () => [],
-      publicArticle: async () => undefined,
-      ...reads,
-    },
+    reads: publicReads({ site: async () => ({ ...site, maintenance }), ...reads }),
   });
   const response = await handle(new Request(`https://hokka.test${path}`), context as never);
   return { status: response.status, headers: response.headers, body: await response.text() };

@@ -1,0 +1,27 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { compressAssets } from './compressed-assets.ts';
+
+test('what gains by it lies compressed beside itself, and holds the same bytes', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'hokka-assets-'));
+  const script = 'export const günaydın = "merhaba";\n'.repeat(50);
+  await writeFile(join(directory, 'page-1a2b.js'), script);
+  await writeFile(join(directory, 'tiny-3c4d.js'), '1');
+  await writeFile(join(directory, 'letters.woff2'), script);
+  await compressAssets(directory);
+
+  expect((await readdir(directory)).toSorted()).toEqual([
+    'letters.woff2',
+    'page-1a2b.js',
+    'page-1a2b.js.br',
+    'page-1a2b.js.gz',
+    'tiny-3c4d.js',
+  ]);
+  const read = (name: string) => readFile(join(directory, name));
+  expect(brotliDecompressSync(await read('page-1a2b.js.br')).toString()).toBe(script);
+  expect(gunzipSync(await read('page-1a2b.js.gz')).toString()).toBe(script);
+  await rm(directory, { recursive: true });
+});

@@ -1,0 +1,23 @@
+import type { PublicReads } from '@hokka/contracts/public-reads.ts';
+import { defaultSettings } from '@hokka/contracts/settings.ts';
+import { companyOf } from '../../server/src/modules/settings/company-of.ts';
+
+/** What pages read of a service in which nothing is there yet, but for what is given. */
+export function publicReads(given: Partial<PublicReads> = {}): PublicReads {
+  return {
+    site: async () => ({ site_name: 'Hokka', registration_enabled: true, maintenance: false, demo: false }),
+    company: async () => companyOf(defaultSettings, 'https://hokka.test'),
+    plans: async () => [],
+    publicArticle: async () => undefined,
+    isGoneArticle: async () => false,
+    publishedArticles: async () => ({ articles: [], page: 1, total: 0, totalPages: 0 }),
+    latestArticles: async () => [],
+    relatedArticles: async () => [],
+    articleCategories: async () => [],
+    addressParts: async () => [],
+    articleAddresses: async () => undefined,
+    articlePreview: async () => undefined,
+    sitePreview: async () => 'busy',
+    ...given,
+  };
+}
