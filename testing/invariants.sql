@@ -91,7 +91,7 @@ SELECT subscriptions.id::text AS subject, coalesce(payments.status, 'no payment'
 FROM subscriptions LEFT JOIN payments ON payments.id = subscriptions.payment_id
 WHERE subscriptions.plan_name IS NOT NULL AND CASE
   WHEN subscriptions.payment_id IS NULL THEN NOT EXISTS (
-    SELECT FROM audit_log WHERE action = 'subscription.grant' AND target_id = subscriptions.id::text)
+    SELECT FROM audit_log WHERE action = 'subscription.grant' AND details #>> '{after,subscription_id}' = subscriptions.id::text)
   ELSE payments.status <> 'completed' OR payments.user_id <> subscriptions.user_id OR payments.plan_id <> subscriptions.plan_id
 END;
 

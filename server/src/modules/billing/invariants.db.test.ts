@@ -124,8 +124,9 @@ describe('what must never be', () => {
 
   test('a period that an admin granted on the record is right', async () => {
     const found = await foundAfter(
-      `INSERT INTO audit_log (id, action, target_kind, target_id, created_at)
-       SELECT gen_random_uuid(), 'subscription.grant', 'subscription', id::text, created_at
+      `INSERT INTO audit_log (id, action, target_kind, target_id, details, created_at)
+       SELECT gen_random_uuid(), 'subscription.grant', 'user', user_id::text,
+         jsonb_build_object('after', jsonb_build_object('subscription_id', id)), created_at
        FROM subscriptions WHERE status = 'inactive'`,
       `UPDATE subscriptions SET payment_id = NULL WHERE status = 'inactive'`,
     );

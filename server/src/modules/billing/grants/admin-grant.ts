@@ -31,9 +31,10 @@ export function auditGrant(
   return recordAudit(trx, newId, {
     actorId: caller.userId,
     action: deed.action,
-    targetKind: 'subscription',
-    targetId: deed.after.id,
-    details: { user_id: userId, reason: deed.reason, before: onRecord(deed.before), after: onRecord(deed.after) },
+    // Looked for on the user's record; which period it was is among the details.
+    targetKind: 'user',
+    targetId: userId,
+    details: { reason: deed.reason, before: onRecord(deed.before), after: onRecord(deed.after) },
     address: request.address,
     userAgent: request.userAgent,
     at: request.now,

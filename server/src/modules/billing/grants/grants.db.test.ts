@@ -51,7 +51,8 @@ describe('what an admin gives without payment', () => {
     expect(subscription).toMatchObject({ plan_id: enterprise, status: 'active', renews: false });
     expect((await limitsOf(id)).articlesRemaining).toBeNull();
     expect((await mailsTo(store.database, id)).map(({ kind }) => kind)).toEqual(['subscription_granted']);
-    expect(await recorded(subscription.id)).toMatchObject([{ action: 'subscription.grant', details: { reason } }]);
+    const details = { reason, after: { subscription_id: subscription.id } };
+    expect(await recorded(id)).toMatchObject([{ action: 'subscription.grant', details }]);
   });
 
   test('a paid period loses none of its days', async () => {
