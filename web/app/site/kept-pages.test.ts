@@ -20,4 +20,11 @@ describe('a kept page', () => {
     expect(keyOf('/login', now)).toBeUndefined();
     expect(keyOf('/terms/x', now)).toBeUndefined();
   });
+
+  // `.data?_routes=root` is answered with nothing: kept, it would be what everybody gets.
+  test('is never a part of one', () => {
+    expect(
+      keyOf('/articles/0190e0b0-0000-7000-8000-000000000001.data?_routes=root', '2026-11-21T09:00:00Z'),
+    ).toBeUndefined();
+  });
 });

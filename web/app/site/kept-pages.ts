@@ -20,10 +20,13 @@ const keptPages: readonly KeptPageRule[] = [
   { path: exactly(patterns.siteMap), parameters: [] },
 ];
 
+/** How the address of a page's data ends. What of them is asked for stands in the query, so each is an answer of its own. */
+const dataSuffix = '.data';
+
 /** The name under which the page at an address is kept in memory; undefined for pages that are made anew each time. */
 export function keptPageKeyOf({ pathname, searchParams }: URL, now = new Date()): string | undefined {
   const page = keptPages.find(({ path }) => path.test(pathname));
-  if (page === undefined) return undefined;
+  if (page === undefined || pathname.endsWith(dataSuffix)) return undefined;
   const shown = page.parameters.map((name) => [name, searchParams.get(name) ?? '']).filter(([, value]) => value !== '');
   const today = istanbulDay(now);
   return `${page.isDated === true ? today : today.slice(0, 4)} ${pathname}?${new URLSearchParams(shown)}`;
