@@ -10,7 +10,10 @@ export function publicReads(given: Partial<PublicReads> = {}): PublicReads {
     plans: async () => [],
     publicArticle: async () => undefined,
     isGoneArticle: async () => false,
-    publishedArticles: async () => ({ articles: [], page: 1, total: 0, totalPages: 0 }),
+    publishedArticles: async () => ({
+      articles: [],
+      pagination: { page: 1, currentPage: 1, limit: 20, total: 0, totalPages: 0 },
+    }),
     latestArticles: async () => [],
     relatedArticles: async () => [],
     articleCategories: async () => [],

@@ -5,7 +5,7 @@ import { deleteEndedLinks } from './mails/mailed-links.queries.ts';
 import { deleteEndedSessions } from './sessions/sessions.queries.ts';
 
 /** So long a device stays known after its last sign-in; longer than any session lives. */
-const knownDeviceMs = 180 * dayMs;
+export const knownDeviceMs = 180 * dayMs;
 
 /** Deletes tokens, sessions and mailed links that can no longer be used, and devices nobody came back with. */
 export async function forgetEnded({ database }: { readonly database: Database }, now: Date): Promise<void> {

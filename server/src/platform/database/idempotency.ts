@@ -18,7 +18,7 @@ export interface Answer<Data> {
 }
 
 /** A key answers the same for this long. */
-const keyLifetimeMs = dayMs;
+export const keyLifetimeMs = dayMs;
 
 /**
  * Runs `effect` once per key, inside the effect's own transaction: a simultaneous twin waits on the unique key and is

@@ -17,9 +17,7 @@ export const periods = {
   halfPriceYears: 3,
   paymentRecordYears: 10,
   repeatedCallHours: 24,
-  verificationLinkHours: 24,
-  resetLinkHours: 1,
-  invitationDays: 7,
+  impersonationMinutes: 30,
   cookieYears: 1,
   /** Before the end of a paid period. */
   reminderDays: [7, 3, 1],

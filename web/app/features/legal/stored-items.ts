@@ -57,7 +57,7 @@ export const necessaryItems: readonly StoredItem[] = [
     name: 'impersonation',
     place: 'Oturum depolaması',
     purpose: 'Yalnızca yöneticilerde: bir kullanıcının gördüğünü salt okunur görüntüleme.',
-    lifetime: 'Sekme kapanana kadar, en çok 30 dakika',
+    lifetime: `Sekme kapanana kadar, en çok ${periods.impersonationMinutes} dakika`,
   },
 ];
 

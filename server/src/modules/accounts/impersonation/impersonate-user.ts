@@ -11,7 +11,7 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { insertAccessToken, insertSession } from '../sessions/sessions.queries.ts';
 
 /** Such a session ends after this long; it cannot be renewed. */
-const impersonationMs = 30 * minuteMs;
+export const impersonationMs = 30 * minuteMs;
 
 interface Impersonation {
   readonly userId: string;

@@ -1,9 +1,9 @@
 import { after, dayMs, minuteMs, secondMs } from '../../../platform/clock.ts';
 
-const accessTokenMs = 7 * dayMs;
-const refreshTokenMs = 30 * dayMs;
+export const accessTokenMs = 7 * dayMs;
+export const refreshTokenMs = 30 * dayMs;
 /** However often it is refreshed: a stolen session ends some day (OWASP ASVS 10.4.8). */
-const sessionMaxMs = 90 * dayMs;
+export const sessionMaxMs = 90 * dayMs;
 
 /** A used refresh token answers the same pair again for this long, so that two tabs may race and an answer may get lost. */
 export const refreshGraceMs = 30 * secondMs;

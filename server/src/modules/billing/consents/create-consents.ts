@@ -6,7 +6,7 @@ import { forgetOriginsBefore } from './consents.queries.ts';
 import { consentRoutes } from './consents.routes.ts';
 
 /** Mesafeli Sözleşmeler Yönetmeliği, article 20: how long there must be proof of what was agreed to. */
-const proofMonths = 36;
+export const proofMonths = 36;
 
 /** The contract texts of orders, and who agreed to them. */
 export function createConsents(dependencies: BillingDependencies): BillingPart {

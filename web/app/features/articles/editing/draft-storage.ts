@@ -15,7 +15,7 @@ export interface KeptDraft {
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const prefix = 'hokka:draft:';
-const keptForMs = 30 * 24 * 3600 * 1000;
+export const keptForMs = 30 * 24 * 3600 * 1000;
 
 const record = z.object({
   version: z.int(),

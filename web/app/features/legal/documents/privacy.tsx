@@ -97,9 +97,7 @@ function Leaving() {
         <li>Kullanım sayaçları ve dökümü: yalnızca anlamsız bir numarayla.</li>
         <li>İlk ay indirimini kullandıysanız email adresinizin özeti ({periods.halfPriceYears} yıl).</li>
         <li>Hesabın silinmesini istediğiniz ve zamanı.</li>
-        <li>
-          Yedekler: silinen veriler yedeklerin ömrü dolunca onlarla birlikte yok olur, geri yüklenirse yeniden silinir.
-        </li>
+        <li>Yedekler: silinen veriler, yedeklerin ömrü dolunca onlarla birlikte yok olur.</li>
       </ul>
     </>
   );

@@ -80,7 +80,7 @@ export const heldData: readonly HeldData[] = [
     what: 'İletişim formuna yazdığınız ad, email, konu ve mesaj; gösterilen aydınlatma metninin sürümü; yanıtla ilgili notlar.',
     purpose: 'Size yanıt vermek.',
     ground: `${contract}; ${alsoInterest}`,
-    kept: `Yanıtlandıktan ${periods.logMonths} ay sonra silinir; oturumunuz açıkken yazdıysanız hesabınızla birlikte de silinir.`,
+    kept: `Yanıtlandıktan ya da kapatıldıktan ${periods.logMonths} ay sonra silinir; oturumunuz açıkken yazdıysanız hesabınızla birlikte de silinir.`,
   },
   {
     title: 'Makale bildirimleri',

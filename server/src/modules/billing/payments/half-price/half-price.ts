@@ -19,7 +19,7 @@ export interface HalfPriceMemory {
 }
 
 /** How long an address is kept as one that had the half price. */
-const keptMonths = 36;
+export const keptMonths = 36;
 
 /** Whether this user has had the half price of a first month, or an account with their address that may be gone. */
 export async function isHalfPriceSpent(

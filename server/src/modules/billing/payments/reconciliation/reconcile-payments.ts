@@ -13,7 +13,7 @@ import { listExpired, listPagesToAsk, markAsked } from './due-payments.queries.t
 const rowsAtOnce = 100;
 /** Whoever stored a notification acts on it at once, unless they died. */
 const actingMaxMs = minuteMs;
-const unverifiedKeptMs = 7 * dayMs;
+export const unverifiedKeptMs = 7 * dayMs;
 
 /**
  * Puts right what no notification has told: acts on those that were stored and left, asks the provider about pages that are open

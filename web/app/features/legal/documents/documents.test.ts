@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { privacyNoticeVersion } from '@hokka/contracts/privacy-notice.ts';
+import type { Company } from '@hokka/contracts/public-reads.ts';
+import { defaultSettings } from '@hokka/contracts/settings.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { companyOf } from '../../../../../server/src/modules/settings/company-of.ts';
+import { patterns } from '../../../lib/paths.ts';
+import { LegalPage } from '../components/legal-page.tsx';
+import type { LegalSection } from '../legal-section.ts';
+import { cookieSections } from './cookies.tsx';
+import { privacySections } from './privacy.tsx';
+import { refundSections } from './refund.tsx';
+import { termsSections } from './terms.tsx';
+
+const nobody = companyOf(defaultSettings, 'https://hokka.test');
+const somebody: Company = {
+  ...nobody,
+  name: 'Işıl Çağlar Yazılım A.Ş.',
+  address: 'Fesleğen Sokak 4, İstanbul',
+  taxOffice: 'Beşiktaş',
+  taxNumber: '1234567890',
+  kepAddress: 'hokka@hs01.kep.tr',
+  supportAddress: 'destek@hokka.test',
+  taxRate: 10,
+};
+const documents = { terms: termsSections, privacy: privacySections, cookies: cookieSections, refund: refundSections };
+const texts = Object.entries(documents).map(([name, sectionsOf]) => ({ name, sectionsOf }));
+
+const htmlOf = (sections: readonly LegalSection[]) =>
+  renderToStaticMarkup(createElement(LegalPage, { title: 'T', lead: 'L', updated: '21 Kasım 2026', sections }));
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+describe.each(texts)('$name', ({ sectionsOf }) => {
+  test('says when it was last updated, and leads to each of its parts', () => {
+    const sections = sectionsOf(nobody);
+    const html = htmlOf(sections);
+    expect(html).toContain('Son güncelleme: 21 Kasım 2026');
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+    for (const { id } of sections) {
+      expect(html).toContain(`href="#${id}"`);
+      expect(html).toContain(`<section id="${id}"`);
+    }
+  });
+
+  test('leads to nowhere that is not there', () => {
+    const links = [...htmlOf(sectionsOf(somebody)).matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+    const known = new Set<string>(Object.values(patterns));
+    const own = links.filter((href) => href.startsWith('/')).map((href) => href.replace(/#.*/, ''));
+    expect(own.filter((path) => !known.has(path))).toEqual([]);
+    expect(links.filter((href) => !/^(?:\/|#|mailto:)/.test(href))).toEqual([]);
+  });
+});
+
+test('anchors into other texts exist', () => {
+  const ids = { terms: termsSections(nobody), privacy: privacySections(nobody) };
+  expect(ids.terms.map(({ id }) => id)).toEqual(expect.arrayContaining(['islem-rehberi', 'uyusmazlik']));
+  expect(ids.privacy.map(({ id }) => id)).toContain('saklama');
+});
+
+test('no company is made up where none was entered', () => {
+  for (const sectionsOf of [termsSections, privacySections]) {
+    const text = textOf(htmlOf(sectionsOf(nobody)));
+    expect(text).toContain('Şirket bilgileri henüz girilmemiştir.');
+    expect(text).not.toMatch(/A\.Ş\.|Ltd|@/);
+  }
+});
+
+test('the company stands where it was entered, and says what of it is missing', () => {
+  const text = textOf(htmlOf(termsSections(somebody)));
+  expect(text).toContain('Işıl Çağlar Yazılım A.Ş.');
+  expect(text).toContain('Beşiktaş, 1234567890');
+  expect(text).toContain('Telefon: henüz girilmemiştir');
+  expect(text).toContain('%10');
+});
+
+test('a change of the privacy notice has a new version', () => {
+  // The company's details are no wording; what is rendered of markup is.
+  const hash = createHash('sha256')
+    .update(textOf(htmlOf(privacySections(nobody))))
+    .digest('hex')
+    .slice(0, 16);
+  expect({ version: privacyNoticeVersion, hash }).toEqual({ version: '2026-11-21', hash: '1da29177670ca423' });
+});
