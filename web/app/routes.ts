@@ -2,9 +2,20 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { patterns } from './lib/paths.ts';
 
 export default [
+  route(patterns.feed, 'routes/public/feeds/rss.ts'),
+  route(patterns.jsonFeed, 'routes/public/feeds/json.ts'),
+  route(patterns.robots, 'routes/public/feeds/robots.ts'),
+  route(patterns.siteMapIndex, 'routes/public/feeds/site-map-index.ts'),
+  route(patterns.siteMapFile, 'routes/public/feeds/site-map-file.ts'),
+  route(patterns.articlePreview, 'routes/public/feeds/article-preview.ts'),
+  route(patterns.sitePreview, 'routes/public/feeds/site-preview.ts'),
   layout('routes/public/layout.tsx', [
     layout('routes/public/maintenance-gate.tsx', [
       index('routes/public/home.tsx'),
+      route(patterns.features, 'routes/public/features.tsx'),
+      route(patterns.pricing, 'routes/public/pricing.tsx'),
+      route(patterns.contact, 'routes/public/contact.tsx'),
+      route(patterns.publicArticles, 'routes/public/articles.tsx'),
       route(patterns.publicArticle, 'routes/public/article.tsx'),
       route(patterns.terms, 'routes/public/terms.tsx'),
       route(patterns.privacy, 'routes/public/privacy.tsx'),

@@ -7,12 +7,25 @@ interface KeptPageRule {
   readonly parameters: readonly string[];
   /** It shows the date of today. All show the year. */
   readonly isDated?: boolean;
+  /** With this parameter it is one of countless pages, each asked for once. */
+  readonly madeAnewFor?: string;
 }
 
 /** Pages that are the same for everybody. */
 const keptPages: readonly KeptPageRule[] = [
   { path: exactly(patterns.home), parameters: [] },
+  { path: exactly(patterns.features), parameters: [] },
+  { path: exactly(patterns.pricing), parameters: [] },
+  { path: exactly(patterns.contact), parameters: [], madeAnewFor: 'sent' },
   { path: exactly(patterns.publicArticle), parameters: [] },
+  { path: exactly(patterns.publicArticles), parameters: ['category', 'tag', 'page'], madeAnewFor: 'search' },
+  { path: exactly(patterns.feed), parameters: [] },
+  { path: exactly(patterns.jsonFeed), parameters: [] },
+  { path: exactly(patterns.robots), parameters: [] },
+  { path: exactly(patterns.siteMapIndex), parameters: [] },
+  { path: exactly(patterns.siteMapFile), parameters: [] },
+  { path: exactly(patterns.articlePreview), parameters: [] },
+  { path: exactly(patterns.sitePreview), parameters: [] },
   { path: exactly(patterns.terms), parameters: [], isDated: true },
   { path: exactly(patterns.privacy), parameters: [], isDated: true },
   { path: exactly(patterns.cookies), parameters: [], isDated: true },
@@ -27,6 +40,7 @@ const dataSuffix = '.data';
 export function keptPageKeyOf({ pathname, searchParams }: URL, now = new Date()): string | undefined {
   const page = keptPages.find(({ path }) => path.test(pathname));
   if (page === undefined || pathname.endsWith(dataSuffix)) return undefined;
+  if (page.madeAnewFor !== undefined && searchParams.get(page.madeAnewFor)) return undefined;
   const shown = page.parameters.map((name) => [name, searchParams.get(name) ?? '']).filter(([, value]) => value !== '');
   const today = istanbulDay(now);
   return `${page.isDated === true ? today : today.slice(0, 4)} ${pathname}?${new URLSearchParams(shown)}`;

@@ -2,8 +2,13 @@ import { paths } from '../lib/paths.ts';
 import { readAuthToken, resumeSession, subscribeToSession } from '../lib/session.ts';
 import { signOut } from '../lib/sign-out.ts';
 import { chooseTheme, isTheme, readTheme, subscribeToTheme } from '../lib/theme.ts';
+import { serveArticleActions } from './article-actions.ts';
+import { enhanceContactForm } from './contact-form.ts';
 import { obeyCookieConsent } from './cookie-consent.ts';
+import { obeyCopyButtons } from './copy-buttons.ts';
+import { serveReportForm } from './report-form.ts';
 import { openRestrictedArticle } from './restricted-article.ts';
+import { playScriptedWriting } from './scripted-writing.ts';
 
 /*
  * Everything that the public pages need of script, above all their header and footer. It listens on the document, so that the same
@@ -16,7 +21,12 @@ showTheme();
 subscribeToSession(showSession);
 subscribeToTheme(showTheme);
 obeyCookieConsent();
+obeyCopyButtons();
+enhanceContactForm();
+playScriptedWriting();
 void openRestrictedArticle();
+serveArticleActions();
+serveReportForm();
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;

@@ -9,6 +9,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { ServePage } from './app.ts';
 import { serveKeptPages } from './kept-pages.ts';
+import { KeptTargets } from './kept-targets.ts';
+import { movedTo } from './moved-to.ts';
 import { pageHeaders } from './security-headers.ts';
 
 /** What the web build hands over: how to answer a page request, with React Router's own context. */
@@ -62,6 +64,8 @@ export async function mountSiteFiles(app: FastifyInstance, buildDirectory: strin
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
     prefix: '/assets/',
+    // The build lays a br and a gz file beside each that gains by it.
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
     index: false,
@@ -92,14 +96,22 @@ export function servePages(options: PageOptions): ServePage {
   const { site, inMaintenance, publicUrl, development } = options;
   const policy = { secure: publicUrl.startsWith('https://'), development };
   const serveKept = serveKeptPages(options, policy);
+  const keptTargets = new KeptTargets({
+    read: (target) => {
+      const address = pageAddress(target, publicUrl);
+      const key = site.keptPageKeyOf(address);
+      return key === undefined ? undefined : { key, address };
+    },
+  });
   return async (request, reply) => {
-    const address = pageAddress(request.url, publicUrl);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const allowed = site.formPaths.includes(address.pathname) ? 'GET, HEAD, POST' : 'GET, HEAD';
+      const { pathname } = pageAddress(request.url, publicUrl);
+      const allowed = site.formPaths.includes(pathname) ? 'GET, HEAD, POST' : 'GET, HEAD';
       return reply.code(405).header('allow', allowed).send();
     }
-    const key = inMaintenance() ? undefined : site.keptPageKeyOf(address);
-    if (key !== undefined) return serveKept(key, address, request, reply);
+    const kept = inMaintenance() ? undefined : keptTargets.find(request.url);
+    if (kept !== undefined) return serveKept(kept, request, reply);
+    const address = pageAddress(request.url, publicUrl);
     const reads = options.readsFor(() => undefined);
     reply.header('cache-control', 'no-cache');
     return sendPage((nonce) => site.render(asWebRequest(address, request, reply), { nonce, reads }), options, reply);

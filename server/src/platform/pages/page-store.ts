@@ -145,8 +145,9 @@ export class PageStore {
 
   /** Compressed beside the answer, never in its way. A failure leaves the page as it is. */
   async #encode(key: string, entry: Entry): Promise<void> {
-    const { body, encoded } = entry.page;
-    if (body.length < compressFromBytes) return;
+    const { body, encoded, headers } = entry.page;
+    // Pictures are compressed already.
+    if (body.length < compressFromBytes || headers['content-type']?.startsWith('image/') === true) return;
     const before = bytesOf(entry);
     const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
     const [br, gzipped] = await Promise.all([

@@ -1,65 +1,109 @@
 import { getArticle, type PublicArticle } from '@hokka/contracts/articles.ts';
-import { data } from 'react-router';
+import type { Company, PublishedArticle } from '@hokka/contracts/public-reads.ts';
+import { data, redirect } from 'react-router';
+import { ArticleActions } from '../../features/articles/components/public/article-actions.tsx';
 import { ArticleView } from '../../features/articles/components/public/article-view.tsx';
+import { RelatedArticles } from '../../features/articles/components/public/related-articles.tsx';
 import { splitTitle } from '../../features/articles/editing/title-line.ts';
+import { articleJsonLd, breadcrumbJsonLd } from '../../features/articles/public/article-json-ld.ts';
 import { searchDescription } from '../../features/articles/search-description.ts';
 import { urlOf } from '../../lib/endpoint-request.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/article.ts';
+import { feedLinks } from './feeds/feed-links.ts';
 import { PageNotFound } from './page-not-found.tsx';
 
 export const handle = { noJs: true };
 
+export const links = feedLinks;
+
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
-  const article = await context.get(publicReadsContext).publicArticle(id);
-  const { origin } = new URL(request.url);
-  return data(
-    { article, address: `${origin}${paths.publicArticle(id)}` },
-    { status: article === undefined ? 404 : 200 },
-  );
+  // ASCII: an id has no other letters.
+  const written = id.replace(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 32));
+  const reads = context.get(publicReadsContext);
+  const article = await reads.publicArticle(written);
+  if (article === undefined) {
+    const isGone = await reads.isGoneArticle(written);
+    return data({ article, isGone }, { status: isGone ? 410 : 404 });
+  }
+  // One page, one address: neither large letters nor letters written as numbers.
+  const path = paths.publicArticle(written);
+  if (new URL(request.url).pathname !== path) throw redirect(path, 301);
+  const [company, related] = await Promise.all([reads.company(), reads.relatedArticles(article)]);
+  return data({ article, company, related });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.article === undefined
-    ? [{ title: pageTitle('Sayfa bulunamadı') }, { name: 'robots', content: 'noindex' }]
-    : describeArticle(loaderData.article, loaderData.address);
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (loaderData?.article !== undefined) return describeArticle(loaderData.article, loaderData.company);
+  const title = loaderData?.isGone === true ? goneTitle : 'Sayfa bulunamadı';
+  return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
+};
 
-function describeArticle(article: PublicArticle, address: string) {
-  const { title, content, meta_description, author_name, created_at, updated_at, tags } = article;
+const goneTitle = 'Bu makale artık yayında değil';
+
+function describeArticle(article: PublicArticle, { siteUrl: origin, siteName }: Company) {
+  const { id, title, content, meta_description, author_name, created_at, updated_at, category, tags } = article;
   const description = searchDescription(meta_description, splitTitle(content, title).body);
+  const path = paths.publicArticle(id);
+  const image = { path: paths.articlePreview(id), alt: title };
+  const site = { origin, siteName };
+  const way = [
+    { name: siteName, path: paths.home },
+    { name: 'Makaleler', path: paths.publicArticles },
+    { name: title, path },
+  ];
   return [
-    { title: pageTitle(title) },
-    { name: 'description', content: description },
+    ...pageMeta({ title, description, path, origin, siteName, type: 'article', image }),
     { name: 'author', content: author_name },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
     { property: 'article:published_time', content: created_at },
     { property: 'article:modified_time', content: updated_at },
+    ...(category === null ? [] : [{ property: 'article:section', content: category }]),
     ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
+    { 'script:ld+json': articleJsonLd(article, description, site) },
+    { 'script:ld+json': breadcrumbJsonLd(way, origin) },
   ];
 }
 
 /**
  * A published article. Everything else is the same 404 for everybody; the site script then asks whether the visitor is
- * its owner or an admin.
+ * its owner or an admin. What was published and is erased is gone for good: 410.
  */
-export default function PublicArticlePage({ loaderData: { article }, params: { id } }: Route.ComponentProps) {
-  if (article === undefined) {
-    const question = urlOf(getArticle, { params: { id }, query: { includeContent: false } });
+export default function PublicArticlePage({ loaderData, params: { id } }: Route.ComponentProps) {
+  if (loaderData.article !== undefined) return <ArticlePage {...loaderData} />;
+  if (loaderData.isGone) {
     return (
-      <div data-restricted-article={paths.readArticle(id)} data-question={question}>
-        <PageNotFound />
-      </div>
+      <PageNotFound
+        status={410}
+        title={goneTitle}
+        description="Makale bir zamanlar buradaydı; sahibi onu sildi. Yayındaki diğer makalelere göz atabilirsiniz."
+        next={{ to: paths.publicArticles, label: 'Makalelere dönün' }}
+      />
     );
   }
+  const question = urlOf(getArticle, { params: { id }, query: { includeContent: false } });
+  return (
+    <div data-restricted-article={paths.readArticle(id)} data-question={question}>
+      <PageNotFound />
+    </div>
+  );
+}
+
+interface ArticlePageProps {
+  readonly article: PublicArticle;
+  readonly company: Company;
+  readonly related: readonly PublishedArticle[];
+}
+
+function ArticlePage({ article, company, related }: ArticlePageProps) {
+  const { id, title, author_name: authorName } = article;
+  const actions = <ArticleActions id={id} title={title} address={`${company.siteUrl}${paths.publicArticle(id)}`} />;
   return (
     <div className="py-10 sm:py-16">
-      <ArticleView article={article} authorName={article.author_name} />
+      <ArticleView article={article} published={{ authorName, actions }} />
+      <RelatedArticles articles={related} />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { pageTitle } from '../../lib/page-title.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/forgot-password.ts';
 
+export const handle = { noIndex: true };
+
 export const meta = () => [{ title: pageTitle('Şifremi unuttum') }];
 
 export async function loader({ context }: Route.LoaderArgs) {

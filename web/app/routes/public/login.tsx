@@ -5,6 +5,8 @@ import { returnPathOf } from '../../lib/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/login.ts';
 
+export const handle = { noIndex: true };
+
 export const meta = () => [{ title: pageTitle('Giriş yapın') }];
 
 export async function loader({ context }: Route.LoaderArgs) {

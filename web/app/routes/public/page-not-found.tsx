@@ -1,18 +1,26 @@
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** What stands where there is nothing for this visitor. */
-export function PageNotFound() {
+interface PageNotFoundProps {
+  readonly status?: 404 | 410;
+  readonly title?: string;
+  readonly description?: string;
+  readonly next?: { readonly to: string; readonly label: string };
+}
+
+const description =
+  'Aradığınız sayfa taşınmış, silinmiş veya hiç var olmamış olabilir. Adresi kontrol edin ya da ana sayfadan devam edin.';
+const home = { to: paths.home, label: 'Ana sayfaya dönün' };
+
+/** What stands where there is nothing for this visitor, or nothing any more. */
+export function PageNotFound({ status = 404, title = 'Sayfa bulunamadı', next = home, ...words }: PageNotFoundProps) {
   return (
     <div className="flex flex-col items-start py-16 sm:py-24">
-      <p className="font-serif text-ink-soft text-xl">404</p>
-      <h1 className="mt-2 text-3xl sm:text-4xl">Sayfa bulunamadı</h1>
-      <p className="mt-4 max-w-lg text-ink-soft">
-        Aradığınız sayfa taşınmış, silinmiş veya hiç var olmamış olabilir. Adresi kontrol edin ya da ana sayfadan devam
-        edin.
-      </p>
-      <LinkButton className="mt-8" variant="primary" size="large" to={paths.home} reloadDocument>
-        Ana sayfaya dönün
+      <p className="font-serif text-ink-soft text-xl">{status}</p>
+      <h1 className="mt-2 text-3xl sm:text-4xl">{title}</h1>
+      <p className="mt-4 max-w-lg text-ink-soft">{words.description ?? description}</p>
+      <LinkButton className="mt-8" variant="primary" size="large" to={next.to} reloadDocument>
+        {next.label}
       </LinkButton>
     </div>
   );

@@ -3,6 +3,8 @@ import { pageTitle } from '../../lib/page-title.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/register.ts';
 
+export const handle = { noIndex: true };
+
 export const meta = () => [
   { title: pageTitle('Hesap oluşturun') },
   { name: 'description', content: 'Hokka’ya ücretsiz üye olun ve ilk makalenizi dakikalar içinde yazdırın.' },

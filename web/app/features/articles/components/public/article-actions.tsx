@@ -1,0 +1,77 @@
+import { Flag, Link2, Share2 } from 'lucide-react';
+import { paths } from '../../../../lib/paths.ts';
+import { buttonClasses } from '../../../../ui/button-classes.ts';
+import { shareLinks } from '../../public/share-links.ts';
+import { ReportDialog, reportDialogId } from './report-dialog.tsx';
+
+const shareMenuId = 'share-menu';
+
+interface ArticleActionsProps {
+  readonly id: string;
+  readonly title: string;
+  /** The article's whole address. */
+  readonly address: string;
+}
+
+/** Sharing, copying the link, reporting; served by site/article-actions.ts, and links where no script runs. */
+export function ArticleActions({ id, title, address }: ArticleActionsProps) {
+  const look = buttonClasses('secondary', 'medium');
+  return (
+    <div data-print="hidden" className="flex flex-wrap items-center gap-2">
+      <button
+        type="button"
+        popoverTarget={shareMenuId}
+        data-share-title={title}
+        data-share-address={address}
+        className={look}
+      >
+        <Share2 aria-hidden size={16} />
+        Paylaş
+      </button>
+      <a href={address} data-copy-link={address} className={look}>
+        <Link2 aria-hidden size={16} />
+        <span>Bağlantıyı kopyala</span>
+      </a>
+      <span role="status" data-copy-outcome className="text-ink-soft text-sm empty:hidden" />
+      <span className="sm:ml-auto">
+        <button
+          type="button"
+          data-opens-dialog={reportDialogId}
+          className={buttonClasses('quiet', 'medium', 'text-ink-soft noscript:hidden')}
+        >
+          <Flag aria-hidden size={16} />
+          Bildir
+        </button>
+        <a href={paths.contact} className={buttonClasses('quiet', 'medium', 'text-ink-soft not-noscript:hidden')}>
+          <Flag aria-hidden size={16} />
+          Bildir
+        </a>
+      </span>
+      <ShareMenu title={title} address={address} />
+      <ReportDialog articleId={id} />
+    </div>
+  );
+}
+
+function ShareMenu(page: { readonly title: string; readonly address: string }) {
+  return (
+    <nav
+      id={shareMenuId}
+      popover="auto"
+      aria-label="Paylaş"
+      className="m-auto w-60 rounded-card border border-line bg-surface p-1.5 text-ink shadow-float"
+    >
+      {shareLinks(page).map(({ label, href }) => (
+        <a
+          key={label}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="flex min-h-10 items-center rounded-control px-3 py-1.5 hover:bg-wash touch-target"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PublicArticle } from '@hokka/contracts/articles.ts';
+import { formatDate, formatNumber } from '../../../../lib/format.ts';
+import { DateText } from '../../../../ui/time-text.tsx';
+import { readingMinutes } from '../../editing/reading-time.ts';
+import { publicListPath } from '../../public/public-list.ts';
+
+interface ArticleFactsProps {
+  readonly article: Pick<PublicArticle, 'created_at' | 'updated_at' | 'word_count' | 'category'>;
+  readonly authorName: string | undefined;
+}
+
+/** Who wrote an article and when, how long it is, and where it belongs. */
+export function ArticleFacts({ article, authorName }: ArticleFactsProps) {
+  const { created_at: created, updated_at: updated, word_count: words, category } = article;
+  return (
+    <ul className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft [&>li+li]:before:mr-2 [&>li+li]:before:content-['·']">
+      {authorName !== undefined && <li className="wrap-anywhere font-medium text-ink">{authorName}</li>}
+      <li>
+        <DateText value={created} />
+      </li>
+      {formatDate(updated) !== formatDate(created) && (
+        <li>
+          Güncellendi: <DateText value={updated} />
+        </li>
+      )}
+      <li>{formatNumber(readingMinutes(words))} dakikalık okuma</li>
+      <li>{formatNumber(words)} kelime</li>
+      {category !== null && (
+        <li className="wrap-anywhere">
+          <a href={publicListPath({ category })} className="rounded-sm text-cobalt underline-offset-3 hover:underline">
+            {category}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

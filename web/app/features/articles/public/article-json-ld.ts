@@ -1,0 +1,49 @@
+import type { PublicArticle } from '@hokka/contracts/articles.ts';
+import { paths } from '../../../lib/paths.ts';
+
+export interface SiteIdentity {
+  /** The site's address without a slash at the end. */
+  readonly origin: string;
+  readonly siteName: string;
+}
+
+type Described = Pick<
+  PublicArticle,
+  'id' | 'title' | 'author_name' | 'created_at' | 'updated_at' | 'word_count' | 'language' | 'category' | 'tags'
+>;
+
+/** What search engines are told of an article (schema.org Article). */
+export function articleJsonLd(article: Described, description: string, { origin, siteName }: SiteIdentity) {
+  const address = `${origin}${paths.publicArticle(article.id)}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    mainEntityOfPage: { '@type': 'WebPage', '@id': address },
+    url: address,
+    headline: article.title,
+    description,
+    author: { '@type': 'Person', name: article.author_name },
+    datePublished: article.created_at,
+    dateModified: article.updated_at,
+    wordCount: article.word_count,
+    inLanguage: article.language,
+    image: `${origin}${paths.articlePreview(article.id)}`,
+    publisher: { '@type': 'Organization', name: siteName, url: `${origin}/` },
+    ...(article.category !== null && { articleSection: article.category }),
+    ...(article.tags.length > 0 && { keywords: article.tags }),
+  };
+}
+
+/** The way from the front page to a page (schema.org BreadcrumbList). */
+export function breadcrumbJsonLd(steps: readonly { readonly name: string; readonly path: string }[], origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { isCostlyMarkdown } from '../editing/costly-markdown.ts';
+import { blocksOf, parseMarkdown, safeTreeOf } from '../editing/markdown-tree.ts';
+import { splitTitle } from '../editing/title-line.ts';
+import { headingSlug } from './heading-slug.ts';
+
+/** An entry of the contents. */
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+  /** 1 for chapters, 2 for what stands below them. */
+  readonly depth: number;
+}
+
+/** An article's text as its page shows it: elements with ids on their headings, or as it was typed. */
+export type ArticleText =
+  | { readonly kind: 'elements'; readonly elements: readonly Element[]; readonly headings: readonly Heading[] }
+  | { readonly kind: 'plain'; readonly text: string };
+
+/** Reads a text; one that would take the server down to parse stays as it was written. */
+export function readArticleText(content: string, title: string): ArticleText {
+  const { body } = splitTitle(content, title);
+  if (isCostlyMarkdown(body)) return { kind: 'plain', text: body };
+  const tree = safeTreeOf(parseMarkdown(body));
+  return { kind: 'elements', headings: nameHeadings(tree), elements: blocksOf(tree) };
+}
+
+/**
+ * Gives every heading an id and puts it below the page's own title, each at most one level under the one before: whatever marks the
+ * author chose, the page has one `h1` and no gaps.
+ * @returns the headings of the text itself, without those in quotations and footnotes
+ */
+function nameHeadings(tree: Root): Heading[] {
+  const taken = new Set<string>();
+  const outer: number[] = [];
+  const headings: Heading[] = [];
+  const blocks = new Set<ElementContent | Root['children'][number]>(tree.children);
+  for (const element of headingsIn(tree.children)) {
+    const level = Number(element.tagName.slice(1));
+    while (outer.length > 0 && (outer.at(-1) ?? 0) >= level) outer.pop();
+    outer.push(level);
+    element.tagName = `h${Math.min(6, 1 + outer.length)}`;
+    if (element.properties.id !== undefined) continue;
+    const text = textOf(element).trim();
+    const id = headingSlug(text, taken);
+    element.properties.id = id;
+    if (blocks.has(element) && text !== '') headings.push({ id, text, depth: outer.length });
+  }
+  return headings;
+}
+
+function headingsIn(nodes: readonly (ElementContent | Root['children'][number])[]): Element[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element') return [];
+    return /^h[1-6]$/.test(node.tagName) ? [node] : headingsIn(node.children);
+  });
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return node.type === 'element' ? node.children.map(textOf).join('') : '';
+}

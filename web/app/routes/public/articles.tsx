@@ -1,0 +1,146 @@
+import type { Pagination as PaginationBlock } from '@hokka/contracts/primitives.ts';
+import type { PublishedArticlesQuery } from '@hokka/contracts/public-reads.ts';
+import { data } from 'react-router';
+import { ArticleList } from '../../features/articles/components/public/article-list.tsx';
+import { ListSearch } from '../../features/articles/components/public/list-search.tsx';
+import { breadcrumbJsonLd } from '../../features/articles/public/article-json-ld.ts';
+import { publicListOf, publicListPath, publicListTitle } from '../../features/articles/public/public-list.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { publicReadsContext } from '../../server-context.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import type { Route } from './+types/articles.ts';
+import { feedLinks } from './feeds/feed-links.ts';
+import { PageNotFound } from './page-not-found.tsx';
+
+export const handle = { noJs: true };
+
+export const links = feedLinks;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = publicListOf(new URL(request.url).searchParams);
+  if (query === undefined) return data({ found: undefined }, { status: 404 });
+  const reads = context.get(publicReadsContext);
+  const [company, categories, list] = await Promise.all([
+    reads.company(),
+    reads.articleCategories(),
+    reads.publishedArticles(query),
+  ]);
+  if (!exists(query, categories, list.articles.length)) return data({ found: undefined }, { status: 404 });
+  return data({ found: { query, categories, company, ...list } });
+}
+
+/** A list that somebody may have been given: others are no pages of ours, and are not kept. */
+function exists({ page, search, category, tag }: PublishedArticlesQuery, categories: readonly string[], shown: number) {
+  if (shown > 0) return true;
+  if (page > 1) return false;
+  return search !== undefined || (tag === undefined && (category === undefined || categories.includes(category)));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (loaderData?.found === undefined)
+    return [{ title: pageTitle('Sayfa bulunamadı') }, { name: 'robots', content: 'noindex' }];
+  const { query, company, pagination } = loaderData.found;
+  const { siteUrl: origin, siteName } = company;
+  const path = publicListPath(query);
+  const title = publicListTitle(query);
+  const way = [
+    { name: siteName, path: paths.home },
+    { name: 'Makaleler', path: paths.publicArticles },
+    ...(query.category === undefined ? [] : [{ name: query.category, path }]),
+  ];
+  return [
+    ...pageMeta({
+      title,
+      description: descriptionOf(query, siteName),
+      path,
+      origin,
+      siteName,
+      image: { path: paths.sitePreview, alt: siteName },
+      // Lists that readers make up, and empty ones, are nothing to be found.
+      noIndex: query.search !== undefined || query.tag !== undefined || pagination.total === 0,
+    }),
+    { 'script:ld+json': breadcrumbJsonLd(way, origin) },
+  ];
+};
+
+function descriptionOf({ category, page }: PublishedArticlesQuery, siteName: string): string {
+  const subject = category === undefined ? 'yazılıp herkese açılan' : `yazılan ${category} kategorisindeki`;
+  const where = page === 1 ? '' : ` Sayfa ${page}.`;
+  return `${siteName} ile ${subject} makaleler, en yenisinden başlayarak.${where}`;
+}
+
+/** Published articles of everybody. Works without script. */
+export default function PublicArticles({ loaderData: { found } }: Route.ComponentProps) {
+  if (found === undefined) return <PageNotFound />;
+  const { query, categories, articles, pagination } = found;
+  const isNarrowed = query.search !== undefined || query.category !== undefined || query.tag !== undefined;
+  const isEmpty = articles.length === 0;
+  return (
+    <div className="py-10 sm:py-16">
+      <h1 className="wrap-anywhere text-3xl sm:text-4xl">{headingOf(query)}</h1>
+      <p className="mt-3 max-w-xl text-ink-soft">Yazarlarının herkese açtığı makaleler, en yenisinden başlayarak.</p>
+      {isEmpty && !isNarrowed ? (
+        <div className="mt-10">
+          <NothingYet />
+        </div>
+      ) : (
+        <>
+          <div className="mt-8">
+            <ListSearch query={query} categories={categories} />
+          </div>
+          <p className="mt-8 mb-6 border-line border-b pb-3 text-ink-soft text-sm tabular-nums">
+            {countOf(pagination)}
+          </p>
+          {isEmpty ? <NothingFound /> : <ArticleList articles={articles} headingLevel={2} />}
+          <Pagination
+            page={pagination.page}
+            totalPages={pagination.totalPages}
+            hrefOf={(page) => publicListPath({ ...query, page })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function headingOf({ search, category, tag }: PublishedArticlesQuery): string {
+  if (search !== undefined) return 'Makalelerde ara';
+  return publicListTitle({ page: 1, category, tag });
+}
+
+function countOf({ total, totalIsMinimum }: PaginationBlock): string {
+  return `${formatNumber(total)}${totalIsMinimum === true ? '’den fazla' : ''} makale`;
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title="Henüz herkese açık makale yok"
+      description="İlk makale yayınlandığında burada görünür."
+      action={
+        <LinkButton to={paths.register} reloadDocument>
+          Siz de yazın
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      title="Aramanıza uyan makale bulunamadı"
+      description="Başka bir kelime deneyin ya da kategori seçimini kaldırın."
+      action={
+        <LinkButton to={paths.publicArticles} reloadDocument>
+          Tüm makaleleri gösterin
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { publicReadsContext } from '../../../server-context.ts';
+import type { Route } from './+types/article-preview.ts';
+import { notFound, openSite } from './machine-answer.ts';
+import { previewAnswer } from './preview-answer.ts';
+
+/** The picture beside links to a published article. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [, id] = /^([0-9a-f-]{36})\.png$/.exec(params.file) ?? [];
+  if (id === undefined) return notFound();
+  const reads = context.get(publicReadsContext);
+  await openSite(reads);
+  const preview = await reads.articlePreview(id);
+  return preview === undefined ? notFound() : previewAnswer(preview);
+}

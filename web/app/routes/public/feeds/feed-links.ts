@@ -1,0 +1,10 @@
+import type { LinkDescriptor } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+
+/** Has readers of feeds find ours from a page. */
+export function feedLinks(): LinkDescriptor[] {
+  return [
+    { rel: 'alternate', type: 'application/rss+xml', title: 'Yeni makaleler (RSS)', href: paths.feed },
+    { rel: 'alternate', type: 'application/feed+json', title: 'Yeni makaleler (JSON)', href: paths.jsonFeed },
+  ];
+}

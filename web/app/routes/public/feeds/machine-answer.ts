@@ -1,0 +1,24 @@
+import type { PublicReads } from '@hokka/contracts/public-reads.ts';
+import type { SiteIdentity } from '../../../features/articles/public/article-json-ld.ts';
+
+/** How the site is called and where it stands. @throws a 503 during maintenance, as its pages answer */
+export async function openSite(reads: PublicReads): Promise<SiteIdentity> {
+  const [{ maintenance }, { siteUrl: origin, siteName }] = await Promise.all([reads.site(), reads.company()]);
+  if (maintenance) throw unavailable(60);
+  return { origin, siteName };
+}
+
+/** An answer for machines. */
+export function answer(body: BodyInit, contentType: string): Response {
+  return new Response(body, { headers: { 'Content-Type': contentType } });
+}
+
+/** Nothing stands at this address. */
+export function notFound(): Response {
+  return new Response('Bulunamadı', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+export function unavailable(retryAfterSeconds: number): Response {
+  const headers = { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' };
+  return new Response(null, { status: 503, headers });
+}

@@ -1,0 +1,72 @@
+import { readAuthToken } from '../lib/session.ts';
+
+const unreachable = 'Bağlantı kurulamadı. İnternet bağlantınızı kontrol edip tekrar deneyin.';
+const failed = 'Bildiriminiz gönderilemedi. Lütfen biraz sonra tekrar deneyin.';
+
+/** The envelope of the API, as far as it is said to the reader. */
+interface Answer {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** Serves dialogs of the public pages, and the form that reports an article. */
+export function serveReportForm(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const opened = target.closest<HTMLElement>('[data-opens-dialog]')?.dataset.opensDialog;
+    if (opened !== undefined) document.querySelector<HTMLDialogElement>(`dialog#${opened}`)?.showModal();
+    if (target.closest('[data-closes-dialog]') !== null) target.closest('dialog')?.close();
+  });
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset.report === undefined) return;
+    event.preventDefault();
+    void send(form, form.dataset.report);
+  });
+}
+
+/** One at a time; what is refused for good takes the place of the form as a success does. */
+async function send(form: HTMLFormElement, url: string): Promise<void> {
+  const [button, problem] = [
+    form.querySelector<HTMLButtonElement>('[type=submit]'),
+    form.querySelector('[data-report-problem]'),
+  ];
+  if (button === null || problem === null || button.ariaDisabled === 'true') return;
+  button.ariaDisabled = 'true';
+  problem.textContent = '';
+  const { status, message } = await post(url, JSON.stringify(Object.fromEntries(new FormData(form))));
+  button.ariaDisabled = null;
+  if (status === 201 || status === 404 || status === 409) conclude(form, message);
+  else problem.textContent = message;
+}
+
+function conclude(form: HTMLFormElement, message: string): void {
+  const outcome = form.parentElement?.querySelector<HTMLElement>('[data-report-outcome]');
+  const words = outcome?.querySelector('p');
+  if (outcome == null || words == null) return;
+  form.hidden = true;
+  outcome.hidden = false;
+  words.textContent = message;
+  words.focus();
+}
+
+/** Asks as who is signed in; a session that has run out asks as nobody, which may report as well. */
+async function post(url: string, body: string): Promise<Answer> {
+  const token = readAuthToken();
+  const first = await ask(url, body, token);
+  return first.status === 401 && token !== null ? ask(url, body, null) : first;
+}
+
+async function ask(url: string, body: string, token: string | null): Promise<Answer> {
+  const headers = { 'Content-Type': 'application/json', ...(token !== null && { Authorization: `Bearer ${token}` }) };
+  const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined);
+  if (answer === undefined) return { status: 0, message: unreachable };
+  const said: unknown = await answer.json().catch(() => null);
+  return { status: answer.status, message: messageOf(said) };
+}
+
+/** What is wrong with a field, or with the whole. */
+function messageOf(said: unknown): string {
+  const { message, errors } = (said ?? {}) as { message?: string; errors?: readonly { message: string }[] };
+  return errors?.[0]?.message ?? message ?? failed;
+}
