@@ -1,7 +1,7 @@
 import type { Company } from '@hokka/contracts/public-reads.ts';
 import { paths } from '../../lib/paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { legalLinks, mainLinks, type SiteLink } from './site-links.ts';
+import { articlesLink, legalLinks, mainLinks, type SiteLink } from './site-links.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const timeZone = 'Europe/Istanbul';
@@ -44,6 +44,7 @@ export function SiteFooter({ company }: { readonly company: Company }) {
 
 const quickLinks: readonly SiteLink[] = [
   ...mainLinks,
+  articlesLink,
   { to: paths.login(), label: 'Giriş Yap' },
   { to: paths.register, label: 'Kayıt Ol' },
   { to: paths.siteMap, label: 'Site haritası' },

@@ -13,6 +13,9 @@ export const mainLinks: readonly SiteLink[] = [
   { to: paths.contact, label: 'İletişim' },
 ];
 
+/** What people have published. */
+export const articlesLink: SiteLink = { to: paths.publicArticles, label: 'Makaleler' };
+
 /** What a visitor may want to know before trusting; the law wants the last two a click from everywhere. */
 export const legalLinks: readonly SiteLink[] = [
   { to: paths.terms, label: 'Kullanım koşulları' },

@@ -1,15 +1,20 @@
+import { publicListPath } from '../../features/articles/public/public-list.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { paths } from '../../lib/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/site-map.ts';
-import { accountLinks, legalLinks, mainLinks, type SiteLink } from './site-links.ts';
+import { accountLinks, articlesLink, legalLinks, mainLinks, type SiteLink } from './site-links.ts';
 
 export const handle = { noJs: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(publicReadsContext);
-  const [company, latest] = await Promise.all([reads.company(), reads.latestArticles()]);
-  return { origin: company.siteUrl, siteName: company.siteName, latest };
+  const [company, latest, categories] = await Promise.all([
+    reads.company(),
+    reads.latestArticles(),
+    reads.articleCategories(),
+  ]);
+  return { origin: company.siteUrl, siteName: company.siteName, latest, categories };
 }
 
 const title = 'Site haritası';
@@ -26,16 +31,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       });
 
 /** Every page that there is for visitors, for people; search engines read sitemap.xml. */
-export default function SiteMap({ loaderData: { latest } }: Route.ComponentProps) {
+export default function SiteMap({ loaderData: { latest, categories } }: Route.ComponentProps) {
   const articles = latest.map(({ id, title: name }) => ({ to: paths.publicArticle(id), label: name }));
+  const filed = categories.map((name) => ({ to: publicListPath({ page: 1, category: name }), label: name }));
   return (
     <div className="py-10 sm:py-16">
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <p className="mt-4 max-w-xl text-ink-soft">Aradığınız sayfaya buradan doğrudan gidin.</p>
-      <div className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        <Part title="Sayfalar" links={mainLinks} />
+      <div className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        <Part title="Sayfalar" links={[...mainLinks, articlesLink]} />
         <Part title="Hesap" links={[...signingIn, { to: paths.dashboard, label: 'Dashboard' }, ...accountLinks]} />
         <Part title="Yasal" links={legalLinks} />
+        <Part title="Kategoriler" links={filed} />
       </div>
       {articles.length > 0 && (
         <div className="mt-12 border-line border-t pt-10">

@@ -53,9 +53,8 @@ function GenerativeAi() {
     <>
       <p>
         Makaleyi bir dil modeli yazar. Bunun için yapay zekâ servisine yalnızca makaleyi tarif eden metin gider: başlık,
-        tarif, etiketler, kategori ve dil, biçim, üslup, uzunluk gibi seçenekler; metin yarıda kalırsa o ana kadar
-        yazılan bölüm.
-        <strong> Adınız, email adresiniz ve hesabınızın numarası gönderilmez.</strong>
+        tarif, etiketler, kategori, meta açıklama, şablon ve dil, biçim, üslup, uzunluk gibi seçenekler; metin yarıda
+        kalırsa o ana kadar yazılan bölüm. <strong>Adınız, email adresiniz ve hesabınızın numarası gönderilmez.</strong>
       </p>
       <p>
         Tarife kendinizin ya da başkasının kişisel verilerini yazmayın; yazarsanız bu metin servise olduğu gibi
