@@ -59,14 +59,19 @@ export function Field({
       )}
       {/* Always there, so that a message that appears is announced. */}
       <p id={errorId} role="alert" className="text-coral text-sm">
-        {invalid && (
-          <span className="mt-1.5 flex items-start gap-1.5">
-            <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-            {error}
-          </span>
-        )}
+        {invalid && <FieldError>{error}</FieldError>}
       </p>
     </div>
+  );
+}
+
+/** What the error below a control looks like. */
+export function FieldError({ children }: { readonly children?: ReactNode }) {
+  return (
+    <span className="mt-1.5 flex items-start gap-1.5">
+      <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+      <span>{children}</span>
+    </span>
   );
 }
 

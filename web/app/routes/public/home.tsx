@@ -1,33 +1,49 @@
+import { pageMeta } from '../../lib/page-meta.ts';
+import { paths, patterns } from '../../lib/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
+import { linkedData, organizationOf, webSiteOf } from '../../site/linked-data.ts';
 import type { Route } from './+types/home.ts';
-import { HomeFeatures } from './home-features.tsx';
-import { HomeHero } from './home-hero.tsx';
-import { HomeInvitation } from './home-invitation.tsx';
-import { HomePlans } from './home-plans.tsx';
+import { Testimonials } from './features/testimonials.tsx';
+import { Hero } from './home/hero.tsx';
+import { Highlights } from './home/highlights.tsx';
+import { HomePlans } from './home/home-plans.tsx';
+import { Invitation } from './home/invitation.tsx';
+import { freeOffer } from './pricing/free-offer.ts';
 
 export const handle = { noJs: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { plans: await context.get(publicReadsContext).plans() };
+  const reads = context.get(publicReadsContext);
+  const [plans, company] = await Promise.all([reads.plans(), reads.company()]);
+  return { plans, company };
 }
 
-export const meta = () => [
-  { title: 'Hokka · Başlıktan makaleye, Türkçe' },
-  {
-    name: 'description',
-    content:
-      'Hokka, başlığınızdan ve kısa tarifinizden iyi kurulmuş Türkçe makaleler yazar. Siz okur, düzeltir ve yayınlarsınız.',
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (loaderData === undefined) return [];
+  const { siteName, siteUrl } = loaderData.company;
+  return [
+    ...pageMeta({
+      title: 'Başlıktan makaleye, Türkçe',
+      description:
+        'Başlığınızdan ve kısa tarifinizden iyi kurulmuş Türkçe makaleler, blog yazıları ve sosyal medya metinleri. Okuyun, düzeltin, yayınlayın.',
+      path: patterns.home,
+      origin: siteUrl,
+      siteName,
+      image: { path: paths.sitePreview, alt: siteName },
+    }),
+    linkedData([organizationOf(loaderData.company), webSiteOf(loaderData.company)]),
+  ];
+};
 
 export default function Home({ loaderData: { plans } }: Route.ComponentProps) {
-  const freePlan = plans.find((plan) => plan.price === 0);
+  const offer = freeOffer(plans);
   return (
     <>
-      <HomeHero />
-      <HomeFeatures />
+      <Hero note={offer} />
+      <Highlights />
+      <Testimonials />
       {plans.length > 0 && <HomePlans plans={plans} />}
-      <HomeInvitation freeArticles={freePlan?.article_limit} />
+      <Invitation title="İlk makaleniz bir başlık uzağınızda." text={offer} action="Ücretsiz Deneme Başlat" />
     </>
   );
 }

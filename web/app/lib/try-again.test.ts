@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { tryAgainText } from './try-again.ts';
+
+test.each([
+  [0, '1 saniye'],
+  [1, '1 saniye'],
+  [90, '90 saniye'],
+  [91, '2 dakika'],
+  [3600, '60 dakika'],
+  [5401, '2 saat'],
+])('after %i seconds one is told %s', (seconds, text) => {
+  expect(tryAgainText(seconds)).toBe(`Yaklaşık ${text} sonra yeniden deneyebilirsiniz.`);
+});

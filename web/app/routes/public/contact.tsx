@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { paths, patterns } from '../../lib/paths.ts';
+import { publicActionsContext, publicReadsContext } from '../../server-context.ts';
+import { breadcrumbsOf, faqPageOf, linkedData } from '../../site/linked-data.ts';
+import type { Route } from './+types/contact.ts';
+import { ContactDetails, Office } from './contact/contact-details.tsx';
+import { ContactForm } from './contact/contact-form.tsx';
+import { readForm, refusedContact } from './contact/contact-outcome.ts';
+import { contactQuestions } from './contact/contact-questions.ts';
+import { SupportOptions } from './contact/support-options.tsx';
+import { Questions } from './pricing/questions.tsx';
+
+export const handle = { noJs: true };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const company = await context.get(publicReadsContext).company();
+  return { company, wasSent: new URL(request.url).searchParams.get('sent') === '1' };
+}
+
+/** Takes the form where no script runs. After it was sent, reloading the page sends nothing again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = readForm(await request.formData());
+  const outcome = await context.get(publicActionsContext).sendContactMessage(form);
+  if (outcome.kind === 'sent') throw redirect(`${patterns.contact}?sent=1`, 303);
+  const { status, retryAfterSeconds } = outcome;
+  const headers: HeadersInit = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  return data(refusedContact(outcome, form), { status, headers });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (loaderData === undefined) return [];
+  const { siteName, siteUrl } = loaderData.company;
+  return [
+    ...pageMeta({
+      title: 'İletişim',
+      description:
+        'Sorunuzu, önerinizi ya da takıldığınız yeri yazın; 24 saat içinde yanıtlayalım. İletişim formu, destek adresleri ve sık sorulan sorular.',
+      path: patterns.contact,
+      origin: siteUrl,
+      siteName,
+      image: { path: paths.sitePreview, alt: siteName },
+    }),
+    linkedData([
+      faqPageOf(contactQuestions),
+      breadcrumbsOf(siteUrl, [
+        { name: 'Ana Sayfa', path: patterns.home },
+        { name: 'İletişim', path: patterns.contact },
+      ]),
+    ]),
+  ];
+};
+
+export default function Contact({ loaderData: { company, wasSent }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="pt-12 pb-12 sm:pt-20">
+        <p className="font-medium text-base text-cobalt">İletişim</p>
+        <h1 className="mt-2 text-3xl sm:text-4xl">Yazın, yanıtlayalım.</h1>
+        <p className="mt-4 max-w-2xl text-ink-soft">
+          Sorunuz, öneriniz ya da takıldığınız bir yer varsa mesajınızı bırakın. 24 saat içinde yanıt veririz.
+        </p>
+      </section>
+      <div className="grid gap-x-16 gap-y-12 pb-16 sm:pb-20 lg:grid-cols-[2fr_1fr]">
+        <ContactForm wasSent={wasSent} refused={actionData} />
+        <ContactDetails company={company} />
+      </div>
+      <SupportOptions supportAddress={company.supportAddress} />
+      <Questions title="Sık sorulan sorular" questions={contactQuestions} />
+      <Office company={company} />
+    </>
+  );
+}

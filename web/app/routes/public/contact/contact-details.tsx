@@ -1,0 +1,97 @@
+import type { Company } from '@hokka/contracts/public-reads.ts';
+import { Mail, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClasses } from '../../../ui/button-classes.ts';
+import { CopyButton } from './copy-button.tsx';
+
+/** How the company is reached; what it has not entered is left out. */
+export function ContactDetails({ company }: { readonly company: Company }) {
+  const { supportAddress, phone, kepAddress } = company;
+  return (
+    <section aria-labelledby="details">
+      <h2 id="details" className="text-xl">
+        İletişim bilgileri
+      </h2>
+      <dl className="mt-5 flex flex-col gap-5 text-base">
+        {supportAddress !== '' && (
+          <Detail name="Email">
+            <a href={`mailto:${supportAddress}`} className="wrap-anywhere font-medium text-cobalt hover:underline">
+              {supportAddress}
+            </a>
+          </Detail>
+        )}
+        {phone !== '' && (
+          <Detail name="Telefon">
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="font-medium text-cobalt hover:underline">
+              {phone}
+            </a>
+          </Detail>
+        )}
+        {kepAddress !== '' && (
+          <Detail name="KEP">
+            <span className="wrap-anywhere">{kepAddress}</span>
+          </Detail>
+        )}
+        <Detail name="Yanıt süresi">24 saat içinde yanıt veririz.</Detail>
+      </dl>
+      {supportAddress !== '' && (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <a href={`mailto:${supportAddress}`} className={buttonClasses('secondary', 'medium')}>
+            <Mail aria-hidden size={16} />
+            E-posta gönder
+          </a>
+          <CopyButton text={supportAddress} what="Email adresini kopyala" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Where the company sits. */
+export function Office({ company }: { readonly company: Company }) {
+  const { name, siteName, address } = company;
+  return (
+    <section
+      aria-labelledby="office"
+      className="grid gap-x-16 gap-y-6 border-line border-t py-16 sm:py-20 lg:grid-cols-[1fr_2fr]"
+    >
+      <h2 id="office" className="text-2xl sm:text-3xl">
+        Ofisimiz
+      </h2>
+      <div>
+        <p className="font-medium">{name === '' ? siteName : name}</p>
+        {address === '' ? (
+          <p className="mt-2 max-w-xl text-ink-soft">
+            Çevrim içi çalışıyoruz; ziyarete açık bir ofisimiz yok. En hızlı yol yukarıdaki form.
+          </p>
+        ) : (
+          <>
+            <address className="mt-2 max-w-xl whitespace-pre-line text-ink-soft not-italic">{address}</address>
+            <div className="mt-6 flex flex-wrap gap-3">
+              <a
+                href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: address.replace(/\s+/g, ' ') })}`}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClasses('secondary', 'medium')}
+              >
+                <MapPin aria-hidden size={16} />
+                Haritada göster
+                <span className="sr-only"> (yeni sekmede açılır)</span>
+              </a>
+              <CopyButton text={address} what="Adresi kopyala" />
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { contactThanks, sendContactMessage } from '@hokka/contracts/contact.ts';
+import type { ReactNode } from 'react';
+import { urlOf } from '../../../lib/endpoint-request.ts';
+import { paths } from '../../../lib/paths.ts';
+import { tryAgainText } from '../../../lib/try-again.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { buttonClasses } from '../../../ui/button-classes.ts';
+import { controlClasses } from '../../../ui/control-classes.ts';
+import { Field, FieldError, useFieldControl } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { RefusedContact } from './contact-outcome.ts';
+
+interface ContactFormProps {
+  readonly wasSent: boolean;
+  readonly refused: RefusedContact | undefined;
+}
+
+/**
+ * The form is posted to the page itself, which answers with the errors beside the fields or leads to the thanks. Where the site
+ * script runs it does the same in place (site/contact-form.ts), with the templates below.
+ */
+export function ContactForm({ wasSent, refused }: ContactFormProps) {
+  const { errors, values } = refused ?? { errors: {}, values: undefined };
+  return (
+    <form
+      method="post"
+      action={paths.contact}
+      noValidate
+      aria-label="İletişim formu"
+      data-contact-form={urlOf(sendContactMessage, {})}
+      className="flex flex-col gap-5 text-base"
+    >
+      <div data-contact-result tabIndex={-1} className="rounded-card empty:hidden">
+        {wasSent && <Thanks />}
+        {refused !== undefined && <Refusal refused={refused} />}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Ad Soyad" required error={errors.name}>
+          <TextInput name="name" autoComplete="name" defaultValue={values?.name} />
+        </Field>
+        <Field label="Email" required error={errors.email}>
+          <TextInput type="email" name="email" autoComplete="email" defaultValue={values?.email} />
+        </Field>
+      </div>
+      <Field label="Konu" required error={errors.subject}>
+        <TextInput name="subject" defaultValue={values?.subject} />
+      </Field>
+      <Field label="Mesaj" required error={errors.message}>
+        <MessageArea defaultValue={values?.message} />
+      </Field>
+      {/* For programs that fill in everything: whoever sees the page never comes here. */}
+      <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
+        <label>
+          Bu alanı boş bırakın
+          <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      </div>
+      <p className="text-ink-soft text-sm">
+        Bilgilerinizi size yanıt vermek için işleriz; ayrıntısı{' '}
+        <a href={paths.privacy} className="rounded-sm font-medium text-cobalt underline underline-offset-3">
+          KVKK aydınlatma metninde
+        </a>
+        .
+      </p>
+      <button type="submit" className={buttonClasses('primary', 'large', 'self-start max-sm:self-stretch')}>
+        Mesaj Gönder
+      </button>
+      <Templates />
+    </form>
+  );
+}
+
+/** As many characters as the contract takes, so that a form never grows too large to be read. */
+function MessageArea({ defaultValue }: { readonly defaultValue: string | undefined }) {
+  return (
+    <textarea
+      {...useFieldControl()}
+      name="message"
+      maxLength={5000}
+      defaultValue={defaultValue}
+      className={controlClasses('field-sizing-content max-h-[60vh] min-h-[calc(7lh+1rem)]')}
+    />
+  );
+}
+
+function Thanks() {
+  return <Banner tone="success">{contactThanks}</Banner>;
+}
+
+function Refusal({ refused: { message, retryAfterSeconds, errors } }: { readonly refused: RefusedContact }) {
+  const hasErrors = Object.keys(errors).length > 0;
+  return (
+    <Banner tone="danger">
+      {hasErrors ? 'Lütfen işaretli alanları kontrol edin.' : message}
+      {retryAfterSeconds !== undefined && ` ${tryAgainText(retryAfterSeconds)}`}
+    </Banner>
+  );
+}
+
+/** What the site script puts into the page. */
+function Templates() {
+  return (
+    <>
+      <Template name="thanks">
+        <Thanks />
+      </Template>
+      <Template name="refusal">
+        <Banner tone="danger">
+          <span data-text />
+        </Banner>
+      </Template>
+      <Template name="field-error">
+        <FieldError>
+          <span data-text />
+        </FieldError>
+      </Template>
+    </>
+  );
+}
+
+function Template({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return <template data-contact-template={name}>{children}</template>;
+}

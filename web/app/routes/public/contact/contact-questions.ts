@@ -1,0 +1,24 @@
+import type { Question } from '../../../site/linked-data.ts';
+
+export const contactQuestions: readonly Question[] = [
+  {
+    question: 'Ne zaman yanıt alırım?',
+    answer:
+      '24 saat içinde yanıtlarız. Planınızda öncelikli destek varsa giriş yapmışken yazdığınız mesaj sıranın başına geçer.',
+  },
+  {
+    question: 'Doğrulama ya da şifre maili gelmedi, ne yapmalıyım?',
+    answer:
+      'Önce spam klasörüne bakın. Giriş ekranından doğrulama mailini, “Şifremi unuttum” sayfasından sıfırlama bağlantısını yeniden isteyebilirsiniz. Yine gelmezse kayıt olduğunuz adresle bize yazın.',
+  },
+  {
+    question: 'Ödememin makbuzunu nereden alırım?',
+    answer:
+      'Abonelik sayfasındaki ödeme geçmişinde her tamamlanan ödemenin makbuzunu PDF olarak indirebilirsiniz; numarası ödeme mailinizde de yazar.',
+  },
+  {
+    question: 'Verilerimi nasıl alır ya da hesabımı nasıl silerim?',
+    answer:
+      'Profil sayfanızdaki “Verilerim” bölümünden hakkınızda tutulan her şeyi tek dosya olarak indirebilir, aynı yerden hesabınızı silebilirsiniz. Bunun için bize yazmanız gerekmez.',
+  },
+];

@@ -1,0 +1,71 @@
+import { pageMeta } from '../../lib/page-meta.ts';
+import { paths, patterns } from '../../lib/paths.ts';
+import { publicReadsContext } from '../../server-context.ts';
+import { breadcrumbsOf, linkedData } from '../../site/linked-data.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import type { Route } from './+types/features.ts';
+import { Extras } from './features/extras.tsx';
+import { MainFeatures } from './features/main-features.tsx';
+import { Steps } from './features/steps.tsx';
+import { Testimonials } from './features/testimonials.tsx';
+
+export const handle = { noJs: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { company: await context.get(publicReadsContext).company() };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (loaderData === undefined) return [];
+  const { siteName, siteUrl } = loaderData.company;
+  return [
+    ...pageMeta({
+      title: 'Özellikler',
+      description:
+        'Gözünüzün önünde yazılan metin, yedi dil, on iki şablon, sade bir editör, sürümler, yayınlama ve indirme: Hokka’nın yaptıkları ve üzerinde çalıştıkları.',
+      path: patterns.features,
+      origin: siteUrl,
+      siteName,
+      image: { path: paths.sitePreview, alt: siteName },
+    }),
+    linkedData([
+      breadcrumbsOf(siteUrl, [
+        { name: 'Ana Sayfa', path: patterns.home },
+        { name: 'Özellikler', path: patterns.features },
+      ]),
+    ]),
+  ];
+};
+
+export default function Features() {
+  return (
+    <>
+      <section className="pt-12 pb-16 sm:pt-20 sm:pb-20">
+        <p className="font-medium text-base text-cobalt">Özellikler</p>
+        <h1 className="mt-2 max-w-3xl text-3xl sm:text-4xl">Yazının zor kısmı başlamaktır. Orası bizde.</h1>
+        <p className="mt-4 max-w-2xl text-ink-soft">
+          Hokka ilk metni yazar; siz okur, düzeltir ve kendinizin yaparsınız. Aşağıda gördükleriniz bugün kullandığınız
+          ekranlardan.
+        </p>
+      </section>
+      <MainFeatures />
+      <Extras />
+      <Steps />
+      <Testimonials />
+      <section className="border-line border-t pt-16 sm:pt-20">
+        <h2 className="text-2xl sm:text-3xl">Deneyerek karar verin.</h2>
+        <p className="mt-3 max-w-xl text-ink-soft">
+          Kayıt olmak için kart gerekmez. Ne kadar yazacağınızı bilince planınızı seçersiniz.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <a href={paths.register} className={buttonClasses('primary', 'large', 'signed-in:hidden')}>
+            Ücretsiz Başla
+          </a>
+          <a href={paths.pricing} className={buttonClasses('secondary', 'large')}>
+            Fiyatlandırmayı Görün
+          </a>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Badge } from '../../../ui/badge.tsx';
+
+interface Extra {
+  readonly title: string;
+  readonly text: string;
+  /** Without a function yet. */
+  readonly soon?: boolean;
+}
+
+const extras: readonly Extra[] = [
+  { title: 'Çok dilli yazım', text: 'Türkçe, İngilizce, Almanca, Fransızca, İspanyolca, Arapça ve Rusça.' },
+  {
+    title: 'Şablonlar',
+    text: 'Haberden vaka incelemesine, satış sayfasından sık sorulan sorulara on iki metin planı.',
+  },
+  { title: 'Toplu üretim', text: 'Yirmi makaleye kadar tek siparişte, planınız izin verdiğinde.' },
+  { title: 'Yazım analizi', text: 'Ne kadar, ne zaman ve hangi konularda yazdığınız, rakam ve grafikle.' },
+  {
+    title: 'SEO araçları',
+    text: 'Anahtar kelime ve okunabilirlik önerileri. Meta açıklama alanı bugünden var.',
+    soon: true,
+  },
+  { title: 'Zamanlayıcı', text: 'Makalenin ne zaman yazılacağını ve yayınlanacağını önceden seçmek.', soon: true },
+  { title: 'Ekip çalışması', text: 'Aynı makaleler üzerinde birlikte çalışmak, rol ve onay vermek.', soon: true },
+  {
+    title: 'Site entegrasyonları ve API erişimi',
+    text: 'Metni sitenizin altyapısına doğrudan göndermek, kendi yazılımınızdan makale istemek.',
+    soon: true,
+  },
+];
+
+/** Eight more things in a list to read, not a wall to look at. */
+export function Extras() {
+  return (
+    <section
+      aria-labelledby="extras"
+      className="grid gap-x-16 gap-y-8 border-line border-t py-16 sm:py-20 lg:grid-cols-[1fr_2fr]"
+    >
+      <div>
+        <h2 id="extras" className="text-2xl sm:text-3xl">
+          Dahası
+        </h2>
+        <p className="mt-3 text-ink-soft">
+          “Yakında” yazanlar üzerinde çalışıyoruz; hazır olmadan hiçbir planın parçası sayılmazlar.
+        </p>
+      </div>
+      <dl className="grid gap-x-10 md:grid-cols-2">
+        {extras.map(({ title, text, soon = false }) => (
+          <div
+            key={title}
+            className="border-line border-t py-5 first:border-t-0 first:pt-0 md:nth-2:border-t-0 md:nth-2:pt-0"
+          >
+            <dt className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+              {title}
+              {soon && <Badge>Yakında</Badge>}
+            </dt>
+            <dd className="mt-1 text-base text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { paths } from '../../../lib/paths.ts';
+import { buttonClasses } from '../../../ui/button-classes.ts';
+import { ScriptedWriting } from './scripted-writing.tsx';
+
+/** @param note what it costs to begin, in a few words */
+export function Hero({ note }: { readonly note: string }) {
+  return (
+    <section className="pt-10 pb-16 sm:pt-16 sm:pb-24">
+      <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1.15fr_1fr]">
+        <h1 className="text-3xl sm:text-4xl">Başlığı siz verin, makaleyi Hokka yazsın.</h1>
+        <p className="max-w-xl text-ink-soft">
+          Bir başlık ve birkaç cümlelik tarif yeter. Girişi, ara başlıkları ve sonucu yerinde bir metin gözünüzün önünde
+          yazılır; okur, düzeltir, dilediğinizde yayınlarsınız.
+        </p>
+      </div>
+      <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <a href={paths.register} className={buttonClasses('primary', 'large', 'signed-in:hidden')}>
+          Ücretsiz Başla
+        </a>
+        <a href={paths.createArticle} className={buttonClasses('primary', 'large', 'signed-out:hidden')}>
+          Yeni Makale
+        </a>
+        <a href={paths.features} className={buttonClasses('secondary', 'large')}>
+          Özellikleri İncele
+        </a>
+        <p className="signed-in:hidden text-base text-ink-soft">{note}</p>
+      </div>
+      <div className="mt-10 sm:mt-14">
+        <ScriptedWriting />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Plan } from '@hokka/contracts/billing.ts';
+import { paths } from '../../../lib/paths.ts';
+import { PlanCards } from '../pricing/plan-cards.tsx';
+
+export function HomePlans({ plans }: { readonly plans: readonly Plan[] }) {
+  return (
+    <section aria-labelledby="plans" className="border-line border-t py-16 sm:py-20">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h2 id="plans" className="text-2xl sm:text-3xl">
+            Planlar
+          </h2>
+          <p className="mt-3 text-ink-soft">Ücretsiz planla başlayın, yazdıkça büyütün.</p>
+        </div>
+        <a
+          href={paths.pricing}
+          className="rounded-sm font-medium text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2"
+        >
+          Planları karşılaştırın
+        </a>
+      </div>
+      <PlanCards plans={plans} />
+    </section>
+  );
+}

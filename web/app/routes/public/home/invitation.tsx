@@ -1,0 +1,22 @@
+import { paths } from '../../../lib/paths.ts';
+import { buttonClasses } from '../../../ui/button-classes.ts';
+
+interface InvitationProps {
+  readonly title: string;
+  readonly text: string;
+  /** What the button says; it leads to the registration. */
+  readonly action: string;
+}
+
+/** The last word of a page to those who have no account yet. */
+export function Invitation({ title, text, action }: InvitationProps) {
+  return (
+    <section className="signed-in:hidden flex flex-col items-start border-line border-t pt-16 sm:pt-20">
+      <h2 className="text-2xl sm:text-3xl">{title}</h2>
+      <p className="mt-3 max-w-xl text-ink-soft">{text}</p>
+      <a href={paths.register} className={buttonClasses('primary', 'large', 'mt-8')}>
+        {action}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Plan } from '@hokka/contracts/billing.ts';
+import { Check, X } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { type ComparedCell, comparePlans } from './comparison.ts';
+
+/** What the plans have in common and what not; on a phone the names of the rows stay while the plans pass by. */
+export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) {
+  return (
+    <section
+      aria-label="Karşılaştırma tablosu"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="-mx-5 mt-8 overflow-x-auto px-5 text-base"
+    >
+      <table className="w-full min-w-max border-separate border-spacing-0 text-left">
+        <thead>
+          <tr>
+            <th scope="col" className="sticky left-0 z-10 w-2/5 bg-paper py-3 pr-4 font-normal text-ink-soft">
+              Özellik
+            </th>
+            {plans.map(({ id, name, is_popular }) => (
+              <th
+                key={id}
+                scope="col"
+                className={classNames('min-w-24 px-3 py-3 font-semibold', is_popular && 'text-cobalt')}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparePlans(plans).map(({ key, label, isUpcoming, cells }) => (
+            <tr key={key}>
+              <th
+                scope="row"
+                className="sticky left-0 z-10 w-2/5 max-w-44 border-line border-t bg-paper py-3.5 pr-4 font-normal sm:max-w-none"
+              >
+                <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                  {label}
+                  {isUpcoming && <Badge>Yakında</Badge>}
+                </span>
+              </th>
+              {plans.map(({ id }, index) => (
+                <td key={id} className="border-line border-t px-3 py-3.5">
+                  <Cell cell={cells[index]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cell({ cell }: { readonly cell: ComparedCell | undefined }) {
+  switch (cell?.kind) {
+    case 'limit':
+      return <span className="font-medium">{cell.text}</span>;
+    case 'included':
+      return (
+        <>
+          <Check aria-hidden size={20} className="text-turquoise" />
+          <span className="sr-only">Var</span>
+        </>
+      );
+    case 'upcoming':
+      return <span className="text-ink-soft">Yakında</span>;
+    default:
+      return (
+        <>
+          <X aria-hidden size={20} className="text-ink-soft" />
+          <span className="sr-only">Yok</span>
+        </>
+      );
+  }
+}

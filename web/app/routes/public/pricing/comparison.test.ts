@@ -1,0 +1,51 @@
+import { featureKeys } from '@hokka/contracts/billing.ts';
+import { upcomingFeatures } from '@hokka/contracts/features.ts';
+import { describe, expect, test } from 'vitest';
+import { comparePlans } from './comparison.ts';
+
+const all = Object.fromEntries(featureKeys.map((key) => [key, true]));
+const free = { article_limit: 3, ai_requests_limit: 10, features: { basic_templates: true, unheard_of: true } };
+const professional = { article_limit: 1500, ai_requests_limit: 200, features: { ...all, api_access: false } };
+const enterprise = { article_limit: 0, ai_requests_limit: -1, features: all };
+const rows = comparePlans([free, professional, enterprise]);
+const cellsOf = (key: string) => rows.find((row) => row.key === key)?.cells;
+
+describe('the comparison of plans', () => {
+  test('has the rows of the specification in its order', () => {
+    expect(rows.map(({ key, label }) => [key, label])).toEqual([
+      ['article_limit', 'Aylık makale limiti'],
+      ['ai_requests_limit', 'AI istek limiti'],
+      ['basic_templates', 'Temel şablonlar'],
+      ['advanced_ai', 'Gelişmiş AI'],
+      ['priority_support', 'Öncelikli destek'],
+      ['api_access', 'API erişimi'],
+      ['bulk_generation', 'Toplu üretim'],
+      ['custom_branding', 'Özel marka'],
+      ['analytics', 'Yazım analizi'],
+      ['team_collaboration', 'Ekip çalışması'],
+    ]);
+  });
+
+  test('says 0 and -1 as unlimited', () => {
+    expect(cellsOf('article_limit')?.map((cell) => cell.kind === 'limit' && cell.text)).toEqual([
+      '3',
+      '1.500',
+      'Sınırsız',
+    ]);
+    expect(cellsOf('ai_requests_limit')?.at(-1)).toEqual({ kind: 'limit', text: 'Sınırsız' });
+  });
+
+  test('ticks what a plan has, and nothing that has no function yet', () => {
+    expect(cellsOf('basic_templates')?.map(({ kind }) => kind)).toEqual(['included', 'included', 'included']);
+    expect(cellsOf('advanced_ai')?.map(({ kind }) => kind)).toEqual(['missing', 'included', 'included']);
+    expect(cellsOf('api_access')?.map(({ kind }) => kind)).toEqual(['missing', 'missing', 'upcoming']);
+    expect(rows.filter((row) => row.isUpcoming).map(({ key }) => key)).toEqual([...upcomingFeatures]);
+    for (const row of rows.filter(({ isUpcoming }) => isUpcoming))
+      expect(row.cells.map(({ kind }) => kind)).not.toContain('included');
+  });
+
+  test('has as many cells as there are plans', () => {
+    for (const { cells } of rows) expect(cells).toHaveLength(3);
+    for (const { cells } of comparePlans([])) expect(cells).toEqual([]);
+  });
+});

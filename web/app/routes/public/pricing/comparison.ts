@@ -1,0 +1,64 @@
+import type { FeatureKey, Plan } from '@hokka/contracts/billing.ts';
+import { featureLabels, isUpcoming } from '@hokka/contracts/features.ts';
+import { formatNumber } from '../../../lib/format.ts';
+
+/** What a plan has of a row. */
+export type ComparedCell =
+  | { readonly kind: 'limit'; readonly text: string }
+  | { readonly kind: 'included' | 'missing' | 'upcoming' };
+
+export interface ComparedRow {
+  readonly key: string;
+  readonly label: string;
+  /** Nobody has it yet. */
+  readonly isUpcoming: boolean;
+  /** In the order of the plans. */
+  readonly cells: readonly ComparedCell[];
+}
+
+type ComparedPlan = Pick<Plan, 'article_limit' | 'ai_requests_limit' | 'features'>;
+
+/** The features in the order of the table. */
+const comparedFeatures = [
+  'basic_templates',
+  'advanced_ai',
+  'priority_support',
+  'api_access',
+  'bulk_generation',
+  'custom_branding',
+  'analytics',
+  'team_collaboration',
+] as const satisfies readonly FeatureKey[];
+
+/** The rows of the comparison: both limits, then every feature. */
+export function comparePlans(plans: readonly ComparedPlan[]): readonly ComparedRow[] {
+  return [
+    limitRow('article_limit', 'Aylık makale limiti', plans),
+    limitRow('ai_requests_limit', 'AI istek limiti', plans),
+    ...comparedFeatures.map((key) => featureRow(key, plans)),
+  ];
+}
+
+function limitRow(
+  key: 'article_limit' | 'ai_requests_limit',
+  label: string,
+  plans: readonly ComparedPlan[],
+): ComparedRow {
+  const cells = plans.map((plan) => ({ kind: 'limit', text: limitText(plan[key]) }) as const);
+  return { key, label, isUpcoming: false, cells };
+}
+
+/** 0 and -1 are unlimited. */
+function limitText(limit: number): string {
+  return limit > 0 ? formatNumber(limit) : 'Sınırsız';
+}
+
+function featureRow(key: FeatureKey, plans: readonly ComparedPlan[]): ComparedRow {
+  const kind = isUpcoming(key) ? 'upcoming' : 'included';
+  return {
+    key,
+    label: featureLabels[key],
+    isUpcoming: isUpcoming(key),
+    cells: plans.map(({ features }) => ({ kind: features[key] === true ? kind : 'missing' })),
+  };
+}

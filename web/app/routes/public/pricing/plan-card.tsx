@@ -1,0 +1,76 @@
+import type { Plan } from '@hokka/contracts/billing.ts';
+import { Check, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { periodText, quotaText } from '../../../features/billing/plan-words.ts';
+import { formatPrice } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClasses } from '../../../ui/button-classes.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { includedFeatures } from './included-features.ts';
+
+export function PlanCard({ plan }: { readonly plan: Plan }) {
+  const action = plan.price === 0 ? 'Ücretsiz Başla' : 'Planı Seç';
+  return (
+    <li
+      className={classNames(
+        'flex flex-col rounded-card border p-6 sm:p-7',
+        plan.is_popular ? 'border-cobalt bg-surface shadow-float' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="wrap-anywhere min-w-0 text-xl">{plan.name}</h3>
+        {plan.is_popular && <Badge tone="info">En popüler</Badge>}
+      </div>
+      <p className="mt-2 text-base text-ink-soft">{plan.description}</p>
+      <Price plan={plan} />
+      <ul className="mt-6 mb-7 flex flex-col gap-2.5 border-line border-t pt-6 text-base">
+        <Included>{quotaText(plan.article_limit, 'makale/ay')}</Included>
+        <Included>{quotaText(plan.ai_requests_limit, 'AI istek/ay')}</Included>
+        {includedFeatures(plan).map(({ key, label, isUpcoming }) => (
+          <Included key={key} soon={isUpcoming}>
+            {label}
+          </Included>
+        ))}
+        <Included>Email desteği</Included>
+      </ul>
+      <a
+        href={paths.register}
+        aria-label={`${plan.name}: ${action}`}
+        className={buttonClasses(plan.is_popular ? 'primary' : 'secondary', 'large', 'mt-auto')}
+      >
+        {action}
+      </a>
+    </li>
+  );
+}
+
+function Price({ plan }: { readonly plan: Plan }) {
+  const { price, currency, first_month_price } = plan;
+  return (
+    <div className="mt-5">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold font-serif text-4xl tabular-nums">{formatPrice(price, currency)}</span>
+        <span className="text-base text-ink-soft">{periodText(plan)}</span>
+      </p>
+      <p className="mt-1 flex min-h-6 flex-wrap gap-x-2 text-base">
+        {first_month_price !== null && (
+          <span className="font-medium text-turquoise">{formatPrice(first_month_price, currency)} ilk ay</span>
+        )}
+        <span className="text-ink-soft">{price === 0 ? 'Kart gerekmez' : 'KDV dahil'}</span>
+      </p>
+    </div>
+  );
+}
+
+/** What comes with a plan, now or later. */
+function Included({ soon = false, children }: { readonly soon?: boolean; readonly children: ReactNode }) {
+  const Icon = soon ? Clock : Check;
+  return (
+    <li className="flex items-center gap-2.5">
+      <Icon aria-hidden size={18} className={classNames('shrink-0', soon ? 'text-ink-soft' : 'text-turquoise')} />
+      <span className="wrap-anywhere min-w-0">{children}</span>
+      {soon && <Badge>Yakında</Badge>}
+    </li>
+  );
+}

@@ -1,0 +1,140 @@
+import { readAuthToken } from '../lib/session.ts';
+import { tryAgainText } from '../lib/try-again.ts';
+
+/** What the contact call answers, as far as it is read here; checked by use: the API client is too large for these pages. */
+interface Answer {
+  readonly success?: boolean;
+  readonly message?: string;
+  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+}
+
+const deadlineMs = 30_000;
+const texts = {
+  pending: 'Gönderiliyor...',
+  check: 'Lütfen işaretli alanları kontrol edin.',
+  offline: 'İnternet bağlantınız kesilmiş görünüyor. Yazdıklarınız burada duruyor; bağlantı gelince yeniden gönderin.',
+  unreachable: 'Mesajınız gönderilemedi. Yazdıklarınız burada duruyor; lütfen biraz sonra yeniden deneyin.',
+} as const;
+
+/** Sends the contact form without leaving the page. Without this script the browser posts it, and the page answers the same. */
+export function enhanceContactForm(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-contact-form]');
+  if (form === null) return;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send(form);
+  });
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      showFieldError(form, target, undefined);
+  });
+  // The answer says what is too long; cutting what is pasted would lose it without a word.
+  form.querySelector('textarea')?.removeAttribute('maxlength');
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  if (form.ariaBusy === 'true') return;
+  const restore = showPending(form);
+  try {
+    await ask(form);
+  } finally {
+    restore();
+  }
+}
+
+async function ask(form: HTMLFormElement): Promise<void> {
+  const body = JSON.stringify(Object.fromEntries(new FormData(form)));
+  showResult(form, undefined);
+  try {
+    const answer = await post(form.dataset.contactForm ?? '', body);
+    if (answer.ok) return showThanks(form);
+    const said = (await answer.json().catch(() => ({}))) as Answer;
+    showRefusal(form, said, Number(answer.headers.get('Retry-After') ?? Number.NaN));
+  } catch {
+    showResult(form, 'refusal', navigator.onLine ? texts.unreachable : texts.offline);
+  }
+}
+
+/** With the sender's session, for the priority their plan may have; one that has ended does not keep a message from arriving. */
+async function post(url: string, body: string): Promise<Response> {
+  const request = (headers: Record<string, string>) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body,
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+  const token = readAuthToken();
+  if (token === null) return request({});
+  const answer = await request({ Authorization: `Bearer ${token}` });
+  return answer.status === 401 || answer.status === 403 ? request({}) : answer;
+}
+
+function showPending(form: HTMLFormElement): () => void {
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+  const label = button?.textContent ?? '';
+  form.ariaBusy = 'true';
+  button?.setAttribute('aria-disabled', 'true');
+  if (button !== null) button.textContent = texts.pending;
+  return () => {
+    form.ariaBusy = null;
+    button?.removeAttribute('aria-disabled');
+    if (button !== null) button.textContent = label;
+  };
+}
+
+function showThanks(form: HTMLFormElement): void {
+  form.reset();
+  for (const control of controlsOf(form)) {
+    // What a page without script was sent back with is no longer wanted either.
+    control.value = '';
+    showFieldError(form, control, undefined);
+  }
+  showResult(form, 'thanks');
+}
+
+function showRefusal(form: HTMLFormElement, { message, errors = [] }: Answer, retryAfterSeconds: number): void {
+  const invalid = controlsOf(form).filter((control) => {
+    const error = errors.find(({ field }) => field === control.name);
+    showFieldError(form, control, error?.message);
+    return error !== undefined;
+  });
+  const said = invalid.length > 0 ? texts.check : (message ?? texts.unreachable);
+  showResult(form, 'refusal', Number.isNaN(retryAfterSeconds) ? said : `${said} ${tryAgainText(retryAfterSeconds)}`);
+  invalid[0]?.focus();
+}
+
+function showResult(form: HTMLFormElement, template: 'thanks' | 'refusal' | undefined, text = ''): void {
+  const result = form.querySelector<HTMLElement>('[data-contact-result]');
+  result?.replaceChildren(...(template === undefined ? [] : [copyOf(form, template, text)]));
+  if (template !== undefined) result?.focus();
+}
+
+function showFieldError(
+  form: HTMLFormElement,
+  control: HTMLInputElement | HTMLTextAreaElement,
+  message: string | undefined,
+): void {
+  const place = document.getElementById(`${control.id}-error`);
+  if (place === null) return;
+  place.replaceChildren(...(message === undefined ? [] : [copyOf(form, 'field-error', message)]));
+  if (message === undefined) {
+    control.removeAttribute('aria-invalid');
+    control.removeAttribute('aria-describedby');
+  } else {
+    control.setAttribute('aria-invalid', 'true');
+    control.setAttribute('aria-describedby', place.id);
+  }
+}
+
+function controlsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
+  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+}
+
+function copyOf(form: HTMLFormElement, name: string, text: string): Node {
+  const template = form.querySelector<HTMLTemplateElement>(`template[data-contact-template="${name}"]`);
+  const copy = document.importNode(template?.content ?? document.createDocumentFragment(), true);
+  const place = copy.querySelector('[data-text]');
+  if (place !== null) place.textContent = text;
+  return copy;
+}

@@ -1,0 +1,96 @@
+import type { Plan } from '@hokka/contracts/billing.ts';
+import type { Company } from '@hokka/contracts/public-reads.ts';
+import type { MetaDescriptor } from 'react-router';
+
+/** A thing of schema.org. */
+export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
+
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** What a page says to machines, as JSON-LD in its head; React Router escapes what could end the element. */
+export function linkedData(things: readonly Thing[]): MetaDescriptor {
+  return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } };
+}
+
+/** Who runs the site; what was not entered is left out. */
+export function organizationOf(company: Company): Thing {
+  const { siteName, siteUrl, name, address, phone, supportAddress } = company;
+  return {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: siteName,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/favicon.svg`,
+    ...(name !== '' && { legalName: name }),
+    ...(address !== '' && { address }),
+    ...(phone !== '' && { telephone: phone }),
+    ...(supportAddress !== '' && { email: supportAddress }),
+  };
+}
+
+export function webSiteOf({ siteName, siteUrl }: Company): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    name: siteName,
+    url: `${siteUrl}/`,
+    inLanguage: 'tr',
+    publisher: { '@id': `${siteUrl}/#organization` },
+  };
+}
+
+/** A plan and what it costs; the price is for the whole period and includes KDV, as on the page. */
+export function productOf(plan: Plan, { siteName, siteUrl }: Company, pagePath: string): Thing {
+  const price = plan.price.toFixed(2);
+  return {
+    '@type': 'Product',
+    name: `${siteName} ${plan.name}`,
+    ...(plan.description !== '' && { description: plan.description }),
+    brand: { '@type': 'Brand', name: siteName },
+    offers: {
+      '@type': 'Offer',
+      url: `${siteUrl}${pagePath}`,
+      price,
+      priceCurrency: plan.currency,
+      availability: 'https://schema.org/InStock',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: plan.currency,
+        valueAddedTaxIncluded: true,
+        // MON is the month of UN/CEFACT Recommendation 20, which schema.org asks for.
+        referenceQuantity: { '@type': 'QuantitativeValue', value: plan.duration_months, unitCode: 'MON' },
+      },
+    },
+  };
+}
+
+export function faqPageOf(questions: readonly Question[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** Where a page stands, from the home page to itself. */
+export function breadcrumbsOf(
+  siteUrl: string,
+  pages: readonly { readonly name: string; readonly path: string }[],
+): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: pages.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${siteUrl}${path}`,
+    })),
+  };
+}

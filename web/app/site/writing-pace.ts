@@ -1,0 +1,40 @@
+/** What of a scripted writing is seen at a moment. */
+export interface WritingFrame {
+  readonly words: number;
+  /** Whole seconds since the beginning. */
+  readonly seconds: number;
+  readonly isDone: boolean;
+}
+
+const beforeFirstWordMs = 500;
+const wordMs = 105;
+const letterMs = 9;
+const commaMs = 90;
+const sentenceMs = 260;
+
+/** When each word stands, in milliseconds since the beginning: long words take longer, and commas and sentences a breath. */
+export function wordTimes(words: readonly string[]): readonly number[] {
+  let atMs = beforeFirstWordMs;
+  return words.map((word) => {
+    const standsAtMs = atMs;
+    atMs += wordMs + letterMs * word.length + breathAfter(word);
+    return standsAtMs;
+  });
+}
+
+function breathAfter(word: string): number {
+  if (/[.?!]$/.test(word)) return sentenceMs;
+  return /[,;:]$/.test(word) ? commaMs : 0;
+}
+
+/** What is seen after so many milliseconds of writing; pauses do not count. */
+export function writingFrame(times: readonly number[], elapsedMs: number): WritingFrame {
+  const words = times.filter((atMs) => atMs <= elapsedMs).length;
+  const endMs = times.at(-1) ?? 0;
+  return { words, seconds: Math.floor(Math.min(elapsedMs, endMs) / 1000), isDone: elapsedMs >= endMs };
+}
+
+/** How long the whole takes, in milliseconds. */
+export function writingLengthMs(times: readonly number[]): number {
+  return times.at(-1) ?? 0;
+}
