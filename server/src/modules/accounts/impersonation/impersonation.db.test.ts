@@ -75,6 +75,16 @@ describe('looking through the eyes of a user', () => {
     expect((await service.call(listUsers, { token })).status).toBe(401);
   });
 
+  // Whoever changes their password believes that somebody else has a session of theirs, and what it opened with it.
+  test('ends when who looks changes their password', async () => {
+    const { token } = (await lookThrough(user)).data;
+    const body = { currentPassword: superAdmin.password, newPassword: 'yepyeni-sifre' };
+    expect((await service.call(changePassword, { token: superAdmin.token, body })).status).toBe(200);
+    expect(await isOpen(token)).toBe(false);
+    expect(await isOpen(superAdmin.token)).toBe(true);
+    expect(await isOpen(user.token)).toBe(true);
+  });
+
   test('is for super_admins, and for ordinary active users', async () => {
     const admin = await aUserWho('admin');
     expect((await lookThrough(user, admin)).status).toBe(403);

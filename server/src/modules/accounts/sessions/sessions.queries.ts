@@ -178,7 +178,7 @@ export async function revokeSession(
   return numUpdatedRows === 1n;
 }
 
-/** Ends all sessions of a user, but for the one to keep. */
+/** Ends all sessions of a user, but for the one to keep, and those in which they look through the eyes of others. */
 export async function revokeSessionsOf(
   trx: DatabaseTransaction,
   userId: string,
@@ -188,7 +188,7 @@ export async function revokeSessionsOf(
   const { numUpdatedRows } = await trx
     .updateTable('sessions')
     .set({ revoked_at: now, revoked_reason: reason })
-    .where('user_id', '=', userId)
+    .where((session) => session.or([session('user_id', '=', userId), session('impersonator_id', '=', userId)]))
     .where('revoked_at', 'is', null)
     .$if(keepSessionId !== undefined, (query) => query.where('id', '!=', String(keepSessionId)))
     .executeTakeFirst();
