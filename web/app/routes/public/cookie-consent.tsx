@@ -19,8 +19,8 @@ export function CookieConsent() {
       >
         <div className="mx-auto flex max-w-[70rem] flex-col gap-x-8 gap-y-3 px-5 py-4 lg:flex-row lg:items-center">
           <p className="flex-1">
-            Yalnızca hizmetin çalışması için zorunlu olanları kullanıyoruz. İzin verirseniz tema gibi tercihlerinizi de
-            bir sonraki ziyaretinize kadar hatırlarız.{' '}
+            Yalnızca hizmetin çalışması için zorunlu olanları kullanıyoruz. İzin verirseniz tema gibi tercihlerinizi
+            sonraki ziyaretlerinizde de hatırlarız.{' '}
             <a href={paths.cookies} className={linkClasses}>
               Çerez politikası
             </a>

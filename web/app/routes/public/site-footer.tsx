@@ -14,8 +14,8 @@ export function SiteFooter({ company }: { readonly company: Company }) {
   const year = new Intl.DateTimeFormat('tr-TR', { timeZone, year: 'numeric' }).format(new Date());
   return (
     <footer data-print="hidden" className="mt-24 border-line border-t text-base">
-      <div className="mx-auto grid max-w-[70rem] gap-x-8 gap-y-10 px-5 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
-        <div>
+      <div className="mx-auto grid max-w-[70rem] grid-cols-2 gap-x-8 gap-y-10 px-5 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+        <div className="col-span-2 lg:col-span-1">
           <a href={paths.home} className="flex min-h-11 items-center gap-2.5 rounded-control">
             <BrandMark />
             <span className="font-semibold font-serif text-xl">{company.siteName}</span>
@@ -77,7 +77,7 @@ function LinkColumn({ title, links, children }: LinkColumnProps) {
 /** What was entered of the company; always a way to write to it. */
 function ContactBlock({ company: { name, address, phone, supportAddress } }: { readonly company: Company }) {
   return (
-    <section aria-labelledby="footer-contact" className="wrap-anywhere text-ink-soft">
+    <section aria-labelledby="footer-contact" className="wrap-anywhere col-span-2 text-ink-soft lg:col-span-1">
       <h2 id="footer-contact" className="font-sans font-semibold text-base text-ink">
         İletişim
       </h2>
