@@ -8,17 +8,37 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** One JSON line per event on standard output; tests read them elsewhere. */
-export function createLog(level: string, destination: DestinationStream = pino.destination()): Log {
+/** Where lines go; one that gathers them can be told to write them now. */
+type Destination = DestinationStream & { flushSync?(): void };
+
+/** Writing each line by itself costs more than answering a request from memory: they are gathered up to this, or for so long. */
+const gatheredBytes = 4_096;
+const gatheredMs = 100;
+const urgentFrom = pino.levels.values.warn ?? 0;
+
+/** One JSON line per event on standard output, warnings and errors at once, the others within 100 ms; tests read them elsewhere. */
+export function createLog(level: string, destination: Destination = standardOutput()): Log {
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
+      hooks: {
+        logMethod(line, method, lineLevel) {
+          method.apply(this, line);
+          if (lineLevel >= urgentFrom) destination.flushSync?.();
+        },
+      },
     },
     destination,
   );
+}
+
+function standardOutput(): Destination {
+  const output = pino.destination({ sync: true, minLength: gatheredBytes, periodicFlush: gatheredMs });
+  process.once('exit', () => output.flushSync());
+  return output;
 }
 
 interface DescribedError {
