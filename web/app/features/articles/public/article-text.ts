@@ -58,5 +58,10 @@ function headingsIn(nodes: readonly (ElementContent | Root['children'][number])[
 
 function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value;
+  if (node.type === 'element' && leadsToFootnote(node)) return '';
   return node.type === 'element' ? node.children.map(textOf).join('') : '';
+}
+
+function leadsToFootnote({ tagName, properties }: Element): boolean {
+  return tagName === 'a' && properties.dataFootnoteRef !== undefined;
 }
