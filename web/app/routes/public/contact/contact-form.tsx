@@ -1,4 +1,5 @@
 import { contactThanks, sendContactMessage } from '@hokka/contracts/contact.ts';
+import { privacyNoticeVersion } from '@hokka/contracts/privacy-notice.ts';
 import type { ReactNode } from 'react';
 import { urlOf } from '../../../lib/endpoint-request.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -55,6 +56,7 @@ export function ContactForm({ wasSent, refused }: ContactFormProps) {
           <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
+      <input type="hidden" name="privacy_version" value={privacyNoticeVersion} />
       <p className="text-ink-soft text-sm">
         Bilgilerinizi size yanıt vermek için işleriz; ayrıntısı{' '}
         <a href={paths.privacy} className="rounded-sm font-medium text-cobalt underline underline-offset-3">

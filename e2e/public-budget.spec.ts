@@ -1,0 +1,62 @@
+import { updateArticle } from '@hokka/contracts/articles.ts';
+import type { Page, Request } from '@playwright/test';
+import { patterns } from '../web/app/lib/paths.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** As they come over the wire, compressed: what is fetched before anybody has scrolled or clicked. */
+const scriptBytesMax = 15_000;
+/** Document, styles and scripts; fonts and pictures are counted by nobody here. */
+const wholeBytesMax = 60_000;
+
+const pages = [
+  patterns.home,
+  patterns.features,
+  patterns.pricing,
+  patterns.contact,
+  patterns.publicArticles,
+  patterns.terms,
+  patterns.privacy,
+  patterns.cookies,
+  patterns.refund,
+  patterns.siteMap,
+];
+
+test.describe('a public page costs a visitor little', () => {
+  for (const path of pages) {
+    test(path, async ({ page }) => {
+      await expectWithinBudget(page, path);
+    });
+  }
+
+  test('a published article', async ({ page, api }) => {
+    const author = await api.openAccount();
+    const content = `# Uzun bir yazı\n\n${'Bir paragraf, sonra bir tane daha. '.repeat(400)}`;
+    const { id, version } = await api.writeArticle(author, { title: 'Uzun bir yazı', content });
+    await api.call(updateArticle, { token: author.token, params: { id }, body: { is_public: true, version } });
+    await expectWithinBudget(page, `/articles/${id}`);
+  });
+});
+
+async function expectWithinBudget(page: Page, path: string): Promise<void> {
+  // A page that is kept is compressed a moment after it was made.
+  const encoding = async () => (await page.request.get(path)).headers()['content-encoding'];
+  await expect.poll(encoding, `${path} is compressed`).toMatch(/^(?:br|gzip)$/);
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const counted = requests.filter((request) => !['font', 'image'].includes(request.resourceType()));
+  const sizes = await Promise.all(
+    counted.map(async (request) => ({
+      url: new URL(request.url()).pathname,
+      type: request.resourceType(),
+      bytes: (await request.sizes()).responseBodySize,
+    })),
+  );
+  const bytesOf = (some: typeof sizes) => some.reduce((sum, { bytes }) => sum + bytes, 0);
+  const list = sizes.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+  // The document, its styles and the site script at least, so that nothing was counted as nothing.
+  expect(sizes.length, list).toBeGreaterThanOrEqual(3);
+  expect(Math.min(...sizes.map(({ bytes }) => bytes)), list).toBeGreaterThan(0);
+  expect(bytesOf(sizes.filter(({ type }) => type === 'script')), list).toBeLessThanOrEqual(scriptBytesMax);
+  expect(bytesOf(sizes), list).toBeLessThanOrEqual(wholeBytesMax);
+}
