@@ -1,11 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from '../scripts/start/launch.ts';
 
 // The whole product as `npm start` brings it up, on data that go when it stops: what the end-to-end tests visit.
 const dataDirectory = process.env.HOKKA_E2E_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'hokka-e2e-')));
-process.env.DATA_DIR = dataDirectory;
-const exitCode = await launch({ development: false });
-await rm(dataDirectory, { recursive: true, force: true });
-process.exit(exitCode);
+process.exit((await claim(dataDirectory)) ? await serve(dataDirectory) : 1);
+
+async function serve(directory: string): Promise<number> {
+  process.env.DATA_DIR = directory;
+  const exitCode = await launch({ development: false });
+  await rm(directory, { recursive: true, force: true });
+  return exitCode;
+}
+
+/** Data that somebody else serves are not ours to delete, also when ours could not start beside theirs. */
+async function claim(directory: string): Promise<boolean> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(join(directory, 'claimed'));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    process.stderr.write(
+      `Another site has been started on ${directory}: name another HOKKA_E2E_DATA_DIR, or remove it.\n`,
+    );
+    return false;
+  }
+}
