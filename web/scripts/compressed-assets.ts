@@ -18,9 +18,8 @@ const compressible = /\.(?:js|css|svg|json|txt)$/;
 
 /** Lays a Brotli and a gzip file beside each file of a folder that is smaller for it, so that no request has to compress one. */
 export async function compressAssets(directory: string): Promise<void> {
-  for (const name of await readdir(directory)) {
-    if (compressible.test(name)) await compress(join(directory, name));
-  }
+  const names = (await readdir(directory)).filter((name) => compressible.test(name));
+  await Promise.all(names.map((name) => compress(join(directory, name))));
 }
 
 async function compress(path: string): Promise<void> {
