@@ -1,4 +1,5 @@
 import type { AuditAction, AuditTargetKind } from '@hokka/contracts/audit-words.ts';
+import { sql } from 'kysely';
 import type { NewId } from '../ids.ts';
 import type { DatabaseTransaction } from './connect.ts';
 
@@ -36,4 +37,14 @@ export async function recordAudit(trx: DatabaseTransaction, newId: NewId, entry:
 /** Forgets where somebody acted from, and with what; that they did, and when, stays. */
 export async function forgetOrigins(trx: DatabaseTransaction, actorId: string): Promise<void> {
   await trx.updateTable('audit_log').set({ address: null, user_agent: null }).where('actor_id', '=', actorId).execute();
+}
+
+/** Forgets why something was done to a user: the words may be about them. That it was done, by whom, and what changed stays. */
+export async function forgetReasonsAbout(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx
+    .updateTable('audit_log')
+    .set({ details: sql`details - 'reason'` })
+    .where('target_kind', '=', 'user')
+    .where('target_id', '=', userId)
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { after, dayMs, minuteMs, secondMs } from '../../../platform/clock.ts';
-import { forgetOrigins } from '../../../platform/database/audit.ts';
+import { forgetOrigins, forgetReasonsAbout } from '../../../platform/database/audit.ts';
 import { forgetKeysOf } from '../../../platform/database/idempotency.ts';
 import type { JobRun } from '../../../platform/jobs/job-queue.ts';
 import { hasQueuedMail } from '../../../platform/mail/mails.queries.ts';
@@ -39,6 +39,7 @@ export async function eraseAccount(run: JobRun<{ userId: string }>, dependencies
     await eraseFor(trx, userId);
     await forgetKeysOf(trx, userId);
     await forgetOrigins(trx, userId);
+    await forgetReasonsAbout(trx, userId);
     await deleteUser(trx, userId);
     return 'erased';
   });

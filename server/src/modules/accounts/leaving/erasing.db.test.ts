@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { deleteAccount } from '@hokka/contracts/account-data.ts';
 import { getProfile, login, register, updateProfile } from '@hokka/contracts/accounts.ts';
@@ -28,6 +29,7 @@ import {
 } from '../../../../../testing/scripted-gateway.ts';
 import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../../../../../testing/scripted-smtp-server.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
+import { recordAudit } from '../../../platform/database/audit.ts';
 
 const password = 'şifresi güzel';
 const enterprise = 3;
@@ -99,6 +101,20 @@ describe('erasing', () => {
       .execute();
     return rows.map(({ state }) => state);
   };
+  /** What an admin gave to somebody and why, as it stands on record. */
+  const recordGrantTo = (targetId: string, reason: string) =>
+    store.database.transaction().execute((trx) =>
+      recordAudit(trx, randomUUID, {
+        actorId: randomUUID(),
+        action: 'subscription.extend',
+        targetKind: 'user',
+        targetId,
+        details: { reason, after: { plan_id: enterprise } },
+        address: '192.0.2.1',
+        userAgent: undefined,
+        at: new Date(),
+      }),
+    );
   const isWriting = (id: string) =>
     waitUntil('it is being written', () =>
       store.database
@@ -112,7 +128,8 @@ describe('erasing', () => {
   test('in the middle of a writing: it stops, is charged as any stopped one, and no table keeps a trace', async () => {
     const person = ['Gülbahar', 'laleli@example.com', '0555 123 45 67', 'Sümbül Tarayıcısı'];
     const texts = ['Kahve Zambağı', 'Menekşe Telvesi', 'fesleğen köpüğü', 'Leylak cümlesi', 'Nergis metni', 'Papatya'];
-    const markers = [...person, ...texts];
+    const reason = 'Zakkum gerekçesi';
+    const markers = [...person, ...texts, reason];
     const lastAddress = '2001:db8::77';
     const member = await aMember({ name: 'Gülbahar Demir', email: 'laleli@example.com' });
     const { token } = member;
@@ -128,6 +145,7 @@ describe('erasing', () => {
     script = endless.script;
     const { data } = await service.call(createArticle, { token, body: order, headers: { 'idempotency-key': 'iki' } });
     await isWriting(data.id);
+    await recordGrantTo(member.id, reason);
     const before = await findInDatabase(store.database, markers);
     expect(new Set(before.map(({ marker }) => marker))).toEqual(new Set(markers));
 
@@ -139,6 +157,8 @@ describe('erasing', () => {
     expect(await findInDatabase(store.database, [...markers, lastAddress])).toEqual([]);
     const audit = store.database.selectFrom('audit_log').selectAll().where('actor_id', '=', member.id);
     expect(await audit.execute()).toMatchObject([{ action: 'account.delete', address: null, user_agent: null }]);
+    const done = store.database.selectFrom('audit_log').select('details').where('action', '=', 'subscription.extend');
+    expect(await done.execute()).toEqual([{ details: { after: { plan_id: enterprise } } }]);
     expect(smtp.received).toContain('RCPT TO:<laleli@example.com>');
   });
 
