@@ -1,5 +1,5 @@
-/** What dims the page behind dialogs and drawers. */
-export const scrimClasses = 'fixed inset-0 z-40 animate-appear bg-scrim';
+/** What dims the page behind dialogs and drawers, and a dialog behind another one: at their height, the later above the earlier. */
+export const scrimClasses = 'fixed inset-0 z-50 animate-appear bg-scrim';
 
 /** A window in the middle of the screen, scrolling inside when it is taller. */
 export const dialogClasses =

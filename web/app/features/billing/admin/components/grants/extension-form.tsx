@@ -56,7 +56,12 @@ export function ExtensionForm({ user, onClose }: ExtensionFormProps) {
       >
         <TextInput {...form.register('days')} inputMode="numeric" autoComplete="off" />
       </Field>
-      <Field label="Gerekçe" required hint="Denetim kaydında saklanır; kişisel bilgi yazmayın." error={errors.reason?.message}>
+      <Field
+        label="Gerekçe"
+        required
+        hint="Denetim kaydında saklanır; kişisel bilgi yazmayın."
+        error={errors.reason?.message}
+      >
         <TextArea {...form.register('reason')} value={form.watch('reason')} size="small" limit={500} />
       </Field>
       <DialogActions>

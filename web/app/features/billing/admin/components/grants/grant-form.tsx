@@ -78,7 +78,12 @@ export function GrantForm({ user, onClose }: GrantFormProps) {
         />
       )}
       {isPaid && <p className="text-ink-soft text-sm">{effectOf(form.watch('begins'), user)}</p>}
-      <Field label="Gerekçe" required hint="Denetim kaydında saklanır; kişisel bilgi yazmayın." error={errors.reason?.message}>
+      <Field
+        label="Gerekçe"
+        required
+        hint="Denetim kaydında saklanır; kişisel bilgi yazmayın."
+        error={errors.reason?.message}
+      >
         <TextArea {...form.register('reason')} value={form.watch('reason')} size="small" limit={500} />
       </Field>
       <DialogActions>

@@ -1,5 +1,4 @@
 import type { AdminPayment } from '@hokka/contracts/payment-admin.ts';
-import { MessageCircleQuestion } from 'lucide-react';
 import { Button } from '../../../../../ui/button.tsx';
 import { notifyInfo, notifySuccess } from '../../../../../ui/notify.ts';
 import { useReconcilePayment } from '../../api/use-payment-decisions.ts';
@@ -20,13 +19,7 @@ export function InquiryButton({ payment, about }: InquiryButtonProps) {
       (error: unknown) => tellRefusal(error, 'PayTR’ye sorulamadı'),
     );
   return (
-    <Button
-      size="small"
-      icon={<MessageCircleQuestion aria-hidden size={16} />}
-      aria-label={`PayTR’ye sor: ${about}`}
-      pendingLabel="Soruluyor..."
-      onClick={ask}
-    >
+    <Button size="small" aria-label={`PayTR’ye sor: ${about}`} pendingLabel="Soruluyor..." onClick={ask}>
       PayTR’ye sor
     </Button>
   );

@@ -1,4 +1,5 @@
 import { subscriptionStatuses } from '@hokka/contracts/billing.ts';
+import { subscriptionSorts } from '@hokka/contracts/subscription-admin.ts';
 import { subscriptionStatusLabels } from '@hokka/contracts/subscription-words.ts';
 import { Field } from '../../../../../ui/field.tsx';
 import { SearchInput } from '../../../../../ui/search-input.tsx';
@@ -6,17 +7,23 @@ import { Select } from '../../../../../ui/select.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { useAllPlans } from '../../plans/api/use-all-plans.ts';
 import { saveSubscriptions } from '../api/save-subscriptions.ts';
-import { narrowingOf, type SubscriptionFilters } from '../subscription-filters.ts';
+import { listQueryOf, narrowingOf, type SubscriptionFilters } from '../subscription-filters.ts';
 
 interface SubscriptionToolbarProps {
   readonly filters: SubscriptionFilters;
   readonly onChange: (patch: Partial<SubscriptionFilters>, options?: { readonly replace?: boolean }) => void;
 }
 
-/** Search and filters of the list, and the way to have what they find as a file. */
+const sortNames = {
+  created_at: 'Oluşturulma',
+  ends_at: 'Bitiş',
+  starts_at: 'Başlangıç',
+} as const satisfies Record<(typeof subscriptionSorts)[number], string>;
+
+/** Search, filters and order of the list, and the way to have what they find as a file. */
 export function SubscriptionToolbar({ filters, onChange }: SubscriptionToolbarProps) {
   const { data: plans = [] } = useAllPlans();
-  const { status = '', plan_id } = narrowingOf(filters);
+  const { status = '', plan_id, sortBy, sortOrder } = listQueryOf(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
       {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
@@ -47,6 +54,24 @@ export function SubscriptionToolbar({ filters, onChange }: SubscriptionToolbarPr
                 {name}
               </option>
             ))}
+          </Select>
+        </Field>
+        <Field label="Sıralama" className="min-w-40 flex-1 sm:max-w-64">
+          <Select
+            value={`${sortBy} ${sortOrder}`}
+            onChange={(event) => {
+              const [sort = '', order = ''] = event.currentTarget.value.split(' ');
+              onChange({ sort, order });
+            }}
+          >
+            {subscriptionSorts.flatMap((sort) => [
+              <option key={`${sort} desc`} value={`${sort} desc`}>
+                {sortNames[sort]}: önce en yeni
+              </option>,
+              <option key={`${sort} asc`} value={`${sort} asc`}>
+                {sortNames[sort]}: önce en eski
+              </option>,
+            ])}
           </Select>
         </Field>
         <ExportButton

@@ -1,10 +1,10 @@
 import type { AdminPlan } from '@hokka/contracts/plan-admin.ts';
-import { useCallback, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLeaveGuard } from '../../../../../lib/use-leave-guard.ts';
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { copyOf, newPlanValues, type PlanFormValues, valuesOf } from '../plan-form.ts';
-import { PlanForm } from './plan-form.tsx';
+import { PlanForm, type PlanFormState } from './plan-form.tsx';
 
 /** What the form is opened for. */
 export type PlanTask = { readonly kind: 'create' } | { readonly kind: 'edit' | 'copy'; readonly plan: AdminPlan };
@@ -17,18 +17,16 @@ interface PlanFormDialogProps {
 
 /** Makes, edits or copies a plan. What was typed is not lost without a question. */
 export function PlanFormDialog({ task, open, onClose }: PlanFormDialogProps) {
-  const [{ isDirty, isBusy }, setState] = useState({ isDirty: false, isBusy: false });
+  const form = useRef<PlanFormState>(untouched);
   const [isLeaving, setLeaving] = useState(false);
-  const hasWork = open && isDirty;
-  const blocker = useLeaveGuard(() => hasWork);
-  const isBlocked = blocker.state === 'blocked';
+  const hasWork = () => open && form.current.hasWork();
+  const blocker = useLeaveGuard(hasWork);
   const close = () => {
-    if (isBusy) return;
-    if (hasWork) setLeaving(true);
+    if (form.current.isBusy()) return;
+    if (hasWork()) setLeaving(true);
     else onClose();
   };
   const leave = () => {
-    setState({ isDirty: false, isBusy: false });
     onClose();
     blocker.proceed?.();
   };
@@ -36,23 +34,19 @@ export function PlanFormDialog({ task, open, onClose }: PlanFormDialogProps) {
     setLeaving(false);
     blocker.reset?.();
   };
-  const onSaved = useCallback(() => {
-    setState({ isDirty: false, isBusy: false });
-    onClose();
-  }, [onClose]);
   return (
     <>
       <Dialog open={open} onOpenChange={(next) => next || close()} title={titles[task.kind]}>
         <PlanForm
           initial={valuesFor(task)}
           edited={task.kind === 'edit' ? task.plan : undefined}
-          onSaved={onSaved}
+          onSaved={onClose}
           onCancel={close}
-          onStateChange={setState}
+          watcher={form}
         />
       </Dialog>
       <ConfirmDialog
-        open={isLeaving || isBlocked}
+        open={isLeaving || blocker.state === 'blocked'}
         onOpenChange={(next) => next || stay()}
         title="Kaydedilmemiş değişiklikleriniz var"
         description="Formu kapatırsanız yazdıklarınız kaybolur."
@@ -63,6 +57,8 @@ export function PlanFormDialog({ task, open, onClose }: PlanFormDialogProps) {
     </>
   );
 }
+
+const untouched: PlanFormState = { hasWork: () => false, isBusy: () => false };
 
 const titles = {
   create: 'Yeni plan',

@@ -1,5 +1,5 @@
 import { currencies } from '@hokka/contracts/billing.ts';
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
 import { DialogActions } from '../../../../../ui/dialog-actions.tsx';
@@ -13,20 +13,33 @@ import { NumberField } from './number-field.tsx';
 import { PlanEffects } from './plan-effects.tsx';
 import { type PlanFormOptions, usePlanForm } from './use-plan-form.ts';
 
+/** What closing the form would mean. */
+export interface PlanFormState {
+  /** Something was typed that would be lost. */
+  readonly hasWork: () => boolean;
+  /** It is being saved. */
+  readonly isBusy: () => boolean;
+}
+
 interface PlanFormProps extends PlanFormOptions {
   readonly onCancel: () => void;
-  /** Told whether something would be lost by closing, and whether it is being saved. */
-  readonly onStateChange: (state: { readonly isDirty: boolean; readonly isBusy: boolean }) => void;
+  /** Learns how to ask the form, at any moment, what closing it would mean. */
+  readonly watcher: RefObject<PlanFormState>;
 }
 
 const currencyNames = { TRY: 'Türk lirası (₺)', USD: 'ABD doları ($)', EUR: 'Euro (€)' } as const;
 
 /** Everything that a plan says; an edit can be saved only once its effect is on the screen. */
-export function PlanForm({ onCancel, onStateChange, ...options }: PlanFormProps) {
+export function PlanForm({ onCancel, watcher, ...options }: PlanFormProps) {
   const { form, submit, refusal, loadCurrent, effect, isAsked, isWaiting } = usePlanForm(options);
   const { register, watch, setValue, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
-  useEffect(() => onStateChange({ isDirty, isBusy: isSubmitting }), [isDirty, isSubmitting, onStateChange]);
+  const { errors, isSubmitting, defaultValues = {} } = formState;
+  useEffect(() => {
+    // Asked when it matters: the last keystroke counts, whether or not the page has drawn it.
+    const before = new Map<string, unknown>(Object.entries(defaultValues));
+    const hasWork = () => Object.entries(form.getValues()).some(([name, value]) => before.get(name) !== value);
+    watcher.current = { hasWork, isBusy: () => isSubmitting };
+  });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <RefusalBanner refusal={refusal}>
