@@ -32,11 +32,13 @@ export function SiteFooter({ company }: { readonly company: Company }) {
         </LinkColumn>
         <ContactBlock company={company} />
       </div>
-      <div className="mx-auto flex max-w-[70rem] flex-wrap items-center justify-between gap-x-8 gap-y-5 border-line border-t px-5 py-6">
-        <p className="text-ink-soft text-sm">
-          © {year} {company.name === '' ? company.siteName : company.name}. Tüm hakları saklıdır.
-        </p>
-        <ThemeChoice />
+      <div className="mx-auto max-w-[70rem] px-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-line border-t py-6">
+          <p className="text-ink-soft text-sm">
+            © {year} {company.name === '' ? company.siteName : company.name}. Tüm hakları saklıdır.
+          </p>
+          <ThemeChoice />
+        </div>
       </div>
     </footer>
   );
