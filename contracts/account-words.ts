@@ -1,5 +1,6 @@
 import type { Role } from './accounts.ts';
-import type { Subscription } from './billing.ts';
+
+export { subscriptionStatusLabels } from './subscription-words.ts';
 
 /** What admins call the roles. */
 export const roleLabels = {
@@ -13,11 +14,3 @@ export function standingLabel(user: { readonly is_active: boolean; readonly leav
   if (user.leaving_at !== null) return 'Siliniyor';
   return user.is_active ? 'Aktif' : 'Pasif';
 }
-
-/** How a subscription stands, for admins. */
-export const subscriptionStatusLabels = {
-  active: 'Aktif',
-  inactive: 'Başlayacak',
-  cancelled: 'İptal',
-  expired: 'Süresi Doldu',
-} as const satisfies Record<Subscription['status'], string>;

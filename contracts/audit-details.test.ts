@@ -31,6 +31,7 @@ describe('details of an act', () => {
       ['Gizli ayarlar: payment.key: Silindi', 'unheard_of: Hayır'],
     ],
     [{ changed: { tags: 'x' } }, ['tags: x']],
+    [{ closed_reports: 2, ended: 1 }, ['Kapatılan bildirimler: 2', 'Kapatılan oturumlar: 1']],
     [{}, []],
   ])('%j as text', (details, lines) => {
     expect(auditDetailLines(details)).toEqual(lines);

@@ -98,6 +98,21 @@ const fieldLabels = new Map([
   ['ends_at', 'Bitiş'],
   ['articles', 'Makale hakkı'],
   ['aiRequests', 'AI isteği'],
+  ['window_ends_at', 'Şu tarihe kadar'],
+  ['expires_at', 'Şu ana kadar'],
+  ['subscription_id', 'Abonelik'],
+  ['report_id', 'Bildirim'],
+  ['refundId', 'İade'],
+  ['merchantOid', 'Sipariş no'],
+  ['closed_reports', 'Kapatılan bildirimler'],
+  ['ended', 'Kapatılan oturumlar'],
+  ['followers', 'Etkilenen ücretsiz abonelikler'],
+  ['handedOver', 'PayTR’ye iletildi'],
+  ['isMade', 'Yapıldı'],
+  ['outcome', 'Sonuç'],
+  ['pages', 'Ödeme sayfaları'],
+  ['searched', 'Arama yapıldı'],
+  ['isSearched', 'Arama yapıldı'],
 ]);
 
 const valueLabels = new Map([

@@ -4,7 +4,7 @@ import type { SubscriptionSource } from './subscription-admin.ts';
 /** Where a subscription stands, as admins read it. */
 export const subscriptionStatusLabels = {
   active: 'Aktif',
-  inactive: 'Bekliyor',
+  inactive: 'Başlayacak',
   cancelled: 'İptal',
   expired: 'Süresi Doldu',
 } as const satisfies Record<Subscription['status'], string>;

@@ -1,4 +1,4 @@
-import { subscriptionStatusLabels } from '@hokka/contracts/account-words.ts';
+import { subscriptionStatusLabels } from '@hokka/contracts/subscription-words.ts';
 import type { ListedUser } from '@hokka/contracts/user-admin.ts';
 import { paths } from '../../../../../lib/paths.ts';
 import { DataCell, DataRow } from '../../../../../ui/data-table.tsx';

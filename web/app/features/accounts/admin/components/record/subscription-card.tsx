@@ -1,4 +1,4 @@
-import { subscriptionStatusLabels } from '@hokka/contracts/account-words.ts';
+import { subscriptionStatusLabels } from '@hokka/contracts/subscription-words.ts';
 import type { UserRecord } from '@hokka/contracts/user-admin.ts';
 import { formatDate } from '../../../../../lib/format.ts';
 import { Badge } from '../../../../../ui/badge.tsx';
