@@ -53,7 +53,7 @@ export const exportAllArticles = endpoint({
   name: 'exportAllArticles',
   summary: 'The same articles as a CSV file, the first 10,000 of them; that it was taken is on record',
   method: 'GET',
-  path: '/admin/articles/export.csv',
+  path: '/admin/articles.csv',
   access: 'admin',
   query: z.object(directoryQuery),
   media: 'file',

@@ -50,7 +50,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   accountData.deleteAccount,
   accountStatus.updateAccountStatus,
   userAdmin.listUsers,
-  userAdmin.downloadUsers,
+  userAdmin.exportUsers,
   userAdmin.createUser,
   userAdmin.getUser,
   userAdmin.listUserLedger,

@@ -6,7 +6,7 @@ export const exportPayments = endpoint({
   name: 'exportPayments',
   summary: 'The payments that the filters find as a CSV file, newest first',
   method: 'GET',
-  path: '/admin/payments/export.csv',
+  path: '/admin/payments.csv',
   access: 'admin',
   query: listAllPayments.query.omit({ page: true, limit: true }),
   media: 'file',

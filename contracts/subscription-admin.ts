@@ -74,7 +74,7 @@ export const exportSubscriptions = endpoint({
   name: 'exportSubscriptions',
   summary: 'The subscriptions that the filters find as a CSV file, newest first',
   method: 'GET',
-  path: '/admin/subscriptions/export.csv',
+  path: '/admin/subscriptions.csv',
   access: 'admin',
   query: z.object(filters),
   media: 'file',

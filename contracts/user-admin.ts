@@ -41,11 +41,11 @@ export const listUsers = endpoint({
   data: z.object({ users: z.array(listedUser), pagination }),
 });
 
-export const downloadUsers = endpoint({
-  name: 'downloadUsers',
+export const exportUsers = endpoint({
+  name: 'exportUsers',
   summary: 'The users that a search and filters find as a CSV file, oldest first; on record',
   method: 'GET',
-  path: '/admin/users/export.csv',
+  path: '/admin/users.csv',
   access: 'admin',
   media: 'file',
   query: z.object(userFilters),

@@ -30,7 +30,7 @@ export const accountRows: Readonly<Record<string, AccessRow>> = {
   deleteAccount: signedIn(400, () => ({ body: { password: 'yanlis-sifre' } })),
   updateAccountStatus: admins(200, (scene) => ({ ...ofOwner(scene), body: { is_active: false } })),
   listUsers: admins(200),
-  downloadUsers: admins(200),
+  exportUsers: admins(200),
   createUser: admins(201, () => ({ body: newcomer() })),
   getUser: admins(200, ofOwner),
   listUserLedger: admins(200, ofOwner),

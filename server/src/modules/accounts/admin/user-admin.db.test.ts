@@ -1,8 +1,8 @@
 import { getProfile, login, type Role, resetPassword } from '@hokka/contracts/accounts.ts';
 import {
   createUser,
-  downloadUsers,
   endUserSessions,
+  exportUsers,
   getUser,
   listUserArticles,
   listUserLedger,
@@ -63,7 +63,7 @@ const leave = (one: SignedUpUser) =>
 describe('who may look', () => {
   const calls = [
     listUsers,
-    downloadUsers,
+    exportUsers,
     createUser,
     getUser,
     listUserLedger,
@@ -286,7 +286,7 @@ describe('a new user', () => {
 });
 
 describe('the file of users', () => {
-  const download = (query: Record<string, string> = {}) => service.call(downloadUsers, { token: admin.token, query });
+  const download = (query: Record<string, string> = {}) => service.call(exportUsers, { token: admin.token, query });
   const linesOf = (text: string) => text.slice(byteOrderMark.length).split('\r\n').slice(0, -1);
 
   test('holds every user that the filters find, for spreadsheets, and is on record', async () => {

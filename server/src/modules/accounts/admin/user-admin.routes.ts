@@ -6,7 +6,7 @@ import { findChangeable } from './change-account-status.ts';
 import { createUser } from './create-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { readListedUser, readUserRecord } from './read-users.ts';
-import { downloadUsers } from './user-file.ts';
+import { exportUsers } from './user-file.ts';
 
 /** What admins see of users and do about their accounts, beside status and role. */
 export function userAdminRoutes(dependencies: AccountsDependencies): Route[] {
@@ -16,8 +16,8 @@ export function userAdminRoutes(dependencies: AccountsDependencies): Route[] {
 function listRoutes(dependencies: AccountsDependencies): Route[] {
   return [
     route(contracts.listUsers, { handle: ({ query }) => dependencies.userDirectory.list(query) }),
-    fileRoute(contracts.downloadUsers, {
-      file: ({ query, caller, request }) => downloadUsers(dependencies, query, caller, request),
+    fileRoute(contracts.exportUsers, {
+      file: ({ query, caller, request }) => exportUsers(dependencies, query, caller, request),
     }),
     route(contracts.createUser, {
       message: 'Kullanıcı oluşturuldu.',

@@ -1,8 +1,8 @@
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
-import type { downloadUsers, ListedUser, listUserArticles, listUsers } from '@hokka/contracts/user-admin.ts';
+import type { exportUsers, ListedUser, listUserArticles, listUsers } from '@hokka/contracts/user-admin.ts';
 import type { Page } from '../../../platform/database/pages.ts';
 
-export type UserFilters = ParsedQuery<typeof downloadUsers>;
+export type UserFilters = ParsedQuery<typeof exportUsers>;
 
 /** Users with what other modules know of them, as admins look them up. */
 export interface UserDirectory {

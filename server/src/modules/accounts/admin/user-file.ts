@@ -27,7 +27,7 @@ const headings = [
 ];
 
 /** The users that filters find, oldest first, as a file for spreadsheets; read while it is sent. Who took it is on record first. */
-export async function downloadUsers(
+export async function exportUsers(
   { database, newId, userDirectory }: Pick<AccountsDependencies, 'database' | 'newId' | 'userDirectory'>,
   filters: UserFilters,
   caller: Caller,

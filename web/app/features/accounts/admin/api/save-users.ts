@@ -1,5 +1,5 @@
 import type { EndpointQuery } from '@hokka/contracts/endpoint.ts';
-import { downloadUsers } from '@hokka/contracts/user-admin.ts';
+import { exportUsers } from '@hokka/contracts/user-admin.ts';
 import { openEndpoint } from '../../../../lib/api-client.ts';
 import { saveDownload } from '../../../../lib/save-download.ts';
 
@@ -7,6 +7,6 @@ import { saveDownload } from '../../../../lib/save-download.ts';
  * Hands the users that filters find to the browser's downloads.
  * @throws ApiError
  */
-export async function saveUsers(query: EndpointQuery<typeof downloadUsers>): Promise<void> {
-  await saveDownload(await openEndpoint(downloadUsers, { query }), 'hokka-kullanicilar.csv');
+export async function saveUsers(query: EndpointQuery<typeof exportUsers>): Promise<void> {
+  await saveDownload(await openEndpoint(exportUsers, { query }), 'hokka-kullanicilar.csv');
 }
