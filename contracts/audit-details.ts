@@ -107,7 +107,7 @@ const fieldLabels = new Map([
   ['closed_reports', 'Kapatılan bildirimler'],
   ['ended', 'Kapatılan oturumlar'],
   ['followers', 'Etkilenen ücretsiz abonelikler'],
-  ['handedOver', 'PayTR’ye iletildi'],
+  ['handedOver', 'Admine bırakılma nedeni'],
   ['isMade', 'Yapıldı'],
   ['outcome', 'Sonuç'],
   ['pages', 'Ödeme sayfaları'],
