@@ -29,9 +29,14 @@ function choose(choice: ConsentChoice): void {
   document.querySelector<HTMLElement>('#cookie-choices:popover-open')?.hidePopover();
   const status = document.querySelector('[data-consent-status]');
   if (status !== null) status.textContent = saved;
-  // What had the focus is gone.
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+  keepFocus();
+}
+
+/** What had the focus may be gone with the bar. */
+function keepFocus(): void {
+  const focused = document.activeElement;
+  if (focused !== null && focused !== document.body && focused.checkVisibility()) return;
+  document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
 }
 
 function showConsent(): void {
