@@ -28,7 +28,7 @@ describe('what public pages read of articles', () => {
 
   const reads = () =>
     createPublicReads({
-      site: async () => ({ site_name: 'Hokka', registration_enabled: true, maintenance: false, demo: false }),
+      site: () => ({ site_name: 'Hokka', registration_enabled: true, maintenance: false, demo: false }),
       company: () => company as never,
       activePlans: async () => [],
       categories: () => ['Yaşam'],
