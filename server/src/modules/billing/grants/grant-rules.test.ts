@@ -87,6 +87,16 @@ describe('an extension', () => {
     expect(after.current.bought?.grantedDays).toBe(10);
   });
 
+  it('leaves what waits the days that it was paid for beyond its months', () => {
+    const { current, scheduled } = aRenewedSubscription({ startsAt: start });
+    if (scheduled === undefined) throw new Error('Nothing waits');
+    // Credit beyond the price of an order becomes days, and an order that is paid late may have to wait.
+    const stored = subscriptionsOf(current, { ...scheduled, endsAt: addDays(scheduled.endsAt, 12) });
+    const after = allowed(extendPeriod(stored, 10, midway, anOpening()));
+    // From 20 April for a month and twelve days.
+    expect(after.scheduled?.endsAt).toEqual(new Date('2026-06-01T09:00:00Z'));
+  });
+
   it('is nothing for a free plan, and nothing for a paid one that is over', () => {
     const refused = { refused: 'not_paid' };
     expect(extendPeriod(subscriptionsOf(aFreeSubscription(start)), 5, midway, anOpening())).toEqual(refused);

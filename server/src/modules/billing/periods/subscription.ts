@@ -1,4 +1,5 @@
 import type { Plan, Subscription } from '@hokka/contracts/billing.ts';
+import { dayMs } from '../../../platform/clock.ts';
 import { type PeriodLength, periodFrom } from './period.ts';
 
 /** What a plan promised when it was ordered. Later edits of the plan do not touch it. */
@@ -119,9 +120,11 @@ export function serviceEndsAt({ current, scheduled }: Subscriptions): Date | nul
   return scheduled?.endsAt ?? current.endsAt;
 }
 
-/** How long a bought period was made. */
-export function lengthOf({ bought }: PaidSubscription): PeriodLength {
-  return { months: bought.durationMonths, extraDays: bought.grantedDays };
+/** How long a bought period was made: its months, and the days that credit or an admin added. */
+export function lengthOf({ startsAt, endsAt, anchorAt, bought }: PaidSubscription): PeriodLength {
+  const months = bought.durationMonths;
+  const monthsEndAt = periodFrom(startsAt, { months }, anchorAt).endsAt;
+  return { months, extraDays: Math.round((endsAt.getTime() - monthsEndAt.getTime()) / dayMs) };
 }
 
 /** A scheduled period keeps its length when it begins earlier than planned, and a cancellation holds to the end of all that was paid. */
