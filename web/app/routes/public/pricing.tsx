@@ -47,9 +47,9 @@ export default function Pricing({ loaderData: { plans, company } }: Route.Compon
     <>
       <section className="pt-12 pb-16 sm:pt-20">
         <p className="font-medium text-base text-cobalt">Fiyatlandırma</p>
-        <h1 className="mt-2 text-3xl sm:text-4xl">Yazdığınız kadar ödeyin.</h1>
+        <h1 className="mt-2 text-3xl sm:text-4xl">Küçük başlayın, yazdıkça büyütün.</h1>
         <p className="mt-4 max-w-2xl text-ink-soft">
-          Ücretsiz planla başlayın, yazdıkça büyütün. Fiyatlara KDV dahildir; hiçbir plan kendiliğinden yenilenmez.
+          İlk makaleleriniz ücretsiz. Fiyatlara KDV dahildir; ücretli planlar kendiliğinden yenilenmez.
         </p>
         {plans.length > 0 ? (
           <PlanCards plans={plans} />

@@ -60,7 +60,7 @@ export function MainFeatures() {
   return (
     <section aria-label="Ana özellikler" className="flex flex-col gap-16 pb-20 sm:gap-24 sm:pb-28">
       {mainFeatures.map(({ title, text, points, picture }, index) => (
-        <div key={title} className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+        <div key={title} className="grid grid-cols-1 items-center gap-x-16 gap-y-8 lg:grid-cols-2">
           <div className={classNames(index % 2 === 1 && 'lg:order-last')}>
             <h2 className="text-2xl sm:text-3xl">{title}</h2>
             <p className="mt-3 text-ink-soft">{text}</p>

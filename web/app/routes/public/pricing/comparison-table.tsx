@@ -11,7 +11,7 @@ export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) 
       aria-label="Karşılaştırma tablosu"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="-mx-5 mt-8 overflow-x-auto px-5 text-base"
+      className="relative -mx-5 mt-8 overflow-x-auto px-5 text-base max-sm:text-sm"
     >
       <table className="w-full min-w-max border-separate border-spacing-0 text-left">
         <thead>
@@ -23,7 +23,7 @@ export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) 
               <th
                 key={id}
                 scope="col"
-                className={classNames('min-w-24 px-3 py-3 font-semibold', is_popular && 'text-cobalt')}
+                className={classNames('min-w-20 px-3 py-3 font-semibold', is_popular && 'text-cobalt')}
               >
                 {name}
               </th>
@@ -35,7 +35,7 @@ export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) 
             <tr key={key}>
               <th
                 scope="row"
-                className="sticky left-0 z-10 w-2/5 max-w-44 border-line border-t bg-paper py-3.5 pr-4 font-normal sm:max-w-none"
+                className="sticky left-0 z-10 w-2/5 max-w-36 border-line border-t bg-paper py-3.5 pr-4 font-normal sm:max-w-none"
               >
                 <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                   {label}

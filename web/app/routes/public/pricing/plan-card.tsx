@@ -22,7 +22,7 @@ export function PlanCard({ plan }: { readonly plan: Plan }) {
         <h3 className="wrap-anywhere min-w-0 text-xl">{plan.name}</h3>
         {plan.is_popular && <Badge tone="info">En popüler</Badge>}
       </div>
-      <p className="mt-2 text-base text-ink-soft">{plan.description}</p>
+      <p className="mt-2 text-base text-ink-soft lg:min-h-12">{plan.description}</p>
       <Price plan={plan} />
       <ul className="mt-6 mb-7 flex flex-col gap-2.5 border-line border-t pt-6 text-base">
         <Included>{quotaText(plan.article_limit, 'makale/ay')}</Included>

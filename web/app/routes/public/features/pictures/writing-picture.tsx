@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx';
 export function WritingPicture() {
   return (
     <Picture label="Yazılmakta olan bir makale: 148 kelime, 21 saniye, Durdur düğmesi">
-      <div className="flex min-h-13 items-center gap-3 border-line border-b px-5 py-2 text-ink-soft text-sm tabular-nums">
+      <div className="flex min-h-13 flex-wrap items-center gap-3 border-line border-b px-5 py-2 text-ink-soft text-sm tabular-nums">
         <ArticleStatusBadge status="generating" />
         <span>148 kelime</span>
         <span className="max-sm:hidden">21 sn</span>
