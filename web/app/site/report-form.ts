@@ -34,7 +34,7 @@ async function send(form: HTMLFormElement, url: string): Promise<void> {
   if (button === null || problem === null || button.ariaDisabled === 'true') return;
   button.ariaDisabled = 'true';
   problem.textContent = '';
-  const { status, message } = await post(url, JSON.stringify(Object.fromEntries(new FormData(form))));
+  const { status, message } = await postReport(url, JSON.stringify(Object.fromEntries(new FormData(form))));
   button.ariaDisabled = null;
   if (status === 201 || status === 404 || status === 409) conclude(form, message);
   else problem.textContent = message;
@@ -51,7 +51,7 @@ function conclude(form: HTMLFormElement, message: string): void {
 }
 
 /** Asks as who is signed in; a session that has run out asks as nobody, which may report as well. */
-async function post(url: string, body: string): Promise<Answer> {
+export async function postReport(url: string, body: string): Promise<Answer> {
   const token = readAuthToken();
   const first = await ask(url, body, token);
   return first.status === 401 && token !== null ? ask(url, body, null) : first;
