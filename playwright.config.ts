@@ -15,7 +15,8 @@ process.env.HOKKA_E2E_PORT ??= String(await freePort());
 const baseURL = `http://localhost:${process.env.HOKKA_E2E_PORT}`;
 const chromium = findChromium();
 
-const changesSettings = /(?:maintenance|providers|settings|transfers)\.spec\.ts$/;
+// What is everybody's: settings and plans, and figures that count all there is.
+const needsTheSiteAlone = /(?:maintenance|providers|settings|transfers|admin\/(?:overview|plans))\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -43,9 +44,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: changesSettings },
-    // The settings are everybody's: these come last, one after the other, and put them back.
-    { name: 'settings', testMatch: changesSettings, dependencies: ['journeys'], workers: 1, fullyParallel: false },
+    { name: 'journeys', testIgnore: needsTheSiteAlone },
+    // These come last, one after the other, and put back what they change.
+    { name: 'settings', testMatch: needsTheSiteAlone, dependencies: ['journeys'], workers: 1, fullyParallel: false },
   ],
   webServer: {
     command: `${JSON.stringify(process.execPath)} testing/serve-site.ts`,

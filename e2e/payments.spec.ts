@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { getSubscription } from '@hokka/contracts/billing.ts';
 import { listPayments } from '@hokka/contracts/payments.ts';
-import type { Download, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import type { Account, Api } from './support/api.ts';
+import { downloadBy } from './support/downloads.ts';
 import { expect, test } from './support/fixtures.ts';
 import { waitForMail, waitForMails } from './support/mailbox.ts';
 import { checkNarrowScreen } from './support/narrow-screen.ts';
@@ -164,8 +165,8 @@ test('an upgrade with credit', async ({ aUser, api }) => {
     await page.goto(subscriptionPage);
     await page.getByRole('link', { name: 'Planı Seç: Kurumsal' }).click();
     const figures = page.getByRole('region', { name: 'Siparişiniz' });
-    // ₺24 but for the moments since, of which each takes less than a kuruş.
-    await expect(figures).toContainText('Kullanılmayan süreniz−₺23,99Toplam₺175,01');
+    // Time is used by whole hours, of which none is over.
+    await expect(figures).toContainText('Kullanılmayan süreniz−₺24Toplam₺175');
     await expect(figures).toContainText('Ödemeniz onaylanınca hemen başlar.');
     await placeOrder(page);
     await payByCard(page, 'Bildirimi iki kez gönder');
@@ -315,12 +316,6 @@ async function cancel(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Aboneliğinizi iptal etmek istediğinizden emin misiniz?' });
   await question.getByRole('button', { name: 'Aboneliği iptal et' }).click();
   await expect(page.getByText('Aboneliğiniz iptal edildi', { exact: true })).toBeVisible();
-}
-
-async function downloadBy(page: Page, button: string | RegExp): Promise<Download> {
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).first().click();
-  return downloading;
 }
 
 async function paymentsOf(api: Api, { token }: Account) {

@@ -15,8 +15,11 @@ export function orderBy(api: Api, { token }: Account, planId: number, method: 'c
   return api.call(createPayment, { token, body: { planId, currency: 'TRY', method, consents, billing } });
 }
 
-/** Orders a plan and pays it by card, without a browser; resolves when the service has answered the notification. */
-export async function buy(api: Api, account: Account, planId: number): Promise<void> {
+/**
+ * Orders a plan and pays it by card, without a browser; resolves when the service has answered the notification.
+ * @param isLost the notification never comes
+ */
+export async function buy(api: Api, account: Account, planId: number, { isLost = false } = {}): Promise<void> {
   const { paymentUrl } = await orderBy(api, account, planId);
   const card = {
     card_holder: 'PAYTR TEST',
@@ -24,7 +27,7 @@ export async function buy(api: Api, account: Account, planId: number): Promise<v
     card_expiry: '12/30',
     card_cvv: '000',
   };
-  const body = new URLSearchParams({ action: 'pay', ...card });
+  const body = new URLSearchParams({ action: 'pay', ...card, ...(isLost && { lost: 'on' }) });
   const paid = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' });
   if (paid.status !== 303) throw new Error(`The payment page answered ${paid.status}.`);
 }

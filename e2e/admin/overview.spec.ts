@@ -1,0 +1,98 @@
+import { getAdminSeries, getAdminStats } from '@hokka/contracts/statistics.ts';
+import { getSystemStatus } from '@hokka/contracts/system-status.ts';
+import type { Page } from '@playwright/test';
+import { checkAccessibility } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { checkNarrowScreen } from '../support/narrow-screen.ts';
+import { buy, orderBy, plans } from '../support/payments.ts';
+import { refuseCalls } from '../support/refused-calls.ts';
+
+test('the overview counts what happens, shows it over time, and names what is unwell', async ({
+  anAdmin,
+  api,
+  expectRefusals,
+}) => {
+  const { page, token } = await anAdmin();
+  const before = await api.call(getAdminStats, { token });
+
+  await test.step('a purchase, an open order and a failed article are counted and told of', async () => {
+    const buyer = await api.openAccount('Özgür Şahin');
+    await api.writeArticle(buyer, { title: 'Genel bakışta sayılan' });
+    await api.writeArticle(buyer, { title: 'Genel bakışta yazılamayan', prompt: '#fail:402 hiç yazılmayacak' });
+    await buy(api, buyer, plans.professional);
+    await orderBy(api, await api.openAccount('Bekleyen Alıcı'), plans.corporate);
+    await page.goto('/admin');
+    // The page asks every half a minute.
+    for (const [label, figure] of [
+      ['Toplam kullanıcı', before.totalUsers + 2],
+      ['Toplam makale', before.totalArticles + 1],
+      ['Bugünkü makaleler', before.todayArticles + 1],
+      ['Aktif abonelik', before.activeSubscriptions + 1],
+      ['Bekleyen ödeme', before.pendingPayments + 1],
+    ] as const)
+      await expect(figureOf(page, label)).toHaveText(`${figure}`, { timeout: 35_000 });
+    for (const label of ['Toplam gelir', 'Aylık gelir'])
+      await expect(figureOf(page, label)).toHaveText(`₺${before.totalRevenue + 24}`);
+    const feed = page.getByRole('region', { name: 'Son etkinlikler' });
+    for (const word of ['Özgür Şahin', 'Genel bakışta sayılan', 'Profesyonel']) await expect(feed).toContainText(word);
+    await checkAccessibility(page, 'the overview');
+    await checkNarrowScreen(page, 'the overview');
+  });
+
+  await test.step('charts cover the days that the address names', async () => {
+    const charts = page.getByRole('region', { name: 'Zaman içinde' });
+    await expect(charts.getByRole('button', { name: '30 gün' })).toHaveAttribute('aria-pressed', 'true');
+    for (const days of ['7', '90']) {
+      await charts.getByRole('button', { name: `${days} gün`, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`[?]days=${days}$`));
+      await expect(charts.getByRole('img', { name: `Son ${days} gün: yeni kullanıcılar` })).toBeVisible();
+    }
+    await page.goBack();
+    await expect(charts.getByRole('img', { name: 'Son 7 gün: yeni kullanıcılar' })).toBeVisible();
+    await page.goBack();
+    await expect(charts.getByRole('button', { name: '30 gün' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('the state of the service stands in words', async () => {
+    const status = page.getByRole('region', { name: 'Sistem durumu' });
+    for (const part of ['API', 'Veritabanı', 'AI servisi', 'Ödeme'])
+      await expect(status.getByRole('listitem').filter({ hasText: part })).toContainText('Çevrimiçi');
+    await expect(status).toContainText('Yazan süreç');
+    await expect(status).toContainText('AI kredisi bitti');
+  });
+
+  await test.step('a part that cannot be read fails alone, and comes back', async () => {
+    const answers = await Promise.all(
+      [getAdminStats, getAdminSeries, getSystemStatus].map((call) => refuseCalls(page, call, 'rate_limited')),
+    );
+    expectRefusals('429 GET /api/admin/stats', '429 GET /api/admin/series', '429 GET /api/admin/system-status');
+    await page.reload();
+    await expect(page.getByText('İstatistikler alınamadı')).toHaveCount(2);
+    await expect(page.getByText('Sistem durumu alınamadı.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Son etkinlikler' })).toContainText('Özgür Şahin');
+    await checkAccessibility(page, 'the overview, failed');
+    await Promise.all(answers.map((answer) => answer()));
+    for (const again of await page.getByRole('button', { name: 'Tekrar Dene' }).all()) await again.click();
+    await expect(figureOf(page, 'Toplam kullanıcı')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Sistem durumu' })).toContainText('Çevrimiçi');
+  });
+
+  await test.step('what is unwell is named with its reason', async () => {
+    await page.route('**/api/admin/system-status', async (route) => {
+      const answer = await (await route.fetch()).json();
+      const details = { ...answer.data.details, reasons: { ...answer.data.details.reasons, ai: 'no_credit' } };
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, ai: 'offline', payment: 'slow', details } } });
+    });
+    await page.reload();
+    const status = page.getByRole('region', { name: 'Sistem durumu' });
+    await expect(status.getByRole('listitem').filter({ hasText: 'AI servisi' })).toContainText('Çevrimdışı');
+    await expect(status.getByRole('listitem').filter({ hasText: 'AI servisi' })).toContainText('Kredisi bitmiş.');
+    await expect(status.getByRole('listitem').filter({ hasText: 'Ödeme' })).toContainText('Yavaş');
+    await checkAccessibility(page, 'the overview, unwell');
+  });
+});
+
+/** What a card of the figures says below its name. */
+function figureOf(page: Page, label: string) {
+  return page.getByRole('main').getByText(label, { exact: true }).locator('xpath=following-sibling::p[1]');
+}

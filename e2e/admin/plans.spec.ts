@@ -1,0 +1,173 @@
+import { createPlan, listAllPlans, updatePlan } from '@hokka/contracts/plan-admin.ts';
+import { createUser } from '@hokka/contracts/user-admin.ts';
+import type { Page } from '@playwright/test';
+import { checkAccessibility } from '../support/accessibility.ts';
+import { anAddress } from '../support/api.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { checkNarrowScreen } from '../support/narrow-screen.ts';
+import { refuseCalls } from '../support/refused-calls.ts';
+
+const ownPlans = 'Yolculuk';
+
+test.afterEach(async ({ api }) => {
+  const { token } = await api.signInAdmin();
+  const left = (await api.call(listAllPlans, { token })).filter(({ name }) => name.startsWith(ownPlans));
+  for (const { id, version } of left)
+    await api.call(updatePlan, { token, params: { id: `${id}` }, body: { is_active: false, version } });
+});
+
+test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmin, api, expectRefusals }) => {
+  const { page, token } = await anAdmin();
+  const name = `${ownPlans} ${Date.now()}`;
+  await page.goto('/admin/plans');
+
+  await test.step('every field says what is wrong with it', async () => {
+    await page.getByRole('button', { name: 'Plan ekle' }).click();
+    const form = page.getByRole('dialog', { name: 'Yeni plan' });
+    await form.getByLabel('Fiyat').fill('-1');
+    await form.getByLabel('Süre (ay)').fill('0');
+    await form.getByLabel('Makale limiti').fill('-5');
+    await form.getByLabel('AI istek limiti').fill('-5');
+    await form.getByLabel('Özellikler (JSON)').fill('{ "advanced_ai": tru');
+    await form.getByRole('button', { name: 'Oluştur' }).click();
+    for (const [label, message] of [
+      ['Plan adı', 'Plan adı gereklidir'],
+      ['Açıklama', 'Açıklama gereklidir'],
+      ['Fiyat', 'Fiyat 0 veya pozitif olmalıdır'],
+      ['Süre (ay)', 'Süre en az 1 ay olmalıdır'],
+      ['Makale limiti', 'Makale limiti 0 veya pozitif olmalıdır'],
+      ['AI istek limiti', 'AI istek limiti 0 veya pozitif olmalıdır'],
+      ['Özellikler (JSON)', 'Özellikler geçerli bir JSON formatında olmalıdır'],
+    ] as const)
+      await expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message));
+    await checkAccessibility(page, 'a plan, with problems');
+    await checkNarrowScreen(page, 'a plan, with problems');
+  });
+
+  await test.step('the check list and the JSON text go together', async () => {
+    const form = page.getByRole('dialog', { name: 'Yeni plan' });
+    const json = form.getByLabel('Özellikler (JSON)');
+    await json.fill('{ "advanced_ai": true, "white_label": false }');
+    await expect(form.getByLabel('White Label')).not.toBeChecked();
+    await form.getByLabel('White Label').check();
+    await expect(json).toHaveValue(/"white_label": true/);
+    await form.getByLabel('White Label').uncheck();
+    await json.fill('{ "advanced_ai": false }');
+    await expect(form.getByLabel('White Label')).toHaveCount(0);
+  });
+
+  await test.step('the plan is made; what the server refuses is said in the form', async () => {
+    const form = page.getByRole('dialog', { name: 'Yeni plan' });
+    await form.getByLabel('Plan adı').fill(name);
+    await form.getByLabel('Açıklama').fill('Yalnızca denemek için');
+    await form.getByLabel('Fiyat').fill('0');
+    await form.getByLabel('Süre (ay)').fill('1');
+    await form.getByLabel('Sıralama').fill('90');
+    await form.getByLabel('Makale limiti').fill('0');
+    await form.getByLabel('AI istek limiti').fill('40');
+    const answer = await refuseCalls(page, createPlan, 'validation_failed', [
+      { field: 'name', message: 'Plan adı en fazla 100 karakter olabilir' },
+    ]);
+    expectRefusals('400 POST /api/admin/subscription-plans');
+    await form.getByRole('button', { name: 'Oluştur' }).click();
+    await expect(form.getByLabel('Plan adı')).toHaveAccessibleDescription(/en fazla 100 karakter/);
+    await answer();
+    await form.getByRole('button', { name: 'Oluştur' }).click();
+    await expect(page.getByText('Plan oluşturuldu')).toBeVisible();
+    await page.getByLabel('Plan ara').fill(name.toLocaleUpperCase('tr'));
+    await expect(cardsOf(page)).toHaveCount(1);
+    await expect(cardsOf(page)).toContainText('Makale limiti∞');
+    await expect(cardsOf(page)).toContainText('AI istek limiti40');
+    await checkAccessibility(page, 'plans');
+    await checkNarrowScreen(page, 'plans');
+  });
+
+  await test.step('a copy begins passive and one place behind; what was typed is not lost without a question', async () => {
+    await page.getByRole('button', { name: `Kopyala: ${name}` }).click();
+    const form = page.getByRole('dialog', { name: 'Planı kopyala' });
+    await expect(form.getByLabel('Plan adı')).toHaveValue(`${name} (kopya)`);
+    await expect(form.getByLabel('Sıralama')).toHaveValue('91');
+    await expect(form.getByLabel('Plan aktif olsun')).not.toBeChecked();
+    await form.getByLabel('Fiyat').fill('12,50');
+    await form.getByRole('button', { name: 'Vazgeç' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikleriniz var' });
+    await question.getByRole('button', { name: 'Forma dön' }).click();
+    await form.getByRole('button', { name: 'Oluştur' }).click();
+    await expect(page.getByText('Plan oluşturuldu').last()).toBeVisible();
+    await expect(cardsOf(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Pasif', exact: true }).click();
+    await expect(cardsOf(page)).toHaveText([/\(kopya\).*₺12,50/]);
+    await page.getByRole('button', { name: 'Tümü', exact: true }).click();
+  });
+
+  await test.step('an edit shows its effect before it is saved, and yields to a newer one', async () => {
+    const email = anAddress();
+    const [plan] = (await api.call(listAllPlans, { token })).filter((one) => one.name === name);
+    const planId = plan?.id ?? 0;
+    await api.call(createUser, { token, body: { name: 'Deneme Planında', email, role: 'user', planId } });
+    await page.getByRole('button', { name: `Düzenle: ${name}`, exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Planı düzenle' });
+    await form.getByLabel('AI istek limiti').fill('60');
+    await expect(form.getByText('1 ücretsiz aboneliğin limit ve özellikleri hemen değişir.')).toBeVisible();
+    await checkAccessibility(page, 'an edited plan with its effect');
+    await api.call(updatePlan, { token, params: { id: `${planId}` }, body: { description: 'Başkasının açıklaması' } });
+    expectRefusals('409 PUT /api/admin/subscription-plans/:id');
+    await form.getByRole('button', { name: 'Güncelle' }).click();
+    await expect(form.getByText('Bu plan siz düzenlerken başka bir yönetici tarafından değiştirildi.')).toBeVisible();
+    await form.getByRole('button', { name: 'Güncel hâlini yükle' }).click();
+    await expect(form.getByLabel('Açıklama')).toHaveValue('Başkasının açıklaması');
+    await form.getByLabel('AI istek limiti').fill('60');
+    await form.getByRole('button', { name: 'Güncelle' }).click();
+    await expect(page.getByText('Plan güncellendi')).toBeVisible();
+    await expect(cardsOf(page).first()).toContainText('AI istek limiti60');
+  });
+
+  await test.step('taking it off the shelf says what that means', async () => {
+    await page.getByRole('switch', { name: `${name} aktif`, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Plan pasif yapılsın mı?' });
+    await expect(dialog.getByText('Plan, fiyat sayfasında ve plan seçiminde görünmez olur.')).toBeVisible();
+    await checkAccessibility(page, 'taking a plan off the shelf');
+    const answer = await refuseCalls(page, updatePlan, 'default_plan');
+    await dialog.getByRole('button', { name: 'Pasif yap' }).click();
+    await expect(dialog.getByText('Varsayılan plan aktif ve ücretsiz kalır; silinemez.')).toBeVisible();
+    await answer();
+    await dialog.getByRole('button', { name: 'Pasif yap' }).click();
+    await expect(page.getByText('Plan pasif yapıldı')).toBeVisible();
+    await expect(page.getByRole('switch', { name: `${name} aktif`, exact: true })).not.toBeChecked();
+  });
+
+  await test.step('a plan that somebody has stays, one that nobody has is deleted', async () => {
+    await page.getByRole('button', { name: `Sil: ${name}`, exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Planı sil' });
+    await expect(question).toContainText(
+      'Bu planı silmek istediğinizden emin misiniz? Aktif aboneleri olan planlar silinemez.',
+    );
+    await checkAccessibility(page, 'deleting a plan');
+    expectRefusals('409 DELETE /api/admin/subscription-plans/:id');
+    await question.getByRole('button', { name: 'Planı sil' }).click();
+    await expect(page.getByText('Aktif aboneleri olan planlar silinemez.', { exact: true })).toBeVisible();
+    await question.getByRole('button', { name: 'Vazgeç' }).click();
+    await page.getByRole('button', { name: `Sil: ${name} (kopya)` }).click();
+    await question.getByRole('button', { name: 'Planı sil' }).click();
+    await expect(page.getByText('Plan silindi')).toBeVisible();
+    await expect(cardsOf(page)).toHaveCount(1);
+  });
+
+  await test.step('plans that cannot be read say so', async () => {
+    const answer = await refuseCalls(page, listAllPlans, 'rate_limited');
+    expectRefusals('429 GET /api/admin/subscription-plans');
+    await page.reload();
+    await expect(page.getByText('Planlar yüklenemedi')).toBeVisible();
+    await answer();
+    await page.getByRole('button', { name: 'Tekrar Dene' }).click();
+    await expect(cardsOf(page)).toHaveCount(1);
+    await page.getByLabel('Plan ara').fill('böyle bir plan yok');
+    await expect(page.getByText('Plan bulunamadı')).toBeVisible();
+    await page.getByRole('button', { name: 'Tüm planları göster' }).click();
+    await expect(page.getByText('Toplam plan')).toBeVisible();
+  });
+});
+
+function cardsOf(page: Page) {
+  return page.getByRole('list', { name: 'Planlar' }).locator(':scope > li');
+}

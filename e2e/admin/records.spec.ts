@@ -1,0 +1,143 @@
+import { updateAccountStatus } from '@hokka/contracts/account-status.ts';
+import { getProfile } from '@hokka/contracts/accounts.ts';
+import { exportAuditLog, listAuditLog } from '@hokka/contracts/audit-log.ts';
+import { deleteContactMessage, sendContactMessage, updateContactMessage } from '@hokka/contracts/contact.ts';
+import { grantSubscription } from '@hokka/contracts/user-grants.ts';
+import { checkAccessibility } from '../support/accessibility.ts';
+import { anAddress } from '../support/api.ts';
+import { readCsv } from '../support/downloads.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { checkNarrowScreen } from '../support/narrow-screen.ts';
+import { plans } from '../support/payments.ts';
+import { refuseCalls } from '../support/refused-calls.ts';
+
+test('what an admin did is on record, with before and after', async ({ anAdmin, api, expectRefusals }) => {
+  const somebody = await api.openAccount('Kayda Geçen');
+  const { id } = await api.call(getProfile, { token: somebody.token });
+  const { page, token } = await anAdmin();
+  const reason = 'Kampanya hediyesi';
+  await api.call(updateAccountStatus, { token, params: { id }, body: { role: 'admin' } });
+  await api.call(grantSubscription, {
+    token,
+    params: { id },
+    body: { planId: plans.corporate, begins: 'now', reason },
+  });
+  await page.goto(`/admin/audit-log?target=${id}`);
+  const rows = page.getByRole('table', { name: 'Denetim kaydı' }).locator('tbody').getByRole('row');
+
+  await test.step('who, what, before, after and from where', async () => {
+    await expect(rows).toHaveText([/Abonelik tanımladı/, /Kullanıcının rolünü değiştirdi/]);
+    for (const row of await rows.all()) {
+      await expect(row).toContainText('Demo Yönetici');
+      await expect(row).toContainText('Kullanıcı: Kayda Geçen');
+      await row.getByText('Ayrıntılar').click();
+    }
+    await expect(rows.nth(1).getByRole('deletion')).toHaveText('Önce: Kullanıcı');
+    await expect(rows.nth(1).getByRole('insertion')).toHaveText('Sonra: Admin');
+    await expect(rows.first()).toContainText(reason);
+    // Every field has a name for people.
+    await expect(page.locator('dt').filter({ hasText: /_/ })).toHaveCount(0);
+    await checkAccessibility(page, 'audit log');
+    await checkNarrowScreen(page, 'audit log');
+  });
+
+  await test.step('filters and a file, which is on record itself', async () => {
+    await page.getByLabel('İşlem').selectOption({ label: 'Kullanıcının rolünü değiştirdi' });
+    await expect(rows).toHaveCount(1);
+    const csv = await readCsv(page);
+    expect(csv).toContain('Rol: Kullanıcı → Admin');
+    expect(csv).not.toContain(reason);
+    await page.getByLabel('Başlangıç').fill('2020-01-01');
+    await page.getByLabel('Bitiş').fill('2020-01-02');
+    await expect(page.getByText('Aramanıza uyan kayıt bulunamadı')).toBeVisible();
+    await page.getByRole('button', { name: 'Aramayı ve filtreleri temizle' }).click();
+    await page.getByLabel('Yapanın adını veya emailini ara').fill('DEMO YÖNETİCİ');
+    await page.getByLabel('İşlem').selectOption({ label: 'Denetim kaydını indirdi' });
+    await expect(rows.first()).toContainText('Demo Yönetici');
+  });
+
+  await test.step('a log and a file that cannot be read say so', async () => {
+    const answers = [
+      await refuseCalls(page, exportAuditLog, 'rate_limited'),
+      await refuseCalls(page, listAuditLog, 'rate_limited'),
+    ];
+    expectRefusals(`429 GET /api${exportAuditLog.path}`, '429 GET /api/admin/audit-log');
+    await page.getByRole('button', { name: 'CSV indir' }).click();
+    await expect(page.getByText('Denetim kaydı indirilemedi')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Denetim kaydı yüklenemedi')).toBeVisible();
+    await Promise.all(answers.map((answer) => answer()));
+    await page.getByRole('button', { name: 'Tekrar Dene' }).click();
+    await expect(rows.first()).toBeVisible();
+  });
+});
+
+test('a message to the support is new, read, answered and deleted', async ({ anAdmin, api, expectRefusals }) => {
+  const subject = `Fatura bilgim ${Date.now()}`;
+  const email = anAddress();
+  const message = 'Fatura adresimi nasıl değiştirebilirim?';
+  await api.call(sendContactMessage, { body: { name: 'Gülşah Öğüt', email, subject, message } });
+  const { page } = await anAdmin();
+  await page.goto('/admin');
+  const entry = page.getByRole('navigation', { name: 'Admin menüsü' }).getByRole('link', { name: /^Mesajlar.*yeni/ });
+  await entry.click();
+  const row = page.getByRole('table', { name: 'Mesajlar' }).getByRole('row').filter({ hasText: subject });
+
+  await test.step('it stands out until it is read', async () => {
+    await page.getByLabel('Gönderen, konu veya mesaj ara').fill(subject.toLocaleUpperCase('tr'));
+    await expect(row).toContainText('Yeni');
+    await checkAccessibility(page, 'messages');
+    await checkNarrowScreen(page, 'messages');
+    await row.getByRole('link', { name: subject }).click();
+    const dialog = page.getByRole('dialog', { name: subject });
+    await expect(dialog).toContainText(message);
+    await expect(dialog).toContainText('Giriş yapmadan yazdı');
+    await expect(dialog.getByText('Okundu')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Yanıtla' })).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:.*${email.split('@')[0]}`),
+    );
+    await checkAccessibility(page, 'a message');
+    await checkNarrowScreen(page, 'a message');
+  });
+
+  const dialog = page.getByRole('dialog', { name: subject });
+  await test.step('a note that cannot be saved stays, then it is saved', async () => {
+    await dialog.getByLabel('Not').fill('Muhasebeye soruldu.');
+    const answer = await refuseCalls(page, updateContactMessage, 'internal_error');
+    expectRefusals('500 PUT /api/admin/contact-messages/:id');
+    await dialog.getByRole('button', { name: 'Notu kaydet' }).click();
+    await expect(dialog.getByText('Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.')).toBeVisible();
+    await expect(dialog.getByLabel('Not')).toHaveValue('Muhasebeye soruldu.');
+    await answer();
+    await dialog.getByRole('button', { name: 'Notu kaydet' }).click();
+    await expect(page.getByText('Not kaydedildi')).toBeVisible();
+  });
+
+  await test.step('it is answered', async () => {
+    await dialog.getByRole('button', { name: 'Yanıtlandı' }).click();
+    await expect(page.getByText('Mesaj işaretlendi: Yanıtlandı')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Yeniden aç' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Kapat' }).click();
+    await expect(row).toContainText('Yanıtlandı');
+    await page.getByRole('button', { name: 'Yanıtlandı', exact: true }).click();
+    expect(await readCsv(page)).toContain(subject);
+  });
+
+  await test.step('it is deleted after a question', async () => {
+    await row.getByRole('link', { name: subject }).click();
+    await dialog.getByRole('button', { name: 'Sil' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Bu mesajı silmek istediğinizden emin misiniz?' });
+    await checkAccessibility(page, 'deleting a message');
+    const answer = await refuseCalls(page, deleteContactMessage, 'internal_error');
+    expectRefusals('500 DELETE /api/admin/contact-messages/:id');
+    await question.getByRole('button', { name: 'Mesajı sil' }).click();
+    await expect(page.getByText('Mesaj silinemedi')).toBeVisible();
+    await expect(dialog.or(question).first()).toBeVisible();
+    await answer();
+    if (await question.isHidden()) await dialog.getByRole('button', { name: 'Sil' }).click();
+    await question.getByRole('button', { name: 'Mesajı sil' }).click();
+    await expect(page.getByText('Mesaj silindi')).toBeVisible();
+    await expect(page.getByText('Aramanıza uyan mesaj bulunamadı')).toBeVisible();
+  });
+});

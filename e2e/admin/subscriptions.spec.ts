@@ -1,0 +1,124 @@
+import { reconcilePayment } from '@hokka/contracts/payment-inquiry.ts';
+import { exportSubscriptions, listSubscriptions } from '@hokka/contracts/subscription-admin.ts';
+import type { Page } from '@playwright/test';
+import { checkAccessibility } from '../support/accessibility.ts';
+import { readCsv } from '../support/downloads.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { checkNarrowScreen } from '../support/narrow-screen.ts';
+import { buy, orderBy, plans } from '../support/payments.ts';
+import { refuseCalls } from '../support/refused-calls.ts';
+
+test('everybody’s subscriptions are searched, filtered, ordered and saved as a file', async ({
+  anAdmin,
+  api,
+  expectRefusals,
+}) => {
+  const surname = `Çınaroğlu${Date.now()}`;
+  const [free, corporate] = [await api.openAccount(`Ayşe ${surname}`), await api.openAccount(`Işık ${surname}`)];
+  await buy(api, corporate, plans.corporate);
+  const { page } = await anAdmin();
+  await page.goto('/admin');
+  await page.getByRole('navigation', { name: 'Admin menüsü' }).getByRole('link', { name: 'Abonelikler' }).click();
+  const rows = rowsOf(page, 'Abonelikler');
+
+  await test.step('search and filters', async () => {
+    await page.getByLabel('Kullanıcı ara').fill(surname.toLocaleUpperCase('tr'));
+    // A free one each, of which one has ended, and the one that was bought.
+    await expect(rows).toHaveCount(3);
+    await page.getByLabel('Plan', { exact: true }).selectOption({ label: 'Kurumsal' });
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Makale: 0 / ∞');
+    await expect(rows).toContainText('Kaynak: Ödeme');
+    await expect(rows).toContainText('₺199, Tamamlandı');
+    await page.getByLabel('Plan', { exact: true }).selectOption('');
+    await page.getByLabel('Durum').selectOption({ label: 'Aktif' });
+    await expect(rows).toHaveCount(2);
+    await page.reload();
+    await expect(rows).toHaveCount(2);
+    await page.getByLabel('Sıralama').selectOption({ label: 'Oluşturulma: önce en eski' });
+    await expect(rows.first()).toContainText(free.email);
+    await checkAccessibility(page, 'subscriptions');
+    await checkNarrowScreen(page, 'subscriptions');
+  });
+
+  await test.step('a file holds what is found', async () => {
+    const csv = await readCsv(page);
+    expect(csv.trim().split('\n')).toHaveLength(3);
+    expect(csv).toContain(corporate.email);
+    expect(csv).toContain('Kurumsal');
+    await refuseCalls(page, exportSubscriptions, 'rate_limited');
+    expectRefusals(`429 GET /api${exportSubscriptions.path}`);
+    await page.getByRole('button', { name: 'CSV indir' }).click();
+    await expect(page.getByText('Abonelikler indirilemedi')).toBeVisible();
+  });
+
+  await test.step('nothing found, and a list that cannot be read', async () => {
+    await page.getByLabel('Kullanıcı ara').fill('böyle biri yok');
+    await expect(page.getByText('Aramanıza uyan abonelik bulunamadı')).toBeVisible();
+    const answer = await refuseCalls(page, listSubscriptions, 'rate_limited');
+    expectRefusals(`429 GET /api${listSubscriptions.path}`);
+    await page.getByRole('button', { name: 'Tüm abonelikleri göster' }).click();
+    await page.reload();
+    await expect(page.getByText('Abonelikler yüklenemedi')).toBeVisible();
+    await answer();
+    await page.getByRole('button', { name: 'Tekrar Dene' }).click();
+    await expect(rows.first()).toBeVisible();
+  });
+});
+
+test('an admin asks PayTR about a payment by hand, and looks at what it reported', async ({
+  anAdmin,
+  api,
+  expectRefusals,
+}) => {
+  const [unpaid, unheard] = [await api.openAccount('Ödemeyen Alıcı'), await api.openAccount('Duyulmayan Alıcı')];
+  await orderBy(api, unpaid, plans.professional);
+  await buy(api, unheard, plans.professional, { isLost: true });
+  const { page } = await anAdmin();
+
+  await test.step('what was not paid stays open', async () => {
+    await page.goto(`/admin/subscriptions?tab=payments&search=${encodeURIComponent(unpaid.email)}`);
+    const ask = page.getByRole('button', { name: `PayTR’ye sor: ${unpaid.email}` });
+    const answer = await refuseCalls(page, reconcilePayment, 'payment_inquiry_running');
+    expectRefusals('409 POST /api/admin/payments/:id/reconcile');
+    await ask.click();
+    await expect(page.getByText('Bu ödeme şu anda PayTR’ye soruluyor. Lütfen biraz bekleyin.')).toBeVisible();
+    await answer();
+    await ask.click();
+    await expect(page.getByText('PayTR’de bu sipariş için alınmış bir ödeme yok.')).toBeVisible();
+    await expect(rowsOf(page, 'Ödemeler')).toContainText('Bekliyor');
+  });
+
+  await test.step('what was paid and never reported is given', async () => {
+    await page.getByLabel('Alıcı veya referans ara').fill(unheard.email);
+    // By the keyboard, since what was said last may still lie over it.
+    await page.getByRole('button', { name: `PayTR’ye sor: ${unheard.email}` }).press('Enter');
+    await expect(page.getByText('Ödeme PayTR’de alınmış; plan tanımlandı.')).toBeVisible();
+    await expect(rowsOf(page, 'Ödemeler')).toContainText('Tamamlandı');
+    expect(await readCsv(page)).toContain(unheard.email);
+    await checkAccessibility(page, 'payments');
+  });
+
+  await test.step('notifications are filtered by what became of them', async () => {
+    const forged = new URLSearchParams({ merchant_oid: `HKsahte${Date.now()}`, status: 'success', hash: 'x' });
+    await fetch(`${api.siteUrl}/api/payments/paytr/callback`, { method: 'POST', body: forged });
+    await page.getByRole('tab', { name: 'Bildirimler' }).click();
+    await page.getByRole('button', { name: 'Reddedilen' }).click();
+    await page.getByLabel('Sipariş numarası ara').fill(forged.get('merchant_oid') ?? '');
+    const entries = page.getByRole('list', { name: 'Bildirimler' }).locator(':scope > li');
+    await expect(entries).toHaveCount(1);
+    await expect(entries).toContainText('İmza geçersiz');
+    await entries.getByRole('button', { name: 'Gelen alanlar' }).click();
+    await expect(entries).toContainText('merchant_oid');
+    await checkAccessibility(page, 'notifications, refused');
+    await checkNarrowScreen(page, 'notifications');
+    await page.getByRole('button', { name: 'Kabul edilen' }).click();
+    await expect(page.getByText('Aramanıza uyan bildirim bulunamadı')).toBeVisible();
+    await page.getByRole('button', { name: 'Tüm bildirimleri göster' }).click();
+    await expect(entries.first()).toBeVisible();
+  });
+});
+
+function rowsOf(page: Page, table: string) {
+  return page.getByRole('table', { name: table }).locator('tbody').getByRole('row');
+}
