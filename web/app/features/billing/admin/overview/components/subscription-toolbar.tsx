@@ -1,10 +1,10 @@
 import { subscriptionStatuses } from '@hokka/contracts/billing.ts';
 import { subscriptionSorts } from '@hokka/contracts/subscription-admin.ts';
 import { subscriptionStatusLabels } from '@hokka/contracts/subscription-words.ts';
+import { ExportButton } from '../../../../../ui/export-button.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { SearchInput } from '../../../../../ui/search-input.tsx';
 import { Select } from '../../../../../ui/select.tsx';
-import { ExportButton } from '../../components/export-button.tsx';
 import { useAllPlans } from '../../plans/api/use-all-plans.ts';
 import { saveSubscriptions } from '../api/save-subscriptions.ts';
 import { listQueryOf, narrowingOf, type SubscriptionFilters } from '../subscription-filters.ts';
@@ -56,7 +56,7 @@ export function SubscriptionToolbar({ filters, onChange }: SubscriptionToolbarPr
             ))}
           </Select>
         </Field>
-        <Field label="Sıralama" className="min-w-40 flex-1 sm:max-w-64">
+        <Field label="Sıralama" className="min-w-60 flex-1 sm:max-w-64">
           <Select
             value={`${sortBy} ${sortOrder}`}
             onChange={(event) => {
