@@ -23,7 +23,7 @@ test('a visitor sees a published article as it is now, and not any more once it 
     await expect(visitor).toHaveURL(`/articles/${id}`);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`${unique} kahvesi`);
     await expect(visitor.getByText('Yapay zekâ desteğiyle hazırlandı')).toBeVisible();
-    await visitor.getByText('İçindekiler').click();
+    await expect(visitor.getByText('İçindekiler')).toBeVisible();
     await visitor.getByRole('link', { name: 'Işıl ışıl bir fincan' }).click();
     await expect(visitor).toHaveURL(/#bolum-isil-isil-bir-fincan$/);
     await checkAccessibility(visitor, 'a published article');
@@ -118,6 +118,7 @@ test('a reader copies the link and reports the article', async ({ api, newContex
 
   await dialog.getByLabel('Açıklama').fill('Bu metin benim kitabımdan.');
   await context.setOffline(true);
+  expectRefusals('net::ERR_INTERNET_DISCONNECTED POST /api/articles/:id/report');
   await dialog.getByRole('button', { name: 'Bildirimi gönder' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Bağlantı kurulamadı');
   await context.setOffline(false);

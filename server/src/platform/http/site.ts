@@ -99,6 +99,7 @@ export function servePages(options: PageOptions): ServePage {
   const keptTargets = new KeptTargets({
     read: (target) => {
       const address = pageAddress(target, publicUrl);
+      if (movedTo(target, address) !== undefined) return undefined;
       const key = site.keptPageKeyOf(address);
       return key === undefined ? undefined : { key, address };
     },
@@ -112,6 +113,8 @@ export function servePages(options: PageOptions): ServePage {
     const kept = inMaintenance() ? undefined : keptTargets.find(request.url);
     if (kept !== undefined) return serveKept(kept, request, reply);
     const address = pageAddress(request.url, publicUrl);
+    const moved = movedTo(request.url, address);
+    if (moved !== undefined) return reply.redirect(moved, 301);
     const reads = options.readsFor(() => undefined);
     reply.header('cache-control', 'no-cache');
     return sendPage((nonce) => site.render(asWebRequest(address, request, reply), { nonce, reads }), options, reply);
