@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { waitUntil } from '../../../../testing/wait-until.ts';
+import type { Database } from '../database/connect.ts';
 import { PageCache } from './page-cache.ts';
 import { PageChangeReader } from './page-change-reader.ts';
 import { forgetPageChanges } from './page-changes.queries.ts';
@@ -71,6 +73,25 @@ describe('pages kept by several processes', () => {
     await change(id, { title: 'Taslak' });
     await store.database.deleteFrom('articles').where('id', '=', id).execute();
     expect((await count()).length).toBe(before);
+  });
+
+  it('an author who is deactivated while an article of theirs is published takes its page along', async () => {
+    const author = await aUser(store.database);
+    const { id } = await anArticle(store.database, { userId: author.id, isPublic: false });
+    await here.catchUp();
+    const publishing = await store.database.startTransaction().execute();
+    await publishing.updateTable('articles').set({ is_public: true }).where('id', '=', id).execute();
+    const deactivated = store.database
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', author.id)
+      .execute();
+    await waitUntil('the deactivation has begun', () => isWaitingForLock(store.database));
+    await publishing.commit().execute();
+    await keep(here, '/one', `article:${id}`);
+    await deactivated;
+    await here.catchUp();
+    expect(keeps(here, '/one')).toBe(false);
   });
 
   it('an author who is renamed, deactivated or deleted takes all their pages along', async () => {
@@ -177,3 +198,10 @@ describe('pages kept by several processes', () => {
     expect(gone).toEqual([{ id }]);
   });
 });
+
+/** Whether a transaction waits for another. */
+async function isWaitingForLock(database: Database): Promise<boolean> {
+  const { rows } = await sql`SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database);
+  return rows.length > 0;
+}
