@@ -9,7 +9,7 @@ export interface Person extends Account {
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-interface Browser {
+interface Browser extends Pick<BrowserContextOptions, 'extraHTTPHeaders' | 'javaScriptEnabled' | 'reducedMotion'> {
   readonly storageState?: StorageState;
   readonly userAgent?: string;
 }
