@@ -127,8 +127,9 @@ function showFieldError(
   }
 }
 
+/** What people fill in; the hidden fields stay as they are. */
 function controlsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
-  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[id], textarea')];
 }
 
 function copyOf(form: HTMLFormElement, name: string, text: string): Node {

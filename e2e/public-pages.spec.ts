@@ -1,0 +1,169 @@
+import { randomInt } from 'node:crypto';
+import { listContactMessages } from '@hokka/contracts/contact.ts';
+import type { Page } from '@playwright/test';
+import { checkAccessibility } from './support/accessibility.ts';
+import { anAddress } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import { checkNarrowScreen } from './support/narrow-screen.ts';
+
+const pages = ['/', '/features', '/pricing', '/contact'] as const;
+
+/** What the specification has on these pages, in its words. */
+const texts: Record<(typeof pages)[number], readonly string[]> = {
+  '/': [
+    'Yapay zekâ destekli',
+    'Hızlı üretim',
+    'Birden çok biçim',
+    'Kolay kullanım',
+    'Örnek yorumlar',
+    'Ücretsiz Başla',
+    'Planı Seç',
+    'En popüler',
+    '₺24 ilk ay',
+    'KDV dahil',
+    '3 makale/ay',
+    '200 AI istek/ay',
+    'Sınırsız makale/ay',
+    'Ücretsiz Deneme Başlat',
+  ],
+  '/features': ['Yakında', 'Nasıl çalışır?', 'Örnek yorumlar', 'Zamanlayıcı', 'SEO araçları', 'Ekip çalışması'],
+  '/pricing': [
+    '₺0',
+    '₺49',
+    '₺199',
+    '₺24 ilk ay',
+    'KDV dahil',
+    'Aylık makale limiti',
+    'AI istek limiti',
+    'Temel şablonlar',
+    'Gelişmiş AI',
+    'Öncelikli destek',
+    'API erişimi',
+    'Toplu üretim',
+    'Özel marka',
+    'Yazım analizi',
+    'Ekip çalışması',
+    'Sınırsız',
+    'Yakında',
+  ],
+  '/contact': ['Ad Soyad', 'Email', 'Konu', 'Mesaj', '24 saat içinde', 'Destek seçenekleri', 'Ofisimiz'],
+};
+
+/** A browser on an address of its own: messages are limited by it. */
+const somewhere = () => ({
+  extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+});
+
+for (const path of pages) {
+  test(`${path} has what it must say, and anybody can use it`, async ({ page }) => {
+    await page.goto(path);
+    for (const text of texts[path]) await expect(page.getByText(text).first(), text).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+    const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(graph['@graph'].length).toBeGreaterThan(0);
+    await checkAccessibility(page, path);
+    await checkNarrowScreen(page, path);
+  });
+}
+
+test('a visitor sees the product write, compares the plans and comes to the registration', async ({ newContext }) => {
+  const page = await (await newContext({ ...somewhere(), reducedMotion: 'no-preference' })).newPage();
+  await page.goto('/');
+  const figure = page.getByRole('figure', { name: /örnek bir makale/ });
+  const writing = page.locator('[data-scripted-writing]');
+  await expect(writing).toHaveAttribute('data-scripted-writing', 'running');
+  const { height } = (await figure.boundingBox()) ?? {};
+  await figure.getByRole('button', { name: 'Duraklat' }).click();
+  const words = await figure.getByText(/^\d+ kelime$/).textContent();
+  await expect(figure.getByRole('button', { name: 'Sürdür' })).toBeVisible();
+  await figure.getByRole('button', { name: 'Sürdür' }).click();
+  await expect(figure.getByText(/^\d+ kelime$/)).not.toHaveText(words ?? '');
+  await expect(writing).toHaveAttribute('data-scripted-writing', 'done', { timeout: 30_000 });
+  await expect(figure.getByText('acele edilmeyen kahve berrak olur')).toBeVisible();
+  expect((await figure.boundingBox())?.height).toBe(height);
+
+  await page.getByRole('link', { name: 'Özellikleri İncele' }).click();
+  await page.getByRole('link', { name: 'Fiyatlandırmayı Görün' }).click();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('row')).toHaveCount(11);
+  await expect(table.getByRole('row', { name: /Gelişmiş AI/ }).getByRole('cell')).toHaveText(['Yok', 'Var', 'Var']);
+  await page.getByText('İlk ay indirimi nasıl işliyor?').click();
+  await expect(page.getByText('₺49 yerine ₺24')).toBeVisible();
+  await page.getByRole('link', { name: 'Profesyonel: Planı Seç' }).click();
+  await expect(page).toHaveURL('/register');
+});
+
+test('under reduced motion the finished page stands still', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-scripted-writing]')).toHaveAttribute('data-scripted-writing', 'still');
+  await expect(page.getByRole('button', { name: 'Duraklat' })).toBeHidden();
+  await expect(page.getByText('acele edilmeyen kahve berrak olur')).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a message is corrected and arrives ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({
+    newContext,
+    api,
+    expectRefusals,
+  }) => {
+    expectRefusals(javaScriptEnabled ? '400 POST /api/contact' : '400 POST /contact');
+    const page = await (await newContext({ ...somewhere(), javaScriptEnabled })).newPage();
+    const email = anAddress();
+    await page.goto('/contact');
+    await write(page, {
+      name: 'Işıl Çağrı',
+      email: 'yanlış',
+      subject: 'Makbuz',
+      message: 'Birinci satır\n<b>ikinci</b>',
+    });
+    await page.getByRole('button', { name: 'Mesaj Gönder' }).click();
+    await expect(page.getByText('Geçerli bir email adresi girin')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Mesaj')).toHaveValue('Birinci satır\n<b>ikinci</b>');
+    if (javaScriptEnabled) await expect(page.getByLabel('Email')).toBeFocused();
+
+    await page.getByLabel('Email').fill(email);
+    const button = page.getByRole('button', { name: 'Mesaj Gönder' });
+    await (javaScriptEnabled ? button.dblclick() : button.click());
+    await expect(page.getByText('Mesajınız bize ulaştı. 24 saat içinde yanıt vereceğiz.')).toBeVisible();
+    await expect(page).toHaveURL(javaScriptEnabled ? '/contact' : '/contact?sent=1');
+    for (const label of ['Ad Soyad', 'Email', 'Konu', 'Mesaj']) await expect(page.getByLabel(label)).toHaveValue('');
+
+    const { token } = await api.signInAdmin();
+    const { messages } = await api.call(listContactMessages, { token });
+    const arrived = messages.filter((message) => message.email === email);
+    expect(arrived.map(({ name, subject }) => [name, subject])).toEqual([['Işıl Çağrı', 'Makbuz']]);
+  });
+}
+
+test('a message that cannot be sent stays where it was written', async ({ newContext, expectRefusals }) => {
+  expectRefusals('net::ERR_INTERNET_DISCONNECTED POST /api/contact', '429 POST /api/contact');
+  const context = await newContext(somewhere());
+  const page = await context.newPage();
+  await page.goto('/contact');
+  await write(page, { name: 'Işıl Çağrı', email: anAddress(), subject: 'Bağlantı', message: 'Kaybolmasın.' });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Mesaj Gönder' }).click();
+  await expect(page.getByText('İnternet bağlantınız kesilmiş görünüyor.')).toBeVisible();
+  await expect(page.getByLabel('Mesaj')).toHaveValue('Kaybolmasın.');
+  await context.setOffline(false);
+
+  for (let count = 0; count < 5; count += 1) {
+    await write(page, { name: 'Işıl Çağrı', email: anAddress(), subject: 'Çok', message: `${count + 1}. mesaj` });
+    await page.getByRole('button', { name: 'Mesaj Gönder' }).click();
+    await expect(page.getByText('Mesajınız bize ulaştı.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mesaj Gönder' })).toBeEnabled();
+  }
+  await write(page, { name: 'Işıl Çağrı', email: anAddress(), subject: 'Çok', message: 'Altıncı' });
+  await page.getByRole('button', { name: 'Mesaj Gönder' }).click();
+  await expect(page.getByText(/Yaklaşık \d+ (dakika|saniye) sonra yeniden deneyebilirsiniz/)).toBeVisible();
+  await expect(page.getByLabel('Mesaj')).toHaveValue('Altıncı');
+});
+
+async function write(page: Page, form: { name: string; email: string; subject: string; message: string }) {
+  await page.getByLabel('Ad Soyad').fill(form.name);
+  await page.getByLabel('Email').fill(form.email);
+  await page.getByLabel('Konu').fill(form.subject);
+  await page.getByLabel('Mesaj', { exact: true }).fill(form.message);
+}
