@@ -1,3 +1,4 @@
+import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 import type { Page } from './paytr-in-memory.ts';
 
@@ -52,9 +53,19 @@ export async function findMoneyLeft(database: Database, book: readonly Page[]): 
   return [...wrongs, ...(await paidTwiceUnseen(database, rows))];
 }
 
-/** Nobody can ask about the page any more, and an admin was told so. */
+/**
+ * Nobody can ask about the page, and it is before an admin, for that or for another doubt; or an admin has decided what became of it.
+ */
 function isOutOfReach(page: MoneyRows['pages'][number] | undefined): boolean {
-  return page?.paid_at === null && page.doubt === 'other_merchant';
+  if (page?.paid_at !== null) return false;
+  const isBeforeAdmin = page.doubt !== null && page.doubt_decided_at === null;
+  return page.doubt === 'other_merchant' || (isBeforeAdmin && page.merchant_id !== sandboxMerchant.id);
+}
+
+/** The order numbers of pages out of reach: what is notified of them after all is not known yet. */
+export async function listOutOfReach(database: Database): Promise<ReadonlySet<string>> {
+  const pages = await readPages(database);
+  return new Set(pages.filter(isOutOfReach).map((page) => page.merchant_oid));
 }
 
 /** Never a right without verified money, or an admin who took it as paid. */

@@ -4,8 +4,8 @@ import { lockAccount } from '../../accounts/index.ts';
 import { type Collected, doubtAbout } from './collected.ts';
 import { type CompletionDependencies, completePayment } from './complete-payment.ts';
 import { findAttempt, markAttemptPaid, type PageAttempt, type PageDoubt } from './pages/attempts.queries.ts';
-import { noteDoubt } from './pages/doubts.queries.ts';
-import { askForAttention, getPayment, lockPayment } from './payments.queries.ts';
+import { noteDoubt, withdrawLostPage } from './pages/doubts.queries.ts';
+import { askForAttention, getPayment, lockPayment, settleAttention } from './payments.queries.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 export interface Settled {
@@ -37,6 +37,7 @@ export async function settlePage(
   const payment = await lockPaymentOf(trx, known);
   const page = (await findAttempt(trx, merchantOid)) ?? known;
   if (page.paidAt !== null) return { outcome: 'already_completed', detail: null, paymentId };
+  await withdrawLost(trx, page);
   const doubt = doubtAbout(payment, page, collected, dependencies.isTestMode);
   if (doubt !== undefined || totalMinor === undefined) {
     const outcome = doubt ?? 'amount_mismatch';
@@ -54,10 +55,23 @@ export async function settlePage(
   return { outcome: completion.outcome, detail, paymentId };
 }
 
+/** Takes back what admins were told of a page that nobody could ask about: now PayTR was asked, and it was not paid. */
+export async function settleUnpaidPage(trx: DatabaseTransaction, page: PageAttempt): Promise<void> {
+  await lockPaymentOf(trx, page);
+  await withdrawLost(trx, page);
+}
+
 /** Puts before an admin that a page cannot be asked about, because it belongs to a merchant that we are not any more. */
 export async function settleLostPage(trx: DatabaseTransaction, page: PageAttempt, at: Date): Promise<void> {
   const payment = await lockPaymentOf(trx, page);
   await raiseDoubt(trx, payment, { merchantOid: page.merchantOid, doubt: 'other_merchant', at });
+}
+
+async function withdrawLost(trx: DatabaseTransaction, { merchantOid, paymentId }: PageAttempt): Promise<void> {
+  if (!(await withdrawLostPage(trx, merchantOid))) return;
+  // It was told as either; what else is in doubt about the payment stays.
+  for (const attention of ['other_merchant', 'paid_twice'] as const satisfies PageDoubt[])
+    await settleAttention(trx, paymentId, attention);
 }
 
 async function lockPaymentOf(trx: DatabaseTransaction, { paymentId }: PageAttempt): Promise<StoredPayment> {

@@ -29,6 +29,8 @@ export interface PageAttempt {
   readonly isTest: boolean | null;
   /** Whose page it is at the provider; null for pages of before. */
   readonly merchantId: string | null;
+  /** Also one that an admin has decided about. */
+  readonly doubt: PageDoubt | null;
 }
 
 interface NewAttempt extends Pick<PageAttempt, 'merchantOid' | 'paymentId' | 'createdAt' | 'expiresAt'> {
@@ -50,6 +52,7 @@ export function selectAttempts(database: Handle) {
       'payment_attempts.paid_at as paidAt',
       'payment_attempts.is_test as isTest',
       'payment_attempts.merchant_id as merchantId',
+      'payment_attempts.doubt',
     ]);
 }
 

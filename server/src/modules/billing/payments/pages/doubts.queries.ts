@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { PageDoubt } from './attempts.queries.ts';
 
@@ -8,6 +9,11 @@ export interface DoubtfulPage {
   readonly doubt: PageDoubt;
   readonly doubtedAt: Date;
 }
+
+/** Whether a page keeps the doubt that is noted with it when this one comes: one that nobody has decided about, or the same. */
+export const isDoubtKept = (doubt: PageDoubt) =>
+  sql<boolean>`(payment_attempts.doubt IS NOT NULL
+    AND (payment_attempts.doubt_decided_at IS NULL OR payment_attempts.doubt = ${doubt}))`;
 
 /**
  * Notes a doubt about a page. One that nobody has decided about is kept; one that was decided is not raised again.
@@ -22,9 +28,19 @@ export async function noteDoubt(
     .updateTable('payment_attempts')
     .set({ doubt, doubted_at: at, doubt_decided_at: null })
     .where('merchant_oid', '=', merchantOid)
-    .where((is) =>
-      is.or([is('doubt', 'is', null), is.and([is('doubt_decided_at', 'is not', null), is('doubt', '!=', doubt)])]),
-    )
+    .where((is) => is.not(isDoubtKept(doubt)))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes back that nobody could ask about a page. @returns false when that was not in doubt, or an admin has decided about it */
+export async function withdrawLostPage(trx: DatabaseTransaction, merchantOid: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_attempts')
+    .set({ doubt: null, doubted_at: null })
+    .where('merchant_oid', '=', merchantOid)
+    .where('doubt', '=', 'other_merchant' satisfies PageDoubt)
+    .where('doubt_decided_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { after, dayMs, minuteMs } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { type PageAttempt, selectAttempts } from '../pages/attempts.queries.ts';
+import { isDoubtKept } from '../pages/doubts.queries.ts';
 
 /** A page is asked about this long after it was opened, */
 const firstAskedAfterMs = 15 * minuteMs;
@@ -9,11 +11,59 @@ const askedAgainAfterMs = 4 * minuteMs;
 /** and no more after this long. */
 const askedForMs = 7 * dayMs;
 
+/** When pages are due, and for whom: the id of the merchant that we are, undefined while there is none. */
+interface Due {
+  readonly now: Date;
+  readonly merchantId: string | undefined;
+}
+
+/** Whether a page is of a merchant that we are not. Pages of before are everybody's; while we are none, nobody knows. */
+const isOfOther = (merchantId: string | undefined) =>
+  sql<boolean>`coalesce(payment_attempts.merchant_id <> ${merchantId ?? null}::text, false)`;
+
+/** Whether an admin has looked at the page's own merchant what became of it. */
+const isLookedUp = sql<boolean>`(payment_attempts.doubt IS NOT DISTINCT FROM 'other_merchant'
+  AND payment_attempts.doubt_decided_at IS NOT NULL)`;
+
 /**
  * Pages to ask the provider about, those that waited longest first: of pending payments, and once after its end of each page whose
  * payment ended before, because its buyer could still try another card, or pay twice.
  */
-export async function listPagesToAsk(database: Database, now: Date, limit: number): Promise<PageAttempt[]> {
+export async function listPagesToAsk(
+  database: Database,
+  { now, merchantId }: Due,
+  limit: number,
+): Promise<PageAttempt[]> {
+  return selectDuePages(database, now)
+    .where((is) => is.not(isOfOther(merchantId)))
+    .where((is) => is.not(isLookedUp))
+    .orderBy('payment_attempts.asked_at', (order) => order.asc().nullsFirst())
+    .orderBy('payment_attempts.created_at')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Pages that would be due to be asked about, take no card any more, and are of a merchant that we are not: those of which admins have
+ * not been told yet, those that ended first at the beginning.
+ */
+export async function listLostPages(
+  database: Database,
+  { now, merchantId }: Due,
+  limit: number,
+): Promise<PageAttempt[]> {
+  return selectDuePages(database, now)
+    .where('payment_attempts.page_url', 'is not', null)
+    .where('payment_attempts.expires_at', '<=', now)
+    .where(isOfOther(merchantId))
+    .where((is) => is('payments.collected_oid', 'is distinct from', is.ref('payment_attempts.merchant_oid')))
+    .where((is) => is.not(isDoubtKept('other_merchant')))
+    .orderBy('payment_attempts.expires_at')
+    .limit(limit)
+    .execute();
+}
+
+function selectDuePages(database: Database, now: Date) {
   return selectAttempts(database)
     .innerJoin('payments', 'payments.id', 'payment_attempts.payment_id')
     .where('payment_attempts.paid_at', 'is', null)
@@ -38,14 +88,10 @@ export async function listPagesToAsk(database: Database, now: Date, limit: numbe
           ]),
         ]),
       ]),
-    )
-    .orderBy('payment_attempts.asked_at', (order) => order.asc().nullsFirst())
-    .orderBy('payment_attempts.created_at')
-    .limit(limit)
-    .execute();
+    );
 }
 
-/** Notes that the provider knew of no payment. */
+/** Notes that the provider has answered. */
 export async function markAsked(database: Database, merchantOid: string, at: Date): Promise<void> {
   await database
     .updateTable('payment_attempts')
@@ -56,9 +102,9 @@ export async function markAsked(database: Database, merchantOid: string, at: Dat
 
 /**
  * Pending payments whose time is over: transfers, and card payments of which the provider knew nothing when asked after that, or
- * could not be asked for too long.
+ * could not be asked for too long. What only another merchant knows is left to admins.
  */
-export async function listExpired(database: Database, now: Date, limit: number) {
+export async function listExpired(database: Database, { now, merchantId }: Due, limit: number) {
   return database
     .selectFrom('payments')
     .select(['id', 'method'])
@@ -74,6 +120,8 @@ export async function listExpired(database: Database, now: Date, limit: number) 
               .selectFrom('payment_attempts')
               .select('merchant_oid')
               .whereRef('payment_attempts.payment_id', '=', 'payments.id')
+              .where((page) => page.not(isOfOther(merchantId)))
+              .where((page) => page.not(isLookedUp))
               .where((page) =>
                 page.or([
                   page('payment_attempts.asked_at', 'is', null),

@@ -6,8 +6,8 @@ import { failPayment } from '../fail-payment.ts';
 import { deleteUnverified, listOpenNotifications } from '../notifications/notifications.queries.ts';
 import { retryNotification } from '../notifications/retry-notification.ts';
 import type { PageAttempt } from '../pages/attempts.queries.ts';
-import { type Settled, settleLostPage, settlePage } from '../settle-page.ts';
-import { listExpired, listPagesToAsk, markAsked } from './due-payments.queries.ts';
+import { type Settled, settleLostPage, settlePage, settleUnpaidPage } from '../settle-page.ts';
+import { listExpired, listLostPages, listPagesToAsk, markAsked } from './due-payments.queries.ts';
 
 /** What one run takes on of each kind; the next one comes soon. */
 const rowsAtOnce = 100;
@@ -17,18 +17,24 @@ export const unverifiedKeptMs = 7 * dayMs;
 
 /**
  * Puts right what no notification has told: acts on those that were stored and left, asks the provider about pages that are open
- * for long, and ends what was not paid in its time. Run twice, late, or by two processes, the result is the same.
+ * for long, puts before admins those that only another merchant could ask about, and ends what was not paid in its time. Run twice, late, or by two processes, the result is the same.
  */
 export async function reconcilePayments(dependencies: BillingDependencies): Promise<void> {
-  const { clock, database } = dependencies;
+  const { clock, database, settings } = dependencies;
   const now = clock.now();
+  const merchantId = settings.paytr()?.merchantId;
   for (const notification of await listOpenNotifications(database, { now, actingMaxMs }, rowsAtOnce)) {
     await retryNotification(notification, now, dependencies);
   }
-  for (const page of await listPagesToAsk(database, now, rowsAtOnce)) {
+  for (const page of await listPagesToAsk(database, { now, merchantId }, rowsAtOnce)) {
     await apart(dependencies, { merchantOid: page.merchantOid }, () => askAbout(page, dependencies));
   }
-  for (const { id, method } of await listExpired(database, clock.now(), rowsAtOnce)) {
+  for (const page of await listLostPages(database, { now, merchantId }, rowsAtOnce)) {
+    await apart(dependencies, { merchantOid: page.merchantOid }, () =>
+      database.transaction().execute((trx) => settleLostPage(trx, page, now)),
+    );
+  }
+  for (const { id, method } of await listExpired(database, { now: clock.now(), merchantId }, rowsAtOnce)) {
     const reason = method === 'card' ? 'Ödeme tamamlanmadı.' : 'Ödeme süresi içinde ulaşmadı.';
     await apart(dependencies, { paymentId: id }, () =>
       database
@@ -59,15 +65,9 @@ export async function askAbout(page: PageAttempt, dependencies: BillingDependenc
     throw error;
   });
   const at = clock.now();
-  if (status instanceof PaytrError) {
-    const unanswered = { kind: 'unanswered', failure: status.reason } as const;
-    // Nobody will notify us of it either. Once it takes no card any more, an admin can see for good what became of it.
-    if (status.reason !== 'other_merchant' || page.expiresAt > at) return unanswered;
-    if (page.pageUrl !== null) await database.transaction().execute((trx) => settleLostPage(trx, page, at));
-    await markAsked(database, merchantOid, at);
-    return unanswered;
-  }
+  if (status instanceof PaytrError) return { kind: 'unanswered', failure: status.reason };
   if (!status.isPaid) {
+    if (page.doubt === 'other_merchant') await database.transaction().execute((trx) => settleUnpaidPage(trx, page));
     await markAsked(database, merchantOid, at);
     return { kind: 'unpaid' };
   }

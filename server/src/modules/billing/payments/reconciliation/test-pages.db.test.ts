@@ -22,19 +22,17 @@ describe('pages that were opened in test mode, or not', () => {
   let scripted: ScriptedPaytr;
   /** What PayTR knows of every order, beside its amount. */
   let told: Record<string, string> = {};
-  let merchantId = '100001';
   beforeAll(async () => {
     store = await createTestDatabase();
     scripted = await startScriptedPaytr((response, { path }) => {
       const page = { status: 'success', token: 'abc' };
       response.end(JSON.stringify(path?.includes('get-token') ? page : { status: 'success', ...told }));
     });
-    service = await startPaymentsService(store, { baseUrl: scripted.baseUrl, merchantId: () => merchantId });
+    service = await startPaymentsService(store, { baseUrl: scripted.baseUrl });
     desk = paymentsDesk(service);
   });
   afterEach(() => {
     service.settings.payment.paytr_test_mode = true;
-    merchantId = '100001';
   });
   afterAll(async () => {
     expect(await findViolations(store.database)).toEqual([]);
@@ -122,24 +120,5 @@ describe('pages that were opened in test mode, or not', () => {
       .select(['is_test', 'merchant_id'])
       .where('merchant_oid', '=', merchantOid);
     expect(await page.execute()).toEqual([{ is_test: false, merchant_id: '100001' }]);
-  });
-
-  test('a page of a merchant that we are not any more is not asked about, and an admin looks what became of it', async () => {
-    const { paymentId, merchantOid } = await anOrder(true);
-    merchantId = '222222';
-    const asked = scripted.calls.length;
-    await reconcileBeing(true);
-    expect(await shown(paymentId)).toMatchObject({ status: 'pending', attention: null });
-    await reconcileBeing(true);
-    expect(await shown(paymentId)).toMatchObject({
-      attention: 'other_merchant',
-      doubts: [{ merchant_oid: merchantOid, reason: 'other_merchant' }],
-      is_grantable: true,
-    });
-    expect(scripted.calls.slice(asked).filter(({ fields }) => fields.merchant_oid === merchantOid)).toEqual([]);
-    expect((await desk.dismiss(paymentId)).data).toMatchObject({ attention: null, doubts: [] });
-    await reconcileBeing(true);
-    await reconcileBeing(true);
-    expect(await shown(paymentId)).toMatchObject({ status: 'failed', attention: null });
   });
 });
