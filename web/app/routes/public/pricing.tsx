@@ -52,7 +52,10 @@ export default function Pricing({ loaderData: { plans, company } }: Route.Compon
           İlk makaleleriniz ücretsiz. Fiyatlara KDV dahildir; ücretli planlar kendiliğinden yenilenmez.
         </p>
         {plans.length > 0 ? (
-          <PlanCards plans={plans} />
+          <>
+            <h2 className="sr-only">Planlar</h2>
+            <PlanCards plans={plans} />
+          </>
         ) : (
           <p className="mt-10 rounded-card border border-line bg-surface px-6 py-10 text-center">
             Şu anda aktif plan bulunmamaktadır.
