@@ -74,6 +74,11 @@ export async function isActiveFreePlan(database: Database | DatabaseTransaction,
   return plan !== undefined;
 }
 
+/** Keeps a plan from being deleted until the transaction ends, whatever is edited of it. To be called before anybody's account is locked. */
+export async function keepPlan(trx: DatabaseTransaction, planId: number): Promise<void> {
+  await trx.selectFrom('plans').select('id').where('id', '=', planId).forKeyShare().execute();
+}
+
 /** A plan that is on offer, kept as it is until the transaction ends. */
 export async function findPlanOnOffer(trx: DatabaseTransaction, planId: number): Promise<StoredPlan | undefined> {
   const row = await trx

@@ -1,5 +1,7 @@
 import { getPaymentStatus, listPayments } from '@hokka/contracts/payments.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aStoredPlan } from '../../../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
@@ -14,6 +16,7 @@ import {
   transferSettings,
 } from '../../../../../../testing/payments-service.ts';
 import { startScriptedPaytr } from '../../../../../../testing/scripted-paytr.ts';
+import { waitUntil } from '../../../../../../testing/wait-until.ts';
 import { minuteMs } from '../../../../platform/clock.ts';
 
 const billing = { name: 'Işıl Çağ', address: 'Kuğulu Sokak 3, Ankara', phone: '0532 123 45 67' };
@@ -247,6 +250,26 @@ describe('ordering a plan', () => {
     expect(again.data).toMatchObject({ paymentId: first.data.paymentId, status: 'completed' });
     expect((await order(service, buyer, { key: 'paid' })).data.paymentId).toBe(first.data.paymentId);
     expect(await paymentsOf(buyer)).toMatchObject([{ status: 'completed', attention: null }]);
+  });
+
+  test('a plan that is deleted meanwhile is not there', async () => {
+    const planId = await aStoredPlan(store.database);
+    await store.database
+      .updateTable('plans')
+      .set({ is_active: true, price_minor: '4900' })
+      .where('id', '=', planId)
+      .execute();
+    const buyer = await someone();
+    const deleting = await store.database.startTransaction().execute();
+    await deleting.deleteFrom('plans').where('id', '=', planId).execute();
+    const ordered = order(service, buyer, { planId, method: 'transfer' });
+    await waitUntil('the order waits', async () => {
+      const { rows } = await sql`SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(store.database);
+      return rows.length > 0;
+    });
+    await deleting.commit().execute();
+    expect(await ordered).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   test('only one’s own payments are seen, newest first', async () => {

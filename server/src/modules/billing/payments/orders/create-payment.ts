@@ -11,6 +11,7 @@ import { legalContextOf } from '../../consents/legal-context.ts';
 import { recordConsents } from '../../consents/record-consents.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { termsOf } from '../../periods/purchase.ts';
+import { keepPlan } from '../../plans/plans.queries.ts';
 import { holdClaim } from '../claims.queries.ts';
 import { openPage } from '../pages/open-page.ts';
 import { countAwaitedTransfers, getPayment, insertPayment } from '../payments.queries.ts';
@@ -75,9 +76,10 @@ async function storeOrder(
   dependencies: BillingDependencies,
 ): Promise<string> {
   const { newId, settings } = dependencies;
+  const { planId, currency, method } = order;
+  await keepPlan(trx, planId);
   // Who has left between the session's check and here has no session any more.
   if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
-  const { planId, currency, method } = order;
   const quoted = await quoteAsShown(trx, { userId, planId, currency, now }, order.expectedTotal, dependencies);
   const { plan, quote } = quoted;
   refuseUnconfigured(method, dependencies);
