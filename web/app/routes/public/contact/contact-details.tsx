@@ -62,7 +62,7 @@ export function Office({ company }: { readonly company: Company }) {
         <p className="font-medium">{name === '' ? siteName : name}</p>
         {address === '' ? (
           <p className="mt-2 max-w-xl text-ink-soft">
-            Çevrim içi çalışıyoruz; ziyarete açık bir ofisimiz yok. En hızlı yol yukarıdaki form.
+            Adresimiz henüz eklenmedi. Bize yukarıdaki formdan ulaşabilirsiniz.
           </p>
         ) : (
           <>
