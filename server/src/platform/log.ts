@@ -22,7 +22,7 @@ export function createLog(level: string, destination: Destination = standardOutp
     {
       level,
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: isoTimeField(),
       serializers: { err: describeError },
       hooks: {
         logMethod(line, method, lineLevel) {
@@ -33,6 +33,16 @@ export function createLog(level: string, destination: Destination = standardOutp
     },
     destination,
   );
+}
+
+/** The time as a field of the line; lines of the same millisecond share it. */
+function isoTimeField(): () => string {
+  let [lastMs, field] = [0, ''];
+  return () => {
+    const now = Date.now();
+    if (now !== lastMs) [lastMs, field] = [now, `,"time":"${new Date(now).toISOString()}"`];
+    return field;
+  };
 }
 
 function standardOutput(): Destination {

@@ -36,11 +36,12 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.setSerializerCompiler(() => JSON.stringify);
   readJsonBodies(app);
   app.setErrorHandler(errorHandler(options.log));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (isApiPath(request.url)) reply.headers(apiHeaders);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     options.log.info(
       {
         requestId: request.id,
@@ -52,6 +53,7 @@ export function createApp(options: AppOptions): FastifyInstance {
       },
       'request',
     );
+    done();
   });
   return app;
 }

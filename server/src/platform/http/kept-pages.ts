@@ -44,34 +44,58 @@ function send(page: Page | KeptPage, request: FastifyRequest, reply: FastifyRepl
   return reply.code(page.status).headers(page.headers).send(page.body);
 }
 
-/** Past the framework's own way of sending, which costs as much as all the rest of such an answer; its hooks run as ever. */
+/**
+ * Past the framework's own way of sending, which costs as much as all the rest of such an answer; its hooks run as ever. Headers
+ * go out as they were put together once.
+ */
 function sendKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { raw } = reply.hijack();
   const { 'if-none-match': condition, 'accept-encoding': accepted } = request.headers;
-  raw.setHeader('x-request-id', request.id);
-  for (const [name, value] of keptHeadersOf(page)) raw.setHeader(name, value);
-  if (hasCurrent(condition, page.etag)) {
-    raw.statusCode = 304;
-    raw.end();
-    return reply;
-  }
+  const answers = answersOf(page);
   const encoding = encodingFor(accepted, page);
-  if (encoding !== undefined) raw.setHeader('content-encoding', encoding);
-  const body = (encoding === undefined ? undefined : page.encoded[encoding]) ?? page.body;
-  raw.statusCode = page.status;
-  raw.setHeader('content-length', body.length);
+  const isCurrent = hasCurrent(condition, page.etag);
+  if (!isCurrent) answers[encoding] ??= answerIn(page, encoding);
+  const { status, headers, body } = (isCurrent ? undefined : answers[encoding]) ?? answers.current;
+  raw.writeHead(status, [...headers, 'x-request-id', request.id]);
   raw.end(body);
   return reply;
 }
 
-const keptHeaders = new WeakMap<KeptPage, readonly (readonly [string, string])[]>();
+interface Answer {
+  readonly status: number;
+  /** Name after name and value after value, as node:http takes them without looking at each. */
+  readonly headers: readonly string[];
+  readonly body?: Buffer;
+}
 
-function keptHeadersOf(page: KeptPage): readonly (readonly [string, string])[] {
-  const known = keptHeaders.get(page);
+interface Answers {
+  /** To who has the page already. */
+  readonly current: Answer;
+  br?: Answer;
+  gzip?: Answer;
+  identity?: Answer;
+}
+
+const answersByPage = new WeakMap<KeptPage, Answers>();
+
+function answersOf(page: KeptPage): Answers {
+  const known = answersByPage.get(page);
   if (known !== undefined) return known;
-  const headers = Object.entries({ ...page.headers, etag: page.etag });
-  keptHeaders.set(page, headers);
-  return headers;
+  const answers = { current: { status: 304, headers: headersOf(page) } };
+  answersByPage.set(page, answers);
+  return answers;
+}
+
+function answerIn(page: KeptPage, encoding: Encoding): Answer {
+  const body = (encoding === 'identity' ? undefined : page.encoded[encoding]) ?? page.body;
+  const headers = headersOf(page);
+  if (encoding !== 'identity') headers.push('content-encoding', encoding);
+  headers.push('content-length', String(body.length));
+  return { status: page.status, headers, body };
+}
+
+function headersOf(page: KeptPage): string[] {
+  return Object.entries({ ...page.headers, etag: page.etag }).flat();
 }
 
 /** Weak comparison, as RFC 9110 13.1.2 has it for If-None-Match. */
@@ -82,11 +106,13 @@ function hasCurrent(condition: string | undefined, etag: string): boolean {
   return condition.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
 }
 
-function encodingFor(accepted: string | undefined, { encoded }: KeptPage): 'br' | 'gzip' | undefined {
-  if (accepted === undefined) return undefined;
+type Encoding = 'br' | 'gzip' | 'identity';
+
+function encodingFor(accepted: string | undefined, { encoded }: KeptPage): Encoding {
+  if (accepted === undefined) return 'identity';
   if (encoded.br !== undefined && accepts(accepted, 'br')) return 'br';
   if (encoded.gzip !== undefined && accepts(accepted, 'gzip')) return 'gzip';
-  return undefined;
+  return 'identity';
 }
 
 function accepts(accepted: string, encoding: string): boolean {

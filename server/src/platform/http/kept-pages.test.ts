@@ -1,0 +1,155 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { PublicReads } from '@hokka/contracts/public-reads.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { waitUntil } from '../../../../testing/wait-until.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+import { PageStore } from '../pages/page-store.ts';
+import { answerRest, createApp } from './app.ts';
+import { servePages } from './site.ts';
+
+const text = `<!doctype html><title>Işıl</title>${'Işıl ışıl bir çağrı. '.repeat(100)}`;
+let app: FastifyInstance;
+let lines: object[];
+let rendered: string[];
+let inMaintenance: boolean;
+let status: number;
+
+beforeEach(async () => {
+  [lines, rendered, inMaintenance, status] = [[], [], false, 200];
+  const log = { debug: () => {}, info: (fields: object) => lines.push(fields), warn: () => {}, error: () => {} };
+  app = createApp({ log, trustedProxies: [] });
+  const site = {
+    render: async (request: Request) => {
+      rendered.push(request.url);
+      return new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    },
+    keptPageKeyOf: ({ pathname }: URL) => (pathname.startsWith('/kept') ? pathname : undefined),
+    inlineScriptHashes: ["'sha256-abc'"],
+    formPaths: [],
+  };
+  const store = new PageStore({ bytesMax: 1_000_000 });
+  const readsFor = () => ({}) as PublicReads;
+  const options = {
+    publicUrl: 'https://hokka.example',
+    development: false,
+    inMaintenance: () => inMaintenance,
+    readsFor,
+  };
+  answerRest(app, servePages({ ...options, site, pages: store as unknown as PageCache }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => app.close());
+
+async function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<{ response: IncomingMessage; body: Buffer }> {
+  const { port } = app.server.address() as AddressInfo;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  get({ port, host: '127.0.0.1', path, headers, method }, resolve).on('error', reject);
+  const response = await promise;
+  return { response, body: await buffer(response) };
+}
+
+const askCompressed = (encoding: string, accepted = encoding) =>
+  waitUntil(`it comes as ${encoding}`, async () => {
+    const answer = await ask('/kept', { 'accept-encoding': accepted });
+    return answer.response.headers['content-encoding'] === encoding && answer;
+  });
+
+describe('a kept page', () => {
+  test('is made once, whatever its query, and answered with all headers of a page', async () => {
+    await ask('/kept');
+    const { response, body } = await ask('/kept?utm=1');
+    expect(rendered).toHaveLength(1);
+    expect(body.toString()).toBe(text);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(Buffer.byteLength(text)),
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+      'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-abc'"),
+      'strict-transport-security': expect.any(String),
+      'x-content-type-options': 'nosniff',
+      etag: expect.stringMatching(/^W\/".+"$/),
+    });
+  });
+
+  test('writes one line to the log under the id that it sends', async () => {
+    await ask('/kept');
+    const { response } = await ask('/kept');
+    await waitUntil('both lines are there', async () => lines.length === 2);
+    expect(lines[1]).toEqual({
+      requestId: response.headers['x-request-id'],
+      method: 'GET',
+      route: '(page)',
+      status: 200,
+      ms: expect.any(Number),
+    });
+    expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('comes compressed as it is asked for, with its own length', async () => {
+    await ask('/kept');
+    const brotli = await askCompressed('br', 'gzip, br');
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(text);
+    expect(Number(brotli.response.headers['content-length'])).toBe(brotli.body.length);
+    const gzipped = await askCompressed('gzip');
+    expect(gunzipSync(gzipped.body).toString()).toBe(text);
+    for (const refused of ['identity', 'br;q=0, gzip;q=0'])
+      expect((await ask('/kept', { 'accept-encoding': refused })).response.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('is not sent again to who has it', async () => {
+    const { response } = await ask('/kept');
+    const etag = response.headers.etag ?? '';
+    for (const condition of [etag, `"other", ${etag}`, '*', etag.replace('W/', '')]) {
+      const again = await ask('/kept', { 'if-none-match': condition });
+      expect([again.response.statusCode, again.body.length]).toEqual([304, 0]);
+      expect(again.response.headers).toMatchObject({ etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+      expect(again.response.headers['x-request-id']).toBeDefined();
+    }
+    expect((await ask('/kept', { 'if-none-match': '"other"' })).response.statusCode).toBe(200);
+  });
+
+  test('answers HEAD with its headers alone, before and after it is kept', async () => {
+    for (const path of ['/kept', '/kept']) {
+      const { response, body } = await ask(path, {}, 'HEAD');
+      expect([response.statusCode, body.length]).toEqual([200, 0]);
+      expect(response.headers['content-length']).toBe(String(Buffer.byteLength(text)));
+    }
+    expect((await ask('/kept')).body.toString()).toBe(text);
+  });
+
+  test('gives way to maintenance and comes back after it', async () => {
+    await ask('/kept');
+    inMaintenance = true;
+    status = 503;
+    const { response } = await ask('/kept');
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['content-security-policy']).toContain("'nonce-");
+    inMaintenance = false;
+    expect((await ask('/kept')).response.statusCode).toBe(200);
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('is not kept when there is no page', async () => {
+    status = 404;
+    const { response } = await ask('/kept-not');
+    expect([response.statusCode, response.headers.etag]).toEqual([404, undefined]);
+    expect(response.headers['x-request-id']).toBeDefined();
+    await ask('/kept-not');
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('takes no other method', async () => {
+    const { response } = await ask('/kept', {}, 'DELETE');
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
