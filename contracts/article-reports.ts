@@ -96,3 +96,15 @@ export const closeArticleReport = endpoint({
   errors: ['report_not_open'],
   invalidates: ['listArticleReports', 'listAllArticles'],
 });
+
+export const exportArticleReports = endpoint({
+  name: 'exportArticleReports',
+  summary: 'Open or closed reports as a CSV file, the last first, as far as the list can be paged through',
+  method: 'GET',
+  path: '/admin/reports.csv',
+  access: 'admin',
+  query: z.object({ status: choice(reportStates).default('open') }),
+  media: 'file',
+  data: z.unknown(),
+  rateLimits: [{ bucket: 'reports-export', subject: 'user', max: 30, windowSeconds: 3600 }],
+});

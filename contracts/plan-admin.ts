@@ -152,3 +152,14 @@ export const deletePlan = endpoint({
   errors: ['default_plan', 'plan_has_subscribers'],
   invalidates: staleAfterAChange,
 });
+
+export const exportPlans = endpoint({
+  name: 'exportPlans',
+  summary: 'All plans as a CSV file',
+  method: 'GET',
+  path: '/admin/subscription-plans.csv',
+  access: 'admin',
+  media: 'file',
+  data: z.unknown(),
+  rateLimits: [{ bucket: 'plans-export', subject: 'user', max: 30, windowSeconds: 3600 }],
+});

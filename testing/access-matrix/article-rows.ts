@@ -48,5 +48,6 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
     body: { reason: 'spam' },
   })),
   listArticleReports: admins(200),
+  exportArticleReports: admins(200),
   closeArticleReport: admins(404, () => ({ params: { id: randomUUID() }, body: {} })),
 };

@@ -45,6 +45,7 @@ export const billingRows: Readonly<Record<string, AccessRow>> = {
   listAllPayments: admins(200),
   listNotifications: admins(200),
   exportPayments: admins(200),
+  exportNotifications: admins(200),
   // There is no page at PayTR to ask about.
   reconcilePayment: admins(409, (scene) => scene.aPayment()),
   confirmTransfer: admins(200, (scene) => scene.aPayment({ method: 'transfer' })),
@@ -62,6 +63,7 @@ export const billingRows: Readonly<Record<string, AccessRow>> = {
   updatePlan: admins(200, () => ({ params: { id: '3' }, body: { description: 'Sınırsız üretim isteyenler için' } })),
   previewPlanEdit: admins(200, () => ({ params: { id: '3' }, body: { price: 250 } })),
   deletePlan: admins(409, () => ({ params: { id: '1' } })),
+  exportPlans: admins(200),
   listSubscriptions: admins(200),
   exportSubscriptions: admins(200),
 };

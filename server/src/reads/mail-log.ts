@@ -1,8 +1,8 @@
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { exportMails, LoggedMail, listMails } from '@hokka/contracts/mail-log.ts';
-import type { ReadRows } from '../modules/operations/list-file.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { countUpTo, offsetOf, paginationUpTo, rowsWithinCount } from '../platform/database/pages.ts';
+import type { ReadRows } from '../platform/http/list-file.ts';
 import { isUserMeantBy } from './user-search.ts';
 
 export interface MailCounts {

@@ -9,7 +9,7 @@ import { readArticlesByIds } from '../admin/read-all-articles.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { closeReportOnce, findReport, listReports } from './reports.queries.ts';
 
-type ReportDependencies = Pick<ArticlesDependencies, 'articleDirectory' | 'database' | 'newId'>;
+export type ReportDependencies = Pick<ArticlesDependencies, 'articleDirectory' | 'database' | 'newId'>;
 
 /** A page of what readers reported, each beside its article as it stands now. */
 export async function readReports(

@@ -1,10 +1,11 @@
 import * as contracts from '@hokka/contracts/article-reports.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type Route, route } from '../../../platform/http/route.ts';
+import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { isPublished } from '../public/read-public-articles.ts';
 import { closeReport, getReport, readReports } from './admin-reports.ts';
 import { reportArticle } from './report-article.ts';
+import { reportFile } from './report-file.ts';
 
 /** Reports of readers about published articles, and what admins do with them. */
 export function reportRoutes(dependencies: ArticlesDependencies): Route[] {
@@ -20,6 +21,9 @@ export function reportRoutes(dependencies: ArticlesDependencies): Route[] {
       },
     }),
     route(contracts.listArticleReports, { handle: ({ query }) => readReports(query, dependencies) }),
+    fileRoute(contracts.exportArticleReports, {
+      file: ({ query, caller, request }) => reportFile(query, { caller, request }, dependencies),
+    }),
     route(contracts.closeArticleReport, {
       message: 'Bildirim kapatıldı.',
       find: ({ params }) => getReport(params.id, dependencies),

@@ -1,6 +1,6 @@
 import type { AuditEntry, exportAuditLog, listAuditLog } from '@hokka/contracts/audit-log.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
-import type { ReadRows } from '../list-file.ts';
+import type { ReadRows } from '../../../platform/http/list-file.ts';
 
 /** The entries with the people and things they are about, whichever module these belong to. */
 export interface AuditLogReads {

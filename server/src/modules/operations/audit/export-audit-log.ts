@@ -3,10 +3,10 @@ import type { AuditEntry, exportAuditLog } from '@hokka/contracts/audit-log.ts';
 import { auditActionLabel, auditTargetLabel } from '@hokka/contracts/audit-words.ts';
 import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { listFile } from '../../../platform/http/list-file.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import { shortMoment } from '../../../platform/text/dates.ts';
-import { listFile } from '../list-file.ts';
 import { type Acting, recordAct } from '../record-act.ts';
 import type { AuditLogReads } from './audit-log-reads.ts';
 

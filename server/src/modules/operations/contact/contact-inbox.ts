@@ -1,6 +1,6 @@
 import type { ContactMessage, exportContactMessages, listContactMessages } from '@hokka/contracts/contact.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
-import type { ReadRows } from '../list-file.ts';
+import type { ReadRows } from '../../../platform/http/list-file.ts';
 
 /** The messages with the accounts of those who wrote them. */
 export interface ContactInbox {

@@ -1,9 +1,9 @@
 import type { ContactMessage, exportContactMessages } from '@hokka/contracts/contact.ts';
 import { contactStatusLabels } from '@hokka/contracts/contact-words.ts';
 import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
+import { listFile } from '../../../platform/http/list-file.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import { shortMoment } from '../../../platform/text/dates.ts';
-import { listFile } from '../list-file.ts';
 import { type Acting, recordAct } from '../record-act.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
 

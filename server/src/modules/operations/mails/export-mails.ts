@@ -1,9 +1,9 @@
 import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { exportMails, LoggedMail } from '@hokka/contracts/mail-log.ts';
 import { mailKindLabel, mailStatusLabels } from '@hokka/contracts/mail-words.ts';
+import { listFile } from '../../../platform/http/list-file.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import { shortMoment } from '../../../platform/text/dates.ts';
-import { listFile } from '../list-file.ts';
 import { type Acting, recordAct } from '../record-act.ts';
 import type { MailLogDependencies } from './resend-mails.ts';
 
@@ -16,15 +16,13 @@ export async function mailFile(
   acting: Acting,
 ): Promise<FileAnswer> {
   const { search: _, ...recorded } = filters;
-  await database
-    .transaction()
-    .execute((trx) =>
-      recordAct(trx, newId, acting, {
-        action: 'mails.export',
-        targetKind: 'mail',
-        details: Object.keys(recorded).length === 0 ? {} : { filters: recorded },
-      }),
-    );
+  await database.transaction().execute((trx) =>
+    recordAct(trx, newId, acting, {
+      action: 'mails.export',
+      targetKind: 'mail',
+      details: Object.keys(recorded).length === 0 ? {} : { filters: recorded },
+    }),
+  );
   return listFile({
     name: 'hokka-mailler',
     headings,

@@ -3,9 +3,9 @@ import type { exportMails, LoggedMail, listMails } from '@hokka/contracts/mail-l
 import { after, dayMs } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { ReadRows } from '../../../platform/http/list-file.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
-import type { ReadRows } from '../list-file.ts';
 import { type Acting, recordAct } from '../record-act.ts';
 
 export interface MailLogDependencies {

@@ -20,8 +20,13 @@ export function logQueryOf({ payment, verdict, search, page }: NotificationFilte
   };
 }
 
+/** What the file of the log is asked. */
+export function narrowingOf(filters: NotificationFilters) {
+  const { page: _, ...narrowing } = logQueryOf(filters);
+  return narrowing;
+}
+
 /** Whether anything but the page is chosen. */
 export function isFiltered(filters: NotificationFilters): boolean {
-  const { page: _, ...asked } = logQueryOf(filters);
-  return Object.keys(asked).length > 0;
+  return Object.keys(narrowingOf(filters)).length > 0;
 }

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
-import { outcomeOf, reportedAmountOf, reportedStatusOf } from './notification-words.ts';
+import { outcomeOf, reportedAmountOf } from './notification-words.ts';
 
 test('what became of a notification is told in Turkish, also before anything did', () => {
   expect(outcomeOf({ outcome: 'granted' })).toEqual({ label: 'Plan tanımlandı', tone: 'success' });
   expect(outcomeOf({ outcome: null })).toEqual({ label: 'Henüz işlenmedi', tone: 'warning' });
-});
-
-test('a status of its own stays readable', () => {
-  expect(reportedStatusOf({ fields: { status: 'success' } })).toBe('Başarılı');
-  expect(reportedStatusOf({ fields: { status: 'waiting' } })).toBe('waiting');
-  expect(reportedStatusOf({ fields: {} })).toBe('Durum yok');
 });
 
 test('amounts are kuruş; what is none is not shown as one', () => {

@@ -1,5 +1,6 @@
 import type { EndpointData } from '@hokka/contracts/endpoint.ts';
-import type { listNotifications, NotificationOutcome, NotificationVerdict } from '@hokka/contracts/payment-admin.ts';
+import { notificationOutcomeLabels, openNotificationLabel } from '@hokka/contracts/notification-words.ts';
+import type { listNotifications, NotificationOutcome } from '@hokka/contracts/payment-admin.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import type { Tone } from '../../../ui/tone.ts';
 
@@ -10,41 +11,29 @@ interface Outcome {
   readonly tone: Tone;
 }
 
-const outcomes = {
-  granted: { label: 'Plan tanımlandı', tone: 'success' },
-  review: { label: 'İncelemeye alındı', tone: 'warning' },
-  account_gone: { label: 'Hesap silinmiş, iade edilmeli', tone: 'warning' },
-  paid_twice: { label: 'İkinci kez ödenmiş', tone: 'warning' },
-  already_completed: { label: 'Daha önce işlenmiş', tone: 'neutral' },
-  failed: { label: 'Ödeme başarısız', tone: 'neutral' },
-  already_failed: { label: 'Daha önce başarısız sayılmış', tone: 'neutral' },
-  superseded: { label: 'Eski ödeme sayfası, geçersiz', tone: 'neutral' },
-  unknown_order: { label: 'Bilinmeyen sipariş', tone: 'warning' },
-  amount_mismatch: { label: 'Tutar uyuşmuyor', tone: 'danger' },
-  currency_mismatch: { label: 'Para birimi uyuşmuyor', tone: 'danger' },
-  test_refused: { label: 'Deneme ödemesi reddedildi', tone: 'danger' },
-  test_unclear: { label: 'Deneme mi gerçek mi belli değil', tone: 'danger' },
-  bad_hash: { label: 'İmza geçersiz, yok sayıldı', tone: 'danger' },
-  malformed: { label: 'Okunamadı, yok sayıldı', tone: 'danger' },
-  not_configured: { label: 'PayTR ayarlı değil, işlenmedi', tone: 'danger' },
-} as const satisfies Record<NotificationOutcome, Outcome>;
-
-export const verdictLabels = {
-  accepted: 'Kabul edilen',
-  refused: 'Reddedilen',
-  in_doubt: 'Şüpheli',
-} as const satisfies Record<NotificationVerdict, string>;
+const tones = {
+  granted: 'success',
+  review: 'warning',
+  account_gone: 'warning',
+  paid_twice: 'warning',
+  already_completed: 'neutral',
+  failed: 'neutral',
+  already_failed: 'neutral',
+  superseded: 'neutral',
+  unknown_order: 'warning',
+  amount_mismatch: 'danger',
+  currency_mismatch: 'danger',
+  test_refused: 'danger',
+  test_unclear: 'danger',
+  bad_hash: 'danger',
+  malformed: 'danger',
+  not_configured: 'danger',
+} as const satisfies Record<NotificationOutcome, Tone>;
 
 /** What became of a notification. */
 export function outcomeOf({ outcome }: Pick<Notification, 'outcome'>): Outcome {
-  return outcome === null ? { label: 'Henüz işlenmedi', tone: 'warning' } : outcomes[outcome];
-}
-
-/** What the provider said of the payment; its own word where it is none of those that it documents. */
-export function reportedStatusOf({ fields: { status } }: Pick<Notification, 'fields'>): string {
-  if (status === 'success') return 'Başarılı';
-  if (status === 'failed') return 'Başarısız';
-  return status ?? 'Durum yok';
+  if (outcome === null) return { label: openNotificationLabel, tone: 'warning' };
+  return { label: notificationOutcomeLabels[outcome], tone: tones[outcome] };
 }
 
 const currencyCodes = { TL: 'TRY', TRY: 'TRY', USD: 'USD', EUR: 'EUR' } as const;

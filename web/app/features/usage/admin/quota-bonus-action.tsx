@@ -82,7 +82,12 @@ function QuotaBonusForm({ user, onClose }: { readonly user: BonusOf; readonly on
           <TextInput {...form.register('aiRequests')} inputMode="numeric" autoComplete="off" />
         </Field>
       </div>
-      <Field label="Gerekçe" required hint="Denetim kaydında saklanır; kişisel bilgi yazmayın." error={errors.reason?.message}>
+      <Field
+        label="Gerekçe"
+        required
+        hint="Denetim kaydında saklanır; kişisel bilgi yazmayın."
+        error={errors.reason?.message}
+      >
         <TextArea {...form.register('reason')} value={form.watch('reason')} size="small" limit={500} />
       </Field>
       <DialogActions>

@@ -5,24 +5,32 @@ import type { Database } from '../../../../platform/database/connect.ts';
 import { countUpTo, offsetOf, type Page, rowsWithinCount } from '../../../../platform/database/pages.ts';
 import { escapeLike } from '../../../../platform/text/fold.ts';
 
-interface NotificationFilter extends Page {
+interface NotificationNarrowing {
   readonly paymentId?: string | undefined;
   readonly verdict?: NotificationVerdict | undefined;
   /** The beginning of an order number. */
   readonly search?: string | undefined;
 }
 
-/** One page of the provider's notifications, newest first, and how many there are, counted with `countUpTo`. */
-export async function listLoggedNotifications(database: Database, filter: NotificationFilter) {
-  const { paymentId, verdict, search } = filter;
-  const matching = database
+const columns = [
+  ...(['id', 'received_at', 'merchant_oid', 'payment_id'] as const),
+  ...(['fields', 'is_signature_valid', 'outcome', 'detail'] as const),
+] as const;
+
+function matchingRows(database: Database, { paymentId, verdict, search }: NotificationNarrowing) {
+  return database
     .selectFrom('payment_notifications')
     .$if(paymentId !== undefined, (query) => query.where('payment_id', '=', paymentId ?? ''))
     .$if(verdict !== undefined, (query) => query.where(conditions[verdict ?? 'accepted']))
     .$if(search !== undefined, (query) => query.where('merchant_oid', 'like', `${escapeLike(search ?? '')}%`));
+}
+
+/** One page of the provider's notifications, newest first, and how many there are, counted with `countUpTo`. */
+export async function listLoggedNotifications(database: Database, filter: NotificationNarrowing & Page) {
+  const matching = matchingRows(database, filter);
   const [rows, counted] = await Promise.all([
     matching
-      .select(['id', 'received_at', 'merchant_oid', 'payment_id', 'fields', 'is_signature_valid', 'outcome', 'detail'])
+      .select(columns)
       .orderBy('received_at', 'desc')
       .orderBy('id', 'desc')
       .limit(rowsWithinCount(filter))
@@ -31,6 +39,27 @@ export async function listLoggedNotifications(database: Database, filter: Notifi
     countUpTo(database, matching),
   ]);
   return { notifications: rows.map((row) => ({ ...row, ...checked.parse(row) })), counted };
+}
+
+export type LoggedNotification = Awaited<ReturnType<typeof listLoggedNotifications>>['notifications'][number];
+
+/** The notifications behind one of them in the same order; at the beginning there is none. */
+export async function listNotificationsAfter(
+  database: Database,
+  narrowing: NotificationNarrowing,
+  after: LoggedNotification | undefined,
+  limit: number,
+): Promise<LoggedNotification[]> {
+  const rows = await matchingRows(database, narrowing)
+    .select(columns)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(received_at, id) < (${after?.received_at}, ${after?.id})`),
+    )
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, ...checked.parse(row) }));
 }
 
 function outcomesOf(verdict: NotificationVerdict) {

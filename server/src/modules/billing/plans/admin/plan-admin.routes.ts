@@ -1,14 +1,23 @@
-import { createPlan, deletePlan, listAllPlans, previewPlanEdit, updatePlan } from '@hokka/contracts/plan-admin.ts';
-import { type Route, route } from '../../../../platform/http/route.ts';
+import {
+  createPlan,
+  deletePlan,
+  exportPlans,
+  listAllPlans,
+  previewPlanEdit,
+  updatePlan,
+} from '@hokka/contracts/plan-admin.ts';
+import { recordAudit } from '../../../../platform/database/audit.ts';
+import { fileRoute, type Route, route } from '../../../../platform/http/route.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { addPlan } from './add-plan.ts';
 import { editPlan, previewPlanEdit as preview } from './edit-plan.ts';
+import { planFile } from './plan-file.ts';
 import { getVersionedPlan, readPlan, readPlans } from './read-plans.ts';
 import { removePlan } from './remove-plan.ts';
 
 /** What admins do with the plans. */
 export function planAdminRoutes(dependencies: BillingDependencies): Route[] {
-  const { database } = dependencies;
+  const { database, newId } = dependencies;
   return [
     route(listAllPlans, { handle: () => readPlans(database) }),
     route(createPlan, {
@@ -34,6 +43,23 @@ export function planAdminRoutes(dependencies: BillingDependencies): Route[] {
       handle: async ({ params: { id }, caller, request }) => {
         await removePlan(id, { caller, request }, dependencies);
         return null;
+      },
+    }),
+    fileRoute(exportPlans, {
+      file: async ({ caller, request }) => {
+        await database.transaction().execute((trx) =>
+          recordAudit(trx, newId, {
+            actorId: caller.userId,
+            action: 'plans.export',
+            targetKind: 'plan',
+            targetId: undefined,
+            details: {},
+            address: request.address,
+            userAgent: request.userAgent,
+            at: request.now,
+          }),
+        );
+        return planFile(database, request.now);
       },
     }),
   ];

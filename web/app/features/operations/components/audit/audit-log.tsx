@@ -3,11 +3,11 @@ import { useListAddress } from '../../../../lib/use-list-address.ts';
 import { useUrlState } from '../../../../lib/use-url-state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ExportButton } from '../../../../ui/export-button.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { saveAuditLog } from '../../api/save-files.ts';
 import { useAuditLog } from '../../api/use-audit-log.ts';
 import { filterDefaults, isFiltered, listQueryOf, narrowingOf } from '../../audit-filters.ts';
-import { DownloadButton } from '../download-button.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { AuditToolbar } from './audit-toolbar.tsx';
 
@@ -37,7 +37,7 @@ export function AuditLog() {
 /** What the filters leave of the log, as a file. */
 export function AuditLogDownload() {
   const [filters] = useUrlState(filterDefaults);
-  return <DownloadButton save={() => saveAuditLog(narrowingOf(filters))} failureTitle="Denetim kaydı indirilemedi" />;
+  return <ExportButton onSave={() => saveAuditLog(narrowingOf(filters))} failure="Denetim kaydı indirilemedi" />;
 }
 
 function NoEntries() {

@@ -5,11 +5,11 @@ import { useUrlState } from '../../../../lib/use-url-state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ExportButton } from '../../../../ui/export-button.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { saveContactMessages } from '../../api/save-files.ts';
 import { useContactMessages } from '../../api/use-contact-messages.ts';
 import { filterDefaults, isFiltered, listQueryOf, narrowingOf } from '../../contact-filters.ts';
-import { DownloadButton } from '../download-button.tsx';
 import { ContactRow } from './contact-row.tsx';
 import { ContactToolbar } from './contact-toolbar.tsx';
 import { MessageDialog } from './message-dialog.tsx';
@@ -63,7 +63,7 @@ export function ContactInbox() {
 /** What the filters leave of the messages, as a file. */
 export function ContactDownload() {
   const [filters] = useUrlState(filterDefaults);
-  return <DownloadButton save={() => saveContactMessages(narrowingOf(filters))} failureTitle="Mesajlar indirilemedi" />;
+  return <ExportButton onSave={() => saveContactMessages(narrowingOf(filters))} failure="Mesajlar indirilemedi" />;
 }
 
 function NoMessages() {

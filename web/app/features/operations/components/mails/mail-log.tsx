@@ -4,11 +4,11 @@ import { useUrlState } from '../../../../lib/use-url-state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ExportButton } from '../../../../ui/export-button.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { saveMails } from '../../api/save-files.ts';
 import { useMailLog } from '../../api/use-mail-log.ts';
 import { filterDefaults, isFiltered, listQueryOf, narrowingOf } from '../../mail-filters.ts';
-import { DownloadButton } from '../download-button.tsx';
 import { MailNotices } from './mail-notices.tsx';
 import { MailRow } from './mail-row.tsx';
 import { MailToolbar } from './mail-toolbar.tsx';
@@ -48,7 +48,7 @@ export function MailLog() {
 /** What the filters leave of the mails, as a file. */
 export function MailLogDownload() {
   const [filters] = useUrlState(filterDefaults);
-  return <DownloadButton save={() => saveMails(narrowingOf(filters))} failureTitle="Mailler indirilemedi" />;
+  return <ExportButton onSave={() => saveMails(narrowingOf(filters))} failure="Mailler indirilemedi" />;
 }
 
 function NoMails() {

@@ -56,7 +56,12 @@ function ImpersonationForm({ user, onClose }: { readonly user: UserRecord; reado
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <RefusalBanner refusal={refusal} />
-      <Field label="Gerekçe" required hint="Denetim kaydında saklanır; kişisel bilgi yazmayın." error={errors.reason?.message}>
+      <Field
+        label="Gerekçe"
+        required
+        hint="Denetim kaydında saklanır; kişisel bilgi yazmayın."
+        error={errors.reason?.message}
+      >
         <TextArea {...form.register('reason')} value={form.watch('reason')} size="small" limit={500} />
       </Field>
       <DialogActions>

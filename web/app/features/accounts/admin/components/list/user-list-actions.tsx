@@ -1,9 +1,8 @@
-import { Download, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '../../../../../lib/api-error.ts';
 import { useUrlState } from '../../../../../lib/use-url-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
-import { notifyError } from '../../../../../ui/notify.ts';
+import { ExportButton } from '../../../../../ui/export-button.tsx';
 import { saveUsers } from '../../api/save-users.ts';
 import { filterDefaults, narrowingOf } from '../../user-filters.ts';
 import { NewUserDialog } from '../new-user/new-user-dialog.tsx';
@@ -12,16 +11,9 @@ import { NewUserDialog } from '../new-user/new-user-dialog.tsx';
 export function UserListActions() {
   const [filters] = useUrlState(filterDefaults);
   const [open, setOpen] = useState(false);
-  const save = () =>
-    saveUsers(narrowingOf(filters)).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      notifyError('Kullanıcı listesi indirilemedi', { description: error.message });
-    });
   return (
     <>
-      <Button icon={<Download aria-hidden size={18} />} onClick={save} pendingLabel="Hazırlanıyor...">
-        CSV indir
-      </Button>
+      <ExportButton onSave={() => saveUsers(narrowingOf(filters))} failure="Kullanıcı listesi indirilemedi" />
       <Button variant="primary" icon={<UserPlus aria-hidden size={18} />} onClick={() => setOpen(true)}>
         Yeni Kullanıcı
       </Button>

@@ -1,11 +1,9 @@
 import { articleStatuses, moderationStatuses } from '@hokka/contracts/article.ts';
 import { articleStatusLabels, moderationLabels } from '@hokka/contracts/article-words.ts';
-import { FileDown } from 'lucide-react';
-import { ApiError } from '../../../../../lib/api-error.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
+import { ExportButton } from '../../../../../ui/export-button.tsx';
 import { Field } from '../../../../../ui/field.tsx';
-import { notifyError } from '../../../../../ui/notify.ts';
 import { SearchInput } from '../../../../../ui/search-input.tsx';
 import { Select } from '../../../../../ui/select.tsx';
 import { saveArticleList } from '../../api/save-article-list.ts';
@@ -64,7 +62,7 @@ export function DirectoryToolbar({ filters, onChange }: DirectoryToolbarProps) {
           </Select>
         </Field>
         <OrderField asked={asked} onChange={onChange} />
-        <ExportButton asked={asked} />
+        <ExportButton className="ml-auto" failure="Liste indirilemedi" onSave={() => saveArticleList(asked)} />
       </div>
       {asked.user_id !== undefined && (
         <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
@@ -105,18 +103,5 @@ function OrderField({ asked, onChange }: Pick<DirectoryToolbarProps, 'onChange'>
         ))}
       </Select>
     </Field>
-  );
-}
-
-function ExportButton({ asked }: { readonly asked: Asked }) {
-  const save = () =>
-    saveArticleList(asked).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      notifyError('Liste indirilemedi', { description: error.message });
-    });
-  return (
-    <Button icon={<FileDown aria-hidden size={16} />} onClick={save} pendingLabel="Hazırlanıyor..." className="ml-auto">
-      CSV indir
-    </Button>
   );
 }

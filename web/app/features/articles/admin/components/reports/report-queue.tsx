@@ -4,7 +4,9 @@ import { Button } from '../../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { ExportButton } from '../../../../../ui/export-button.tsx';
 import { PagedList } from '../../../../../ui/paged-list.tsx';
+import { saveArticleReports } from '../../api/save-article-reports.ts';
 import { useArticleReports } from '../../api/use-article-reports.ts';
 import { type ReportFilters, reportFilterDefaults, reportQueryOf } from '../../report-filters.ts';
 import { useModerationDialog } from '../use-moderation-dialog.tsx';
@@ -70,6 +72,11 @@ function QueueToolbar({ query, onChange }: QueueToolbarProps) {
         ]}
         value={query.status}
         onChange={(state) => onChange({ state })}
+      />
+      <ExportButton
+        className="self-start"
+        failure="Bildirimler indirilemedi"
+        onSave={() => saveArticleReports({ status: query.status })}
       />
       {query.article_id !== undefined && (
         <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">

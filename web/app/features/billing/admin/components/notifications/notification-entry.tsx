@@ -1,3 +1,4 @@
+import { reportedStatusLabel } from '@hokka/contracts/notification-words.ts';
 import { Link2, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../../../lib/format.ts';
@@ -6,7 +7,7 @@ import { Badge } from '../../../../../ui/badge.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { CollapsiblePanel } from '../../../../../ui/collapsible-panel.tsx';
 import { TextLink } from '../../../../../ui/text-link.tsx';
-import { type Notification, outcomeOf, reportedAmountOf, reportedStatusOf } from '../../notification-words.ts';
+import { type Notification, outcomeOf, reportedAmountOf } from '../../notification-words.ts';
 
 /** One notification: what was reported, whether it was really the provider, and what became of it. */
 export function NotificationEntry({ entry }: { readonly entry: Notification }) {
@@ -21,7 +22,7 @@ export function NotificationEntry({ entry }: { readonly entry: Notification }) {
         </time>
       </div>
       <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-[auto_auto_minmax(0,1fr)]">
-        <Fact label="Bildirilen durum">{reportedStatusOf(entry)}</Fact>
+        <Fact label="Bildirilen durum">{reportedStatusLabel(entry.fields.status)}</Fact>
         <Fact label="Bildirilen tutar">{reportedAmountOf(entry) ?? 'Yok'}</Fact>
         <Fact label="Sipariş no">
           <span className="wrap-anywhere">{entry.merchant_oid ?? 'Yok'}</span>

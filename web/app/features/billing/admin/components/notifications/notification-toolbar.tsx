@@ -1,8 +1,10 @@
+import { notificationVerdictLabels } from '@hokka/contracts/notification-words.ts';
 import { notificationVerdicts } from '@hokka/contracts/payment-admin.ts';
 import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
+import { ExportButton } from '../../../../../ui/export-button.tsx';
 import { SearchInput } from '../../../../../ui/search-input.tsx';
-import { logQueryOf, type NotificationFilters } from '../../notification-filters.ts';
-import { verdictLabels } from '../../notification-words.ts';
+import { saveNotifications } from '../../api/save-notifications.ts';
+import { logQueryOf, type NotificationFilters, narrowingOf } from '../../notification-filters.ts';
 
 interface NotificationToolbarProps {
   readonly filters: NotificationFilters;
@@ -11,7 +13,7 @@ interface NotificationToolbarProps {
 
 const verdicts = [
   { value: '', label: 'Tümü' },
-  ...notificationVerdicts.map((value) => ({ value, label: verdictLabels[value] })),
+  ...notificationVerdicts.map((value) => ({ value, label: notificationVerdictLabels[value] })),
 ] as const;
 
 /** Search by order number, and the filter by what became of the notifications. */
@@ -29,6 +31,11 @@ export function NotificationToolbar({ filters, onChange }: NotificationToolbarPr
         options={verdicts}
         value={logQueryOf(filters).verdict ?? ''}
         onChange={(verdict) => onChange({ verdict })}
+      />
+      <ExportButton
+        className="self-start"
+        failure="Bildirimler indirilemedi"
+        onSave={() => saveNotifications(narrowingOf(filters))}
       />
     </div>
   );

@@ -1,12 +1,12 @@
 import { paymentMethods, paymentStatuses } from '@hokka/contracts/payments.ts';
 import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
+import { ExportButton } from '../../../../../ui/export-button.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { SearchInput } from '../../../../../ui/search-input.tsx';
 import { Select } from '../../../../../ui/select.tsx';
 import { methodLabels, standingLabels } from '../../../payment-words.ts';
 import { savePayments } from '../../api/save-payments.ts';
 import { narrowingOf, type PaymentFilters } from '../../payment-filters.ts';
-import { ExportButton } from '../export-button.tsx';
 
 interface PaymentToolbarProps {
   readonly filters: PaymentFilters;

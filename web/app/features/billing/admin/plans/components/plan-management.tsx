@@ -4,9 +4,11 @@ import { useUrlState } from '../../../../../lib/use-url-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../../ui/error-state.tsx';
+import { ExportButton } from '../../../../../ui/export-button.tsx';
 import { PageHeader } from '../../../../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../../ui/stale-list-notice.tsx';
+import { savePlans } from '../api/save-plans.ts';
 import { useAllPlans } from '../api/use-all-plans.ts';
 import { filterDefaults, isFiltered, plansMeantBy } from '../plan-filters.ts';
 import { PlanCard } from './plan-card.tsx';
@@ -24,9 +26,12 @@ export function PlanManagement() {
         title="Plan Yönetimi"
         description="Satılan ve ücretsiz verilen planları buradan düzenleyin. Satın alınmış dönemler değişikliklerden etkilenmez."
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden size={18} />} onClick={create}>
-            Plan ekle
-          </Button>
+          <>
+            <ExportButton onSave={savePlans} failure="Planlar indirilemedi" />
+            <Button variant="primary" icon={<Plus aria-hidden size={18} />} onClick={create}>
+              Plan ekle
+            </Button>
+          </>
         }
       />
       {plans === undefined && error === null && <PlansSkeleton />}

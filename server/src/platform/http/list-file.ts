@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { istanbulDay } from '../../platform/calendar.ts';
-import { batchesOf } from '../../platform/database/batches.ts';
-import type { FileAnswer } from '../../platform/http/route.ts';
-import { byteOrderMark, csvLine } from '../../platform/text/csv.ts';
-import { contentDisposition } from '../../platform/text/file-name.ts';
+import { istanbulDay } from '../calendar.ts';
+import { batchesOf } from '../database/batches.ts';
+import { byteOrderMark, csvLine } from '../text/csv.ts';
+import { contentDisposition } from '../text/file-name.ts';
+import type { FileAnswer } from './route.ts';
 
 /** Rows of a list behind `after`, in the list's order; at the beginning `after` is absent. */
 export type ReadRows<Row> = (after: Row | undefined, limit: number) => Promise<readonly Row[]>;
@@ -15,9 +15,10 @@ interface ListFile<Row> {
   readonly read: ReadRows<Row>;
   readonly fieldsOf: (row: Row) => readonly (string | number)[];
   readonly now: Date;
+  /** How many rows are read at once; 500 unless the list has smaller pages. */
+  readonly rowsAtOnce?: number;
 }
 
-const rowsAtOnce = 500;
 /** As many as a spreadsheet opens without complaint. */
 const rowsMax = 100_000;
 
@@ -30,7 +31,7 @@ export function listFile<Row>(file: ListFile<Row>): FileAnswer {
   };
 }
 
-async function* linesOf<Row>({ headings, read, fieldsOf }: ListFile<Row>): AsyncGenerator<string> {
+async function* linesOf<Row>({ headings, read, fieldsOf, rowsAtOnce = 500 }: ListFile<Row>): AsyncGenerator<string> {
   yield `${byteOrderMark}${csvLine(headings)}`;
   let written = 0;
   for await (const rows of batchesOf(rowsAtOnce, read, (row) => row)) {

@@ -1,19 +1,23 @@
 import { FileDown } from 'lucide-react';
-import type { ApiError } from '../../../../lib/api-error.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { notifyError } from '../../../../ui/notify.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { Button } from './button.tsx';
+import { notifyError } from './notify.ts';
 
 interface ExportButtonProps {
-  /** @throws ApiError */
+  /** Makes the file and hands it over; an `ApiError` of it is told. */
   readonly onSave: () => Promise<void>;
   /** What is said when it did not work, e.g. 'Ödemeler indirilemedi'. */
   readonly failure: string;
   readonly className?: string;
 }
 
-/** Hands what a list's filters find to the browser's downloads. */
+/** Hands what a list shows to the browser's downloads, as a file for spreadsheets. */
 export function ExportButton({ onSave, failure, className }: ExportButtonProps) {
-  const save = () => onSave().catch((error: ApiError) => notifyError(failure, { description: error.message }));
+  const save = () =>
+    onSave().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      notifyError(failure, { description: error.message });
+    });
   return (
     <Button
       icon={<FileDown aria-hidden size={18} />}

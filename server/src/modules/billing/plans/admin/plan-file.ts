@@ -1,0 +1,48 @@
+import { featureLabels } from '@hokka/contracts/features.ts';
+import type { AdminPlan } from '@hokka/contracts/plan-admin.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
+import { listFile } from '../../../../platform/http/list-file.ts';
+import type { FileAnswer } from '../../../../platform/http/route.ts';
+import { fromMajorUnits, toTurkishDecimal } from '../../../../platform/money.ts';
+import { readPlans } from './read-plans.ts';
+
+const headings = [
+  ...['Plan', 'Açıklama', 'Fiyat', 'Para birimi', 'Süre (ay)', 'Makale limiti', 'AI istek limiti'],
+  ...['Özellikler', 'Sıra', 'Durum', 'Varsayılan', 'Abone', 'Plan no'],
+];
+
+/** All plans as a file for spreadsheets. */
+export function planFile(database: Database, now: Date): FileAnswer {
+  return listFile({
+    name: 'hokka-planlar',
+    headings,
+    read: async (after: AdminPlan | undefined) => (after === undefined ? readPlans(database) : []),
+    fieldsOf,
+    now,
+  });
+}
+
+function fieldsOf(plan: AdminPlan): (string | number)[] {
+  const features = Object.entries(plan.features).filter(([, isIncluded]) => isIncluded);
+  return [
+    plan.name,
+    plan.description,
+    toTurkishDecimal(fromMajorUnits(plan.price)),
+    plan.currency,
+    plan.duration_months,
+    limitText(plan.article_limit),
+    limitText(plan.ai_requests_limit),
+    features
+      .map(([key]) => (Object.hasOwn(featureLabels, key) ? featureLabels[key as keyof typeof featureLabels] : key))
+      .join(', '),
+    plan.sort_order,
+    plan.is_active ? 'Aktif' : 'Pasif',
+    plan.is_default ? 'Evet' : 'Hayır',
+    `${plan.subscribers}${plan.subscribers_is_minimum === true ? '+' : ''}`,
+    plan.id,
+  ];
+}
+
+function limitText(limit: number): string | number {
+  return limit > 0 ? limit : 'Sınırsız';
+}
