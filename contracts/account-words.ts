@@ -1,7 +1,5 @@
 import type { Role } from './accounts.ts';
 
-export { subscriptionStatusLabels } from './subscription-words.ts';
-
 /** What admins call the roles. */
 export const roleLabels = {
   user: 'Kullanıcı',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { roleLabels, standingLabel, subscriptionStatusLabels } from '@hokka/contracts/account-words.ts';
+import { roleLabels, standingLabel } from '@hokka/contracts/account-words.ts';
+import { subscriptionStatusLabels } from '@hokka/contracts/subscription-words.ts';
 import type { ListedUser } from '@hokka/contracts/user-admin.ts';
 import { istanbulDay } from '../../../platform/calendar.ts';
 import { recordAudit } from '../../../platform/database/audit.ts';
