@@ -1,0 +1,112 @@
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import autocannon from 'autocannon';
+import { aUser } from '../testing/builders/a-user.ts';
+import { anArticle } from '../testing/builders/an-article.ts';
+import { waitUntil } from '../testing/wait-until.ts';
+import { type MeasuredProcess, startBareServer, startProduct } from './support/measured-process.ts';
+import { withScratchDatabase } from './support/scratch-database.ts';
+import { medianOf, printTable } from './support/table.ts';
+
+/** What may be spent on a kept page, in times what the bare server spends. */
+const ratioMax = 2;
+const rounds = 5;
+const requestsPerRound = 20_000;
+const connections = 16;
+const acceptEncoding = 'gzip, deflate, br';
+
+const paragraph =
+  'Kahvenin tadını su, öğütüm ve süre belirler. Suyun sıcaklığı doksan derecenin biraz üstünde olmalı; kaynar su acılık verir, ılık su ise aromayı içeride bırakır.';
+const sections = ['Suyu seçmek', 'Öğütüm', 'Süre', 'Sıcaklık', 'Oran', 'Sunum'];
+const content = sections.map((title) => `## ${title}\n\n${`${paragraph} `.repeat(6)}`).join('\n\n');
+
+/**
+ * A published article's page that the product keeps in memory, compressed, against a bare node:http server in a process of its
+ * own that sends the same bytes, headers included: CPU time of the serving process per request, in alternating rounds of one run.
+ * @returns whether the product stays within twice the bare server
+ */
+export async function benchKeptPage(): Promise<boolean> {
+  return withScratchDatabase(async ({ connectionString, database }) => {
+    const { id: userId } = await aUser(database);
+    const { id } = await anArticle(database, { userId, isPublic: true, title: 'Evde kahve demlemek', content });
+    const product = await startProduct(connectionString);
+    const path = `/articles/${id}`;
+    try {
+      const { headers, body } = await keptAnswer(`${product.address}${path}`);
+      const bare = await startBareServer(headers, body);
+      try {
+        return await compare(product, bare, path, body.length);
+      } finally {
+        await bare.stop();
+      }
+    } finally {
+      await product.stop();
+    }
+  });
+}
+
+async function compare(
+  product: MeasuredProcess,
+  bare: MeasuredProcess,
+  path: string,
+  bodyBytes: number,
+): Promise<boolean> {
+  const servers = { product, bare };
+  const spent: Record<keyof typeof servers, number[]> = { product: [], bare: [] };
+  // The first round warms both up and does not count.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of ['bare', 'product'] as const) {
+      const perRequest = await cpuPerRequest(servers[name], path);
+      if (round > 0) spent[name].push(perRequest);
+    }
+  }
+  const median = { product: medianOf(spent.product), bare: medianOf(spent.bare) };
+  const ratio = median.product / median.bare;
+  printTable(
+    `A kept article page (${bodyBytes} bytes of Brotli), CPU per request: median of ${rounds} rounds of ${requestsPerRound}`,
+    Object.entries(spent).map(([server, values]) => ({
+      server,
+      'µs per request': medianOf(values).toFixed(1),
+      least: Math.min(...values).toFixed(1),
+      most: Math.max(...values).toFixed(1),
+      'times bare': (medianOf(values) / median.bare).toFixed(2),
+    })),
+  );
+  return ratio <= ratioMax;
+}
+
+async function cpuPerRequest(server: MeasuredProcess, path: string): Promise<number> {
+  const before = await server.cpuMicroseconds();
+  const load = await autocannon({
+    url: `${server.address}${path}`,
+    connections,
+    amount: requestsPerRound,
+    headers: { 'accept-encoding': acceptEncoding },
+  });
+  const after = await server.cpuMicroseconds();
+  if (load['2xx'] !== requestsPerRound) throw new Error(`${server.address} answered ${load['2xx']} of the requests.`);
+  return (after - before) / requestsPerRound;
+}
+
+/** The answer once the page is kept and compressed; what node:http adds to every answer by itself is left out. */
+async function keptAnswer(url: string): Promise<{ headers: string[]; body: Buffer }> {
+  const answer = await waitUntil('the page is kept and compressed', async () => {
+    const received = await receive(url);
+    return received.response.headers['content-encoding'] === 'br' && received;
+  });
+  if (answer.response.statusCode !== 200) throw new Error(`${url} answered ${answer.response.statusCode}.`);
+  const headers: string[] = [];
+  const { rawHeaders } = answer.response;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(index, index + 2);
+    if (!['date', 'connection', 'keep-alive'].includes(name.toLowerCase())) headers.push(name, value);
+  }
+  return { headers, body: answer.body };
+}
+
+async function receive(url: string): Promise<{ response: IncomingMessage; body: Buffer }> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  get(url, { headers: { 'accept-encoding': acceptEncoding } }, resolve).on('error', reject);
+  const response = await promise;
+  return { response, body: await buffer(response) };
+}

@@ -1,0 +1,26 @@
+// The load generator comes without types: what is used of it here.
+declare module 'autocannon' {
+  interface LoadOptions {
+    readonly url: string;
+    readonly connections: number;
+    /** How many requests in all. */
+    readonly amount: number;
+    readonly method?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+  }
+
+  interface LoadResult {
+    /** Milliseconds */
+    readonly latency: { readonly p50: number; readonly p97_5: number; readonly p99: number };
+    readonly requests: { readonly total: number; readonly average: number };
+    /** Seconds */
+    readonly duration: number;
+    readonly errors: number;
+    readonly timeouts: number;
+    readonly '2xx': number;
+    readonly non2xx: number;
+  }
+
+  export default function autocannon(options: LoadOptions): Promise<LoadResult>;
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { startNode } from '../../scripts/start/child.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const stopMs = 25_000;
+const listeningMessage = z.object({ type: z.literal('listening'), address: z.string() });
+const cpuMessage = z.object({ type: z.literal('cpu'), usage: z.object({ user: z.number(), system: z.number() }) });
+
+/** A server in a process of its own whose CPU time can be read. */
+export interface MeasuredProcess {
+  readonly address: string;
+  /** CPU time used since its start, in microseconds. */
+  cpuMicroseconds(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The product's server as it runs in production, its log lines written to nowhere. */
+export async function startProduct(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<MeasuredProcess> {
+  const port = await findFreePort();
+  return startMeasured(join(root, 'server', 'src', 'main.ts'), {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    ROLE: 'web',
+    ...environment,
+  });
+}
+
+/** @param headers name after name and value after value, as node:http has raw headers */
+export async function startBareServer(headers: readonly string[], body: Buffer): Promise<MeasuredProcess> {
+  const message = { type: 'answer', headers, body: body.toString('base64') };
+  return startMeasured(join(import.meta.dirname, 'bare-server.ts'), {}, message);
+}
+
+async function startMeasured(
+  program: string,
+  environment: Readonly<Record<string, string>>,
+  firstMessage?: object,
+): Promise<MeasuredProcess> {
+  const reporter = join(import.meta.dirname, 'report-cpu.ts');
+  const child = startNode(['--import', reporter, program], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  const heard = async <T>(schema: z.ZodType<T>): Promise<T> => {
+    const { promise, resolve } = Promise.withResolvers<T>();
+    const listen = (message: unknown) => {
+      const parsed = schema.safeParse(message);
+      if (parsed.success) resolve(parsed.data);
+    };
+    child.process.on('message', listen);
+    const ended = child.ended.then((code) => Promise.reject(new Error(`${program} ended with code ${code}.`)));
+    return Promise.race([promise, ended]).finally(() => child.process.off('message', listen));
+  };
+  if (firstMessage !== undefined) child.process.send(firstMessage);
+  const { address } = await heard(listeningMessage);
+  return {
+    address,
+    cpuMicroseconds: async () => {
+      const answer = heard(cpuMessage);
+      child.process.send('cpu');
+      const { usage } = await answer;
+      return usage.user + usage.system;
+    },
+    stop: () => child.stop(stopMs),
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}

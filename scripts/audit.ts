@@ -1,0 +1,17 @@
+import { parseArgs } from 'node:util';
+import { auditSite } from './audit/audit-site.ts';
+import { withDemoSite } from './audit/demo-site.ts';
+
+// `npm run audit -- --runs 1 /pricing` looks once at one page; --site looks at a site that runs already, demo accounts included.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '5' }, site: { type: 'string' } },
+});
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) {
+  process.stderr.write(`How many runs? ${JSON.stringify(values.runs)} is no number above 0.\n`);
+  process.exit(1);
+}
+const audit = (siteUrl: string) => auditSite({ siteUrl, runs, only: positionals });
+const holds = values.site === undefined ? await withDemoSite(audit) : await audit(values.site);
+process.exit(holds ? 0 : 1);

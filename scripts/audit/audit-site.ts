@@ -1,0 +1,135 @@
+import lighthouse from 'lighthouse';
+import { printTable, quantileOf } from '../../bench/support/table.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import { paths, patterns } from '../../web/app/lib/paths.ts';
+import { withBrowser } from './browser.ts';
+import { publishArticles } from './publish-articles.ts';
+
+interface AuditOptions {
+  readonly siteUrl: string;
+  readonly runs: number;
+  /** Only these paths; `/articles/:id` is the published article. Empty: every page that search engines may list. */
+  readonly only: readonly string[];
+}
+
+/** What a page must reach in each category, as the median of its runs. */
+const scoreMin = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof scoreMin;
+const categories = Object.keys(scoreMin) as Category[];
+
+const listedPages = [
+  patterns.home,
+  patterns.features,
+  patterns.pricing,
+  patterns.contact,
+  patterns.publicArticles,
+  patterns.publicArticle,
+  patterns.terms,
+  patterns.privacy,
+  patterns.cookies,
+  patterns.refund,
+  patterns.siteMap,
+];
+
+interface Look {
+  readonly scores: Readonly<Record<Category, number>>;
+  /** Audits that cost points, with their category. */
+  readonly failed: readonly string[];
+  readonly metrics: Readonly<Record<string, number>>;
+}
+
+/**
+ * Lets Lighthouse look at every page that search engines may list, as on a slow phone, and prints the medians and what failed.
+ * @returns whether every page reaches its scores
+ */
+export async function auditSite({ siteUrl, runs, only }: AuditOptions): Promise<boolean> {
+  const articleId = await publishArticles(siteUrl);
+  const pages = only.length === 0 ? listedPages : only;
+  const looks = new Map<string, Look[]>();
+  await withBrowser(async (port) => {
+    for (const page of pages) {
+      const url = `${siteUrl}${page === patterns.publicArticle ? paths.publicArticle(articleId) : page}`;
+      await isKept(url);
+      for (let run = 0; run < runs; run += 1) looks.set(page, [...(looks.get(page) ?? []), await lookAt(url, port)]);
+    }
+  });
+  const rows = [...looks].map(([page, all]) => ({ page, ...medians(all), ...metricsOf(all) }));
+  printTable(`Lighthouse, mobile, median of ${runs}`, rows);
+  printFailures(looks);
+  return [...looks.values()].every((all) => categories.every((name) => medians(all)[name] >= scoreMin[name]));
+}
+
+/** A page is compressed a moment after it was made first; from then on all get it like that. */
+async function isKept(url: string): Promise<void> {
+  await waitUntil(`${url} is compressed`, async () => {
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+    return answer.headers.get('content-encoding') !== null;
+  });
+}
+
+async function lookAt(url: string, port: number): Promise<Look> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories });
+  if (result === undefined) throw new Error(`Lighthouse did not look at ${url}.`);
+  const { lhr } = result;
+  if (lhr.runtimeError !== undefined) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  const scoreOf = (name: Category) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
+  const failed = categories.flatMap((name) =>
+    (lhr.categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < (name === 'performance' ? 0.9 : 1))
+      .map(({ id }) => `${name}: ${id} (${lhr.audits[id]?.displayValue ?? lhr.audits[id]?.title ?? ''})`),
+  );
+  const metric = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
+  return {
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
+    failed,
+    metrics: {
+      'FCP ms': metric('first-contentful-paint'),
+      'LCP ms': metric('largest-contentful-paint'),
+      'TBT ms': metric('total-blocking-time'),
+      'CLS ‰': metric('cumulative-layout-shift') * 1000,
+    },
+  };
+}
+
+function medians(looks: readonly Look[]): Record<Category, number> {
+  const of = (name: Category) =>
+    quantileOf(
+      looks.map(({ scores }) => scores[name]),
+      0.5,
+    );
+  return {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    'best-practices': of('best-practices'),
+    seo: of('seo'),
+  };
+}
+
+function metricsOf(looks: readonly Look[]): Record<string, number> {
+  const names = Object.keys(looks[0]?.metrics ?? {});
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      Math.round(
+        quantileOf(
+          looks.map(({ metrics }) => metrics[name] ?? Number.NaN),
+          0.5,
+        ),
+      ),
+    ]),
+  );
+}
+
+function printFailures(looks: ReadonlyMap<string, readonly Look[]>): void {
+  for (const [page, all] of looks) {
+    const failed = new Set(all.flatMap((one) => one.failed));
+    if (failed.size > 0) process.stdout.write(`\n${page}\n${[...failed].map((one) => `  ${one}`).join('\n')}\n`);
+  }
+}

@@ -1,0 +1,71 @@
+import { login } from '@hokka/contracts/accounts.ts';
+import { createArticle, getArticle, updateArticle } from '@hokka/contracts/articles.ts';
+import { apiBase, type EndpointBody, type EndpointData, type EndpointDefinition } from '@hokka/contracts/endpoint.ts';
+import { demoAccounts } from '../../server/src/modules/accounts/index.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+
+const writingMaxMs = 120_000;
+
+const orders: readonly EndpointBody<typeof createArticle>[] = [
+  {
+    title: 'Evde kahve demlemenin yolları',
+    ai_prompt: 'Türk kahvesi, filtre ve French press üzerine sade bir anlatım. Kısa bir liste de olsun.',
+    category: 'Yemek',
+    tags: ['kahve', 'mutfak'],
+    length: 'long',
+  },
+  {
+    title: 'Uzaktan çalışırken gün nasıl planlanır',
+    ai_prompt: 'Evden çalışanlar için günün bölünmesi, molalar ve toplantılar.',
+    category: 'Yaşam',
+    tags: ['iş'],
+    length: 'medium',
+  },
+];
+
+/** Has the demo user write and publish articles. @returns the id of the longest */
+export async function publishArticles(siteUrl: string): Promise<string> {
+  const { email, password } = demoAccounts.user;
+  const { token } = await call(siteUrl, login, { body: { email, password } });
+  const ids: string[] = [];
+  for (const body of orders) {
+    const { id } = await call(siteUrl, createArticle, { body, token });
+    const { version } = await waitUntil(
+      `“${body.title}” is written`,
+      () => findWritten(siteUrl, id, token),
+      writingMaxMs,
+    );
+    await call(siteUrl, updateArticle, { body: { is_public: true, version }, id, token });
+    ids.push(id);
+  }
+  return ids[0] ?? '';
+}
+
+async function findWritten(siteUrl: string, id: string, token: string): Promise<{ version: number } | undefined> {
+  const article = await call(siteUrl, getArticle, { id, token });
+  return 'status' in article && article.status === 'completed' ? article : undefined;
+}
+
+interface Input<E extends EndpointDefinition> {
+  readonly body?: EndpointBody<E>;
+  readonly id?: string;
+  readonly token?: string;
+}
+
+async function call<E extends EndpointDefinition>(
+  siteUrl: string,
+  endpoint: E,
+  { body, id = '', token }: Input<E>,
+): Promise<EndpointData<E>> {
+  const response = await fetch(`${siteUrl}${apiBase}${endpoint.path.replace(':id', id)}`, {
+    method: endpoint.method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as { data?: unknown };
+  if (!response.ok) throw new Error(`${endpoint.name} answered ${response.status}: ${JSON.stringify(answer)}`);
+  return endpoint.data.parse(answer.data) as EndpointData<E>;
+}
