@@ -39,7 +39,7 @@ export const adminCalls: readonly AdminCall[] = [
       'status=expired',
       'status=cancelled',
       'planId=2',
-      ...['created_at', 'start_date', 'end_date'].map((key) => `sortBy=${key}&sortOrder=asc`),
+      ...['created_at', 'starts_at', 'ends_at'].map((key) => `sortBy=${key}&sortOrder=asc`),
     ],
     searches: [common, rare, short, turkish],
     file: '/admin/subscriptions/export.csv',

@@ -2,6 +2,7 @@ import type { Company } from '@hokka/contracts/public-reads.ts';
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { paths } from '../../lib/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
 
 /** What every legal page shows: who answers for it, and the date of today, by which the page is kept (site/kept-pages.ts). */
@@ -23,5 +24,5 @@ export function legalMeta(
 ): MetaDescriptor[] {
   if (loaderData === undefined) return [];
   const { siteUrl: origin, siteName } = loaderData.company;
-  return pageMeta({ ...page, origin, siteName });
+  return pageMeta({ ...page, origin, siteName, image: { path: paths.sitePreview, alt: siteName } });
 }

@@ -28,6 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         path: paths.siteMap,
         origin: loaderData.origin,
         siteName: loaderData.siteName,
+        image: { path: paths.sitePreview, alt: loaderData.siteName },
       });
 
 /** Every page that there is for visitors, for people; search engines read sitemap.xml. */

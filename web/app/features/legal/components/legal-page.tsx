@@ -43,7 +43,7 @@ function Contents({ sections }: { readonly sections: readonly LegalSection[] }) 
     <>
       <details className="rounded-card border border-line bg-surface px-4 py-1 lg:hidden">
         <summary className="min-h-11 py-2.5 font-medium">İçindekiler</summary>
-        <nav aria-label="İçindekiler" className="pb-3">
+        <nav aria-label="Bölümler" className="pb-3">
           <ContentLinks sections={sections} />
         </nav>
       </details>

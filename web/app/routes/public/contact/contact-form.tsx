@@ -53,7 +53,7 @@ export function ContactForm({ wasSent, refused }: ContactFormProps) {
       <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
         <label>
           Bu alanı boş bırakın
-          <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
       <input type="hidden" name="privacy_version" value={privacyNoticeVersion} />

@@ -51,7 +51,7 @@ export function ReportDialog({ articleId }: { readonly articleId: string }) {
           Hak ihlali ve diğer nedenlerde gereklidir.
         </p>
         <div aria-hidden className="sr-only">
-          <input name="website" tabIndex={-1} autoComplete="off" aria-label="Boş bırakın" />
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" aria-label="Boş bırakın" />
         </div>
         <p id="report-problem" role="alert" data-report-problem className="mt-3 text-coral empty:hidden" />
         <div className="mt-6 flex flex-wrap justify-end gap-2">
