@@ -50,5 +50,5 @@ function supportAnswer(plans: readonly Plan[]): string {
   const everybody = 'Bütün planlarda email ile destek verir, 24 saat içinde yanıtlarız.';
   if (names.length === 0) return everybody;
   const listed = new Intl.ListFormat('tr', { type: 'conjunction' }).format(names);
-  return `${everybody} Öncelikli destek olan planlarda (${listed}) mesajınız sıranın başına geçer. 7/24 destek yakında.`;
+  return `${everybody} Öncelikli destek olan planlarda (${listed}) mesajınız sıranın başına geçer. 7/24 destek: Yakında.`;
 }
