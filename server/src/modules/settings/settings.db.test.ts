@@ -264,6 +264,30 @@ describe('secrets', () => {
     await strangerApi.close();
   });
 
+  test('stay with the host they were entered for, unless they are entered again or cleared', async () => {
+    await save({
+      ai: { openrouter_api_key: apiKey },
+      email: { smtp_host: 'mail.example', smtp_password: smtpPassword },
+    });
+    const moved = { ai: { openrouter_base_url: 'https://b.example/v1' }, email: { smtp_host: 'b.example' } };
+    const masked = {
+      ai: { ...moved.ai, openrouter_api_key: '••••cdef' },
+      email: { ...moved.email, smtp_password: '••••' },
+    };
+    for (const body of [moved, masked]) {
+      expect((await save(body)).errors).toEqual([
+        { field: 'ai.openrouter_api_key', message: 'Adres değişti: anahtarı yeniden girin' },
+        { field: 'email.smtp_password', message: 'Sunucu değişti: şifreyi yeniden girin' },
+      ]);
+    }
+    expect((await save({ ai: { openrouter_base_url: 'https://openrouter.ai/api/v2' } })).status).toBe(200);
+    // No way around by taking the server away first.
+    expect((await save({ email: { smtp_host: '' } })).status).toBe(200);
+    expect((await save({ email: moved.email })).errors?.[0]?.field).toBe('email.smtp_password');
+    expect((await save({ ai: { ...moved.ai, openrouter_api_key: '' } })).status).toBe(200);
+    expect((await save({ email: { ...moved.email, smtp_password: smtpPassword } })).status).toBe(200);
+  });
+
   test('revealing shows one secret and is on record; a field that is no secret is not found', async () => {
     await save({ email: { smtp_password: smtpPassword } });
     const reveal = (section: string, field: string) => callAsAdmin(revealSecret, { body: { section, field } });

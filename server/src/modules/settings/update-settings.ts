@@ -8,6 +8,7 @@ import type { RequestFacts } from '../../platform/http/route.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { assemble, type FlatSettings, flatten, isSecretField } from './flat-settings.ts';
+import { refuseMovedSecrets } from './kept-secrets.ts';
 import { isMask } from './secret-masks.ts';
 import { lockSettings, replaceSettings } from './settings.queries.ts';
 import { plainToStore, readStored, sealedSecrets, sealSecret } from './stored-settings.ts';
@@ -31,7 +32,8 @@ type SecretChange = 'set' | 'cleared';
  * Changes settings, all or nothing, and records who did it. With a version nothing changes once the stored one is another: what
  * others changed meanwhile should be seen before it is written over.
  * @throws AppError `settings_changed` when it is another.
- * @throws AppError `validation_failed` on `system.default_user_plan_id` for a plan that new users cannot start on.
+ * @throws AppError `validation_failed` on `system.default_user_plan_id` for a plan that new users cannot start on, and on a
+ * secret that is kept while the host it is sent to changes.
  */
 export async function updateSettings(
   { database, newId, secretBox, mayBeDefaultPlan }: UpdateSettingsDependencies,
@@ -41,7 +43,8 @@ export async function updateSettings(
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const row = await lockSettings(trx);
-    const before = flatten(readStored(row, secretBox).settings);
+    const { settings: stored } = readStored(row, secretBox);
+    const before = flatten(stored);
     const given = flatten(update);
     const plainChanges = findPlainChanges(before, given);
     const sealed = sealedSecrets(row);
@@ -53,12 +56,14 @@ export async function updateSettings(
     if (plan !== undefined && !(await mayBeDefaultPlan(trx, Number(plan))))
       throw refuseField('system.default_user_plan_id', 'Varsayılan plan aktif ve ücretsiz bir plan olmalıdır');
 
+    const changed = Object.entries(plainChanges).map(([key, change]) => [key, change.after]);
+    const after = assemble({ ...before, ...Object.fromEntries(changed) });
+    // Also one that cannot be opened here: it may be again.
+    refuseMovedSecrets(stored, after, (field) => sealed[field] !== undefined && !isGivenAnew(given[field]));
     for (const field of secretFields) {
       if (secretChanges[field] === 'set') sealed[field] = sealSecret(secretBox, field, String(given[field]));
       if (secretChanges[field] === 'cleared') delete sealed[field];
     }
-    const changed = Object.entries(plainChanges).map(([key, change]) => [key, change.after]);
-    const after = assemble({ ...before, ...Object.fromEntries(changed) });
     await replaceSettings(trx, row.version, { plain: plainToStore(after), secrets: sealed }, request.now);
     await recordAudit(trx, newId, {
       actorId: caller.userId,
@@ -91,9 +96,13 @@ function findSecretChanges(
   const changes: Partial<Record<SecretField, SecretChange>> = {};
   for (const field of secretFields) {
     const value = given[field];
-    if (typeof value !== 'string' || isMask(value)) continue;
+    if (!isGivenAnew(value)) continue;
     if (value === '' && sealed[field] !== undefined) changes[field] = 'cleared';
     if (value !== '' && value !== before[field]) changes[field] = 'set';
   }
   return changes;
+}
+
+function isGivenAnew(value: unknown): value is string {
+  return typeof value === 'string' && !isMask(value);
 }

@@ -156,10 +156,31 @@ describe('secrets', () => {
   ];
 
   test.each(['••••cdef', '••••', '••••zzzz', ' ••••zzzz '])('the mask %j stands for the stored key', async (mask) => {
+    await using server = await startScriptedGateway(answering({ '/models': [200, models] }));
+    const ai = { openrouter_api_key: apiKey, openrouter_base_url: `${server.baseUrl}/old` };
+    await api.call(updateSettings, { token: 'admin', body: { ai } });
+    const { data } = await ask({
+      openrouter_base_url: server.baseUrl,
+      openrouter_api_key: mask,
+      default_model: 'openai/gpt-4',
+    });
+    expect(data.code).toBe('ok');
+    expect(received(server.calls)).toEqual([`Bearer ${apiKey}`]);
+  });
+
+  test('a stored key is not sent to another host', async () => {
     await api.call(updateSettings, { token: 'admin', body: { ai: { openrouter_api_key: apiKey } } });
-    const { code, calls } = await diagnose(answering({ '/models': [200, models] }), { openrouter_api_key: mask });
-    expect(code).toBe('ok');
-    expect(received(calls)).toEqual([`Bearer ${apiKey}`]);
+    await using server = await startScriptedGateway(answering({ '/models': [200, models] }));
+    for (const kept of [{}, { openrouter_api_key: '••••cdef' }]) {
+      const { status, errors } = await ask({ openrouter_base_url: server.baseUrl, ...kept });
+      expect([status, errors]).toEqual([
+        400,
+        [{ field: 'ai.openrouter_api_key', message: 'Adres değişti: anahtarı yeniden girin' }],
+      ]);
+    }
+    expect(server.calls).toEqual([]);
+    await ask({ openrouter_base_url: server.baseUrl, openrouter_api_key: '' });
+    expect(received(server.calls)).toEqual([undefined]);
   });
 
   test('a mask over nothing is no key, and what only looks like a mask is refused as a key', async () => {

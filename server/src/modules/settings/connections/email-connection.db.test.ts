@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
+import { updateSettings } from '@hokka/contracts/settings.ts';
 import { testConnection } from '@hokka/contracts/settings-connections.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../../../testing/app.ts';
@@ -97,6 +98,19 @@ describe('the connection', () => {
     expect(data.code).toBe('address_refused');
     expect(server.received).toEqual([]);
   });
+});
+
+test('a stored password is not sent to another server', async () => {
+  const email = { smtp_host: 'localhost', smtp_username: 'posta@hokka.test', smtp_password: password };
+  await api.call(updateSettings, { token: 'admin', body: { email } });
+  server = await startScriptedSmtpServer();
+  const values = { smtp_host: '127.0.0.1', smtp_port: server.port, smtp_encryption: 'none' };
+  const { status, errors } = await api.call(testConnection, { token: 'admin', body: { section: 'email', values } });
+  expect([status, errors]).toEqual([
+    400,
+    [{ field: 'email.smtp_password', message: 'Sunucu değişti: şifreyi yeniden girin' }],
+  ]);
+  expect(server.received).toEqual([]);
 });
 
 describe('a test mail', () => {

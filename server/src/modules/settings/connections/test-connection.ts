@@ -17,6 +17,7 @@ import type { Gateway } from '../../../providers/gateway/port.ts';
 import type { Paytr, PaytrConnection } from '../../../providers/paytr/port.ts';
 import type { Mailbox, MailServers, SmtpMessage } from '../../../providers/smtp/port.ts';
 import { assemble, flatten, isSecretField } from '../flat-settings.ts';
+import { refuseMovedSecrets } from '../kept-secrets.ts';
 import {
   aiConnectionOf,
   type ProviderFallbacks,
@@ -59,7 +60,8 @@ interface ConnectionInput {
 
 /**
  * Tries one provider as it would be used if the given values were saved, and records that somebody did.
- * @throws AppError `validation_failed` on the fields that could not be saved either.
+ * @throws AppError `validation_failed` on the fields that could not be saved either, also on a stored secret that would be sent
+ * to another host.
  */
 export async function testConnection(
   dependencies: ConnectionDependencies,
@@ -102,10 +104,13 @@ function withValues(stored: Settings, section: ConnectionSection, values: Readon
   const fields = connectionFields[section].filter((field) => Object.hasOwn(values, field));
   const given = { [section]: Object.fromEntries(fields.map((field) => [field, values[field]])) };
   const { version: _version, ...typed } = readBody(settingsUpdate, given) as SettingsUpdate;
-  const replacing = Object.entries(flatten(typed)).filter(
-    ([key, value]) => !(isSecretField(key) && isMask(String(value))),
+  const replacing = Object.fromEntries(
+    Object.entries(flatten(typed)).filter(([key, value]) => !(isSecretField(key) && isMask(String(value)))),
   );
-  return assemble({ ...flatten(stored), ...Object.fromEntries(replacing) });
+  const known = flatten(stored);
+  const settings = assemble({ ...known, ...replacing });
+  refuseMovedSecrets(stored, settings, (field) => known[field] !== '' && !Object.hasOwn(replacing, field));
+  return settings;
 }
 
 async function diagnose(
