@@ -7,9 +7,13 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { isCostlyMarkdown } from './costly-markdown.ts';
 
-/** GitHub's list of harmless elements without images: nothing in a text may call another server. */
+/**
+ * GitHub's list of harmless elements without images: nothing in a text may call another server. Raw HTML is dropped before, so the only
+ * ids are those of footnotes, which carry their prefix already; with a second one nothing would lead to them.
+ */
 const schema = {
   ...defaultSchema,
+  clobberPrefix: '',
   tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'img' && name !== 'picture' && name !== 'source'),
 };
 
