@@ -7,6 +7,8 @@ export interface BoughtPeriod {
   readonly id: string;
   readonly planName: string;
   readonly isOver: boolean;
+  /** A granted period ended it and took over the days that were left. */
+  readonly isContinuedByGrant: boolean;
   /** The money of the payment and what was taken over from earlier periods, in minor units. */
   readonly worthMinor: Kurus;
   /** What of it a later period took over, in minor units; nothing any more when that one ended by a refund. */
@@ -35,6 +37,7 @@ export async function listBoughtPeriods(
       'periods.payment_id',
       'periods.plan_name',
       'periods.status',
+      'periods.end_reason',
       'periods.worth_minor',
       'taken.end_reason as taker_end_reason',
       takenOver.as('taken_over'),
@@ -48,6 +51,8 @@ export async function listBoughtPeriods(
         id: row.id,
         planName: row.plan_name ?? '',
         isOver: row.status === 'expired',
+        // A bought period is replaced by a granted one alone; what is bought takes over its value.
+        isContinuedByGrant: row.end_reason === 'replaced',
         worthMinor: Number(row.worth_minor),
         creditedMinor: row.taker_end_reason === 'refunded' ? 0 : Number(row.taken_over),
       },

@@ -7,6 +7,7 @@ import { getStoredPlan } from '../../../plans/plans.queries.ts';
 import { refundableMinor } from '../../refund.ts';
 import type { StoredPayment } from '../../stored-payment.ts';
 import { amountToRefund } from './ask-for-refund.ts';
+import type { BoughtPeriod } from './bought-periods.queries.ts';
 import { readPaymentFactsOf } from './read-payment-facts.ts';
 import { asRefundable, isFullRefund, type PaymentFacts } from './refundable.ts';
 
@@ -47,10 +48,12 @@ async function describeEffect(
 
 function effectOfFullRefund(
   { current, scheduled }: Subscriptions,
-  { id, planName }: { readonly id: string; readonly planName: string },
+  { id, isContinuedByGrant, planName }: BoughtPeriod,
   defaultPlanName: string,
 ): string {
   if (scheduled?.id === id) return `Dönem sonunda başlayacak ${planName} planı başlamaz; süren dönem değişmez.`;
+  if (isContinuedByGrant)
+    return 'Bu ödemenin dönemi sona erdi ve kalan günleri tanımlanan döneme eklenmişti; iade bunları geri almaz.';
   if (current.id !== id) return 'Bu ödemenin dönemi sona erdiği için abonelikte değişiklik olmaz.';
   const next =
     scheduled === undefined

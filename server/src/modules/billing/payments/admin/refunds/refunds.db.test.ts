@@ -1,4 +1,5 @@
 import { getSubscription } from '@hokka/contracts/billing.ts';
+import { grantSubscription } from '@hokka/contracts/user-grants.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../../testing/harness.ts';
@@ -135,6 +136,21 @@ describe('refunds', () => {
     const before = await periodOf(first.paymentId);
     expect((await desk.refund(first.paymentId)).data.refunded_amount).toBe(24);
     expect(await periodOf(first.paymentId)).toEqual({ ...before, refunded_minor: '2400' });
+  });
+
+  test('days that a granted period took over stay, and the preview says so', async () => {
+    const { userId, paymentId } = await desk.aBuyer();
+    const body = { planId: 3, begins: 'now', reason: 'Telafi' };
+    const admin = await aUser(store.database, { role: 'admin' });
+    await service.call(grantSubscription, { params: { id: userId }, token: `admin-${admin.id}`, body });
+    const granted = await subscriptionOf(userId);
+    expect((await desk.preview(paymentId)).data).toEqual({
+      refundable: 24,
+      isFull: true,
+      effect: 'Bu ödemenin dönemi sona erdi ve kalan günleri tanımlanan döneme eklenmişti; iade bunları geri almaz.',
+    });
+    expect((await desk.refund(paymentId)).status).toBe(200);
+    expect(await subscriptionOf(userId)).toEqual(granted);
   });
 
   test('what a later period took over in part leaves the rest', async () => {

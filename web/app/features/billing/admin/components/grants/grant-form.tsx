@@ -103,6 +103,6 @@ function offeredTo(plans: readonly Plan[], isPaid: boolean): readonly Plan[] {
 
 function effectOf(begins: GrantBeginning, { subscription }: GrantedUser): string {
   return begins === 'now'
-    ? `${subscription.plan.name} dönemi şimdi biter; kalan günleri yeni döneme eklenir.`
+    ? `${subscription.plan.name} dönemi şimdi biter; kalan günleri yeni döneme eklenir, kalan değeri sonraki bir yükseltmede düşülmez.`
     : `${subscription.plan.name} dönemi ${formatDate(subscription.end_date)} tarihine kadar sürer, sonra yenisi başlar.`;
 }
