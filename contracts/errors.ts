@@ -33,6 +33,7 @@ export const errorStatus = {
   plan_unavailable: 409,
   plan_changed: 409,
   plan_has_subscribers: 409,
+  plan_has_orders: 409,
   default_plan: 409,
   change_already_scheduled: 409,
   quote_changed: 409,

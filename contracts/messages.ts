@@ -35,6 +35,7 @@ export const errorMessages = {
   plan_unavailable: 'Bu plan şu anda satın alınamıyor.',
   plan_changed: 'Bu plan siz düzenlerken başka bir yönetici tarafından değiştirildi.',
   plan_has_subscribers: 'Aktif aboneleri olan planlar silinemez.',
+  plan_has_orders: 'Bekleyen siparişi olan planlar silinemez.',
   default_plan: 'Varsayılan plan aktif ve ücretsiz kalır; silinemez.',
   change_already_scheduled: 'Dönem sonunda başlayacak bir planınız zaten var.',
   quote_changed: 'Sipariş tutarı değişti. Lütfen yeni tutarı kontrol edip yeniden onaylayın.',

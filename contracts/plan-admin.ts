@@ -149,7 +149,7 @@ export const deletePlan = endpoint({
   access: 'admin',
   params: planIdParams,
   data: nothing,
-  errors: ['default_plan', 'plan_has_subscribers'],
+  errors: ['default_plan', 'plan_has_subscribers', 'plan_has_orders'],
   invalidates: staleAfterAChange,
 });
 

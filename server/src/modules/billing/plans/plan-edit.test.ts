@@ -56,8 +56,10 @@ test('the default plan stays active and free', () => {
   expect(planEditProblem({ ...priced, isActive: false }, { isDefault: false })).toBeUndefined();
 });
 
-test('a plan goes when nobody is subscribed, the default plan never', () => {
-  expect(planDeletionProblem({ isDefault: true, subscribers: 0 })).toBe('default_plan');
-  expect(planDeletionProblem({ isDefault: false, subscribers: 1 })).toBe('has_subscribers');
-  expect(planDeletionProblem({ isDefault: false, subscribers: 0 })).toBeUndefined();
+test('a plan goes when nobody is subscribed or has ordered it, the default plan never', () => {
+  const unused = { isDefault: false, subscribers: 0, hasPendingOrders: false };
+  expect(planDeletionProblem({ ...unused, isDefault: true })).toBe('default_plan');
+  expect(planDeletionProblem({ ...unused, subscribers: 1 })).toBe('has_subscribers');
+  expect(planDeletionProblem({ ...unused, hasPendingOrders: true })).toBe('has_orders');
+  expect(planDeletionProblem(unused)).toBeUndefined();
 });

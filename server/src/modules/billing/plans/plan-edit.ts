@@ -12,13 +12,18 @@ export function planEditProblem(
   return edited.priceMinor === 0 ? undefined : 'default_plan_priced';
 }
 
-/** Why a plan cannot be deleted. Subscribers are those whose period runs or is scheduled: every status but `expired`. */
+/**
+ * Why a plan cannot be deleted. Subscribers are those whose period runs or is scheduled: every status but `expired`. Orders are
+ * those that wait for their payment.
+ */
 export function planDeletionProblem(plan: {
   readonly isDefault: boolean;
   readonly subscribers: number;
-}): 'default_plan' | 'has_subscribers' | undefined {
+  readonly hasPendingOrders: boolean;
+}): 'default_plan' | 'has_subscribers' | 'has_orders' | undefined {
   if (plan.isDefault) return 'default_plan';
-  return plan.subscribers > 0 ? 'has_subscribers' : undefined;
+  if (plan.subscribers > 0) return 'has_subscribers';
+  return plan.hasPendingOrders ? 'has_orders' : undefined;
 }
 
 /**

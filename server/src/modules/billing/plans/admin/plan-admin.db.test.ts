@@ -198,14 +198,19 @@ describe('plans as admins keep them', () => {
     });
   });
 
-  test('an order of a plan that is hidden meanwhile still gets what it ordered', async () => {
+  test('an order keeps its plan from being deleted, and one of a plan that is passive meanwhile gets what it ordered', async () => {
     const { data: plan } = await create({ duration_months: 1, price: 70 });
     const { id: userId } = await aUser(store.database);
     const orderId = await anOrderIn(service, { userId, planId: plan.id });
     expect((await preview(plan.id, { is_active: false })).data).toContainEqual(
       expect.objectContaining({ kind: 'unlisted' }),
     );
-    expect((await remove(plan.id)).status).toBe(200);
+    expect((await edit(plan.id, { is_active: false })).status).toBe(200);
+    expect(await remove(plan.id)).toMatchObject({
+      status: 409,
+      code: 'plan_has_orders',
+      message: 'Bekleyen siparişi olan planlar silinemez.',
+    });
     expect(await pay(service, orderId)).toMatchObject({ outcome: 'granted' });
     expect((await service.call(getSubscription, { token: `user-${userId}` })).data.plan).toMatchObject({ price: 70 });
   });

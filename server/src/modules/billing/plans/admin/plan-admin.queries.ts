@@ -96,6 +96,18 @@ export async function hasHistory(trx: DatabaseTransaction, planId: number): Prom
   return rows[0]?.has_history === true;
 }
 
+/** Whether an order of the plan waits for its payment. */
+export async function hasPendingOrders(trx: DatabaseTransaction, planId: number): Promise<boolean> {
+  const order = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('plan_id', '=', planId)
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
 const liveStatuses = sql`('active', 'cancelled', 'inactive')`;
 
 /** How many people have a period of each plan that runs or is scheduled, by the plan's id; counted to one beyond `countMax`. */

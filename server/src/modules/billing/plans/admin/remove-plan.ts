@@ -3,12 +3,12 @@ import { getDefaultPlanId } from '../../../settings/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { planDeletionProblem } from '../plan-edit.ts';
 import { auditPlan, type PlanAct } from './plan-act.ts';
-import { countSubscribers, erasePlan, hasHistory, hidePlan, lockPlan } from './plan-admin.queries.ts';
+import { countSubscribers, erasePlan, hasHistory, hasPendingOrders, hidePlan, lockPlan } from './plan-admin.queries.ts';
 import { fieldsOf } from './plan-fields.ts';
 
 /**
  * Deletes a plan that nobody has. One that was ever had or ordered is hidden: periods, payments and receipts refer to it.
- * @throws AppError `not_found`; `default_plan`; `plan_has_subscribers`
+ * @throws AppError `not_found`; `default_plan`; `plan_has_subscribers`; `plan_has_orders`
  */
 export async function removePlan(
   planId: number,
@@ -21,9 +21,11 @@ export async function removePlan(
     const problem = planDeletionProblem({
       isDefault: planId === (await getDefaultPlanId(trx)),
       subscribers: (await countSubscribers(trx, [planId])).get(planId) ?? 0,
+      hasPendingOrders: await hasPendingOrders(trx, planId),
     });
     if (problem === 'default_plan') throw new AppError('default_plan', { message: 'Varsayılan plan silinemez.' });
     if (problem === 'has_subscribers') throw new AppError('plan_has_subscribers');
+    if (problem === 'has_orders') throw new AppError('plan_has_orders');
     const isKept = await hasHistory(trx, planId);
     if (isKept) await hidePlan(trx, planId, act.request.now);
     else await erasePlan(trx, planId);
