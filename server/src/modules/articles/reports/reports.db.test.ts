@@ -1,5 +1,7 @@
+import type { ModerationStatus } from '@hokka/contracts/article.ts';
 import { exportAllArticles, listAllArticles, moderateArticle } from '@hokka/contracts/article-admin.ts';
 import { closeArticleReport, listArticleReports, reportArticle } from '@hokka/contracts/article-reports.ts';
+import { restoreArticle } from '@hokka/contracts/articles.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestRequest } from '../../../../../testing/app.ts';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
@@ -176,6 +178,32 @@ describe('admins', () => {
     expect((await service.call(endpoint, { params })).status).toBe(401);
     expect((await service.call(endpoint, { params, token: `user-${author.id}` })).status).toBe(403);
     expect((await close('yok')).status).toBe(404);
+  });
+});
+
+describe('a reported article out of the trash', () => {
+  const takeBack = async (status: ModerationStatus) => {
+    const change = { deleted_at: clock.now(), moderation_status: status };
+    await store.database.updateTable('articles').set(change).where('id', '=', articleId).execute();
+    const request = { params: { id: articleId }, token: `user-${author.id}` };
+    return (await service.call(restoreArticle, request)).data.moderation_status;
+  };
+
+  test('waits for a decision while a report is open', async () => {
+    await report({ reason: 'spam' });
+    expect(await takeBack('approved')).toBe('pending');
+  });
+
+  test('stays rejected', async () => {
+    await report({ reason: 'spam' });
+    expect(await takeBack('rejected')).toBe('rejected');
+  });
+
+  test('stays approved once all reports are closed', async () => {
+    await report({ reason: 'spam' });
+    const [open] = await stored();
+    await close(open?.id ?? '');
+    expect(await takeBack('approved')).toBe('approved');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ModerationStatus } from '@hokka/contracts/article.ts';
 import type { Article } from '@hokka/contracts/articles.ts';
 import { after, dayMs } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
@@ -60,12 +61,35 @@ export async function eraseArticle({ articleId, userId }: OwnArticle, database: 
   });
 }
 
-/** Takes the article out of the trash. @throws AppError `article_not_found` */
+/**
+ * Takes the article out of the trash. An approved one with an open report waits for a decision then, so that the trash is no way
+ * around it; one that was decided about otherwise stays as it is.
+ * @throws AppError `article_not_found`
+ */
 export async function restoreArticle({ articleId, userId }: OwnArticle, database: Database): Promise<Article> {
   return database.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('articles')
-      .set({ deleted_at: null })
+      .set((article) => ({
+        deleted_at: null,
+        moderation_status: article
+          .case()
+          .when(
+            article.and([
+              article('moderation_status', '=', 'approved'),
+              article.exists(
+                article
+                  .selectFrom('article_reports')
+                  .select('article_reports.id')
+                  .whereRef('article_reports.article_id', '=', 'articles.id')
+                  .where('article_reports.closed_at', 'is', null),
+              ),
+            ]),
+          )
+          .then<ModerationStatus>('pending')
+          .else(article.ref('moderation_status'))
+          .end(),
+      }))
       .where('id', '=', articleId)
       .where('user_id', '=', userId)
       .where('deleted_at', 'is not', null)
