@@ -9,7 +9,7 @@ SET max_parallel_maintenance_workers = 2;
 CREATE TEMPORARY TABLE put_aside AS
 SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
 FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
-WHERE NOT indisprimary AND indrelid IN ('articles'::regclass, 'users'::regclass, 'generations'::regclass, 'audit_log'::regclass, 'mails'::regclass)
+WHERE NOT indisprimary AND indrelid = ANY (ARRAY['articles', 'users', 'generations', 'subscriptions', 'payments', 'audit_log', 'mails']::regclass[])
   AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid);
 DO $$ DECLARE one record; BEGIN
   FOR one IN SELECT name FROM put_aside LOOP EXECUTE 'DROP INDEX ' || one.name; END LOOP;

@@ -1,9 +1,11 @@
 import { benchAdminLists } from './admin-lists.ts';
+import { benchArticles } from './articles.ts';
 import { benchKeptPage } from './kept-page.ts';
 
 /** Each says what it compares, prints its table and answers whether it holds. */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   'kept-page': benchKeptPage,
+  articles: benchArticles,
   'admin-lists': benchAdminLists,
 };
 

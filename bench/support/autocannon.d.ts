@@ -1,13 +1,20 @@
 // The load generator comes without types: what is used of it here.
 declare module 'autocannon' {
+  export interface LoadRequest {
+    readonly method: string;
+    readonly path: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+  }
+
   interface LoadOptions {
     readonly url: string;
     readonly connections: number;
     /** How many requests in all. */
     readonly amount: number;
-    readonly method?: string;
     readonly headers?: Readonly<Record<string, string>>;
-    readonly body?: string;
+    /** Sent in turn; without them the URL is asked for. */
+    readonly requests?: readonly LoadRequest[];
   }
 
   interface LoadResult {

@@ -1,6 +1,7 @@
 import { login } from '@hokka/contracts/accounts.ts';
-import { createArticle, getArticle, updateArticle } from '@hokka/contracts/articles.ts';
+import { createArticle, getArticle, listArticles, updateArticle } from '@hokka/contracts/articles.ts';
 import { apiBase, type EndpointBody, type EndpointData, type EndpointDefinition } from '@hokka/contracts/endpoint.ts';
+import { updateSettings } from '@hokka/contracts/settings.ts';
 import { demoAccounts } from '../../server/src/modules/accounts/index.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
@@ -23,11 +24,13 @@ const orders: readonly EndpointBody<typeof createArticle>[] = [
   },
 ];
 
-/** Has the demo user write and publish articles. @returns the id of the longest */
+/** Has the demo user write and publish articles, unless some are published already. @returns the id of the first */
 export async function publishArticles(siteUrl: string): Promise<string> {
   const { email, password } = demoAccounts.user;
   const { token } = await call(siteUrl, login, { body: { email, password } });
-  const ids: string[] = [];
+  const { articles } = await call(siteUrl, listArticles, { token });
+  const ids = articles.filter((article) => article.is_public).map(({ id }) => id);
+  if (ids.length > 0) return ids.at(-1) ?? '';
   for (const body of orders) {
     const { id } = await call(siteUrl, createArticle, { body, token });
     const { version } = await waitUntil(
@@ -39,6 +42,13 @@ export async function publishArticles(siteUrl: string): Promise<string> {
     ids.push(id);
   }
   return ids[0] ?? '';
+}
+
+/** Makes the site one that search engines may read: as long as a stand-in writes, its robots.txt keeps them all away. */
+export async function leaveDemo(siteUrl: string): Promise<void> {
+  const { email, password } = demoAccounts.admin;
+  const { token } = await call(siteUrl, login, { body: { email, password } });
+  await call(siteUrl, updateSettings, { body: { ai: { openrouter_api_key: 'nobody-writes-any-more' } }, token });
 }
 
 async function findWritten(siteUrl: string, id: string, token: string): Promise<{ version: number } | undefined> {
