@@ -23,7 +23,7 @@ let app: FastifyInstance;
 
 /** A site of one page that takes a form, and says in JSON what became of it. */
 const site: Site = {
-  keptPageKeyOf: () => undefined,
+  keptPageOf: () => undefined,
   inlineScriptHashes: [],
   formPaths: ['/contact'],
   render: async (request, { actions }) => {

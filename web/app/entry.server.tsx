@@ -17,7 +17,7 @@ export { createRequestHandler } from 'react-router';
 export const inlineScriptHashes = [`'sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}'`];
 
 export { formPaths } from './site/form-paths.ts';
-export { keptPageKeyOf } from './site/kept-pages.ts';
+export { keptPageOf } from './site/kept-pages.ts';
 
 /** How long a page may stream before the rest of it is given up. */
 export const streamTimeout = 5_000;

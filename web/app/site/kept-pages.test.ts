@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { keptPageKeyOf } from './kept-pages.ts';
+import { keptPageOf } from './kept-pages.ts';
 
-const keyOf = (path: string, now: string) => keptPageKeyOf(new URL(path, 'https://hokka.test'), new Date(now));
+const keptAt = (path: string, now: string) => keptPageOf(new URL(path, 'https://hokka.test'), new Date(now));
+const keyOf = (path: string, now: string) => keptAt(path, now)?.key;
 
 describe('a kept page', () => {
   test.each(['/terms', '/privacy', '/cookies', '/refund'])('%s is made anew when the day turns in Istanbul', (path) => {
@@ -19,6 +20,15 @@ describe('a kept page', () => {
     expect(keyOf('/terms?utm_source=mail', now)).toBe(keyOf('/terms', now));
     expect(keyOf('/login', now)).toBeUndefined();
     expect(keyOf('/terms/x', now)).toBeUndefined();
+  });
+
+  test.each([
+    ['/terms?next=%2Fevil', '/terms'],
+    ['/?sent=1', '/'],
+    ['/articles?page=2&category=Bilim&utm_source=mail&page=3', '/articles?category=Bilim&page=2'],
+    ['/articles?search=&tag=', '/articles'],
+  ])('asked for as %s is made at %s', (asked, made) => {
+    expect(keptAt(asked, '2026-11-21T09:00:00Z')?.address.href).toBe(`https://hokka.test${made}`);
   });
 
   // `.data?_routes=root` is answered with nothing: kept, it would be what everybody gets.

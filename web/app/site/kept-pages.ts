@@ -36,14 +36,24 @@ const keptPages: readonly KeptPageRule[] = [
 /** How the address of a page's data ends. What of them is asked for stands in the query, so each is an answer of its own. */
 const dataSuffix = '.data';
 
-/** The name under which the page at an address is kept in memory; undefined for pages that are made anew each time. */
-export function keptPageKeyOf({ pathname, searchParams }: URL, now = new Date()): string | undefined {
+interface KeptPage {
+  /** The name under which it is kept in memory. */
+  readonly key: string;
+  /** Where it is made. It says nothing that the key does not: nobody puts anything into a page that others get. */
+  readonly address: URL;
+}
+
+/** The kept page that an address asks for; undefined for pages that are made anew each time. */
+export function keptPageOf({ origin, pathname, searchParams }: URL, now = new Date()): KeptPage | undefined {
   const page = keptPages.find(({ path }) => path.test(pathname));
   if (page === undefined || pathname.endsWith(dataSuffix)) return undefined;
   if (page.madeAnewFor !== undefined && searchParams.get(page.madeAnewFor)) return undefined;
   const shown = page.parameters.map((name) => [name, searchParams.get(name) ?? '']).filter(([, value]) => value !== '');
   const today = istanbulDay(now);
-  return `${page.isDated === true ? today : today.slice(0, 4)} ${pathname}?${new URLSearchParams(shown)}`;
+  const address = new URL(origin);
+  address.pathname = pathname;
+  address.search = String(new URLSearchParams(shown));
+  return { key: `${page.isDated === true ? today : today.slice(0, 4)} ${pathname}${address.search}`, address };
 }
 
 /** A route's path, a parameter of it standing for one part of the address. */

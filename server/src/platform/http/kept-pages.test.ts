@@ -27,7 +27,8 @@ beforeEach(async () => {
       rendered.push(request.url);
       return new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
     },
-    keptPageKeyOf: ({ pathname }: URL) => (pathname.startsWith('/kept') ? pathname : undefined),
+    keptPageOf: ({ origin, pathname }: URL) =>
+      pathname.startsWith('/kept') ? { key: pathname, address: new URL(pathname, origin) } : undefined,
     inlineScriptHashes: ["'sha256-abc'"],
     formPaths: [],
   };
@@ -64,9 +65,9 @@ const askCompressed = (encoding: string, accepted = encoding) =>
 
 describe('a kept page', () => {
   test('is made once, whatever its query, and answered with all headers of a page', async () => {
-    await ask('/kept');
-    const { response, body } = await ask('/kept?utm=1');
-    expect(rendered).toHaveLength(1);
+    await ask('/kept?utm=1');
+    const { response, body } = await ask('/kept');
+    expect(rendered).toEqual(['https://hokka.example/kept']);
     expect(body.toString()).toBe(text);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({

@@ -1,7 +1,7 @@
 /** A page that is the same for everybody, as a request asks for it. */
 export interface KeptTarget {
   readonly key: string;
-  /** Of the page, on our own host. */
+  /** Of the page, on our own host, without what the key leaves out. */
   readonly address: URL;
 }
 

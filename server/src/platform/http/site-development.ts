@@ -32,7 +32,7 @@ export async function mountSiteSources(app: FastifyInstance, webDirectory: strin
       return siteOf(build, 'development').render(request, given);
     },
     // Sources change while they are edited.
-    keptPageKeyOf: () => undefined,
+    keptPageOf: () => undefined,
     inlineScriptHashes: [],
     formPaths,
   };

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { ServePage } from './app.ts';
 import { serveKeptPages } from './kept-pages.ts';
-import { KeptTargets } from './kept-targets.ts';
+import { type KeptTarget, KeptTargets } from './kept-targets.ts';
 import { movedTo } from './moved-to.ts';
 import { pageHeaders } from './security-headers.ts';
 
@@ -17,8 +17,8 @@ import { pageHeaders } from './security-headers.ts';
 interface SiteEntry {
   createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>;
   loadContext(given: RenderGiven): unknown;
-  /** Names the page when it is the same for everybody and may be kept. */
-  keptPageKeyOf(address: URL): string | undefined;
+  /** The page when it is the same for everybody and may be kept: its name, and the address at which it is made for all. */
+  keptPageOf(address: URL): KeptTarget | undefined;
   /** CSP sources of the inline scripts of pages that have no nonce. */
   readonly inlineScriptHashes: readonly string[];
   /** Pages that take a form. */
@@ -40,16 +40,16 @@ export interface SiteBuild {
 /** The site as it answers requests for pages. */
 export interface Site {
   render(request: Request, given: RenderGiven): Promise<Response>;
-  keptPageKeyOf(address: URL): string | undefined;
+  keptPageOf(address: URL): KeptTarget | undefined;
   readonly inlineScriptHashes: readonly string[];
   readonly formPaths: readonly string[];
 }
 
 export function siteOf(build: SiteBuild, mode: 'production' | 'development'): Site {
-  const { createRequestHandler, loadContext, keptPageKeyOf, inlineScriptHashes, formPaths } = build.entry.module;
+  const { createRequestHandler, loadContext, keptPageOf, inlineScriptHashes, formPaths } = build.entry.module;
   const handle = createRequestHandler(build, mode);
   const render: Site['render'] = (request, given) => handle(request, loadContext(given));
-  return { render, keptPageKeyOf, inlineScriptHashes, formPaths };
+  return { render, keptPageOf, inlineScriptHashes, formPaths };
 }
 
 /** Loads the built site. @throws when it was not built. */
@@ -99,9 +99,7 @@ export function servePages(options: PageOptions): ServePage {
   const keptTargets = new KeptTargets({
     read: (target) => {
       const address = pageAddress(target, publicUrl);
-      if (movedTo(target, address) !== undefined) return undefined;
-      const key = site.keptPageKeyOf(address);
-      return key === undefined ? undefined : { key, address };
+      return movedTo(target, address) === undefined ? site.keptPageOf(address) : undefined;
     },
   });
   return async (request, reply) => {
