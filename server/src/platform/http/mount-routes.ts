@@ -212,7 +212,8 @@ async function answer(
   }
   if (kind.kind === 'file') {
     const file = await kind.file(call);
-    if (file.content instanceof Readable) openStreams.watch(file.content, call.request);
+    if (file.content instanceof Readable)
+      openStreams.watch(file.content, { ...call.request, mayStillRead: mayStillReadOf(call) });
     return reply
       .header('content-type', file.contentType)
       .header('content-disposition', file.contentDisposition)
@@ -223,4 +224,9 @@ async function answer(
   if (endpoint.method !== 'GET') await afterChange?.();
   const message = kind.message === undefined ? {} : { message: kind.message(call) };
   return reply.code(endpoint.status ?? 200).send({ success: true, data, ...message });
+}
+
+/** What is open to everybody may be read to its end. */
+function mayStillReadOf({ caller, request }: Call<EndpointDefinition, unknown>): () => Promise<boolean> {
+  return async () => caller === undefined || request.isStillAllowed(caller);
 }

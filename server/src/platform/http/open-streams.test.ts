@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { afterEach, expect, test, vi } from 'vitest';
+import { waitUntil } from '../../../../testing/wait-until.ts';
+import { OpenStreams } from './open-streams.ts';
+
+/** Watches over a file without an end, looking all the time. */
+function watched(mayStillRead: () => Promise<boolean>) {
+  const warned: unknown[] = [];
+  const log = { debug: () => {}, info: () => {}, warn: (fields: object) => warned.push(fields), error: () => {} };
+  const content = new Readable({ read: () => {} });
+  new OpenStreams().watch(content, { log, id: 'request', mayStillRead, lookEveryMs: 1 });
+  return { content, warned };
+}
+
+afterEach(() => vi.useRealTimers());
+
+test('a file is cut off when its reader may not read it any more', async () => {
+  let may = true;
+  let looks = 0;
+  const { content, warned } = watched(async () => {
+    looks += 1;
+    return may;
+  });
+  await waitUntil('it was looked at again', async () => looks > 2);
+  expect(content.destroyed).toBe(false);
+  may = false;
+  await once(content, 'close').catch(() => {});
+  expect(warned).toMatchObject([{ err: { name: 'ForbiddenError' }, requestId: 'request' }]);
+});
+
+test('a file is cut off when nobody can say whether it may be read', async () => {
+  const { content, warned } = watched(() => Promise.reject(new Error('no database')));
+  await once(content, 'close').catch(() => {});
+  expect(warned).toMatchObject([{ err: { message: 'no database' } }]);
+});
+
+test('nobody looks again once a file is sent', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { content } = watched(async () => true);
+  expect(vi.getTimerCount()).toBe(1);
+  content.destroy();
+  await once(content, 'close');
+  expect(vi.getTimerCount()).toBe(0);
+});
