@@ -251,6 +251,7 @@ export class PaymentsByRules extends PeriodsByRules {
               id: period.id,
               planName: '',
               isOver: period.status === 'expired',
+              isContinuedByGrant: period.endReason === 'replaced',
               worthMinor: period.bought?.worthMinor ?? 0,
               creditedMinor: this.creditedMinor(period.id),
             },

@@ -5,6 +5,7 @@ import {
 } from '@hokka/contracts/settings-connections.ts';
 import { useState } from 'react';
 import { type FieldPath, useFormContext } from 'react-hook-form';
+import { ApiError } from '../../../lib/api-error.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -63,16 +64,26 @@ const hints = {
 } as const satisfies Record<ConnectionSection, string>;
 
 function useConnectionTest(section: ConnectionSection) {
-  const { getValues, trigger, watch } = useFormContext<SettingsFormValues>();
+  const { getValues, setError, trigger, watch } = useFormContext<SettingsFormValues>();
   const { mutate, data, error, isPending, variables, reset } = useTestConnection();
   const [tested, setTested] = useState<string>();
   const names = connectionFields[section].map((field) => `${section}.${field}` as FieldPath<SettingsFormValues>);
   const typed = JSON.stringify(watch(names));
+  const showRefused = (refusal: unknown) => {
+    const fields = refusal instanceof ApiError ? refusal.errors : [];
+    for (const { field, message } of fields) {
+      const name = names.find((one) => one === field);
+      if (name !== undefined) setError(name, { type: 'server', message }, { shouldFocus: true });
+    }
+  };
   const run = async (sendsMail: boolean) => {
     reset();
     if (!(await trigger(names, { shouldFocus: true }))) return;
     setTested(typed);
-    mutate({ body: { section, values: connectionValuesOf(section, getValues()), send_mail: sendsMail } });
+    mutate(
+      { body: { section, values: connectionValuesOf(section, getValues()), send_mail: sendsMail } },
+      { onError: showRefused },
+    );
   };
   const running = isPending ? (variables.body.send_mail ? 'mail' : 'check') : undefined;
   return { run, running, result: data as Result | undefined, error, isOutdated: tested !== typed };
