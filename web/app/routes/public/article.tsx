@@ -5,20 +5,18 @@ import { ArticleActions } from '../../features/articles/components/public/articl
 import { ArticleView } from '../../features/articles/components/public/article-view.tsx';
 import { RelatedArticles } from '../../features/articles/components/public/related-articles.tsx';
 import { splitTitle } from '../../features/articles/editing/title-line.ts';
-import { articleJsonLd, breadcrumbJsonLd } from '../../features/articles/public/article-json-ld.ts';
+import { articleJsonLd } from '../../features/articles/public/article-json-ld.ts';
 import { searchDescription } from '../../features/articles/search-description.ts';
 import { urlOf } from '../../lib/endpoint-request.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
+import { breadcrumbsOf, linkedData } from '../../site/linked-data.ts';
 import type { Route } from './+types/article.ts';
-import { feedLinks } from './feeds/feed-links.ts';
 import { PageNotFound } from './page-not-found.tsx';
 
 export const handle = { noJs: true };
-
-export const links = feedLinks;
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   // ASCII: an id has no other letters.
@@ -51,7 +49,7 @@ function describeArticle(article: PublicArticle, { siteUrl: origin, siteName }: 
   const image = { path: paths.articlePreview(id), alt: title };
   const site = { origin, siteName };
   const way = [
-    { name: siteName, path: paths.home },
+    { name: 'Ana Sayfa', path: paths.home },
     { name: 'Makaleler', path: paths.publicArticles },
     { name: title, path },
   ];
@@ -62,8 +60,7 @@ function describeArticle(article: PublicArticle, { siteUrl: origin, siteName }: 
     { property: 'article:modified_time', content: updated_at },
     ...(category === null ? [] : [{ property: 'article:section', content: category }]),
     ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
-    { 'script:ld+json': articleJsonLd(article, description, site) },
-    { 'script:ld+json': breadcrumbJsonLd(way, origin) },
+    linkedData([articleJsonLd(article, description, site), breadcrumbsOf(origin, way)]),
   ];
 }
 

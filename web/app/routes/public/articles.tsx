@@ -3,23 +3,20 @@ import type { PublishedArticlesQuery } from '@hokka/contracts/public-reads.ts';
 import { data } from 'react-router';
 import { ArticleList } from '../../features/articles/components/public/article-list.tsx';
 import { ListSearch } from '../../features/articles/components/public/list-search.tsx';
-import { breadcrumbJsonLd } from '../../features/articles/public/article-json-ld.ts';
 import { publicListOf, publicListPath, publicListTitle } from '../../features/articles/public/public-list.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
+import { breadcrumbsOf, linkedData } from '../../site/linked-data.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { Route } from './+types/articles.ts';
-import { feedLinks } from './feeds/feed-links.ts';
 import { PageNotFound } from './page-not-found.tsx';
 
 export const handle = { noJs: true };
-
-export const links = feedLinks;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = publicListOf(new URL(request.url).searchParams);
@@ -49,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const path = publicListPath(query);
   const title = publicListTitle(query);
   const way = [
-    { name: siteName, path: paths.home },
+    { name: 'Ana Sayfa', path: paths.home },
     { name: 'Makaleler', path: paths.publicArticles },
     ...(query.category === undefined ? [] : [{ name: query.category, path }]),
   ];
@@ -64,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       // Lists that readers make up, and empty ones, are nothing to be found.
       noIndex: query.search !== undefined || query.tag !== undefined || pagination.total === 0,
     }),
-    { 'script:ld+json': breadcrumbJsonLd(way, origin) },
+    linkedData([breadcrumbsOf(origin, way)]),
   ];
 };
 
@@ -123,7 +120,7 @@ function NothingYet() {
       title="Henüz herkese açık makale yok"
       description="İlk makale yayınlandığında burada görünür."
       action={
-        <LinkButton to={paths.register} reloadDocument>
+        <LinkButton to={paths.register} reloadDocument className="text-base">
           Siz de yazın
         </LinkButton>
       }
@@ -137,7 +134,7 @@ function NothingFound() {
       title="Aramanıza uyan makale bulunamadı"
       description="Başka bir kelime deneyin ya da kategori seçimini kaldırın."
       action={
-        <LinkButton to={paths.publicArticles} reloadDocument>
+        <LinkButton to={paths.publicArticles} reloadDocument className="text-base">
           Tüm makaleleri gösterin
         </LinkButton>
       }

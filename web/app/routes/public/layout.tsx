@@ -4,8 +4,11 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import { DemoNotice } from '../demo-notice.tsx';
 import type { Route } from './+types/layout.ts';
 import { CookieConsent } from './cookie-consent.tsx';
+import { feedLinks } from './feeds/feed-links.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+export const links = feedLinks;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(publicReadsContext);

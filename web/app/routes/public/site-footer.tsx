@@ -83,9 +83,9 @@ function ContactBlock({ company: { name, address, phone, supportAddress } }: { r
       <h2 id="footer-contact" className="font-sans font-semibold text-base text-ink">
         İletişim
       </h2>
-      <address className="mt-2 flex flex-col gap-1 not-italic">
+      <address className="mt-2 flex flex-col not-italic">
         {name !== '' && <span className="text-ink">{name}</span>}
-        {address !== '' && <span className="whitespace-pre-line">{address}</span>}
+        {address !== '' && <span className="mb-1 whitespace-pre-line">{address}</span>}
         {phone !== '' && (
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClasses}>
             {phone}

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
-import { articleJsonLd, breadcrumbJsonLd } from './article-json-ld.ts';
+import { linkedData } from '../../../site/linked-data.ts';
+import { articleJsonLd } from './article-json-ld.ts';
 
 const site = { origin: 'https://hokka.example', siteName: 'Hokka' };
 const article = {
@@ -28,18 +29,14 @@ test('an article is described whole', () => {
     image: `https://hokka.example/og/articles/${article.id}.png`,
     publisher: { '@type': 'Organization', name: 'Hokka' },
   });
-  const way = breadcrumbJsonLd([{ name: 'Hokka', path: '/' }], site.origin);
-  expect(way.itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Hokka', item: 'https://hokka.example/' },
-  ]);
 });
 
 test('no title breaks out of its script', () => {
-  const meta = () => [{ 'script:ld+json': articleJsonLd(article, article.title, site) }];
+  const meta = () => [linkedData([articleJsonLd(article, article.title, site)])];
   const Page = createRoutesStub([{ path: '/', Component: Meta, meta }]);
   const html = renderToStaticMarkup(<Page initialEntries={['/']} />);
   const [, json = '', ...more] = /<script type="application\/ld\+json">(.*?)<\/script>(.*)$/s.exec(html) ?? [];
   expect(more.join('')).not.toContain('alert');
   expect(json).not.toMatch(/[<>]/);
-  expect(JSON.parse(json)).toMatchObject({ headline: article.title });
+  expect(JSON.parse(json)).toMatchObject({ '@graph': [{ headline: article.title }] });
 });

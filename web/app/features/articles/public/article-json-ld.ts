@@ -1,5 +1,6 @@
 import type { PublicArticle } from '@hokka/contracts/articles.ts';
 import { paths } from '../../../lib/paths.ts';
+import type { Thing } from '../../../site/linked-data.ts';
 
 export interface SiteIdentity {
   /** The site's address without a slash at the end. */
@@ -13,10 +14,9 @@ type Described = Pick<
 >;
 
 /** What search engines are told of an article (schema.org Article). */
-export function articleJsonLd(article: Described, description: string, { origin, siteName }: SiteIdentity) {
+export function articleJsonLd(article: Described, description: string, { origin, siteName }: SiteIdentity): Thing {
   const address = `${origin}${paths.publicArticle(article.id)}`;
   return {
-    '@context': 'https://schema.org',
     '@type': 'Article',
     mainEntityOfPage: { '@type': 'WebPage', '@id': address },
     url: address,
@@ -31,19 +31,5 @@ export function articleJsonLd(article: Described, description: string, { origin,
     publisher: { '@type': 'Organization', name: siteName, url: `${origin}/` },
     ...(article.category !== null && { articleSection: article.category }),
     ...(article.tags.length > 0 && { keywords: article.tags }),
-  };
-}
-
-/** The way from the front page to a page (schema.org BreadcrumbList). */
-export function breadcrumbJsonLd(steps: readonly { readonly name: string; readonly path: string }[], origin: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: `${origin}${path}`,
-    })),
   };
 }

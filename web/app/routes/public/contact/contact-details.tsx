@@ -35,10 +35,10 @@ export function ContactDetails({ company }: { readonly company: Company }) {
         <Detail name="Yanıt süresi">24 saat içinde yanıt veririz.</Detail>
       </dl>
       {supportAddress !== '' && (
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap gap-3 text-base">
           <a href={`mailto:${supportAddress}`} className={buttonClasses('secondary', 'medium')}>
             <Mail aria-hidden size={16} />
-            E-posta gönder
+            Email gönder
           </a>
           <CopyButton text={supportAddress} what="Email adresini kopyala" />
         </div>
@@ -67,7 +67,7 @@ export function Office({ company }: { readonly company: Company }) {
         ) : (
           <>
             <address className="mt-2 max-w-xl whitespace-pre-line text-ink-soft not-italic">{address}</address>
-            <div className="mt-6 flex flex-wrap gap-3">
+            <div className="mt-6 flex flex-wrap gap-3 text-base">
               <a
                 href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: address.replace(/\s+/g, ' ') })}`}
                 target="_blank"

@@ -35,7 +35,7 @@ export function SupportOptions({ supportAddress }: Pick<Company, 'supportAddress
                 href={`mailto:${supportAddress}?subject=${encodeURIComponent(title)}`}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-control font-medium text-base text-cobalt hover:underline"
               >
-                E-posta gönder
+                Email gönder
                 <span className="sr-only">: {title}</span>
                 <ArrowRight aria-hidden size={16} />
               </a>

@@ -7,7 +7,10 @@ export function Hero({ note }: { readonly note: string }) {
   return (
     <section className="pt-10 pb-16 sm:pt-16 sm:pb-24">
       <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1.15fr_1fr]">
-        <h1 className="text-3xl sm:text-4xl">Başlığı siz verin, makaleyi Hokka yazsın.</h1>
+        <h1 className="text-3xl sm:text-4xl">
+          <span className="block">Başlığı siz verin, </span>
+          <span className="block text-balance">makaleyi Hokka yazsın.</span>
+        </h1>
         <p className="max-w-xl text-ink-soft">
           Bir başlık ve birkaç cümlelik tarif yeter. Girişi, ara başlıkları ve sonucu yerinde bir metin gözünüzün önünde
           yazılır; okur, düzeltir, dilediğinizde yayınlarsınız.

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { type ComparedCell, comparePlans } from './comparison.ts';
 
-/** What the plans have in common and what not; on a phone the names of the rows stay while the plans pass by. */
+/** What the plans have in common and what not; more plans than a phone has room for pass by the names of the rows. */
 export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) {
   return (
     <section
@@ -13,17 +13,20 @@ export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) 
       tabIndex={0}
       className="relative -mx-5 mt-8 overflow-x-auto px-5 text-base max-sm:text-sm"
     >
-      <table className="w-full min-w-max border-separate border-spacing-0 text-left">
+      <table className="w-full border-separate border-spacing-0 text-left">
         <thead>
           <tr>
-            <th scope="col" className="sticky left-0 z-10 w-2/5 bg-paper py-3 pr-4 font-normal text-ink-soft">
+            <th
+              scope="col"
+              className="sticky left-0 z-10 bg-paper py-3 pr-2 font-normal text-ink-soft sm:w-2/5 sm:pr-4"
+            >
               Özellik
             </th>
             {plans.map(({ id, name, is_popular }) => (
               <th
                 key={id}
                 scope="col"
-                className={classNames('min-w-20 px-3 py-3 font-semibold', is_popular && 'text-cobalt')}
+                className={classNames('px-1.5 py-3 font-semibold sm:min-w-20 sm:px-3', is_popular && 'text-cobalt')}
               >
                 {name}
               </th>
@@ -35,7 +38,7 @@ export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) 
             <tr key={key}>
               <th
                 scope="row"
-                className="sticky left-0 z-10 w-2/5 max-w-36 border-line border-t bg-paper py-3.5 pr-4 font-normal sm:max-w-none"
+                className="sticky left-0 z-10 border-line border-t bg-paper py-3.5 pr-2 font-normal sm:w-2/5 sm:pr-4"
               >
                 <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                   {label}
@@ -43,7 +46,7 @@ export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) 
                 </span>
               </th>
               {plans.map(({ id }, index) => (
-                <td key={id} className="border-line border-t px-3 py-3.5">
+                <td key={id} className="border-line border-t px-1.5 py-3.5 sm:px-3">
                   <Cell cell={cells[index]} />
                 </td>
               ))}

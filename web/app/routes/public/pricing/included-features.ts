@@ -1,6 +1,6 @@
 import { featureKeys, type Plan } from '@hokka/contracts/billing.ts';
 import { isUpcoming } from '@hokka/contracts/features.ts';
-import { featureLabel } from '../../../features/billing/admin/plans/plan-words.ts';
+import { featureLabel } from '../../../features/billing/feature-label.ts';
 
 export interface IncludedFeature {
   readonly key: string;

@@ -1,7 +1,6 @@
-import { featureKeys } from '@hokka/contracts/billing.ts';
-import { featureLabels } from '@hokka/contracts/features.ts';
 import type { AdminPlan } from '@hokka/contracts/plan-admin.ts';
 import { formatNumber } from '../../../../lib/format.ts';
+import { featureLabel } from '../../feature-label.ts';
 import { orderedKeys } from './features-text.ts';
 
 /** '50', and '∞' for 0 and -1. */
@@ -12,20 +11,6 @@ export function limitText(limit: number): string {
 /** '/ ay', '/ 3 ay' */
 export function durationText(months: number): string {
   return months > 1 ? `/ ${months} ay` : '/ ay';
-}
-
-/** What a feature is called; one that nobody knows by its key: 'white_label' is 'White Label'. */
-export function featureLabel(key: string): string {
-  const known = featureKeys.find((one) => one === key);
-  return known === undefined ? titleCased(key) : featureLabels[known];
-}
-
-function titleCased(key: string): string {
-  return key
-    .split('_')
-    .filter((word) => word !== '')
-    .map((word) => word.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase('tr')))
-    .join(' ');
 }
 
 const shownMax = 3;

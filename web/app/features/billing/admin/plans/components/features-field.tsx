@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
+import { featureLabel } from '../../../feature-label.ts';
 import { featureBoxes, withFeature } from '../features-text.ts';
-import { featureLabel } from '../plan-words.ts';
 
 interface FeaturesFieldProps {
   /** JSON, whether it can be read or not. */
