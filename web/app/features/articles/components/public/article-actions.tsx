@@ -59,7 +59,7 @@ function ShareMenu(page: { readonly title: string; readonly address: string }) {
       id={shareMenuId}
       popover="auto"
       aria-label="Paylaş"
-      className="m-auto w-60 rounded-card border border-line bg-surface p-1.5 text-ink shadow-float"
+      className="share-menu w-60 rounded-card border border-line bg-surface p-1.5 text-ink shadow-float"
     >
       {shareLinks(page).map(({ label, href }) => (
         <a
