@@ -1,6 +1,5 @@
 import type { PublicArticle } from '@hokka/contracts/articles.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { Thing } from '../../../site/linked-data.ts';
 
 export interface SiteIdentity {
   /** The site's address without a slash at the end. */
@@ -14,7 +13,7 @@ type Described = Pick<
 >;
 
 /** What search engines are told of an article (schema.org Article). */
-export function articleJsonLd(article: Described, description: string, { origin, siteName }: SiteIdentity): Thing {
+export function articleJsonLd(article: Described, description: string, { origin, siteName }: SiteIdentity) {
   const address = `${origin}${paths.publicArticle(article.id)}`;
   return {
     '@type': 'Article',
