@@ -47,7 +47,11 @@ export async function runVitest(
   const report = freshReport(project);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const files = filter === undefined ? [] : [filter];
-  const exitCode = await runProgram('vitest', ['run', '--project', project, ...reporters, ...files], { env });
+  // Tests with a database mostly wait for it: two processors have room for three of them.
+  const workers = project === 'database' ? ['--maxWorkers=3'] : [];
+  const exitCode = await runProgram('vitest', ['run', '--project', project, ...workers, ...reporters, ...files], {
+    env,
+  });
   return countVitest(readReport(report), exitCode);
 }
 

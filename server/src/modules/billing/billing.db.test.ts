@@ -65,7 +65,7 @@ describe('plans and subscriptions', () => {
       planName: 'Ücretsiz',
     });
     const stats = (await app.call(getUsageStats, { token })).data;
-    expect(stats.articles).toEqual({ used: 0, limit: 3, remaining: 3 });
+    expect(stats.articles).toEqual({ used: 0, limit: 3, remaining: 3, bonus: 0 });
     expect(stats.daily.map((day) => day.date)).toEqual(expect.arrayContaining(['2026-03-02', '2026-03-31']));
     expect((await app.call(listUsageLedger, { token })).data).toMatchObject({
       entries: [],
