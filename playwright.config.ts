@@ -26,6 +26,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
+  // `npm run test:long` walks these too.
+  ...(process.env.HOKKA_E2E_LONG === undefined && { grepInvert: /@long/ }),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -1,6 +1,6 @@
-import { runVitest } from './test/stages.ts';
+import { runPlaywright, runVitest } from './test/stages.ts';
 
-/** So many times as many random histories as `npm test` plays; `npm run test:long -- 200` plays even more. */
+/** So many times as many random histories as `npm test` plays, and every journey; `npm run test:long -- 200` plays even more histories. */
 const [times = '40'] = process.argv.slice(2);
 if (!/^[1-9]\d*$/.test(times)) {
   process.stderr.write(`How many times as long? ${JSON.stringify(times)} is no number.\n`);
@@ -12,6 +12,14 @@ for (const project of ['unit', 'database']) {
   const count = await runVitest(project, { filter: 'histories', env: { HOKKA_TEST_RUNS: times } });
   passed += count.passed;
   failed += count.failed;
+}
+const journeys = await runPlaywright({ HOKKA_E2E_LONG: '1' });
+if ('skipped' in journeys) {
+  process.stderr.write(`The journeys were not walked: ${journeys.skipped}\n`);
+  failed += 1;
+} else {
+  passed += journeys.passed;
+  failed += journeys.failed;
 }
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);

@@ -24,7 +24,7 @@ export const stages: Stage[] = [
   { name: 'boundaries', run: () => runVitest('boundaries') },
   { name: 'unit', run: () => runVitest('unit') },
   { name: 'database', run: () => runVitest('database') },
-  { name: 'e2e', run: runPlaywright },
+  { name: 'e2e', run: () => runPlaywright() },
 ];
 
 async function checkTypes(): Promise<Count> {
@@ -55,7 +55,8 @@ export async function runVitest(
   return countVitest(readReport(report), exitCode);
 }
 
-async function runPlaywright(): Promise<Count | { skipped: string }> {
+/** Walks the journeys in a browser; with `env` of HOKKA_E2E_LONG all of them. */
+export async function runPlaywright(env: Record<string, string> = {}): Promise<Count | { skipped: string }> {
   if (findChromium() === undefined) {
     const reason = 'no Chromium could be had; set CHROMIUM_PATH';
     if (process.env.CI) throw new Error(`The end-to-end tests did not run: ${reason}.`);
@@ -63,7 +64,7 @@ async function runPlaywright(): Promise<Count | { skipped: string }> {
   }
   await buildWebIfStale(root, (line) => process.stdout.write(`${line}\n`));
   const report = freshReport('e2e');
-  const exitCode = await runProgram('playwright', ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  const exitCode = await runProgram('playwright', ['test'], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
   return countPlaywright(readReport(report), exitCode);
 }
 
