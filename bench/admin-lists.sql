@@ -78,7 +78,7 @@ INSERT INTO payments (id, user_id, plan_id, kind, method, status, terms, currenc
   amount_minor, tax_rate_percent, transfer_reference, failure_reason, attention, created_at, expires_at, completed_at)
 SELECT pg_temp.id_of(8, n), pg_temp.id_of(1, 1 + n * 7 % 100000), 2, 'upgrade', CASE WHEN n % 10 = 0 THEN 'transfer' ELSE 'card' END,
   CASE WHEN n % 10 IN (0, 1) THEN 'failed' ELSE 'completed' END,
-  '{"planName": "Profesyonel", "articleLimit": 50, "aiRequestsLimit": 200, "features": {}, "durationMonths": 1}',
+  '{"planName": "Profesyonel", "articleLimit": 50, "aiRequestsLimit": 200, "features": {}, "durationMonths": 1, "currency": "TRY", "listPriceMinor": 4900}',
   'TRY', 4900, 0, 0, 4900, 20, CASE WHEN n % 10 = 0 THEN 'HK' || n END, CASE WHEN n % 10 IN (0, 1) THEN 'Süre doldu.' END, NULL,
   pg_temp.moment(n, 100000), pg_temp.moment(n, 100000) + interval '1 hour',
   CASE WHEN n % 10 NOT IN (0, 1) THEN pg_temp.moment(n, 100000) END

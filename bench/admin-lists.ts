@@ -15,8 +15,8 @@ import { printTable, quantileOf } from './support/table.ts';
 /** Milliseconds that a list may take at most, in 19 of 20 calls. */
 const p95MaxMs = 100;
 const callsEach = 20;
-/** Rows that a query may look at: what is counted at most, and what a list shows beside it. */
-const rowsMax = 45_000;
+/** Rows that a call may look at: up to 10,000 are counted, found in up to three ways, each in an index and in its table. */
+const rowsMax = 65_000;
 const adminId = '01900001-0000-7000-8000-000000000001';
 
 /**
@@ -116,6 +116,7 @@ function complaint({ rowsRead }: Cost, p95: number): string {
 
 /** @returns milliseconds until the answer, or the first bytes of a file, are there */
 async function call(app: FastifyInstance, path: string): Promise<number> {
+  const isFile = path.endsWith('.csv');
   const startedAt = performance.now();
   const answer = await app.inject({
     url: `${apiBase}${path}`,
@@ -127,7 +128,7 @@ async function call(app: FastifyInstance, path: string): Promise<number> {
   let ms = Number.NaN;
   for await (const _ of stream) {
     if (Number.isNaN(ms)) ms = performance.now() - startedAt;
-    if (path.includes('.csv')) break;
+    if (isFile) break;
   }
-  return path.includes('.csv') ? ms : performance.now() - startedAt;
+  return isFile ? ms : performance.now() - startedAt;
 }

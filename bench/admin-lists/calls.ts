@@ -1,3 +1,14 @@
+import { exportAllArticles, listAllArticles } from '@hokka/contracts/article-admin.ts';
+import { exportArticleReports, listArticleReports } from '@hokka/contracts/article-reports.ts';
+import { exportAuditLog, listAuditLog } from '@hokka/contracts/audit-log.ts';
+import { exportContactMessages, listContactMessages } from '@hokka/contracts/contact.ts';
+import type { EndpointDefinition } from '@hokka/contracts/endpoint.ts';
+import { exportMails, listMails } from '@hokka/contracts/mail-log.ts';
+import { listAllPayments, listNotifications } from '@hokka/contracts/payment-admin.ts';
+import { exportNotifications, exportPayments } from '@hokka/contracts/payment-export.ts';
+import { exportSubscriptions, listSubscriptions } from '@hokka/contracts/subscription-admin.ts';
+import { exportUsers, listUsers } from '@hokka/contracts/user-admin.ts';
+
 interface AdminCall {
   readonly path: string;
   /** Instead of the path in the table. */
@@ -12,12 +23,12 @@ const turkish = 'IŞIL';
 
 /** Every list of admins as its screen asks for it: by itself, each filter, each order, searches, far behind, and as a file. */
 export const adminCalls: readonly AdminCall[] = [
-  ...list('/admin/users', {
+  ...list(listUsers, {
     filters: ['status=active', 'status=inactive', 'role=admin', 'role=user&status=inactive', 'sortOrder=asc'],
     searches: [common, rare, short, turkish, 'kullanici99999@posta', 'yok böyle biri'],
-    file: '/admin/users/export.csv',
+    file: exportUsers,
   }),
-  ...list('/admin/articles', {
+  ...list(listAllArticles, {
     filters: [
       'status=failed',
       'status=completed',
@@ -31,9 +42,9 @@ export const adminCalls: readonly AdminCall[] = [
       'moderation_status=pending&visibility=published&sortBy=updated_at',
     ],
     searches: ['kahve', 'ğırtlak', short, 'ISPARTA', 'Zühtü', 'kullanici4242@sirket', 'yok böyle yazı', '42 4'],
-    file: '/admin/articles/export.csv',
+    file: exportAllArticles,
   }),
-  ...list('/admin/subscriptions', {
+  ...list(listSubscriptions, {
     filters: [
       'status=active',
       'status=expired',
@@ -42,15 +53,15 @@ export const adminCalls: readonly AdminCall[] = [
       ...['created_at', 'starts_at', 'ends_at'].map((key) => `sortBy=${key}&sortOrder=asc`),
     ],
     searches: [common, rare, short, turkish],
-    file: '/admin/subscriptions/export.csv',
+    file: exportSubscriptions,
   }),
-  ...list('/admin/payments', {
+  ...list(listAllPayments, {
     filters: ['status=completed', 'status=failed', 'status=pending', 'method=transfer', 'task=open'],
     searches: [common, rare, short, turkish, 'HK1230'],
-    file: '/admin/payments/export.csv',
+    file: exportPayments,
   }),
-  ...list('/admin/webhooks', { filters: [], searches: ['HKOID99', 'HKOID4242'] }),
-  ...list('/admin/audit-log', {
+  ...list(listNotifications, { filters: [], searches: ['HKOID99', 'HKOID4242'], file: exportNotifications }),
+  ...list(listAuditLog, {
     filters: [
       'action=article.moderate',
       'action=settings.update',
@@ -59,19 +70,19 @@ export const adminCalls: readonly AdminCall[] = [
       'from=2026-11-20',
     ],
     searches: [common, rare, turkish],
-    file: '/admin/audit-log.csv',
+    file: exportAuditLog,
   }),
-  ...list('/admin/mails', {
+  ...list(listMails, {
     filters: ['status=sent', 'status=failed', 'status=queued', 'kind=welcome', 'kind=verify_email&status=sent'],
     searches: [common, rare, short, turkish],
-    file: '/admin/mails.csv',
+    file: exportMails,
   }),
-  ...list('/admin/contact-messages', {
+  ...list(listContactMessages, {
     filters: ['status=new', 'status=answered'],
     searches: ['makbuz', rare, short],
-    file: '/admin/contact-messages.csv',
+    file: exportContactMessages,
   }),
-  ...list('/admin/reports', { filters: ['status=closed'], searches: [] }),
+  ...list(listArticleReports, { filters: ['status=closed'], searches: [], file: exportArticleReports }),
   { path: `/admin/users/${authorId}` },
   { path: `/admin/users/${authorId}/articles` },
   { path: '/admin/subscription-plans' },
@@ -84,10 +95,10 @@ export const adminCalls: readonly AdminCall[] = [
 interface ListCalls {
   readonly filters: readonly string[];
   readonly searches: readonly string[];
-  readonly file?: string;
+  readonly file?: EndpointDefinition;
 }
 
-function list(path: string, { filters, searches, file }: ListCalls): AdminCall[] {
+function list({ path }: EndpointDefinition, { filters, searches, file }: ListCalls): AdminCall[] {
   return [
     { path },
     { path: `${path}?limit=100` },
@@ -97,6 +108,6 @@ function list(path: string, { filters, searches, file }: ListCalls): AdminCall[]
       path: `${path}?search=${encodeURIComponent(words)}`,
       name: `${path}?search=${words}`,
     })),
-    ...(file === undefined ? [] : [{ path: file, name: `${file}, first bytes` }]),
+    ...(file === undefined ? [] : [{ path: file.path, name: `${file.path}, first bytes` }]),
   ];
 }

@@ -3,7 +3,7 @@ import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import { sql } from 'kysely';
 import type { ContactInbox } from '../modules/operations/contact/contact-inbox.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { countUpTo, offsetOf, paginationUpTo, rowsWithinCount } from '../platform/database/pages.ts';
+import { countUpTo, offsetOf, type Page, paginationUpTo, rowsWithinCount } from '../platform/database/pages.ts';
 import { escapeLike, foldForSearch } from '../platform/text/fold.ts';
 
 type Filters = ParsedQuery<typeof exportContactMessages>;
@@ -14,7 +14,7 @@ export function createContactInbox(database: Database): ContactInbox {
     list: async (query) => {
       const matching = messagesBy(database, query);
       const [rows, counted, unread] = await Promise.all([
-        inOrder(matching).limit(rowsWithinCount(query)).offset(offsetOf(query)).execute(),
+        inOrder(messagesBy(database, {})).where('contact_messages.id', 'in', pageOf(matching, query)).execute(),
         countUpTo(database, matching),
         countUpTo(database, messagesBy(database, { status: 'new' })),
       ]);
@@ -45,6 +45,17 @@ function messagesBy(database: Database, { status, search }: Filters) {
     .$if(search !== undefined, (some) =>
       some.where('contact_messages.search_fold', 'like', `%${escapeLike(foldForSearch(search ?? ''))}%`),
     );
+}
+
+/** Which messages a page shows; an index alone can tell, also far behind, without looking for their senders. */
+function pageOf(matching: ReturnType<typeof messagesBy>, page: Page) {
+  return matching
+    .select('contact_messages.id')
+    .orderBy('contact_messages.is_urgent', 'desc')
+    .orderBy('contact_messages.created_at', 'desc')
+    .orderBy('contact_messages.id', 'desc')
+    .limit(rowsWithinCount(page))
+    .offset(offsetOf(page));
 }
 
 function inOrder(matching: ReturnType<typeof messagesBy>) {

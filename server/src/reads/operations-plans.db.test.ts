@@ -92,4 +92,10 @@ describe('lists of many rows', () => {
     expect(reads.filter(({ step, rows }) => step.startsWith('Seq Scan') && rows > 0)).toEqual([]);
     expect(rowsOf(reads)).toBeLessThanOrEqual(rowsMax);
   });
+
+  test('a page far behind looks up the senders of its own messages alone', async () => {
+    const reads = await readsOf.contact({ page: '1000' });
+    expect(reads.length).toBeGreaterThan(2);
+    expect(rowsOf(reads.filter(({ table }) => table === 'users'))).toBeLessThanOrEqual(10);
+  });
 });
