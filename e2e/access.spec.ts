@@ -63,7 +63,7 @@ test('a demoted admin is led out of the admin area', async ({ aBrowserOf, api, e
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeHidden();
 });
 
-test('a user who cannot be loaded stays signed in', async ({ aUser, expectRefusals }) => {
+test('a user who cannot be loaded stays signed in', { tag: '@long' }, async ({ aUser, expectRefusals }) => {
   const { page, name, token } = await aUser();
   const profile = '**/api/users/profile';
   const problem = page.getByRole('heading', { name: 'Kullanıcı bilgileri yüklenemedi' });

@@ -31,7 +31,7 @@ test.describe('axe finds nothing on', () => {
     await checkAccessibility(page, 'verification failed');
   });
 
-  test('the screens of a forgotten password', async ({ page }) => {
+  test('the screens of a forgotten password', { tag: '@long' }, async ({ page }) => {
     await page.goto('/reset-password/yanlis');
     await expect(page.getByLabel('Yeni şifre', { exact: true })).toBeVisible();
     await checkAccessibility(page, 'reset password');
@@ -122,7 +122,7 @@ test.describe('axe finds nothing on', () => {
     await checkAccessibility(page, 'editor, writing');
   });
 
-  test('the profile', async ({ aUser }) => {
+  test('the profile', { tag: '@long' }, async ({ aUser }) => {
     const { page } = await aUser();
     await page.goto('/dashboard/profile');
     await expect(page.getByLabel('Ad Soyad')).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('axe finds nothing on', () => {
     await checkNarrowScreen(page, 'deletion');
   });
 
-  test('the settings', async ({ anAdmin }) => {
+  test('the settings', { tag: '@long' }, async ({ anAdmin }) => {
     const { page } = await anAdmin();
     await page.goto('/admin/settings');
     for (const name of ['AI', 'Ödeme', 'Email', 'Sistem']) {

@@ -3,7 +3,10 @@ import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';
 import { waitForVerificationToken } from './support/mailbox.ts';
 
-test('an unsigned visitor is led to login and back to where they were going', async ({ page, api }) => {
+test('an unsigned visitor is led to login and back to where they were going', { tag: '@long' }, async ({
+  page,
+  api,
+}) => {
   const account = await api.openAccount();
   await page.goto('/');
   await page.goto('/dashboard/articles?status=failed');
@@ -16,7 +19,7 @@ test('an unsigned visitor is led to login and back to where they were going', as
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('a user has no way into the admin area', async ({ aUser }) => {
+test('a user has no way into the admin area', { tag: '@long' }, async ({ aUser }) => {
   const { page, name } = await aUser();
   await page.goto('/admin/settings');
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -104,7 +107,7 @@ test('logging out in one tab logs out the others', async ({ aUser }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the profile keeps a new name', async ({ aUser }) => {
+test('the profile keeps a new name', { tag: '@long' }, async ({ aUser }) => {
   const { page, email } = await aUser();
   await page.goto('/dashboard/profile');
   await expect(page.getByLabel('Email')).toHaveValue(email);
@@ -160,12 +163,8 @@ test('a new password takes the old one’s place and ends other sessions', async
 });
 
 for (const remember of [true, false]) {
-  test(`a session ${remember ? 'to be remembered outlives' : 'not to be remembered ends with'} the browser`, async ({
-    page,
-    context,
-    api,
-    newContext,
-  }) => {
+  const what = remember ? 'to be remembered outlives' : 'not to be remembered ends with';
+  test(`a session ${what} the browser`, { tag: '@long' }, async ({ page, context, api, newContext }) => {
     const account = await api.openAccount();
     await page.goto('/login');
     await page.getByLabel('Beni hatırla').setChecked(remember);

@@ -82,7 +82,11 @@ test('when another tab saved first, both texts stay', async ({ aUser, api, expec
   await expect(textOf(page)).toContainText('Öteki sekmenin cümlesi.');
 });
 
-test('an article that is not there, and one of somebody else', async ({ aUser, api, expectRefusals }) => {
+test('an article that is not there, and one of somebody else', { tag: '@long' }, async ({
+  aUser,
+  api,
+  expectRefusals,
+}) => {
   const stranger = await api.openAccount('Başka Biri');
   const { id } = await api.writeArticle(stranger, { title: 'Başkasının yazısı', content });
   const { page } = await aUser();

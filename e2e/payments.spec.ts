@@ -132,7 +132,7 @@ test('a refused card, and a payment page that is left', async ({ aUser, api }) =
   });
 });
 
-test('a notification that is lost, late, and sent twice', async ({ aUser, api }) => {
+test('a notification that is lost, late, and sent twice', { tag: '@long' }, async ({ aUser, api }) => {
   const buyer = await aUser();
   const { page } = buyer;
   await page.goto((await orderBy(api, buyer, plans.professional)).paymentUrl);
@@ -176,7 +176,7 @@ test('an upgrade with credit', async ({ aUser, api }) => {
   });
 });
 
-test('a smaller plan at the end of the period', async ({ aUser, api }) => {
+test('a smaller plan at the end of the period', { tag: '@long' }, async ({ aUser, api }) => {
   const buyer = await aUser();
   const { page } = buyer;
   await buy(api, buyer, plans.corporate);

@@ -130,7 +130,11 @@ test('a session that ends in the middle of work is taken up again with the keybo
   await expect(textOf(page)).toContainText('Oturum biterken yazılan.');
 });
 
-test('two tabs renew a session once, and lose and regain it together', async ({ aUser, api, expectRefusals }) => {
+test('two tabs renew a session once, and lose and regain it together', { tag: '@long' }, async ({
+  aUser,
+  api,
+  expectRefusals,
+}) => {
   const user = await aUser();
   const { page } = user;
   const context = page.context();
@@ -178,7 +182,7 @@ test('two tabs renew a session once, and lose and regain it together', async ({ 
   });
 });
 
-test('neither a wrong clock, a lost connection nor a long sleep costs a word', async ({
+test('neither a wrong clock, a lost connection nor a long sleep costs a word', { tag: '@long' }, async ({
   aUser,
   api,
   expectRefusals,

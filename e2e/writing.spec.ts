@@ -78,7 +78,7 @@ test('two clicks make one article', async ({ aUser, api }) => {
   expect(pagination.total).toBe(1);
 });
 
-test('an order that breaks the rules is not sent', async ({ aUser }) => {
+test('an order that breaks the rules is not sent', { tag: '@long' }, async ({ aUser }) => {
   const { page } = await aUser();
   await page.goto('/dashboard/articles/create');
   const submit = page.getByRole('button', { name: 'Makale Oluştur' });

@@ -10,7 +10,7 @@ import { waitForMail } from '../support/mailbox.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { refuseCalls } from '../support/refused-calls.ts';
 
-test('everybody’s articles are searched, filtered, ordered and saved as a file', async ({
+test('everybody’s articles are searched, filtered, ordered and saved as a file', { tag: '@long' }, async ({
   anAdmin,
   api,
   expectRefusals,

@@ -8,7 +8,7 @@ import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { buy, orderBy, plans } from '../support/payments.ts';
 import { refuseCalls } from '../support/refused-calls.ts';
 
-test('everybody’s subscriptions are searched, filtered, ordered and saved as a file', async ({
+test('everybody’s subscriptions are searched, filtered, ordered and saved as a file', { tag: '@long' }, async ({
   anAdmin,
   api,
   expectRefusals,
@@ -66,7 +66,7 @@ test('everybody’s subscriptions are searched, filtered, ordered and saved as a
   });
 });
 
-test('an admin asks PayTR about a payment by hand, and looks at what it reported', async ({
+test('an admin asks PayTR about a payment by hand, and looks at what it reported', { tag: '@long' }, async ({
   anAdmin,
   api,
   expectRefusals,

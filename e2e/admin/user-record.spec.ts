@@ -100,10 +100,9 @@ test('a user’s record: a plan, more days and bonus units are given', async ({
   });
 });
 
-test('a user’s record: what they used, wrote and paid, what was done to them, where they are signed in', async ({
-  anAdmin,
-  api,
-}) => {
+test('a user’s record: what they used, wrote and paid, what was done to them, where they are signed in', {
+  tag: '@long',
+}, async ({ anAdmin, api }) => {
   const user = await api.openAccount('Kayıtlı Kişi');
   const { id } = await api.call(getProfile, { token: user.token });
   const { page, token } = await anAdmin();

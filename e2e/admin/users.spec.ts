@@ -11,7 +11,11 @@ import { tokenIn, waitForMail } from '../support/mailbox.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { refuseCalls } from '../support/refused-calls.ts';
 
-test('users are found by Turkish letters, filters, order and page', async ({ anAdmin, api, expectRefusals }) => {
+test('users are found by Turkish letters, filters, order and page', { tag: '@long' }, async ({
+  anAdmin,
+  api,
+  expectRefusals,
+}) => {
   // Nobody else has it.
   const surname = `Iğdırlıoğlu${Date.now()}`;
   const [first, ...others] = await Promise.all(
