@@ -28,7 +28,7 @@ export default defineConfig({
   forbidOnly: true,
   // `npm run test:long` walks these too.
   ...(process.env.HOKKA_E2E_LONG === undefined && { grepInvert: /@long/ }),
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL,
