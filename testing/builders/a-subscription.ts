@@ -55,7 +55,14 @@ interface PaidPeriod {
 /** One period of a plan, paid at its list price by the payment `pay-<id>`. */
 export function aPaidSubscription(period: PaidPeriod): PaidSubscription {
   const { id = 'paid', plan = professionalPlan, status = 'active', startsAt, bought } = period;
-  const terms = { ...termsOf(plan), worthMinor: plan.priceMinor, refundedMinor: 0, grantedDays: 0, paymentId: `pay-${id}`, ...bought };
+  const terms = {
+    ...termsOf(plan),
+    worthMinor: plan.priceMinor,
+    refundedMinor: 0,
+    grantedDays: 0,
+    paymentId: `pay-${id}`,
+    ...bought,
+  };
   return {
     id,
     planId: plan.id,
