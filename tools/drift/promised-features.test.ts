@@ -33,6 +33,7 @@ describe('a feature without a function', () => {
     ['<li>API erişimi</li>', true],
     ['<li>API erişimi <Badge>Yakında</Badge></li>', false],
     ['featureLabels[key]', true],
+    ['featureLabel(key)', true],
     ['isUpcoming(key) ? soon : featureLabels[key]', false],
     ['<li>50 makale/ay</li>', false],
   ])('%s is a promise: %s', (text, isPromise) => {
