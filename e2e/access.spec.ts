@@ -40,7 +40,7 @@ test('who is deactivated in the middle of work is told so, and comes back when a
   await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();
 });
 
-test('a demoted admin is led out of the admin area', async ({ aBrowserOf, api, expectRefusals }) => {
+test('a demoted admin is led out of the admin area', { tag: '@long' }, async ({ aBrowserOf, api, expectRefusals }) => {
   const somebody = await api.openAccount();
   const { id } = await api.call(getProfile, { token: somebody.token });
   const chief = await api.signInAdmin();

@@ -17,7 +17,7 @@ test.describe('axe finds nothing on', () => {
     await checkAccessibility(page, 'not found');
   });
 
-  test('the screens of sign-in', async ({ page, expectRefusals }) => {
+  test('the screens of sign-in', { tag: '@long' }, async ({ page, expectRefusals }) => {
     await page.goto('/login');
     await checkAccessibility(page, 'login');
     await page.getByRole('button', { name: 'Giriş Yap' }).click();
@@ -52,7 +52,7 @@ test.describe('axe finds nothing on', () => {
     await checkAccessibility(page, 'public article');
   });
 
-  test('the screens of a new user', async ({ aUser }) => {
+  test('the screens of a new user', { tag: '@long' }, async ({ aUser }) => {
     const { page } = await aUser();
     await page.goto('/dashboard');
     await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();

@@ -66,7 +66,7 @@ test('registration says what is missing or wrong', async ({ page, api, expectRef
   await expect(field('Ad Soyad')).toHaveValue('Öykü Ağaoğlu');
 });
 
-test('login before verification offers the mail again', async ({ page, api, expectRefusals }) => {
+test('login before verification offers the mail again', { tag: '@long' }, async ({ page, api, expectRefusals }) => {
   const account = await api.registerSomebody();
   await page.goto('/login');
   expectRefusals('403 POST /api/auth/login');
@@ -83,7 +83,11 @@ test('login before verification offers the mail again', async ({ page, api, expe
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a wrong password and an unknown address get the same answer', async ({ page, api, expectRefusals }) => {
+test('a wrong password and an unknown address get the same answer', { tag: '@long' }, async ({
+  page,
+  api,
+  expectRefusals,
+}) => {
   const account = await api.openAccount();
   await page.goto('/login');
   expectRefusals('401 POST /api/auth/login');
@@ -95,7 +99,7 @@ test('a wrong password and an unknown address get the same answer', async ({ pag
   }
 });
 
-test('logging out in one tab logs out the others', async ({ aUser }) => {
+test('logging out in one tab logs out the others', { tag: '@long' }, async ({ aUser }) => {
   const { page } = await aUser();
   await page.goto('/dashboard/articles');
   const other = await page.context().newPage();
@@ -124,7 +128,7 @@ test('the profile keeps a new name', { tag: '@long' }, async ({ aUser }) => {
   await expect(page.getByLabel('Telefon')).toHaveValue('+90 (532) 111-22-33');
 });
 
-test('a new password takes the old one’s place and ends other sessions', async ({
+test('a new password takes the old one’s place and ends other sessions', { tag: '@long' }, async ({
   aUser,
   api,
   page,

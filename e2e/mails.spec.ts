@@ -8,7 +8,7 @@ import { checkNarrowScreen } from './support/narrow-screen.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-test('an admin finds the mail that was refused and sends it again', async ({ anAdmin, api }) => {
+test('an admin finds the mail that was refused and sends it again', { tag: '@long' }, async ({ anAdmin, api }) => {
   // The mail server refuses this local part with this code.
   const somebody = { name: 'Iğdırlı Şükran İpek', email: `reddet-550@${randomUUID()}.test`, password: 'gizli-şifre-1' };
   await api.call(register, { body: somebody });

@@ -68,7 +68,7 @@ test('during maintenance admins go on, visitors are told, and whoever is at work
   });
 });
 
-test('without verification a new user is signed in at once', async ({ api, page }) => {
+test('without verification a new user is signed in at once', { tag: '@long' }, async ({ api, page }) => {
   await change(api, { email_verification_required: false });
   await page.goto('/register');
   await page.getByLabel('Ad Soyad').fill('Ilgaz Öztürk');

@@ -156,7 +156,7 @@ test('a notification that is lost, late, and sent twice', { tag: '@long' }, asyn
   });
 });
 
-test('an upgrade with credit', async ({ aUser, api }) => {
+test('an upgrade with credit', { tag: '@long' }, async ({ aUser, api }) => {
   const buyer = await aUser();
   const { page } = buyer;
   await buy(api, buyer, plans.professional);
@@ -253,7 +253,7 @@ test('cancelling, taking it back, renewing, and the end', async ({ aUser, api })
   });
 });
 
-test('a payment is given back', async ({ aUser, anAdmin, api }) => {
+test('a payment is given back', { tag: '@long' }, async ({ aUser, anAdmin, api }) => {
   const buyer = await aUser('İade İsteyen');
   const admin = await anAdmin();
   await buy(api, buyer, plans.professional);

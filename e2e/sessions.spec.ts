@@ -67,7 +67,8 @@ test('one sees where one is signed in, is told of new devices and ends sessions'
   await test.step('all are ended', async () => {
     const again = await api.signIn(account);
     const other = await aBrowserOf(again);
-    await other.goto('/dashboard');
+    await other.goto('/dashboard/profile?tab=sessions');
+    await expect(other.getByRole('list', { name: 'Oturumlar' }).getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Her yerden çıkış yap' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Her yerden çıkış yap' }).click();
     await expect(page).toHaveURL(/\/login$/);

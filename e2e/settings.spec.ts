@@ -55,7 +55,10 @@ test('what is wrong is said beside its field, also in another tab, and nothing i
   await expect(page.getByLabel('Sıcaklık')).toHaveValue(/0[.,]5/);
 });
 
-test('what only the server knows to be wrong is said beside its field too', async ({ anAdmin, expectRefusals }) => {
+test('what only the server knows to be wrong is said beside its field too', { tag: '@long' }, async ({
+  anAdmin,
+  expectRefusals,
+}) => {
   const { page } = await anAdmin();
   // A list of plans that is out of date: the second one costs money meanwhile.
   await page.route('**/api/subscriptions/plans', async (route) => {
@@ -121,7 +124,7 @@ test('two admins: the later one is told, takes over what is new and keeps what t
   await expect(page.getByLabel('Site adı (AI)')).toHaveValue('Divit');
 });
 
-test('a closed registration says so', async ({ anAdmin, page: visitor }) => {
+test('a closed registration says so', { tag: '@long' }, async ({ anAdmin, page: visitor }) => {
   const { page } = await anAdmin();
   await page.goto('/admin/settings');
   await page.getByRole('tab', { name: 'Sistem' }).click();

@@ -105,7 +105,7 @@ test('a published article is rejected with a note, and approved again', async ({
   });
 });
 
-test('many articles are decided about at once, and a reader’s report is closed', async ({
+test('many articles are decided about at once, and a reader’s report is closed', { tag: '@long' }, async ({
   anAdmin,
   api,
   expectRefusals,

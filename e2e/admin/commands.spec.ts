@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { refuseCalls } from '../support/refused-calls.ts';
 
-test('the keyboard alone leads to a page, an article, a user and an action', async ({
+test('the keyboard alone leads to a page, an article, a user and an action', { tag: '@long' }, async ({
   anAdmin,
   api,
   expectRefusals,

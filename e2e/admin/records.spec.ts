@@ -11,7 +11,11 @@ import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { plans } from '../support/payments.ts';
 import { refuseCalls } from '../support/refused-calls.ts';
 
-test('what an admin did is on record, with before and after', async ({ anAdmin, api, expectRefusals }) => {
+test('what an admin did is on record, with before and after', { tag: '@long' }, async ({
+  anAdmin,
+  api,
+  expectRefusals,
+}) => {
   const somebody = await api.openAccount('Kayda Geçen');
   const { id } = await api.call(getProfile, { token: somebody.token });
   const { page, token } = await anAdmin();

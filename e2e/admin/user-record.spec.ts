@@ -12,7 +12,7 @@ import { refuseCalls } from '../support/refused-calls.ts';
 
 const reason = 'Destek talebi üzerine';
 
-test('a user’s record: a plan, more days and bonus units are given', async ({
+test('a user’s record: a plan, more days and bonus units are given', { tag: '@long' }, async ({
   aUser,
   anAdmin,
   api,

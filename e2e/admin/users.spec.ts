@@ -99,12 +99,9 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
   });
 });
 
-test('an account for somebody new: refused, opened, its password set by mail, and closed again', async ({
-  anAdmin,
-  api,
-  page: newcomer,
-  expectRefusals,
-}) => {
+test('an account for somebody new: refused, opened, its password set by mail, and closed again', {
+  tag: '@long',
+}, async ({ anAdmin, api, page: newcomer, expectRefusals }) => {
   const { page, email: adminEmail } = await anAdmin();
   const email = anAddress();
   const password = 'ilk-şifrem-1';
