@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../server/src/platform/database/connect.ts';
 
@@ -27,15 +28,20 @@ export async function tableReadsOf(
   database: Database,
   read: (recorded: Database) => Promise<unknown>,
 ): Promise<TableRead[]> {
-  const queries: { sql: string; parameters: readonly unknown[] }[] = [];
+  const queries: CompiledQuery[] = [];
+  // Parts of queries are compiled, too; what is answered was a whole one.
+  const compiled = new WeakMap<object, CompiledQuery>();
   const executor = database.getExecutor();
   const recorded = database.withPlugin({
     transformQuery: ({ node, queryId }) => {
-      const { sql, parameters } = executor.compileQuery(node, queryId);
-      queries.push({ sql, parameters });
+      compiled.set(queryId, executor.compileQuery(node, queryId));
       return node;
     },
-    transformResult: async ({ result }) => result,
+    transformResult: async ({ queryId, result }) => {
+      const query = compiled.get(queryId);
+      if (query !== undefined) queries.push(query);
+      return result;
+    },
   });
   await read(recorded);
   const client = new pg.Client({ connectionString });

@@ -1,16 +1,17 @@
 import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { listAllPayments } from '@hokka/contracts/payment-admin.ts';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Buyer, PaymentFilters, PaymentLog } from '../modules/billing/payments/admin/payment-log.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { countMax, offsetOf, rowsWithinCount } from '../platform/database/pages.ts';
+import { type PeopleBounds, peopleBounds, rowsOfPeople } from './rows-of-people.ts';
 import { isUserMeantBy } from './user-search.ts';
 
 /** Finds payments by what admins know of them and of the people who made them. */
-export function createPaymentLog(database: Database): PaymentLog {
+export function createPaymentLog(database: Database, bounds = peopleBounds): PaymentLog {
   return {
-    list: (query) => list(database, query),
+    list: (query) => list(database, query, bounds),
     listAfter: (filters, afterId, limit) => listAfter(database, filters, afterId, limit),
     buyersOf: (paymentIds) => buyersOf(database, paymentIds),
   };
@@ -18,10 +19,49 @@ export function createPaymentLog(database: Database): PaymentLog {
 
 type ListQuery = ParsedQuery<typeof listAllPayments>;
 
-async function list(database: Database, query: ListQuery) {
-  const found = foundBy(database, query);
-  const [page, count] = await Promise.all([pageOf(found, query).execute(database), countOf(found).execute(database)]);
-  return { ids: page.rows.map(({ id }) => id), total: Number(count.rows[0]?.counted ?? 0) };
+interface PageRow {
+  readonly ids: string[];
+  readonly total: string;
+  readonly is_minimum: boolean;
+}
+
+async function list(database: Database, query: ListQuery, bounds: PeopleBounds) {
+  const { rows } = await sql<PageRow>`
+    WITH ${foundBy(database, query, bounds)}
+    SELECT
+      ARRAY(SELECT id FROM found ORDER BY ${newestFirst} LIMIT ${rowsWithinCount(query)} OFFSET ${offsetOf(query)}) AS ids,
+      (SELECT count(*) FROM found) AS total,
+      (SELECT is_minimum FROM completeness) AS is_minimum`.execute(database);
+  const [page] = rows;
+  return { ids: page?.ids ?? [], total: Number(page?.total ?? 0), isMinimum: page?.is_minimum ?? false };
+}
+
+const newestFirst = sql`created_at DESC, id DESC`;
+
+/** `found` and `completeness` as common tables: no further than one beyond what can be paged through. */
+function foundBy(database: Database, query: PaymentFilters, bounds: PeopleBounds): RawBuilder<unknown> {
+  const { search } = query;
+  const all = narrowed(database, query);
+  if (search === undefined || search === '')
+    return sql`found AS MATERIALIZED (${newestOf(all, countMax + 1)}),
+      completeness AS (SELECT false AS is_minimum)`;
+  const { tables, isMinimum } = rowsOfPeople(
+    search,
+    {
+      ofPerson: (userId, limit) => newestOf(all.where('payments.user_id', '=', userId), limit),
+      ofAll: (limit, condition) => newestOf(all.where(condition), limit),
+    },
+    bounds,
+  );
+  const ways = [
+    sql`SELECT * FROM of_few`,
+    sql`SELECT * FROM of_many`,
+    ...named(all, search).map((some) => sql`(${some})`),
+  ];
+  return sql`${tables},
+    found AS MATERIALIZED (
+      SELECT id, created_at FROM (${sql.join(ways, sql` UNION `)}) AS ways ORDER BY ${newestFirst} LIMIT ${countMax + 1}),
+    completeness AS (SELECT ${isMinimum} AS is_minimum)`;
 }
 
 async function listAfter(
@@ -30,57 +70,40 @@ async function listAfter(
   afterId: string | undefined,
   limit: number,
 ): Promise<string[]> {
-  const found = foundBy(database, filters).map((some) =>
-    some
-      .$if(afterId !== undefined, (one) => one.where('payments.id', '<', afterId ?? ''))
-      .orderBy('payments.id', 'desc')
-      .limit(limit),
+  const { search } = filters;
+  const all = narrowed(database, filters);
+  const ways = search === undefined || search === '' ? [all] : [ofBuyers(database, all, search), ...named(all, search)];
+  const found = ways.map(
+    (some) =>
+      sql`(${some
+        .$if(afterId !== undefined, (one) => one.where('payments.id', '<', afterId ?? ''))
+        .orderBy('payments.id', 'desc')
+        .limit(limit)})`,
   );
-  const { rows } = await sql<{ id: string }>`SELECT id FROM (${unionOf(found)}) AS found
+  const { rows } = await sql<{ id: string }>`SELECT id FROM (${sql.join(found, sql` UNION `)}) AS found
     ORDER BY id DESC LIMIT ${limit}`.execute(database);
   return rows.map(({ id }) => id);
 }
 
-/** Each way brings as many of its newest as the page may need. */
-function pageOf(found: readonly Payments[], query: ListQuery) {
-  const limit = rowsWithinCount(query);
-  const newest = found.map((some) =>
-    some
-      .orderBy('payments.created_at', 'desc')
-      .orderBy('payments.id', 'desc')
-      .limit(offsetOf(query) + limit),
-  );
-  return sql<{ id: string }>`SELECT id FROM (${unionOf(newest)}) AS found
-    ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offsetOf(query)}`;
-}
-
-/** Counted no further than one beyond what can be paged through. */
-function countOf(found: readonly Payments[]) {
-  const some = unionOf(found.map((one) => one.limit(countMax + 1)));
-  return sql<{ counted: string }>`SELECT count(*) AS counted FROM (${some}) AS found`;
-}
-
-function unionOf(found: readonly Payments[]) {
-  return sql.join(
-    found.map((some) => sql`(${some})`),
-    sql` UNION `,
+/** All of them, however many: a file has no end. */
+function ofBuyers(database: Database, all: Payments, search: string): Payments {
+  return all.where(
+    'payments.user_id',
+    'in',
+    database.selectFrom('users').select('users.id').where(isUserMeantBy(search)),
   );
 }
 
 type Payments = ReturnType<typeof narrowed>;
 
-/**
- * The ways in which a search finds payments, each by an index of its own: by the buyer, by the whole reference of a transfer, by the
- * whole id of a payment. Without a search there is one way to all.
- */
-function foundBy(database: Database, query: PaymentFilters): readonly Payments[] {
-  const { search } = query;
-  const all = narrowed(database, query);
-  if (search === undefined || search === '') return [all];
+function newestOf(some: Payments, limit: number): Payments {
+  return some.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').limit(limit);
+}
+
+/** What a search names by itself, each found by an index of its own: by the whole reference of a transfer, by the whole id of a payment. */
+function named(all: Payments, search: string): readonly Payments[] {
   const id = z.uuid().safeParse(search);
-  const buyers = database.selectFrom('users').select('users.id').where(isUserMeantBy(search));
   return [
-    all.where('payments.user_id', 'in', buyers),
     all.where('payments.transfer_reference', '=', inCapitals(search)),
     ...(id.success ? [all.where('payments.id', '=', id.data)] : []),
   ];
@@ -94,7 +117,7 @@ function inCapitals(text: string) {
 function narrowed(database: Database, { status, method, task, user_id }: PaymentFilters) {
   return database
     .selectFrom('payments')
-    .select(['payments.id', 'payments.created_at'])
+    .select(['payments.id', 'payments.created_at', 'payments.user_id'])
     .$if(status !== undefined, (some) => some.where('payments.status', '=', status ?? 'pending'))
     .$if(method !== undefined, (some) => some.where('payments.method', '=', method ?? 'card'))
     .$if(user_id !== undefined, (some) => some.where('payments.user_id', '=', user_id ?? ''))

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
 import { type TableRead, tableReadsOf } from '../../../testing/query-plans.ts';
+import { countSubscribers } from '../modules/billing/plans/admin/plan-admin.queries.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { countMax } from '../platform/database/pages.ts';
+import type { PeopleBounds } from './rows-of-people.ts';
 import { createSubscriptionDirectory } from './subscription-directory.ts';
 
 /** Of two filters, one is passed by on the way. */
@@ -28,9 +30,9 @@ describe('the list of subscriptions with many people behind it', () => {
   }, 120_000);
   afterAll(() => store.drop());
 
-  const reads = (query: Record<string, string>) =>
+  const reads = (query: Record<string, string>, bounds?: PeopleBounds) =>
     tableReadsOf(store.connectionString, store.database, (recorded) =>
-      createSubscriptionDirectory(recorded).list(listSubscriptions.query.parse(query)),
+      createSubscriptionDirectory(recorded, bounds).list(listSubscriptions.query.parse(query)),
     );
   const rowsMaxOf = (found: readonly TableRead[]) => Math.max(0, ...found.map(({ rows }) => rows));
 
@@ -56,6 +58,48 @@ describe('the list of subscriptions with many people behind it', () => {
   test('reads a page far behind as it reads the first', async () => {
     for (const sortBy of subscriptionSorts)
       expect(rowsMaxOf(await reads({ page: '1000', sortBy }))).toBeLessThanOrEqual(countMax + 1);
+  });
+
+  test('looks among the newest for what very many are called, in every order and with every filter', async () => {
+    const bounds = { few: 20, newest: 1000 };
+    for (const query of asked)
+      expect(
+        rowsMaxOf(await reads({ ...query, search: 'example.com' }, bounds)),
+        JSON.stringify(query),
+      ).toBeLessThanOrEqual(bounds.newest * 1.2);
+  }, 120_000);
+
+  test('finds all of few people’s, and of very many people’s the newest, and says that there may be more', async () => {
+    const bounds = { few: 20, newest: 500 };
+    const find = (query: Record<string, string>) =>
+      createSubscriptionDirectory(store.database, bounds).list(listSubscriptions.query.parse(query));
+    const idsOf = ({ rows }: Awaited<ReturnType<typeof find>>) => rows.map(({ id }) => id);
+    const [one] = (await find({})).rows;
+
+    const ofOne = await find({ search: one?.user.email ?? '' });
+    expect(ofOne).toMatchObject({ counted: 2, isMinimum: false });
+    expect(new Set(ofOne.rows.map(({ user }) => user.id))).toEqual(new Set([one?.user.id]));
+    expect(await find({ search: 'example.com' })).toMatchObject({ counted: 500, isMinimum: true });
+    expect(idsOf(await find({ search: 'example.com', page: '2' }))).toEqual(idsOf(await find({ page: '2' })));
+    const reversed = await find({ search: one?.user.email ?? '', sortBy: 'starts_at', sortOrder: 'asc' });
+    expect(idsOf(reversed)).toEqual(idsOf(ofOne).reverse());
+    expect(await find({ search: 'nobody@nowhere' })).toEqual({ rows: [], counted: 0, isMinimum: false });
+  });
+
+  test('counts who has a plan without looking at what is over', async () => {
+    const found = await tableReadsOf(store.connectionString, store.database, (recorded) =>
+      countSubscribers(recorded, [1, 2, 3]),
+    );
+    const counted = await countSubscribers(store.database, [1, 2, 3]);
+    const bought = await store.database
+      .selectFrom('subscriptions')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('plan_id', '=', 2)
+      .executeTakeFirstOrThrow();
+    expect(rowsMaxOf(found)).toBeLessThanOrEqual(countMax + 1 + Number(bought.count));
+    expect(counted.get(1)).toBe(countMax + 1);
+    expect(counted.get(2)).toBe(Number(bought.count));
+    expect(counted.get(3)).toBe(0);
   });
 
   test('goes straight to a person, and to the few of a rare state', async () => {

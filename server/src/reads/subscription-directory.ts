@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Counters, CounterWindow } from '../modules/billing/periods/directory/counter-window.ts';
 import type {
   DirectoryRow,
@@ -8,15 +8,23 @@ import type {
 } from '../modules/billing/periods/directory/subscription-directory.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { countMax, offsetOf, rowsWithinCount } from '../platform/database/pages.ts';
+import type { DB } from '../platform/database/schema.ts';
+import { type PeopleBounds, peopleBounds, rowsOfPeople } from './rows-of-people.ts';
 import { isUserMeantBy } from './user-search.ts';
 
 /** Everybody's periods by their state, their plan, and the people whose they are. */
-export function createSubscriptionDirectory(database: Database): SubscriptionDirectory {
+export function createSubscriptionDirectory(database: Database, bounds = peopleBounds): SubscriptionDirectory {
   return {
-    list: (query) => list(database, query),
+    list: async (query) => {
+      const { search } = query;
+      const { ids, counted, isMinimum } =
+        search === undefined || search === ''
+          ? { ...(await listInOrder(database, query)), isMinimum: false }
+          : await listOfPeople(database, { ...query, search }, bounds);
+      return { rows: await rowsByIds(database, ids), counted, isMinimum };
+    },
     listAfter: async (filters, afterId, limit) => {
-      const rows = await matching(database, filters)
-        .$call(withSurroundings)
+      const rows = await withSurroundings(ofTheirs(matching(database, filters), filters.search))
         .$if(afterId !== undefined, (some) => some.where('subscriptions.id', '<', afterId ?? ''))
         .orderBy('subscriptions.id', 'desc')
         .limit(limit)
@@ -27,46 +35,87 @@ export function createSubscriptionDirectory(database: Database): SubscriptionDir
   };
 }
 
-async function list(database: Database, query: ListQuery) {
-  const found = matching(database, query);
-  // Which ones, an index alone can tell, also far behind; what they are is read of those.
-  const page = found
-    .select('subscriptions.id')
-    .$if(query.status !== undefined, (some) => some.orderBy('subscriptions.status', query.sortOrder))
-    .orderBy(`subscriptions.${query.sortBy}`, query.sortOrder)
-    .orderBy('subscriptions.id', query.sortOrder)
-    .limit(rowsWithinCount(query))
-    .offset(offsetOf(query));
-  const [rows, counted] = await Promise.all([
-    withSurroundings(matching(database, {}))
-      .where('subscriptions.id', 'in', page)
+/** Which ones, an index alone can tell, also far behind; what they are is read of those. */
+async function listInOrder(database: Database, query: ListQuery) {
+  const found = matching(database, query).select('subscriptions.id');
+  const [page, counted] = await Promise.all([
+    found
+      .$if(query.status !== undefined, (some) => some.orderBy('subscriptions.status', query.sortOrder))
       .orderBy(`subscriptions.${query.sortBy}`, query.sortOrder)
       .orderBy('subscriptions.id', query.sortOrder)
+      .limit(rowsWithinCount(query))
+      .offset(offsetOf(query))
       .execute(),
-    count(database, found, query),
+    count(database, newestOf(found, query, countMax + 1)),
   ]);
-  return { rows: rows.map(rowOf), counted };
+  return { ids: page.map(({ id }) => id), counted };
 }
 
-/**
- * Counted to one beyond `countMax`, in an order that an index has with every filter: among many that are over, those that run are not
- * found by reading along the table.
- */
-async function count(
-  database: Database,
-  found: ReturnType<typeof matching>,
-  { status }: SubscriptionFilters,
-): Promise<number> {
-  const some = found
-    .select('subscriptions.id')
-    .$if(status !== undefined, (rows) => rows.orderBy('subscriptions.status'))
-    .orderBy('subscriptions.created_at')
-    .limit(countMax + 1);
+/** Counted to one beyond `countMax`. */
+async function count(database: Database, some: Found): Promise<number> {
   const { rows } = await sql<{ counted: string }>`SELECT count(*) AS counted FROM (${some}) AS found`.execute(database);
   return Number(rows[0]?.counted ?? 0);
 }
 
-function matching(database: Database, { status, plan_id, search }: Partial<SubscriptionFilters>) {
+interface PageRow {
+  readonly ids: string[];
+  readonly total: string;
+  readonly is_minimum: boolean;
+}
+
+async function listOfPeople(database: Database, query: ListQuery & { readonly search: string }, bounds: PeopleBounds) {
+  const found = matching(database, query).select([
+    'subscriptions.id',
+    'subscriptions.user_id',
+    'subscriptions.created_at',
+    'subscriptions.starts_at',
+    'subscriptions.ends_at',
+  ]);
+  const { tables, isMinimum } = rowsOfPeople(
+    query.search,
+    {
+      ofPerson: (userId, limit) => found.where('subscriptions.user_id', '=', userId).limit(limit),
+      ofAll: (limit, condition) => newestOf(found.where(condition), query, limit),
+    },
+    bounds,
+  );
+  const order = sql.raw(`${query.sortBy} ${query.sortOrder}, id ${query.sortOrder}`);
+  const { rows } = await sql<PageRow>`
+    WITH ${tables},
+      found AS MATERIALIZED (
+        SELECT * FROM (SELECT * FROM of_few UNION ALL SELECT * FROM of_many) AS ways ORDER BY ${order} LIMIT ${countMax + 1})
+    SELECT
+      ARRAY(SELECT id FROM found ORDER BY ${order} LIMIT ${rowsWithinCount(query)} OFFSET ${offsetOf(query)}) AS ids,
+      (SELECT count(*) FROM found) AS total,
+      ${isMinimum} AS is_minimum`.execute(database);
+  const [page] = rows;
+  return { ids: page?.ids ?? [], counted: Number(page?.total ?? 0), isMinimum: page?.is_minimum ?? false };
+}
+
+type Found = ReturnType<typeof matching>;
+
+/**
+ * The newest of them, in an order that an index has with every filter: among many that are over, those that run are not found by
+ * reading along the table.
+ */
+function newestOf<Columns>(
+  found: SelectQueryBuilder<DB, 'subscriptions', Columns>,
+  { status }: SubscriptionFilters,
+  limit: number,
+): SelectQueryBuilder<DB, 'subscriptions', Columns> {
+  const byStatus = status === undefined ? found : found.orderBy('subscriptions.status', 'desc');
+  return byStatus.orderBy('subscriptions.created_at', 'desc').orderBy('subscriptions.id', 'desc').limit(limit);
+}
+
+/** In the order of the ids. */
+async function rowsByIds(database: Database, ids: readonly string[]): Promise<DirectoryRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await withSurroundings(matching(database, {})).where('subscriptions.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, rowOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function matching(database: Database, { status, plan_id }: Partial<SubscriptionFilters>) {
   return (
     database
       .selectFrom('subscriptions')
@@ -78,16 +127,18 @@ function matching(database: Database, { status, plan_id, search }: Partial<Subsc
           .where('subscriptions.status', '<=', status ?? 'active'),
       )
       .$if(plan_id !== undefined, (some) => some.where('subscriptions.plan_id', '=', plan_id ?? 0))
-      .$if(search !== undefined && search !== '', (some) =>
-        some.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('users')
-              .select('users.id')
-              .whereRef('users.id', '=', 'subscriptions.user_id')
-              .where(isUserMeantBy(search ?? '')),
-          ),
-        ),
-      )
+  );
+}
+
+function ofTheirs(found: Found, search: string | undefined): Found {
+  if (search === undefined || search === '') return found;
+  return found.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('users')
+        .select('users.id')
+        .whereRef('users.id', '=', 'subscriptions.user_id')
+        .where(isUserMeantBy(search)),
+    ),
   );
 }
 

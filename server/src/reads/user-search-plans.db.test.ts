@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/harness.
 import { type TableRead, tableReadsOf } from '../../../testing/query-plans.ts';
 import { countMax } from '../platform/database/pages.ts';
 import { createPaymentLog } from './payment-log.ts';
+import type { PeopleBounds } from './rows-of-people.ts';
 import { createUserDirectory } from './user-directory.ts';
 
 let store: TestDatabase;
@@ -36,9 +37,9 @@ const userReads = (query: Record<string, string>) =>
   tableReadsOf(store.connectionString, store.database, (recorded) =>
     createUserDirectory(recorded).list(listUsers.query.parse(query)),
   );
-const paymentReads = (query: Record<string, string>) =>
+const paymentReads = (query: Record<string, string>, bounds?: PeopleBounds) =>
   tableReadsOf(store.connectionString, store.database, (recorded) =>
-    createPaymentLog(recorded).list(listAllPayments.query.parse(query)),
+    createPaymentLog(recorded, bounds).list(listAllPayments.query.parse(query)),
   );
 const rowsOf = (reads: readonly TableRead[]) => Math.max(...reads.map(({ rows }) => rows));
 
@@ -89,5 +90,21 @@ describe('the list of 20,000 payments', () => {
     const reads = await paymentReads(query);
     expect(reads.filter(({ step }) => step.startsWith('Seq Scan'))).toEqual([]);
     expect(rowsOf(reads)).toBeLessThanOrEqual(rowsMax);
+  });
+
+  test('looks among the newest for what very many are called, and says that there may be more', async () => {
+    const bounds = { few: 20, newest: 500 };
+    const find = (query: Record<string, string>) =>
+      createPaymentLog(store.database, bounds).list(listAllPayments.query.parse(query));
+
+    for (const query of [{ search: 'kullanıcı' }, { search: 'kullanıcı', status: 'failed' }]) {
+      expect(rowsOf(await paymentReads(query, bounds))).toBeLessThanOrEqual(bounds.newest);
+      // One of the newest 500 is named otherwise.
+      expect(await find(query)).toMatchObject({ total: 499, isMinimum: true });
+    }
+    const newest = await find({});
+    expect((await find({ search: 'example.com' })).ids).toEqual(newest.ids);
+    expect(await find({ search: 'ışıl çağ' })).toMatchObject({ total: 10, isMinimum: false });
+    expect(await find({ search: 'kullanıcı', status: 'pending' })).toMatchObject({ total: 0, isMinimum: false });
   });
 });

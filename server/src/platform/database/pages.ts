@@ -15,10 +15,10 @@ export function paginationOf({ page, limit }: Page, total: number): Pagination {
   return { page, currentPage: page, limit, total, totalPages: Math.ceil(total / limit) };
 }
 
-/** The same for a list that is counted with `countUpTo`. */
-export function paginationUpTo(page: Page, counted: number): Pagination {
+/** The same for a list that is counted no further than one beyond `countMax`, or in which more may match than was looked at. */
+export function paginationUpTo(page: Page, counted: number, isMinimum = false): Pagination {
   const pagination = paginationOf(page, Math.min(counted, countMax));
-  return counted > countMax ? { ...pagination, totalIsMinimum: true } : pagination;
+  return isMinimum || counted > countMax ? { ...pagination, totalIsMinimum: true } : pagination;
 }
 
 export function offsetOf({ page, limit }: Page): number {

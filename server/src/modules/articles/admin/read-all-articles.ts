@@ -16,8 +16,7 @@ export async function readAllArticles(
 ): Promise<EndpointData<typeof listAllArticles>> {
   const { ids, total, isMinimum } = await dependencies.articleDirectory.find(query);
   const articles = await readArticlesByIds(ids, dependencies);
-  const pagination = paginationUpTo(query, total);
-  return { articles, pagination: isMinimum ? { ...pagination, totalIsMinimum: true } : pagination };
+  return { articles, pagination: paginationUpTo(query, total, isMinimum) };
 }
 
 /** Articles in the order of their ids; those that are gone or in the trash are missing. */

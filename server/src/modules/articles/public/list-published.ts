@@ -20,8 +20,7 @@ export async function listPublishedArticles(
       ? await listNewest(database, filter, page)
       : await searchNewest(database, { ...filter, search }, page);
   const rows = await listByIds(database, ids);
-  const pagination = { ...paginationUpTo(page, counted), ...(isMinimum === true && { totalIsMinimum: true as const }) };
-  return { articles: rows.map(presentPublished), pagination };
+  return { articles: rows.map(presentPublished), pagination: paginationUpTo(page, counted, isMinimum) };
 }
 
 /** The same as the API answers it. */

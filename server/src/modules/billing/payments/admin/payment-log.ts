@@ -7,10 +7,13 @@ export type Buyer = NonNullable<AdminPayment['User']>;
 
 /** Payments with the people who made them, whom billing does not know. */
 export interface PaymentLog {
-  /** The payments of one page, newest first, and how many there are, counted to one beyond `countMax`. */
+  /**
+   * The payments of one page, newest first, and how many there are, counted to one beyond `countMax`. A name that very many people bear
+   * is looked for among the newest payments only: then more may match.
+   */
   list(
     query: ParsedQuery<typeof listAllPayments>,
-  ): Promise<{ readonly ids: readonly string[]; readonly total: number }>;
+  ): Promise<{ readonly ids: readonly string[]; readonly total: number; readonly isMinimum: boolean }>;
   /** The payments that the filters find, the newest ones first, from behind `afterId`. */
   listAfter(filters: PaymentFilters, afterId: string | undefined, limit: number): Promise<readonly string[]>;
   /** Who made the payments, by the payments' ids; those whose account is gone are missing. */

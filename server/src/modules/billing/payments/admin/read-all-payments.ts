@@ -17,8 +17,8 @@ export async function readAllPayments(
   dependencies: ReadDependencies,
   query: ParsedQuery<typeof listAllPayments>,
 ): Promise<EndpointData<typeof listAllPayments>> {
-  const { ids, total } = await dependencies.paymentLog.list(query);
-  return { payments: await readAdminPayments(dependencies, ids), pagination: paginationUpTo(query, total) };
+  const { ids, total, isMinimum } = await dependencies.paymentLog.list(query);
+  return { payments: await readAdminPayments(dependencies, ids), pagination: paginationUpTo(query, total, isMinimum) };
 }
 
 /** @throws AppError `not_found` */

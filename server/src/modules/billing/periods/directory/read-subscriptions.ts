@@ -11,11 +11,11 @@ export async function readSubscriptions(
   query: ListQuery,
   now: Date,
 ): Promise<EndpointData<typeof listSubscriptions>> {
-  const { rows, counted } = await directory.list(query);
+  const { rows, counted, isMinimum } = await directory.list(query);
   const withUse = await addUse(directory, rows, now);
   return {
     subscriptions: withUse.map(({ row, used }) => presentListed(row, used)),
-    pagination: paginationUpTo(query, counted),
+    pagination: paginationUpTo(query, counted, isMinimum),
   };
 }
 

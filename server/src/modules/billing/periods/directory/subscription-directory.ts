@@ -40,8 +40,13 @@ export interface DirectoryRow {
 
 /** Everybody's periods with the people whose they are, whom billing does not know. */
 export interface SubscriptionDirectory {
-  /** One page, and how many match, counted to one beyond `countMax`. */
-  list(query: ListQuery): Promise<{ readonly rows: readonly DirectoryRow[]; readonly counted: number }>;
+  /**
+   * One page, and how many match, counted to one beyond `countMax`. A name that very many people bear is looked for among the newest
+   * periods only: then more may match.
+   */
+  list(
+    query: ListQuery,
+  ): Promise<{ readonly rows: readonly DirectoryRow[]; readonly counted: number; readonly isMinimum: boolean }>;
   /** The newest ones first, from behind `afterId`. */
   listAfter(
     filters: SubscriptionFilters,

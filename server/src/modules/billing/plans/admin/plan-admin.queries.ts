@@ -108,19 +108,25 @@ export async function hasPendingOrders(trx: DatabaseTransaction, planId: number)
   return order !== undefined;
 }
 
-const liveStatuses = sql`('active', 'cancelled', 'inactive')`;
+const liveStatuses = ['active', 'cancelled', 'inactive'] as const;
 
-/** How many people have a period of each plan that runs or is scheduled, by the plan's id; counted to one beyond `countMax`. */
+/**
+ * How many people have a period of each plan that runs or is scheduled, by the plan's id; counted to one beyond `countMax` periods. Each
+ * state is walked along its index, so that the periods that are over are never looked at.
+ */
 export async function countSubscribers(
   database: Database | DatabaseTransaction,
   planIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
+  const walks = liveStatuses.map(
+    (status) => sql`(SELECT user_id FROM subscriptions
+      WHERE subscriptions.plan_id = wanted.plan_id AND status = ${status}
+      ORDER BY created_at, id LIMIT ${countMax + 1})`,
+  );
   const { rows } = await sql<{ plan_id: number; subscribers: string }>`
     SELECT plan_id, (
       SELECT count(DISTINCT user_id) FROM (
-        SELECT user_id FROM subscriptions
-        WHERE subscriptions.plan_id = wanted.plan_id AND status IN ${liveStatuses}
-        LIMIT ${countMax + 1}) AS counted) AS subscribers
+        SELECT user_id FROM (${sql.join(walks, sql` UNION ALL `)}) AS live LIMIT ${countMax + 1}) AS counted) AS subscribers
     FROM unnest(${[...planIds]}::integer[]) AS wanted (plan_id)`.execute(database);
   return new Map(rows.map((row) => [row.plan_id, Number(row.subscribers)]));
 }
@@ -147,7 +153,7 @@ export async function takeCensus(database: Database, planId: number, now: Date):
       count(*) FILTER (WHERE plan_name IS NULL AND ends_at IS NOT NULL) AS ending,
       (SELECT count(*) FROM payments WHERE plan_id = ${planId} AND status = 'pending' AND expires_at > ${now}) AS pending_orders
     FROM subscriptions
-    WHERE plan_id = ${planId} AND status IN ${liveStatuses} AND (ends_at IS NULL OR ends_at > ${now})`.execute(
+    WHERE plan_id = ${planId} AND status IN (${sql.join(liveStatuses)}) AND (ends_at IS NULL OR ends_at > ${now})`.execute(
     database,
   );
   const of = (name: keyof (typeof rows)[number]) => Number(rows[0]?.[name] ?? 0);
