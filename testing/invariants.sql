@@ -137,10 +137,13 @@ WHERE (payments.status IS NOT DISTINCT FROM 'completed') <> (receipts.payment_id
 
 -- name: receipts with gaps
 SELECT coalesce(counters.year, issued.year)::text AS subject,
-  concat('counted ', counters.last_number, ', issued ', issued.receipts, ' up to ', issued.highest) AS detail
+  concat('counted ', counters.last_number, ', removed ', counters.removed_count, ', issued ', issued.receipts, ' up to ', issued.highest) AS detail
 FROM receipt_counters AS counters
 FULL JOIN (SELECT year, count(*) AS receipts, max(number) AS highest FROM receipts GROUP BY year) AS issued USING (year)
-WHERE counters.last_number IS DISTINCT FROM issued.receipts OR counters.last_number IS DISTINCT FROM issued.highest;
+-- Those whose ten years are over are counted as removed; until one is, the highest number is the last.
+WHERE counters.last_number IS DISTINCT FROM coalesce(issued.receipts, 0) + counters.removed_count
+  OR counters.removed_count = 0 AND counters.last_number IS DISTINCT FROM issued.highest
+  OR issued.highest > counters.last_number;
 
 -- name: a claim of a payment that did not come
 SELECT payment_claims.payment_id::text AS subject, payment_claims.claim AS detail

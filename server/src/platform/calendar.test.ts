@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, istanbulDay, monthWindow, startOfIstanbulDay, startOfIstanbulMonth } from './calendar.ts';
+import {
+  addDays,
+  addMonths,
+  istanbulDay,
+  monthWindow,
+  startOfIstanbulDay,
+  startOfIstanbulMonth,
+  startOfIstanbulYear,
+} from './calendar.ts';
 
 const at = (text: string): Date => new Date(text);
 const anyDate = fc.date({ min: at('1950-01-01T00:00:00Z'), max: at('2150-01-01T00:00:00Z'), noInvalidDate: true });
@@ -43,6 +51,13 @@ describe('days', () => {
         expect(istanbulDay(justBefore(start)).slice(0, 7) < istanbulDay(date).slice(0, 7)).toBe(true);
       }),
     );
+  });
+
+  it('begin their year at midnight on the first of January in Istanbul', () => {
+    expect(startOfIstanbulYear(at('2026-12-31T21:00:00Z'))).toEqual(at('2026-12-31T21:00:00Z'));
+    expect(startOfIstanbulYear(at('2026-12-31T20:59:59Z'))).toEqual(at('2025-12-31T21:00:00Z'));
+    // Winter time, which was in use until 2016.
+    expect(startOfIstanbulYear(at('2010-06-01T12:00:00Z'))).toEqual(at('2009-12-31T22:00:00Z'));
   });
 
   it('do not exist for an invalid date', () => {

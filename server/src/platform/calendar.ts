@@ -36,6 +36,11 @@ export function startOfIstanbulMonth(date: Date): Date {
   return instantOf({ ...wallTimeOf(date), day: 1, timeMs: 0 });
 }
 
+/** The first instant of the date's year in Istanbul. @throws {RangeError} for an invalid date */
+export function startOfIstanbulYear(date: Date): Date {
+  return instantOf({ ...wallTimeOf(date), month: 0, day: 1, timeMs: 0 });
+}
+
 /**
  * The same day of the month and time of day in Istanbul, `months` later; the 31st falls on the last day of a shorter
  * month. Series count from one anchor: adding month by month would keep the shortened day.

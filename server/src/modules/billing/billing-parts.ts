@@ -8,6 +8,7 @@ import { createPayments } from './payments/create-payments.ts';
 import { createPeriods } from './periods/create-periods.ts';
 import { createPlanAdmin } from './plans/admin/create-plan-admin.ts';
 import { createReceipts } from './receipts/create-receipts.ts';
+import { createRetention } from './retention/create-retention.ts';
 
 /** All parts of billing. */
 export function billingParts(dependencies: BillingDependencies): BillingPart[] {
@@ -21,5 +22,6 @@ export function billingParts(dependencies: BillingDependencies): BillingPart[] {
     { routes: grantRoutes(dependencies) },
     createPlanAdmin(dependencies),
     receipts,
+    createRetention(dependencies),
   ];
 }

@@ -35,7 +35,7 @@ export interface ArticleReports {
   explanation: Generated<string>;
   id: string;
   reason: 'spam' | 'misleading' | 'rights' | 'inappropriate' | 'other';
-  reporter_hash: Buffer;
+  reporter_hash: Buffer | null;
   reporter_id: string | null;
 }
 
@@ -346,6 +346,7 @@ export interface RateLimitWindows {
 
 export interface ReceiptCounters {
   last_number: number;
+  removed_count: Generated<number>;
   year: number;
 }
 

@@ -6,6 +6,16 @@ import { rejectedByAdmin } from '../payments/fail-payment.ts';
  * them. The records stay for the legal ten years under an id that leads to nobody.
  */
 export async function anonymizePayments(trx: DatabaseTransaction, userId: string): Promise<void> {
+  const payments = await trx.selectFrom('payments').select('id').where('user_id', '=', userId).execute();
+  await takePersonOut(
+    trx,
+    payments.map(({ id }) => id),
+  );
+}
+
+/** The same for some payments, whoever's they are. */
+export async function takePersonOut(trx: DatabaseTransaction, paymentIds: readonly string[]): Promise<void> {
+  if (paymentIds.length === 0) return;
   await trx
     .updateTable('payments')
     .set((row) => ({
@@ -18,13 +28,9 @@ export async function anonymizePayments(trx: DatabaseTransaction, userId: string
         .else(row.ref('failure_reason'))
         .end(),
     }))
-    .where('user_id', '=', userId)
+    .where('id', 'in', paymentIds)
     .execute();
-  await trx
-    .updateTable('refunds')
-    .set({ reason: null })
-    .where('payment_id', 'in', trx.selectFrom('payments').select('id').where('user_id', '=', userId))
-    .execute();
+  await trx.updateTable('refunds').set({ reason: null }).where('payment_id', 'in', paymentIds).execute();
 }
 
 /** What a user ordered and has not paid. */

@@ -1,0 +1,88 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { rejectedByAdmin } from '../payments/fail-payment.ts';
+
+/** Payments that nothing has happened to since that moment, whose buyer has no account; locked until the transaction ends. */
+export async function lockPaymentsOfNobody(trx: DatabaseTransaction, before: Date, limit: number): Promise<string[]> {
+  const rows = await oldPayments(trx, before)
+    .where((row) => row.not(row.exists(row.selectFrom('users').select('id').whereRef('users.id', '=', 'user_id'))))
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Payments that nothing has happened to since that moment, and that still say something of the person; locked likewise. */
+export async function lockPersonalPayments(trx: DatabaseTransaction, before: Date, limit: number): Promise<string[]> {
+  const rows = await oldPayments(trx, before)
+    .where((row) =>
+      row.or([
+        row('billing', 'is not', null),
+        row('refund_request_reason', 'is not', null),
+        row.and([row('failure_detail', '=', rejectedByAdmin), row('failure_reason', 'is not', null)]),
+        row.exists(refundsOf(row).where('reason', 'is not', null)),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function oldPayments(trx: DatabaseTransaction, before: Date) {
+  return trx
+    .selectFrom('payments')
+    .select('payments.id')
+    .where('payments.created_at', '<', before)
+    .where((row) => row.or([row('completed_at', 'is', null), row('completed_at', '<', before)]))
+    .where((row) =>
+      row.not(
+        row.exists(
+          refundsOf(row).where((refund) =>
+            refund.or([refund('refunds.created_at', '>=', before), refund('ended_at', '>=', before)]),
+          ),
+        ),
+      ),
+    )
+    .orderBy('payments.created_at')
+    .forUpdate()
+    .skipLocked();
+}
+
+function refundsOf(row: ExpressionBuilder<DB, 'payments'>) {
+  return row.selectFrom('refunds').select('refunds.id').whereRef('refunds.payment_id', '=', 'payments.id');
+}
+
+/** Removes payments with everything that hangs on them; consents go by their foreign key. */
+export async function deletePayments(trx: DatabaseTransaction, paymentIds: readonly string[]): Promise<void> {
+  if (paymentIds.length === 0) return;
+  await deleteReceipts(trx, paymentIds);
+  // A payment names one of its pages, and each of its pages the payment.
+  await trx.updateTable('payments').set({ collected_oid: null }).where('id', 'in', paymentIds).execute();
+  for (const table of ['payment_attempts', 'payment_claims', 'payment_notifications', 'refunds'] as const)
+    await trx.deleteFrom(table).where('payment_id', 'in', paymentIds).execute();
+  await trx.deleteFrom('payments').where('id', 'in', paymentIds).execute();
+}
+
+/** Removes receipts; their years keep count of them, so that numbers still have no gap that nobody can explain. */
+async function deleteReceipts(trx: DatabaseTransaction, paymentIds: readonly string[]): Promise<void> {
+  const removed = await trx.deleteFrom('receipts').where('payment_id', 'in', paymentIds).returning('year').execute();
+  // Always in one order: two processes that remove receipts of the same years do not wait for each other.
+  const years = removed.map(({ year }) => year).sort((one, other) => one - other);
+  for (const year of new Set(years)) {
+    const count = years.filter((one) => one === year).length;
+    await trx
+      .updateTable('receipt_counters')
+      .set((row) => ({ removed_count: row('removed_count', '+', count) }))
+      .where('year', '=', year)
+      .execute();
+  }
+}
+
+/** Removes notifications of before that belong to no payment. */
+export async function deleteStrayNotifications(trx: DatabaseTransaction, before: Date): Promise<void> {
+  await trx
+    .deleteFrom('payment_notifications')
+    .where('payment_id', 'is', null)
+    .where('received_at', '<', before)
+    .execute();
+}
