@@ -1,7 +1,7 @@
-import { recordAudit } from '../../platform/database/audit.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { recordAct } from '../../platform/http/record-act.ts';
 import type { RequestFacts } from '../../platform/http/route.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
@@ -28,15 +28,12 @@ export async function revealSecret(
   if (!isSecretField(field)) throw new AppError('not_found');
   return database.transaction().execute(async (trx) => {
     const { settings } = readStored(await lockSettings(trx), secretBox);
-    await recordAudit(trx, newId, {
-      actorId: caller.userId,
+    await recordAct(trx, newId, {
+      caller,
+      request,
       action: 'settings.reveal',
       targetKind: 'settings',
       targetId: field,
-      details: {},
-      address: request.address,
-      userAgent: request.userAgent,
-      at: request.now,
     });
     return String(flatten(settings)[field]);
   });

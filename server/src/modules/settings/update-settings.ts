@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SecretField, type SettingsUpdate, secretFields } from '@hokka/contracts/settings.ts';
-import { recordAudit } from '../../platform/database/audit.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError, refuseField } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { recordAct } from '../../platform/http/record-act.ts';
 import type { RequestFacts } from '../../platform/http/route.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
@@ -65,15 +65,12 @@ export async function updateSettings(
       if (secretChanges[field] === 'cleared') delete sealed[field];
     }
     await replaceSettings(trx, row.version, { plain: plainToStore(after), secrets: sealed }, request.now);
-    await recordAudit(trx, newId, {
-      actorId: caller.userId,
+    await recordAct(trx, newId, {
+      caller,
+      request,
       action: 'settings.update',
       targetKind: 'settings',
-      targetId: undefined,
       details: { changed: plainChanges, secrets: secretChanges },
-      address: request.address,
-      userAgent: request.userAgent,
-      at: request.now,
     });
   });
 }

@@ -1,15 +1,11 @@
-import { Readable } from 'node:stream';
 import { kindLabels, reasonOf, stateLabels } from '@hokka/contracts/usage-words.ts';
-import { istanbulDay } from '../../platform/calendar.ts';
-import { batchesOf } from '../../platform/database/batches.ts';
+import { batchesOf, mapBatches } from '../../platform/database/batches.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { fileRowsAtOnce, wholeListFile } from '../../platform/http/list-file.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
-import { byteOrderMark, csvLine } from '../../platform/text/csv.ts';
 import { shortMoment } from '../../platform/text/dates.ts';
-import { contentDisposition } from '../../platform/text/file-name.ts';
 import { listEntriesAfter } from './usage.queries.ts';
 
-const rowsAtOnce = 500;
 const headings = ['Tarih', 'Ne için', 'Makale', 'Makale hakkı', 'AI isteği', 'Sonuç', 'Açıklama', 'Sonuç tarihi'];
 
 interface LedgerFileDependencies {
@@ -19,32 +15,30 @@ interface LedgerFileDependencies {
 }
 
 /** A user's whole ledger, oldest first, as a file for spreadsheets; read while it is sent. */
-export function ledgerFile(dependencies: LedgerFileDependencies, userId: string, now: Date): FileAnswer {
-  return {
-    contentType: 'text/csv; charset=utf-8',
-    contentDisposition: contentDisposition(`hokka-kullanim-dokumu-${istanbulDay(now)}.csv`),
-    content: Readable.from(linesOf(dependencies, userId)),
-  };
-}
-
-async function* linesOf({ database, articleTitles }: LedgerFileDependencies, userId: string): AsyncGenerator<string> {
-  yield `${byteOrderMark}${csvLine(headings)}`;
-  const batches = batchesOf(
-    rowsAtOnce,
+export function ledgerFile({ database, articleTitles }: LedgerFileDependencies, userId: string, now: Date): FileAnswer {
+  const entries = batchesOf(
+    fileRowsAtOnce,
     (after: string | undefined, limit: number) => listEntriesAfter(database, userId, after, limit),
     (entry) => entry.id,
   );
-  for await (const entries of batches) {
-    const titles = await articleTitles(entries.flatMap((entry) => entry.article_id ?? []));
-    yield entries.map((entry) => lineOf(entry, titles)).join('');
-  }
+  const withTitles = async (rows: readonly Entry[]) => {
+    const titles = await articleTitles(rows.flatMap((entry) => entry.article_id ?? []));
+    return rows.map((entry) => ({ entry, titles }));
+  };
+  return wholeListFile({
+    name: 'hokka-kullanim-dokumu',
+    headings,
+    batches: mapBatches(entries, withTitles),
+    fieldsOf: ({ entry, titles }) => fieldsOf(entry, titles),
+    now,
+  });
 }
 
 type Entry = Awaited<ReturnType<typeof listEntriesAfter>>[number];
 
-function lineOf(entry: Entry, titles: ReadonlyMap<string, string>): string {
+function fieldsOf(entry: Entry, titles: ReadonlyMap<string, string>): (string | number)[] {
   const title = entry.article_id === null ? '' : (titles.get(entry.article_id) ?? 'Silinmiş makale');
-  return csvLine([
+  return [
     shortMoment(entry.held_at),
     kindLabels[entry.kind],
     title,
@@ -53,5 +47,5 @@ function lineOf(entry: Entry, titles: ReadonlyMap<string, string>): string {
     stateLabels[entry.state],
     reasonOf(entry),
     entry.ended_at === null ? '' : shortMoment(entry.ended_at),
-  ]);
+  ];
 }

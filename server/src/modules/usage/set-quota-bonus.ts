@@ -1,10 +1,8 @@
 import type { ParsedBody } from '@hokka/contracts/endpoint.ts';
 import type { setQuotaBonus as bonusEndpoint } from '@hokka/contracts/user-grants.ts';
-import { recordAudit } from '../../platform/database/audit.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { RequestFacts } from '../../platform/http/route.ts';
+import { type Acting, recordAct } from '../../platform/http/record-act.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { EntitlementOf } from './entitlement.ts';
 import { insertPeriod, updateBonus } from './usage.queries.ts';
@@ -16,11 +14,9 @@ export interface QuotaBonusDependencies {
   readonly lockOpenAccount: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;
 }
 
-interface QuotaBonus {
+interface QuotaBonus extends Acting {
   readonly userId: string;
   readonly wish: ParsedBody<typeof bonusEndpoint>;
-  readonly caller: Pick<Caller, 'userId'>;
-  readonly request: Pick<RequestFacts, 'now' | 'address' | 'userAgent'>;
 }
 
 /**
@@ -29,18 +25,18 @@ interface QuotaBonus {
  */
 export async function setQuotaBonus(
   { database, newId, entitlementOf, lockOpenAccount }: QuotaBonusDependencies,
-  { userId, wish, caller, request }: QuotaBonus,
+  { userId, wish, ...acting }: QuotaBonus,
 ): Promise<void> {
   const after = { articles: wish.articles, aiRequests: wish.aiRequests };
   await database.transaction().execute(async (trx) => {
     if (!(await lockOpenAccount(trx, userId))) throw new AppError('not_found');
-    const entitlement = await entitlementOf(trx, userId, request.now);
+    const entitlement = await entitlementOf(trx, userId, acting.request.now);
     await insertPeriod(trx, userId, entitlement);
     const before = await updateBonus(trx, userId, entitlement.windowStartsAt, after);
     if (before === undefined) throw moreIsUsed();
     if (before.articles === after.articles && before.aiRequests === after.aiRequests) return;
-    await recordAudit(trx, newId, {
-      actorId: caller.userId,
+    await recordAct(trx, newId, {
+      ...acting,
       action: 'user.set_quota_bonus',
       targetKind: 'user',
       targetId: userId,
@@ -50,9 +46,6 @@ export async function setQuotaBonus(
         before,
         after,
       },
-      address: request.address,
-      userAgent: request.userAgent,
-      at: request.now,
     });
   });
 }

@@ -20,7 +20,15 @@ export async function* batchesOf<Row, Key>(
   }
 }
 
-/** The same row by row. */
+/** Batches turned into what is shown of them, each when it is asked for. */
+export async function* mapBatches<Row, Shown>(
+  batches: AsyncIterable<readonly Row[]>,
+  show: (rows: readonly Row[]) => Promise<readonly Shown[]>,
+): AsyncGenerator<readonly Shown[], void> {
+  for await (const rows of batches) yield await show(rows);
+}
+
+/** The same as `batchesOf` row by row. */
 export async function* inBatches<Row, Key>(
   limit: number,
   readAfter: ReadAfter<Row, Key>,

@@ -1,8 +1,8 @@
 import type { Role, User } from '@hokka/contracts/accounts.ts';
-import { recordAudit } from '../../../platform/database/audit.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { recordAct } from '../../../platform/http/record-act.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { readUser } from '../profile/read-user.ts';
@@ -53,15 +53,13 @@ export async function changeAccountStatus(
     await updateStanding(trx, userId, decision.after, request.now);
     if (decision.action === 'user.deactivate')
       await revokeSessionsOf(trx, userId, { reason: 'deactivated', now: request.now });
-    await recordAudit(trx, newId, {
-      actorId: caller.userId,
+    await recordAct(trx, newId, {
+      caller,
+      request,
       action: decision.action,
       targetKind: 'user',
       targetId: userId,
       details: { before: decision.before, after: decision.after },
-      address: request.address,
-      userAgent: request.userAgent,
-      at: request.now,
     });
     return decision.action;
   });

@@ -1,9 +1,9 @@
 import type { Role } from '@hokka/contracts/accounts.ts';
 import type { ListedUser } from '@hokka/contracts/user-admin.ts';
-import { recordAudit } from '../../../platform/database/audit.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { recordAct } from '../../../platform/http/record-act.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
@@ -52,16 +52,14 @@ export async function createUser(
     if (planId !== ownPlanId && planId !== undefined)
       await giveOtherPlan(trx, dependencies, { userId: id, planId, caller, request });
     await outbox.enqueue(trx, { userId: id, kind: 'account_opened' });
-    await recordAudit(trx, newId, {
-      actorId: caller.userId,
+    await recordAct(trx, newId, {
+      caller,
+      request,
       action: 'user.create',
       targetKind: 'user',
       targetId: id,
       // Neither name nor address: an erased account takes both with it.
       details: { after: { role, plan_id: planId ?? null } },
-      address: request.address,
-      userAgent: request.userAgent,
-      at: request.now,
     });
     return id;
   });

@@ -1,5 +1,5 @@
-import { recordAudit } from '../../../platform/database/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { recordAct } from '../../../platform/http/record-act.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { revokeSessionsOf } from '../sessions/sessions.queries.ts';
@@ -20,15 +20,13 @@ export async function endUserSessions(
     await lockChangeable(trx, userId, {}, caller);
     const count = await revokeSessionsOf(trx, userId, { reason: 'ended_by_admin', now: request.now });
     if (count === 0) return count;
-    await recordAudit(trx, newId, {
-      actorId: caller.userId,
+    await recordAct(trx, newId, {
+      caller,
+      request,
       action: 'user.end_sessions',
       targetKind: 'user',
       targetId: userId,
       details: { ended: count },
-      address: request.address,
-      userAgent: request.userAgent,
-      at: request.now,
     });
     return count;
   });

@@ -17,7 +17,7 @@ function listRoutes(dependencies: AccountsDependencies): Route[] {
   return [
     route(contracts.listUsers, { handle: ({ query }) => dependencies.userDirectory.list(query) }),
     fileRoute(contracts.exportUsers, {
-      file: ({ query, caller, request }) => exportUsers(dependencies, query, caller, request),
+      file: ({ query, caller, request }) => exportUsers(dependencies, query, { caller, request }),
     }),
     route(contracts.createUser, {
       message: 'Kullanıcı oluşturuldu.',

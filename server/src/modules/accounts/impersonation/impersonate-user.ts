@@ -1,9 +1,9 @@
 import type { EndpointData } from '@hokka/contracts/endpoint.ts';
 import type { impersonateUser as endpoint } from '@hokka/contracts/user-grants.ts';
 import { after, minuteMs } from '../../../platform/clock.ts';
-import { recordAudit } from '../../../platform/database/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { recordAct } from '../../../platform/http/record-act.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { lockChangeable } from '../admin/change-account-status.ts';
@@ -50,15 +50,13 @@ export async function impersonateUser(
       impersonatorId: caller.userId,
     });
     await insertAccessToken(trx, sessionId, { hash: hashToken(token), expiresAt });
-    await recordAudit(trx, newId, {
-      actorId: caller.userId,
+    await recordAct(trx, newId, {
+      caller,
+      request,
       action: 'user.impersonate',
       targetKind: 'user',
       targetId: userId,
       details: { reason, expires_at: expiresAt.toISOString() },
-      address: request.address,
-      userAgent: request.userAgent,
-      at: now,
     });
   });
   log.info({ requestId: request.id, userId, actorId: caller.userId }, 'a super_admin looks through the eyes of a user');

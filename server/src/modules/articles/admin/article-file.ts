@@ -1,18 +1,12 @@
-import { Readable } from 'node:stream';
 import type { AdminArticle } from '@hokka/contracts/article-admin.ts';
 import { articleStatusLabels, moderationLabels } from '@hokka/contracts/article-words.ts';
-import { istanbulDay } from '../../../platform/calendar.ts';
-import { recordAudit } from '../../../platform/database/audit.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
-import type { FileAnswer, RequestFacts } from '../../../platform/http/route.ts';
-import { byteOrderMark, csvLine } from '../../../platform/text/csv.ts';
+import { fileRowsAtOnce, wholeListFile } from '../../../platform/http/list-file.ts';
+import { type Acting, recordActAlone } from '../../../platform/http/record-act.ts';
+import type { FileAnswer } from '../../../platform/http/route.ts';
 import { shortMoment } from '../../../platform/text/dates.ts';
-import { contentDisposition } from '../../../platform/text/file-name.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import type { DirectoryQuery } from './article-directory.ts';
 import { readArticlesByIds } from './read-all-articles.ts';
-
-const rowsAtOnce = 500;
 
 const headings = [
   'Oluşturulma',
@@ -43,41 +37,37 @@ type FileDependencies = Pick<ArticlesDependencies, 'articleDirectory' | 'databas
 /** The articles that a list can be paged through as a file for spreadsheets, in the list's order; read while it is sent. */
 export async function articleFile(
   query: DirectoryQuery,
-  { caller, request }: { readonly caller: Caller; readonly request: RequestFacts },
+  acting: Acting,
   dependencies: FileDependencies,
 ): Promise<FileAnswer> {
   const ids = await dependencies.articleDirectory.findAll(query);
   const { search, ...filters } = query;
-  await dependencies.database.transaction().execute((trx) =>
-    recordAudit(trx, dependencies.newId, {
-      actorId: caller.userId,
-      action: 'articles.export',
-      targetKind: 'article',
-      targetId: undefined,
-      // What was searched for may be a person's name.
-      details: { ...filters, searched: search !== undefined, articles: ids.length },
-      address: request.address,
-      userAgent: request.userAgent,
-      at: request.now,
-    }),
-  );
-  return {
-    contentType: 'text/csv; charset=utf-8',
-    contentDisposition: contentDisposition(`hokka-makaleler-${istanbulDay(request.now)}.csv`),
-    content: Readable.from(linesOf(ids, dependencies)),
-  };
+  await recordActAlone(dependencies, {
+    ...acting,
+    action: 'articles.export',
+    targetKind: 'article',
+    // What was searched for may be a person's name.
+    details: { ...filters, searched: search !== undefined, articles: ids.length },
+  });
+  return wholeListFile({
+    name: 'hokka-makaleler',
+    headings,
+    batches: batchesOfArticles(ids, dependencies),
+    fieldsOf,
+    now: acting.request.now,
+  });
 }
 
-async function* linesOf(ids: readonly string[], dependencies: FileDependencies): AsyncGenerator<string> {
-  yield `${byteOrderMark}${csvLine(headings)}`;
-  for (let start = 0; start < ids.length; start += rowsAtOnce) {
-    const articles = await readArticlesByIds(ids.slice(start, start + rowsAtOnce), dependencies);
-    yield articles.map(lineOf).join('');
-  }
+async function* batchesOfArticles(
+  ids: readonly string[],
+  dependencies: FileDependencies,
+): AsyncGenerator<readonly AdminArticle[]> {
+  for (let start = 0; start < ids.length; start += fileRowsAtOnce)
+    yield await readArticlesByIds(ids.slice(start, start + fileRowsAtOnce), dependencies);
 }
 
-function lineOf(article: AdminArticle): string {
-  return csvLine([
+function fieldsOf(article: AdminArticle): (string | number)[] {
+  return [
     shortMoment(new Date(article.created_at)),
     shortMoment(new Date(article.updated_at)),
     article.title,
@@ -99,5 +89,5 @@ function lineOf(article: AdminArticle): string {
     article.failure_reason ?? '',
     article.failure_detail ?? '',
     article.id,
-  ]);
+  ];
 }

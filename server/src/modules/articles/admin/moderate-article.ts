@@ -2,10 +2,10 @@ import type { ModerationStatus } from '@hokka/contracts/article.ts';
 import type { AdminArticle, moderateArticle as contract, ModerationOutcome } from '@hokka/contracts/article-admin.ts';
 import { moderationLabels } from '@hokka/contracts/article-words.ts';
 import type { ParsedBody } from '@hokka/contracts/endpoint.ts';
-import { recordAudit } from '../../../platform/database/audit.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { recordAct } from '../../../platform/http/record-act.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { closeReportsOf } from '../reports/reports.queries.ts';
@@ -83,8 +83,9 @@ async function decide(
   const isSame = isDecidedAlready(article, decision);
   if (isSame && closed === 0) return 'unchanged';
   if (!isSame) await storeModeration(trx, article.id, { status, note, at: request.now });
-  await recordAudit(trx, newId, {
-    actorId: caller.userId,
+  await recordAct(trx, newId, {
+    caller,
+    request,
     action: 'article.moderate',
     targetKind: 'article',
     targetId: article.id,
@@ -94,9 +95,6 @@ async function decide(
       after: { moderation_status: status },
       ...(closed > 0 && { closed_reports: closed }),
     },
-    address: request.address,
-    userAgent: request.userAgent,
-    at: request.now,
   });
   // An article that was never hidden needs no word that it may be seen.
   if (!isSame && (status !== 'approved' || article.moderation_status !== 'approved'))

@@ -1,9 +1,9 @@
 import type { ArticleReport, listArticleReports } from '@hokka/contracts/article-reports.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
-import { recordAudit } from '../../../platform/database/audit.ts';
 import { paginationUpTo } from '../../../platform/database/pages.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { recordAct } from '../../../platform/http/record-act.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { readArticlesByIds } from '../admin/read-all-articles.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
@@ -63,15 +63,13 @@ export async function closeReport(
     const closing = { adminId: caller.userId, note: note === '' ? null : note, at: request.now };
     const articleId = await closeReportOnce(trx, reportId, closing);
     if (articleId === undefined) throw new AppError('report_not_open');
-    await recordAudit(trx, newId, {
-      actorId: caller.userId,
+    await recordAct(trx, newId, {
+      caller,
+      request,
       action: 'article.close_report',
       targetKind: 'article',
       targetId: articleId,
       details: { report_id: reportId },
-      address: request.address,
-      userAgent: request.userAgent,
-      at: request.now,
     });
   });
 }

@@ -1,10 +1,9 @@
 import type { ArticleReport, exportArticleReports } from '@hokka/contracts/article-reports.ts';
 import { reportReasonLabels } from '@hokka/contracts/article-words.ts';
 import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
-import { recordAudit } from '../../../platform/database/audit.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
 import { listFile } from '../../../platform/http/list-file.ts';
-import type { FileAnswer, RequestFacts } from '../../../platform/http/route.ts';
+import { type Acting, recordActAlone } from '../../../platform/http/record-act.ts';
+import type { FileAnswer } from '../../../platform/http/route.ts';
 import { shortMoment } from '../../../platform/text/dates.ts';
 import { type ReportDependencies, readReports } from './admin-reports.ts';
 
@@ -18,21 +17,15 @@ const pageSize = 100;
 /** Open or closed reports, the last first, as a file; that it was taken is on record. */
 export async function reportFile(
   { status }: ParsedQuery<typeof exportArticleReports>,
-  { caller, request }: { readonly caller: Caller; readonly request: RequestFacts },
+  acting: Acting,
   dependencies: ReportDependencies,
 ): Promise<FileAnswer> {
-  await dependencies.database.transaction().execute((trx) =>
-    recordAudit(trx, dependencies.newId, {
-      actorId: caller.userId,
-      action: 'article_reports.export',
-      targetKind: 'article',
-      targetId: undefined,
-      details: { status },
-      address: request.address,
-      userAgent: request.userAgent,
-      at: request.now,
-    }),
-  );
+  await recordActAlone(dependencies, {
+    ...acting,
+    action: 'article_reports.export',
+    targetKind: 'article',
+    details: { status },
+  });
   let page = 0;
   return listFile({
     name: 'hokka-makale-bildirimleri',
@@ -43,7 +36,7 @@ export async function reportFile(
       return (await readReports({ status, page, limit }, dependencies)).reports;
     },
     fieldsOf,
-    now: request.now,
+    now: acting.request.now,
   });
 }
 

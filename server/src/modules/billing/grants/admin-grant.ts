@@ -1,18 +1,14 @@
 import type { AuditAction } from '@hokka/contracts/audit-words.ts';
-import { recordAudit } from '../../../platform/database/audit.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { IdempotentCall } from '../../../platform/database/idempotency.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
-import type { RequestFacts } from '../../../platform/http/route.ts';
+import { type Acting, recordAct } from '../../../platform/http/record-act.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { StoredSubscription } from '../periods/subscription.ts';
 
 /** What an admin gives to whom, and where from. */
-export interface AdminGrant<Wish> {
+export interface AdminGrant<Wish> extends Acting {
   readonly userId: string;
   readonly wish: Wish;
-  readonly caller: Pick<Caller, 'userId'>;
-  readonly request: Pick<RequestFacts, 'id' | 'now' | 'address' | 'userAgent'>;
   readonly call: IdempotentCall | undefined;
 }
 
@@ -20,7 +16,7 @@ export interface AdminGrant<Wish> {
 export function auditGrant(
   trx: DatabaseTransaction,
   newId: NewId,
-  { userId, caller, request }: AdminGrant<unknown>,
+  { userId, ...acting }: AdminGrant<unknown>,
   deed: {
     readonly action: Extract<AuditAction, 'subscription.grant' | 'subscription.extend'>;
     readonly reason: string;
@@ -28,16 +24,13 @@ export function auditGrant(
     readonly after: StoredSubscription;
   },
 ): Promise<void> {
-  return recordAudit(trx, newId, {
-    actorId: caller.userId,
+  return recordAct(trx, newId, {
+    ...acting,
     action: deed.action,
     // Looked for on the user's record; which period it was is among the details.
     targetKind: 'user',
     targetId: userId,
     details: { reason: deed.reason, before: onRecord(deed.before), after: onRecord(deed.after) },
-    address: request.address,
-    userAgent: request.userAgent,
-    at: request.now,
   });
 }
 

@@ -4,10 +4,10 @@ import { auditActionLabel, auditTargetLabel } from '@hokka/contracts/audit-words
 import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { listFile } from '../../../platform/http/list-file.ts';
+import { type Acting, recordActAlone } from '../../../platform/http/record-act.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import { shortMoment } from '../../../platform/text/dates.ts';
-import { type Acting, recordAct } from '../record-act.ts';
 import type { AuditLogReads } from './audit-log-reads.ts';
 
 export interface AuditLogDependencies {
@@ -20,17 +20,16 @@ const headings = ['Tarih', 'Kim', 'Email', 'Ne yaptı', 'Neye', 'Ad', 'Kimlik', 
 
 /** The log as a file, newest first; that it was taken, and by which filters, is the newest of its entries. */
 export async function auditLogFile(
-  { database, newId, auditLog }: AuditLogDependencies,
+  { auditLog, ...recording }: AuditLogDependencies,
   filters: ParsedQuery<typeof exportAuditLog>,
   acting: Acting,
 ): Promise<FileAnswer> {
-  await database.transaction().execute((trx) =>
-    recordAct(trx, newId, acting, {
-      action: 'audit_log.export',
-      targetKind: 'audit_log',
-      details: recordedFilters(filters),
-    }),
-  );
+  await recordActAlone(recording, {
+    ...acting,
+    action: 'audit_log.export',
+    targetKind: 'audit_log',
+    details: recordedFilters(filters),
+  });
   return listFile({
     name: 'hokka-denetim-kaydi',
     headings,

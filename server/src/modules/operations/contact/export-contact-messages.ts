@@ -2,26 +2,25 @@ import type { ContactMessage, exportContactMessages } from '@hokka/contracts/con
 import { contactStatusLabels } from '@hokka/contracts/contact-words.ts';
 import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import { listFile } from '../../../platform/http/list-file.ts';
+import { type Acting, recordActAlone } from '../../../platform/http/record-act.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import { shortMoment } from '../../../platform/text/dates.ts';
-import { type Acting, recordAct } from '../record-act.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
 
 const headings = ['Tarih', 'Ad Soyad', 'Email', 'Konu', 'Mesaj', 'Durum', 'Öncelikli', 'Not', 'Sonuç tarihi', 'Hesap'];
 
 /** The messages as a file; that it was taken is on record. */
 export async function contactFile(
-  { database, newId, inbox }: Pick<ContactDependencies, 'database' | 'inbox' | 'newId'>,
+  { inbox, ...recording }: Pick<ContactDependencies, 'database' | 'inbox' | 'newId'>,
   filters: ParsedQuery<typeof exportContactMessages>,
   acting: Acting,
 ): Promise<FileAnswer> {
-  await database.transaction().execute((trx) =>
-    recordAct(trx, newId, acting, {
-      action: 'contact_messages.export',
-      targetKind: 'contact_message',
-      details: filters.status === undefined ? {} : { filters: { status: filters.status } },
-    }),
-  );
+  await recordActAlone(recording, {
+    ...acting,
+    action: 'contact_messages.export',
+    targetKind: 'contact_message',
+    details: filters.status === undefined ? {} : { filters: { status: filters.status } },
+  });
   return listFile({
     name: 'hokka-iletisim-mesajlari',
     headings,

@@ -1,6 +1,6 @@
 import type { ContactMessage, ContactStatus } from '@hokka/contracts/contact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type Acting, recordAct } from '../record-act.ts';
+import { type Acting, recordAct } from '../../../platform/http/record-act.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
 import { deleteMessage, type Handling, lockHandling, updateHandling } from './contact-messages.queries.ts';
 
@@ -44,7 +44,8 @@ export async function handleMessage(
     };
     if (Object.keys(details).length === 0) return;
     await updateHandling(trx, id, after, handledAt(before.status, after.status, acting.request.now));
-    await recordAct(trx, newId, acting, {
+    await recordAct(trx, newId, {
+      ...acting,
       action: 'contact_message.update',
       targetKind: 'contact_message',
       targetId: id,
@@ -62,7 +63,8 @@ export async function removeMessage(
 ): Promise<null> {
   await database.transaction().execute(async (trx) => {
     if (!(await deleteMessage(trx, id))) throw new AppError('not_found');
-    await recordAct(trx, newId, acting, {
+    await recordAct(trx, newId, {
+      ...acting,
       action: 'contact_message.delete',
       targetKind: 'contact_message',
       targetId: id,

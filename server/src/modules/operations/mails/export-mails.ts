@@ -2,27 +2,26 @@ import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { exportMails, LoggedMail } from '@hokka/contracts/mail-log.ts';
 import { mailKindLabel, mailStatusLabels } from '@hokka/contracts/mail-words.ts';
 import { listFile } from '../../../platform/http/list-file.ts';
+import { type Acting, recordActAlone } from '../../../platform/http/record-act.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import { shortMoment } from '../../../platform/text/dates.ts';
-import { type Acting, recordAct } from '../record-act.ts';
 import type { MailLogDependencies } from './resend-mails.ts';
 
 const headings = ['Oluşturuldu', 'Mail', 'Alıcı', 'Email', 'Durum', 'Deneme', 'Son hata', 'Gönderildi'];
 
 /** The mail log as a file, newest first; that it was taken is on record. */
 export async function mailFile(
-  { database, newId, mailLog }: MailLogDependencies,
+  { mailLog, ...recording }: MailLogDependencies,
   filters: ParsedQuery<typeof exportMails>,
   acting: Acting,
 ): Promise<FileAnswer> {
   const { search: _, ...recorded } = filters;
-  await database.transaction().execute((trx) =>
-    recordAct(trx, newId, acting, {
-      action: 'mails.export',
-      targetKind: 'mail',
-      details: Object.keys(recorded).length === 0 ? {} : { filters: recorded },
-    }),
-  );
+  await recordActAlone(recording, {
+    ...acting,
+    action: 'mails.export',
+    targetKind: 'mail',
+    details: Object.keys(recorded).length === 0 ? {} : { filters: recorded },
+  });
   return listFile({
     name: 'hokka-mailler',
     headings,

@@ -4,9 +4,9 @@ import { after, dayMs } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ReadRows } from '../../../platform/http/list-file.ts';
+import { type Acting, recordAct } from '../../../platform/http/record-act.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
-import { type Acting, recordAct } from '../record-act.ts';
 
 export interface MailLogDependencies {
   readonly database: Database;
@@ -38,7 +38,8 @@ export async function resendMail(
   const { database, newId, outbox } = dependencies;
   await database.transaction().execute(async (trx) => {
     if (!(await outbox.resend(trx, mail.id))) throw new AppError('mail_not_failed');
-    await recordAct(trx, newId, acting, {
+    await recordAct(trx, newId, {
+      ...acting,
       action: 'mail.resend',
       targetKind: 'mail',
       targetId: mail.id,
@@ -56,7 +57,12 @@ export async function resendFailedMails(
   return database.transaction().execute(async (trx) => {
     const resent = await outbox.resendFailed(trx, after(acting.request.now, -resentFromMs));
     if (resent > 0)
-      await recordAct(trx, newId, acting, { action: 'mail.resend_failed', targetKind: 'mail', details: { resent } });
+      await recordAct(trx, newId, {
+        ...acting,
+        action: 'mail.resend_failed',
+        targetKind: 'mail',
+        details: { resent },
+      });
     return resent;
   });
 }

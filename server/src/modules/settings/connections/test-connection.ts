@@ -5,11 +5,11 @@ import {
   connectionFields,
 } from '@hokka/contracts/settings-connections.ts';
 import { secondMs } from '../../../platform/clock.ts';
-import { recordAudit } from '../../../platform/database/audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { refuseField } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { readBody } from '../../../platform/http/read-input.ts';
+import { recordActAlone } from '../../../platform/http/record-act.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import { layOutMail, type MailSite } from '../../../platform/mail/layout.ts';
@@ -70,7 +70,7 @@ export async function testConnection(
   caller: Caller,
   request: RequestFacts,
 ): Promise<ConnectionTest> {
-  const { database, newId, providerFallbacks } = dependencies;
+  const { providerFallbacks } = dependencies;
   const { section, send_mail: sendsMail } = input;
   if (sendsMail && section !== 'email')
     throw refuseField('send_mail', 'Deneme maili yalnızca email bölümünde gönderilir');
@@ -78,23 +78,19 @@ export async function testConnection(
   const begun = performance.now();
   const { code, message } = await diagnose(dependencies, settings, input, caller);
   const provider = providersOf(settings, providerFallbacks)[section];
-  await database.transaction().execute((trx) =>
-    recordAudit(trx, newId, {
-      actorId: caller.userId,
-      action: 'settings.test',
-      targetKind: 'settings',
-      targetId: section,
-      details: {
-        provider: provider.name,
-        source: provider.source,
-        result: code,
-        sent_mail: sendsMail && code === 'ok',
-      },
-      address: request.address,
-      userAgent: request.userAgent,
-      at: request.now,
-    }),
-  );
+  await recordActAlone(dependencies, {
+    caller,
+    request,
+    action: 'settings.test',
+    targetKind: 'settings',
+    targetId: section,
+    details: {
+      provider: provider.name,
+      source: provider.source,
+      result: code,
+      sent_mail: sendsMail && code === 'ok',
+    },
+  });
   const durationMs = Math.round(performance.now() - begun);
   return { code, message, source: provider.source, tested_at: request.now.toISOString(), duration_ms: durationMs };
 }

@@ -1,17 +1,13 @@
-import { recordAudit } from '../../../../platform/database/audit.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import type { Caller } from '../../../../platform/http/caller.ts';
-import type { RequestFacts } from '../../../../platform/http/route.ts';
+import { type Acting, recordAct } from '../../../../platform/http/record-act.ts';
 import type { NewId } from '../../../../platform/ids.ts';
 import type { StoredPayment } from '../stored-payment.ts';
 
 /** What an admin decides about a payment, and where from. */
-export interface AdminDecision {
+export interface AdminDecision extends Acting {
   /** As it was when the call came in. */
   readonly payment: StoredPayment;
-  readonly caller: Pick<Caller, 'userId'>;
-  readonly request: Pick<RequestFacts, 'id' | 'now' | 'address' | 'userAgent'>;
 }
 
 /**
@@ -38,17 +34,14 @@ interface Deed {
 export function auditDecision(
   trx: DatabaseTransaction,
   newId: NewId,
-  { payment, caller, request }: AdminDecision,
+  { payment, ...acting }: AdminDecision,
   { action, details }: Deed,
 ): Promise<void> {
-  return recordAudit(trx, newId, {
-    actorId: caller.userId,
+  return recordAct(trx, newId, {
+    ...acting,
     action,
     targetKind: 'payment',
     targetId: payment.id,
     details,
-    address: request.address,
-    userAgent: request.userAgent,
-    at: request.now,
   });
 }

@@ -1,5 +1,5 @@
 import { exportSubscriptions, listSubscriptions } from '@hokka/contracts/subscription-admin.ts';
-import { recordAudit } from '../../../../platform/database/audit.ts';
+import { recordActAlone } from '../../../../platform/http/record-act.ts';
 import { fileRoute, type Route, route } from '../../../../platform/http/route.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { readSubscriptions } from './read-subscriptions.ts';
@@ -7,26 +7,21 @@ import { subscriptionFile } from './subscription-file.ts';
 
 /** What admins see of everybody's subscriptions. */
 export function subscriptionAdminRoutes(dependencies: BillingDependencies): Route[] {
-  const { database, newId, subscriptionDirectory } = dependencies;
+  const { subscriptionDirectory } = dependencies;
   return [
     route(listSubscriptions, {
       handle: ({ query, request }) => readSubscriptions(subscriptionDirectory, query, request.now),
     }),
     fileRoute(exportSubscriptions, {
       file: async ({ query: { search, ...filters }, caller, request }) => {
-        await database.transaction().execute((trx) =>
-          recordAudit(trx, newId, {
-            actorId: caller.userId,
-            action: 'subscriptions.export',
-            targetKind: 'subscription',
-            targetId: undefined,
-            // A search may name a person, who can be erased; that there was one says enough.
-            details: { ...filters, isSearched: search !== undefined },
-            address: request.address,
-            userAgent: request.userAgent,
-            at: request.now,
-          }),
-        );
+        await recordActAlone(dependencies, {
+          caller,
+          request,
+          action: 'subscriptions.export',
+          targetKind: 'subscription',
+          // A search may name a person, who can be erased; that there was one says enough.
+          details: { ...filters, isSearched: search !== undefined },
+        });
         return subscriptionFile(subscriptionDirectory, { ...filters, search }, request.now);
       },
     }),

@@ -1,18 +1,14 @@
-import { Readable } from 'node:stream';
 import { subscriptionSourceLabels, subscriptionStatusLabels } from '@hokka/contracts/subscription-words.ts';
-import { istanbulDay } from '../../../../platform/calendar.ts';
-import { batchesOf } from '../../../../platform/database/batches.ts';
+import { batchesOf, mapBatches } from '../../../../platform/database/batches.ts';
+import { fileRowsAtOnce, wholeListFile } from '../../../../platform/http/list-file.ts';
 import type { FileAnswer } from '../../../../platform/http/route.ts';
 import { toTurkishDecimal } from '../../../../platform/money.ts';
-import { byteOrderMark, csvLine } from '../../../../platform/text/csv.ts';
 import { shortMoment } from '../../../../platform/text/dates.ts';
-import { contentDisposition } from '../../../../platform/text/file-name.ts';
 import type { Counters } from './counter-window.ts';
 import { sourceOf } from './present-listed.ts';
 import { addUse } from './read-subscriptions.ts';
 import type { DirectoryRow, SubscriptionDirectory, SubscriptionFilters } from './subscription-directory.ts';
 
-const rowsAtOnce = 500;
 const headings = [
   'Kullanıcı',
   'Email',
@@ -36,33 +32,23 @@ export function subscriptionFile(
   filters: SubscriptionFilters,
   now: Date,
 ): FileAnswer {
-  return {
-    contentType: 'text/csv; charset=utf-8',
-    contentDisposition: contentDisposition(`hokka-abonelikler-${istanbulDay(now)}.csv`),
-    content: Readable.from(linesOf(directory, filters, now)),
-  };
-}
-
-async function* linesOf(
-  directory: SubscriptionDirectory,
-  filters: SubscriptionFilters,
-  now: Date,
-): AsyncGenerator<string> {
-  yield `${byteOrderMark}${csvLine(headings)}`;
-  const batches = batchesOf(
-    rowsAtOnce,
+  const periods = batchesOf(
+    fileRowsAtOnce,
     (afterId: string | undefined, limit: number) => directory.listAfter(filters, afterId, limit),
     ({ id }) => id,
   );
-  for await (const rows of batches) {
-    const withUse = await addUse(directory, rows, now);
-    yield withUse.map(({ row, used }) => lineOf(row, used)).join('');
-  }
+  return wholeListFile({
+    name: 'hokka-abonelikler',
+    headings,
+    batches: mapBatches(periods, (rows) => addUse(directory, rows, now)),
+    fieldsOf: ({ row, used }) => fieldsOf(row, used),
+    now,
+  });
 }
 
-function lineOf(row: DirectoryRow, used: Counters): string {
+function fieldsOf(row: DirectoryRow, used: Counters): (string | number)[] {
   const { user, terms, payment } = row;
-  return csvLine([
+  return [
     user.name,
     user.email,
     terms.name,
@@ -77,7 +63,7 @@ function lineOf(row: DirectoryRow, used: Counters): string {
     payment === null ? '' : toTurkishDecimal(payment.amountMinor),
     payment === null ? '' : payment.currency,
     payment === null ? '' : shortMoment(payment.createdAt),
-  ]);
+  ];
 }
 
 function limitText(limit: number): string | number {

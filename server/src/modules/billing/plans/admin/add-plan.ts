@@ -1,13 +1,14 @@
 import type { PlanFields } from '@hokka/contracts/plan-admin.ts';
+import type { Acting } from '../../../../platform/http/record-act.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { auditPlan, type PlanAct } from './plan-act.ts';
+import { auditPlan } from './plan-act.ts';
 import { insertPlan } from './plan-admin.queries.ts';
 import { planOf } from './plan-fields.ts';
 
 /** Adds a plan. @returns its id */
 export async function addPlan(
   fields: PlanFields,
-  act: PlanAct,
+  act: Acting,
   { database, newId }: Pick<BillingDependencies, 'database' | 'newId'>,
 ): Promise<number> {
   const { id: _, ...plan } = planOf(0, fields);

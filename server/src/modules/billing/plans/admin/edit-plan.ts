@@ -1,12 +1,13 @@
 import type { PlanEffect } from '@hokka/contracts/plan-admin.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import type { Acting } from '../../../../platform/http/record-act.ts';
 import { getDefaultPlanId } from '../../../settings/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import type { StoredPlan } from '../plan.ts';
 import { planEditProblem } from '../plan-edit.ts';
 import { getStoredPlan, listStoredPlans } from '../plans.queries.ts';
-import { auditPlan, type PlanAct } from './plan-act.ts';
+import { auditPlan } from './plan-act.ts';
 import { lockPlan, takeCensus, type VersionedPlan, writePlan } from './plan-admin.queries.ts';
 import { planEffects } from './plan-effect.ts';
 import { changesBetween, editedPlan, type PlanEdit } from './plan-fields.ts';
@@ -30,7 +31,7 @@ const problems = {
 export async function editPlan(
   planId: number,
   edit: Edit,
-  act: PlanAct,
+  act: Acting,
   { database, log, newId }: Pick<BillingDependencies, 'database' | 'log' | 'newId'>,
 ): Promise<void> {
   const { request } = act;

@@ -6,7 +6,7 @@ import {
   previewPlanEdit,
   updatePlan,
 } from '@hokka/contracts/plan-admin.ts';
-import { recordAudit } from '../../../../platform/database/audit.ts';
+import { recordActAlone } from '../../../../platform/http/record-act.ts';
 import { fileRoute, type Route, route } from '../../../../platform/http/route.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { addPlan } from './add-plan.ts';
@@ -17,7 +17,7 @@ import { removePlan } from './remove-plan.ts';
 
 /** What admins do with the plans. */
 export function planAdminRoutes(dependencies: BillingDependencies): Route[] {
-  const { database, newId } = dependencies;
+  const { database } = dependencies;
   return [
     route(listAllPlans, { handle: () => readPlans(database) }),
     route(createPlan, {
@@ -47,18 +47,12 @@ export function planAdminRoutes(dependencies: BillingDependencies): Route[] {
     }),
     fileRoute(exportPlans, {
       file: async ({ caller, request }) => {
-        await database.transaction().execute((trx) =>
-          recordAudit(trx, newId, {
-            actorId: caller.userId,
-            action: 'plans.export',
-            targetKind: 'plan',
-            targetId: undefined,
-            details: {},
-            address: request.address,
-            userAgent: request.userAgent,
-            at: request.now,
-          }),
-        );
+        await recordActAlone(dependencies, {
+          caller,
+          request,
+          action: 'plans.export',
+          targetKind: 'plan',
+        });
         return planFile(database, request.now);
       },
     }),

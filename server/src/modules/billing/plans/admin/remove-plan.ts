@@ -1,8 +1,9 @@
 import { AppError } from '../../../../platform/errors.ts';
+import type { Acting } from '../../../../platform/http/record-act.ts';
 import { getDefaultPlanId } from '../../../settings/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { planDeletionProblem } from '../plan-edit.ts';
-import { auditPlan, type PlanAct } from './plan-act.ts';
+import { auditPlan } from './plan-act.ts';
 import { countSubscribers, erasePlan, hasHistory, hasPendingOrders, hidePlan, lockPlan } from './plan-admin.queries.ts';
 import { fieldsOf } from './plan-fields.ts';
 
@@ -12,7 +13,7 @@ import { fieldsOf } from './plan-fields.ts';
  */
 export async function removePlan(
   planId: number,
-  act: PlanAct,
+  act: Acting,
   { database, newId }: Pick<BillingDependencies, 'database' | 'newId'>,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {

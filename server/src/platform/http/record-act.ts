@@ -1,17 +1,17 @@
 import type { AuditAction, AuditTargetKind } from '@hokka/contracts/audit-words.ts';
-import { recordAudit } from '../../platform/database/audit.ts';
-import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { RequestFacts } from '../../platform/http/route.ts';
-import type { NewId } from '../../platform/ids.ts';
+import { recordAudit } from '../database/audit.ts';
+import type { Database, DatabaseTransaction } from '../database/connect.ts';
+import type { NewId } from '../ids.ts';
+import type { Caller } from './caller.ts';
+import type { RequestFacts } from './route.ts';
 
 /** Who acts, and where from. */
 export interface Acting {
   readonly caller: Pick<Caller, 'userId'>;
-  readonly request: Pick<RequestFacts, 'address' | 'userAgent' | 'now'>;
+  readonly request: Pick<RequestFacts, 'id' | 'now' | 'address' | 'userAgent'>;
 }
 
-export interface Act {
+export interface Act extends Acting {
   readonly action: AuditAction;
   readonly targetKind: AuditTargetKind;
   readonly targetId?: string;
@@ -23,8 +23,7 @@ export interface Act {
 export function recordAct(
   trx: DatabaseTransaction,
   newId: NewId,
-  { caller, request }: Acting,
-  { action, targetKind, targetId, details = {} }: Act,
+  { caller, request, action, targetKind, targetId, details = {} }: Act,
 ): Promise<void> {
   return recordAudit(trx, newId, {
     actorId: caller.userId,
@@ -36,4 +35,12 @@ export function recordAct(
     userAgent: request.userAgent,
     at: request.now,
   });
+}
+
+/** Records an act that changes nothing that is stored, such as taking a file, in a transaction of its own. */
+export function recordActAlone(
+  { database, newId }: { readonly database: Database; readonly newId: NewId },
+  act: Act,
+): Promise<void> {
+  return database.transaction().execute((trx) => recordAct(trx, newId, act));
 }
