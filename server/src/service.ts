@@ -98,6 +98,7 @@ function housekeeping({ accounts, articles, billing, clock, database, log, opera
     'forget ended sessions and links': () => accounts.forgetExpired(clock.now()),
     'erase who left': () => accounts.eraseForgotten(clock.now()),
     'empty the trash': () => articles.purgeTrash(clock.now()),
+    'forget which networks reported': () => articles.forgetReporters(clock.now()),
     'forget old rate limits': () => forgetOldWindows(database, clock.now()),
     'forget old changes of pages': () => forgetPageChanges(database, new Date(clock.now().getTime() - hourMs)),
     'forget old idempotency keys': () => forgetOldKeys(database, clock.now()),

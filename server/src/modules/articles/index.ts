@@ -19,6 +19,7 @@ import { LiveHub } from './live/live-hub.ts';
 import { LivePublisher } from './live/live-publisher.ts';
 import { createPreviewPainter } from './preview/preview-painter.ts';
 import { createPublishedReads, type PublishedReads } from './public/published-reads.ts';
+import { forgetNetworks } from './reports/forget-networks.ts';
 import { eraseReportsBy } from './reports/reports.queries.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { articleRoutes } from './writing/articles.routes.ts';
@@ -42,6 +43,8 @@ export interface ArticlesModule {
   /** Ends writings past their deadline. @returns how many. */
   sweep(): Promise<number>;
   purgeTrash(now: Date): Promise<number>;
+  /** See `forgetNetworks`. */
+  forgetReporters(now: Date): Promise<number>;
   /** How much there is to write and how many processes write. */
   load(now: Date): Promise<WritingLoad>;
   /** What public pages read. */
@@ -88,6 +91,7 @@ export function createArticles(dependencies: ArticlesDependencies): ArticlesModu
     announceWorker: (id, now) => announceWorker(database, { id, slots: pace.concurrency, now }),
     sweep: () => sweepOverdue(whole),
     purgeTrash: (now) => purgeTrash(database, now),
+    forgetReporters: (now) => forgetNetworks(database, now),
     load: (now) => readLoad(database, now),
     published: createPublishedReads(database, painter),
     cancelAllOf: async (trx, { userId, at }) => {

@@ -12,6 +12,7 @@ import { TestClock } from '../../../../../testing/clock.ts';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { hourMs } from '../../../platform/clock.ts';
+import { networkKeptMs } from './forget-networks.ts';
 
 const clock = new TestClock('2026-03-31T10:00:00.000Z');
 let store: TestDatabase;
@@ -83,6 +84,26 @@ describe('a report', () => {
     await report({ reason: 'spam' }, { address: '203.0.113.77' });
     expect(await findInDatabase(store.database, ['203.0.113.77'])).toEqual([]);
     expect(JSON.stringify(await queue())).not.toContain('hash');
+  });
+
+  test('forgets after 30 days which network it came from, and may come from there again; accounts are known by themselves', async () => {
+    const reader = await aUser(store.database);
+    const byReader = () => report({ reason: 'spam' }, { token: `user-${reader.id}` });
+    const byNetwork = () => report({ reason: 'spam' }, { address: '203.0.113.78' });
+    await byReader();
+    await byNetwork();
+    const networks = async () =>
+      (await stored()).filter((row) => row.reporter_id === null && row.reporter_hash !== null);
+    clock.advance(networkKeptMs);
+    expect(await service.articles.forgetReporters(clock.now())).toBe(0);
+    expect(await networks()).toHaveLength(1);
+    expect((await byNetwork()).code).toBe('article_already_reported');
+    clock.advance(1);
+    expect(await service.articles.forgetReporters(clock.now())).toBe(1);
+    expect(await networks()).toEqual([]);
+    expect(await service.articles.forgetReporters(clock.now())).toBe(0);
+    expect((await byReader()).code).toBe('article_already_reported');
+    expect((await byNetwork()).status).toBe(201);
   });
 
   test('by a program is thanked for and thrown away', async () => {

@@ -109,3 +109,22 @@ export async function listReportsBy(database: Database, userId: string, afterId:
 export async function eraseReportsBy(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('article_reports').where('reporter_id', '=', userId).execute();
 }
+
+/** Forgets of at most `limit` reports that were made before a moment which network they came from. @returns how many */
+export async function forgetNetworksBefore(database: Database, before: Date, limit: number): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable('article_reports')
+    .set({ reporter_hash: null })
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('article_reports')
+        .select('id')
+        .where('created_at', '<', before)
+        .where('reporter_id', 'is', null)
+        .where('reporter_hash', 'is not', null)
+        .orderBy('created_at')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -7,6 +7,7 @@ import { TestClock } from '../../../../../testing/clock.ts';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
+import { hourMs } from '../../../platform/clock.ts';
 import { forgetPaymentsOfNobody } from './forget-payments.ts';
 
 const bought = '2026-06-15T09:00:00.000Z';
@@ -207,6 +208,15 @@ describe('the records of somebody who is still there', () => {
     expect(await reasons.execute()).toEqual([{ reason: null }]);
     const others = store.database.selectFrom('payments').select('billing').where('user_id', '=', recent.id);
     expect(await others.execute()).toMatchObject([{ billing: { name: 'Menekşe Telve' } }]);
+  });
+
+  test('are looked through each hour, as is all that is forgotten: no process lives for a day', () => {
+    const forgetting = service.billing.tasks.filter(({ name }) => name.startsWith('forget'));
+    expect(forgetting.map(({ name, everyMs }) => [name, everyMs])).toEqual(
+      ['where old consents came from', 'forged notifications', 'old half prices', 'payments of nobody']
+        .concat('buyers of old payments')
+        .map((what) => [`forget ${what}`, hourMs]),
+    );
   });
 
   test('cannot be removed, not even by hand', async () => {
