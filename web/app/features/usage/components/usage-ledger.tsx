@@ -1,17 +1,15 @@
 import type { UsageEntry } from '@hokka/contracts/usage.ts';
-import { Download, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '../../../lib/api-error.ts';
 import { pageOf } from '../../../lib/page-of.ts';
 import { writeUrlState } from '../../../lib/url-state.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { notifyError } from '../../../ui/notify.ts';
+import { ExportButton } from '../../../ui/export-button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { saveUsageLedger } from '../api/save-usage-ledger.ts';
@@ -37,7 +35,9 @@ export function UsageLedger() {
             Haklarınızın ne zaman, ne için kullanıldığını ve hangilerinin iade edildiğini burada görürsünüz.
           </p>
         </div>
-        {data !== undefined && data.pagination.total > 0 && <DownloadButton />}
+        {data !== undefined && data.pagination.total > 0 && (
+          <ExportButton onSave={saveUsageLedger} failure="Kullanım dökümü indirilemedi" />
+        )}
       </div>
       {data === undefined ? (
         <Waiting error={error} onRetry={refetch} />
@@ -50,23 +50,6 @@ export function UsageLedger() {
         hrefOf={(next) => `?${writeUrlState(parameters, urlDefaults, { page: `${next}` })}#usage-ledger`}
       />
     </section>
-  );
-}
-
-/** The whole ledger as a file for spreadsheets. */
-function DownloadButton() {
-  const save = async () => {
-    try {
-      await saveUsageLedger();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notifyError('Kullanım dökümü indirilemedi', { description: error.message });
-    }
-  };
-  return (
-    <Button size="small" icon={<Download aria-hidden size={16} />} onClick={save} pendingLabel="Hazırlanıyor...">
-      CSV indir
-    </Button>
   );
 }
 
