@@ -111,6 +111,12 @@ describe('the form of a page', () => {
     expect(await stored()).toMatchObject([{ name: 'Ayşe Öz', subject: 'Fatura', user_id: null, status: 'new' }]);
   });
 
+  test('that is clicked twice is stored once, and leads to the thanks both times', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send()));
+    expect(answers.map(({ headers }) => headers.location)).toEqual(Array(8).fill('/contact?sent=1'));
+    expect(await stored()).toHaveLength(1);
+  });
+
   test.each([
     ['name', '', 'Ad Soyad zorunludur'],
     ['email', '', 'Email zorunludur'],
@@ -131,13 +137,13 @@ describe('the form of a page', () => {
   });
 
   test('is taken five times an hour from one network, and says when to come back', async () => {
-    const fromNetwork = (host: string) => send({ address: `2001:db8:1:2::${host}` });
+    const fromNetwork = (host: string) => send({ address: `2001:db8:1:2::${host}`, fields: { subject: host } });
     for (const host of ['1', '2', '3', '4', '5']) expect((await fromNetwork(host)).statusCode).toBe(303);
     const refused = await fromNetwork('6');
     expect(refused.statusCode).toBe(429);
     expect(refused.json<{ retryAfterSeconds: number }>().retryAfterSeconds).toBeGreaterThan(0);
     expect(await stored()).toHaveLength(5);
-    expect((await send({ address: '2001:db8:1:3::1' })).statusCode).toBe(303);
+    expect((await send({ address: '2001:db8:1:3::1', fields: { subject: 'Son' } })).statusCode).toBe(303);
   });
 
   test.each([

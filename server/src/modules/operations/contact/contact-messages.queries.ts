@@ -1,10 +1,36 @@
 import type { ContactStatus } from '@hokka/contracts/contact.ts';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { ContactMessages } from '../../../platform/database/schema.ts';
 
 export async function insertMessage(trx: DatabaseTransaction, message: Insertable<ContactMessages>): Promise<void> {
   await trx.insertInto('contact_messages').values(message).execute();
+}
+
+/** Lets one transaction at a time take a message of an address. */
+export async function lockSender(trx: DatabaseTransaction, email: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`contact message of ${email}`}, 0))`.execute(trx);
+}
+
+/** What makes a message the same as another. */
+export type MessageWords = Pick<Insertable<ContactMessages>, 'name' | 'email' | 'subject' | 'message'>;
+
+/** Whether the same was written since that moment. Call under `lockSender`. */
+export async function isRepeated(
+  trx: DatabaseTransaction,
+  { name, email, subject, message }: MessageWords,
+  since: Date,
+): Promise<boolean> {
+  const twin = await trx
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .where('name', '=', name)
+    .where('subject', '=', subject)
+    .where('message', '=', message)
+    .executeTakeFirst();
+  return twin !== undefined;
 }
 
 /** What the mail to the support says; undefined once the message is deleted. */

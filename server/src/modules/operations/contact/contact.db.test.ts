@@ -22,6 +22,7 @@ import { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import { createContactInbox } from '../../../reads/contact-inbox.ts';
 import { hasFeatureBy } from '../../billing/index.ts';
 import { type ContactPart, createContact, handledKeptMs } from './create-contact.ts';
+import { repeatedWithinMs } from './send-contact-message.ts';
 
 const clock = new TestClock('2026-11-21T07:00:00.000Z');
 const newId = idsOf(clock);
@@ -130,7 +131,7 @@ describe('a message to the support', () => {
 
   test('keeps which privacy notice stood beside the form', async () => {
     await send({ privacy_version: '2026-11-21' });
-    await send();
+    await send({ subject: 'Başka' });
     expect(await stored()).toMatchObject([{ privacy_version: '2026-11-21' }, { privacy_version: null }]);
   });
 
@@ -165,7 +166,7 @@ describe('a message to the support', () => {
 
   test('comes five times an hour from one network, at once or one after another', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => send({}, undefined, `2001:db8:0:1::${index}`)),
+      Array.from({ length: 8 }, (_, index) => send({ subject: `${index}` }, undefined, `2001:db8:0:1::${index}`)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(5).fill(201), ...Array(3).fill(429)]);
     expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBeDefined();
@@ -174,6 +175,38 @@ describe('a message to the support', () => {
     expect(await send({}, undefined, '2001:db8:0:2::1')).toMatchObject({ status: 201 });
     clock.advance(hourMs);
     expect(await send({}, undefined, '2001:db8:0:1::1')).toMatchObject({ status: 201 });
+  });
+
+  test('that is sent twice counts once, however it comes, and is thanked for each time', async () => {
+    const { publicActionsFor } = contact;
+    const page = () => publicActionsFor({ network: '198.51.100.7', now: clock.now() }).sendContactMessage(form);
+    const calls = Array.from({ length: 6 }, () => send({}, undefined, '198.51.100.7'));
+    const pages = Array.from({ length: 6 }, page);
+    for (const answer of await Promise.all(calls))
+      expect(answer).toMatchObject({ status: 201, message: contactThanks });
+    for (const outcome of await Promise.all(pages)) expect(outcome).toEqual({ kind: 'sent' });
+    expect(await stored()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+    // None of them but the first was counted.
+    for (const subject of ['2', '3', '4', '5'])
+      expect((await send({ subject }, undefined, '198.51.100.7')).status).toBe(201);
+    expect((await send({}, undefined, '198.51.100.7')).status).toBe(201);
+    expect((await send({ subject: '6' }, undefined, '198.51.100.7')).status).toBe(429);
+  });
+
+  test.each(['name', 'email', 'subject', 'message'] as const)('with another %s is another one', async (field) => {
+    await send();
+    await send({ [field]: field === 'email' ? 'oz@example.com' : 'Başka' });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test('may be written again after ten minutes', async () => {
+    await send();
+    clock.advance(repeatedWithinMs - 1001);
+    await send();
+    expect(await stored()).toHaveLength(1);
+    await send();
+    expect(await stored()).toHaveLength(2);
   });
 
   test('of a plan with priority support is marked, and stands first until it is answered', async () => {
@@ -234,8 +267,12 @@ describe('a page without a script', () => {
         { field: 'email', message: 'Geçerli bir email adresi girin' },
       ],
     });
-    for (let more = 0; more < 4; more += 1) await act({});
-    expect(await act({})).toMatchObject({ kind: 'refused', status: 429, retryAfterSeconds: expect.any(Number) });
+    for (let more = 0; more < 4; more += 1) await act({ subject: `Konu ${more}` });
+    expect(await act({ subject: 'Yeter' })).toMatchObject({
+      kind: 'refused',
+      status: 429,
+      retryAfterSeconds: expect.any(Number),
+    });
   });
 });
 

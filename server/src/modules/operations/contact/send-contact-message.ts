@@ -1,9 +1,10 @@
 import { type contactRequest, sendContactMessage as endpoint } from '@hokka/contracts/contact.ts';
 import type { z } from 'zod';
+import { after, minuteMs } from '../../../platform/clock.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
 import { contactMailKind } from './contact-mail.ts';
-import { insertMessage } from './contact-messages.queries.ts';
+import { insertMessage, isRepeated, lockSender } from './contact-messages.queries.ts';
 
 /** Who writes, as far as it is known. */
 export interface Sender {
@@ -12,9 +13,13 @@ export interface Sender {
   readonly request: Pick<RequestFacts, 'network' | 'now'>;
 }
 
+/** Whoever writes the same again within this time has clicked twice, or has not seen the answer. */
+export const repeatedWithinMs = 10 * minuteMs;
+
 /**
- * Stores a message and owes the support a mail about it, in one transaction. What a program has filled in, the hidden field too, is
- * thrown away and looks to it as if it had arrived. The sender gets no mail: anybody could have typed the address.
+ * Stores a message and owes the support a mail about it, in one transaction; the same words of the same address count once. What a
+ * program has filled in, the hidden field too, is thrown away and looks to it as if it had arrived. The sender gets no mail: anybody
+ * could have typed the address.
  * @throws AppError `rate_limited`
  */
 export async function sendContactMessage(
@@ -24,6 +29,8 @@ export async function sendContactMessage(
 ): Promise<void> {
   if (website !== '') return;
   await database.transaction().execute(async (trx) => {
+    await lockSender(trx, email);
+    if (await isRepeated(trx, { name, email, subject, message }, after(now, -repeatedWithinMs))) return;
     for (const limit of endpoint.rateLimits) await countHit(trx, limit, network, now);
     const id = newId();
     await insertMessage(trx, {
