@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { pageOf } from './page-of.ts';
 import { type UrlState, writeUrlState } from './url-state.ts';
 import { useUrlState } from './use-url-state.ts';
 
 /**
- * Search, filters, order and page of a list, kept in the address, with what `PagedList` and sortable columns need of it.
+ * Search, filters, order and page of a list, kept in the address, with what lists and sortable columns need of it.
  * @param defaults a constant that names every field with the value it has while the address does not; `page` is one of them
  */
 export function useListAddress<State extends UrlState & { readonly page: string }>(defaults: State) {
@@ -20,7 +21,18 @@ export function useListAddress<State extends UrlState & { readonly page: string 
     change,
     /** The address with some fields changed. */
     hrefWith,
-    hrefOf: (page: number) => hrefWith({ page: `${page}` } as Partial<State>),
-    onPastEnd,
+    /** What `PagedList` needs to leaf through. */
+    paging: {
+      page: pageOf(filters.page),
+      hrefOf: (page: number) => hrefWith({ page: `${page}` } as Partial<State>),
+      onPastEnd,
+    },
   };
+}
+
+const pageAlone = { page: '1' };
+
+/** The same for a list that nothing narrows: its page. */
+export function usePaging() {
+  return useListAddress(pageAlone).paging;
 }

@@ -25,8 +25,8 @@ interface PagedListProps {
   readonly hrefOf: (page: number) => string;
   /** Called with the last page when the address names one past the end. */
   readonly onPastEnd: (lastPage: number) => void;
-  /** Whether the list is narrowed by a search or a filter. */
-  readonly isFiltered: boolean;
+  /** Whether the list is narrowed by a search or a filter; left out where it has none. */
+  readonly isFiltered?: boolean;
   /** What is counted, e.g. 'ödeme'. */
   readonly noun: string;
   /** E.g. 'Ödemeler yüklenemedi'. */
@@ -36,7 +36,7 @@ interface PagedListProps {
   /** In place of the list when there is nothing at all. */
   readonly empty: ReactNode;
   /** In place of the rows when nothing matches. */
-  readonly nothingFound: ReactNode;
+  readonly nothingFound?: ReactNode;
   /** The rows: left out while there are none. */
   readonly children: ReactNode;
 }
@@ -44,7 +44,7 @@ interface PagedListProps {
 const numbers = new Intl.NumberFormat('tr-TR');
 
 /** A list with its search, its pages and all its states: on its way, failed, out of date, empty, nothing found, past its end. */
-export function PagedList({ query, page, isFiltered, children, ...parts }: PagedListProps) {
+export function PagedList({ query, page, isFiltered = false, children, ...parts }: PagedListProps) {
   const { data, error, isPlaceholderData, refetch } = query;
   const { total = 0, totalPages = 0, totalIsMinimum } = data?.pagination ?? {};
   const { onPastEnd } = parts;

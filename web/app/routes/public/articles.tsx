@@ -8,6 +8,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
+import { tryAgainText } from '../../lib/try-again.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import { breadcrumbsOf, linkedData } from '../../site/linked-data.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,6 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = publicListOf(new URL(request.url).searchParams);
   if (query === undefined) return data({ found: undefined }, { status: 404 });
   const reads = context.get(publicReadsContext);
+  const waitSeconds = query.search === undefined ? undefined : await reads.searchWait();
+  if (waitSeconds !== undefined) {
+    const headers = { 'Retry-After': String(waitSeconds), 'Cache-Control': 'no-store' };
+    return data({ found: undefined, waitSeconds, query }, { status: 429, headers });
+  }
   const [company, categories, list] = await Promise.all([
     reads.company(),
     reads.articleCategories(),
@@ -38,9 +44,13 @@ function exists({ page, search, category, tag }: PublishedArticlesQuery, categor
   return search !== undefined || (tag === undefined && (category === undefined || categories.includes(category)));
 }
 
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (loaderData?.found === undefined)
-    return [{ title: pageTitle('Sayfa bulunamadı') }, { name: 'robots', content: 'noindex' }];
+  if (loaderData?.found === undefined) {
+    const title = loaderData !== undefined && 'waitSeconds' in loaderData ? tooManyTitle : 'Sayfa bulunamadı';
+    return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
+  }
   const { query, company, pagination } = loaderData.found;
   const { siteUrl: origin, siteName } = company;
   const path = publicListPath(query);
@@ -72,7 +82,10 @@ function descriptionOf({ category, page }: PublishedArticlesQuery, siteName: str
 }
 
 /** Published articles of everybody. Works without script. */
-export default function PublicArticles({ loaderData: { found } }: Route.ComponentProps) {
+export default function PublicArticles({ loaderData }: Route.ComponentProps) {
+  if ('waitSeconds' in loaderData)
+    return <TooManySearches query={loaderData.query} waitSeconds={loaderData.waitSeconds} />;
+  const { found } = loaderData;
   if (found === undefined) return <PageNotFound />;
   const { query, categories, articles, pagination } = found;
   const isNarrowed = query.search !== undefined || query.category !== undefined || query.tag !== undefined;
@@ -112,6 +125,24 @@ function headingOf({ search, category, tag }: PublishedArticlesQuery): string {
 
 function countOf({ total, totalIsMinimum }: PaginationBlock): string {
   return `${formatNumber(total)}${totalIsMinimum === true ? '’den fazla' : ''} makale`;
+}
+
+const tooManyTitle = 'Çok sık arama yaptınız';
+
+interface TooManySearchesProps {
+  readonly query: PublishedArticlesQuery;
+  readonly waitSeconds: number;
+}
+
+function TooManySearches({ query, waitSeconds }: TooManySearchesProps) {
+  return (
+    <PageNotFound
+      status={429}
+      title={tooManyTitle}
+      description={`Bulunduğunuz ağdan kısa sürede çok fazla arama geldi. ${tryAgainText(waitSeconds)}`}
+      next={{ to: publicListPath(query), label: 'Tekrar Dene' }}
+    />
+  );
 }
 
 function NothingYet() {

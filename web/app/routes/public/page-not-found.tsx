@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 interface PageNotFoundProps {
-  readonly status?: 404 | 410;
+  readonly status?: 404 | 410 | 429;
   readonly title?: string;
   readonly description?: string;
   readonly next?: { readonly to: string; readonly label: string };

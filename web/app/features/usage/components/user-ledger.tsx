@@ -1,27 +1,20 @@
 import { ReceiptText } from 'lucide-react';
-import { pageOf } from '../../../lib/page-of.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useListAddress } from '../../../lib/use-list-address.ts';
+import { usePaging } from '../../../lib/use-list-address.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { useUserLedger } from '../api/use-user-ledger.ts';
 import { ledgerColumns, UsageLedgerRow } from './usage-ledger-row.tsx';
 
-const urlDefaults = { page: '1' };
-
 /** The usage ledger of one user, for admins. */
 export function UserLedger({ userId }: { readonly userId: string }) {
-  const { filters, hrefOf, onPastEnd } = useListAddress(urlDefaults);
-  const page = pageOf(filters.page);
-  const query = useUserLedger(userId, page);
+  const paging = usePaging();
+  const query = useUserLedger(userId, paging.page);
   return (
     <PagedList
       query={query}
-      page={page}
-      hrefOf={hrefOf}
-      onPastEnd={onPastEnd}
-      isFiltered={false}
+      {...paging}
       noun="kayıt"
       failureTitle="Kullanım dökümü yüklenemedi"
       empty={
@@ -31,7 +24,6 @@ export function UserLedger({ userId }: { readonly userId: string }) {
           description="Kullanıcının oluşturduğu her makale ve kullandığı her AI isteği burada listelenir."
         />
       }
-      nothingFound={null}
     >
       <DataTable label="Kullanım dökümü" columns={ledgerColumns} isOld={query.isPlaceholderData}>
         {query.data?.entries.map((entry) => (

@@ -7,6 +7,7 @@ import { useUrlState } from '../../../../lib/use-url-state.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { NothingFound } from '../../../../ui/nothing-found.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { useArticleList } from '../../api/use-article-list.ts';
@@ -16,7 +17,7 @@ import { ArticleActionDialog } from './article-action-dialog.tsx';
 import { ArticleListSkeleton } from './article-list-skeleton.tsx';
 import { ArticleRow } from './article-row.tsx';
 import { ArticleToolbar } from './article-toolbar.tsx';
-import { NoArticles, NothingFound } from './no-articles.tsx';
+import { NoArticles } from './no-articles.tsx';
 import { type ArticleIntent, useArticleActions } from './use-article-actions.ts';
 
 /** The user's articles with search, filters and pages, all of it in the address. */
@@ -43,7 +44,14 @@ export function ArticleList() {
       {articles === undefined && <PendingList error={list.error} onRetry={list.refetch} />}
       {articles !== undefined && list.error !== null && <StaleListNotice error={list.error} onRetry={list.refetch} />}
       {articles !== undefined && <ResultCount total={total} />}
-      {isEmpty && <NothingFound onReset={() => change(filterDefaults)} />}
+      {isEmpty && (
+        <NothingFound
+          title="Aramanıza uyan makale bulunamadı"
+          description="Başka bir kelime deneyin ya da filtreleri kaldırın."
+          resetLabel="Aramayı ve filtreleri temizle"
+          onReset={() => change(filterDefaults)}
+        />
+      )}
       {articles !== undefined && articles.length > 0 && (
         <Rows articles={articles} isOld={list.isPlaceholderData} onIntent={actions.ask} />
       )}

@@ -1,9 +1,8 @@
 import type { UserArticle } from '@hokka/contracts/user-admin.ts';
 import { FileText } from 'lucide-react';
 import { formatNumber } from '../../../../lib/format.ts';
-import { pageOf } from '../../../../lib/page-of.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { useListAddress } from '../../../../lib/use-list-address.ts';
+import { usePaging } from '../../../../lib/use-list-address.ts';
 import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
@@ -13,7 +12,6 @@ import { useUserArticles } from '../../api/use-user-articles.ts';
 import { ArticleStatusBadge } from '../article-status-badge.tsx';
 import { VisibilityBadge } from '../visibility-badge.tsx';
 
-const urlDefaults = { page: '1' };
 const columns = [
   { name: 'Makale' },
   { name: 'Durum', width: 'w-64' },
@@ -23,16 +21,12 @@ const columns = [
 
 /** The articles of one user without their texts, for admins. */
 export function UserArticles({ userId }: { readonly userId: string }) {
-  const { filters, hrefOf, onPastEnd } = useListAddress(urlDefaults);
-  const page = pageOf(filters.page);
-  const query = useUserArticles(userId, page);
+  const paging = usePaging();
+  const query = useUserArticles(userId, paging.page);
   return (
     <PagedList
       query={query}
-      page={page}
-      hrefOf={hrefOf}
-      onPastEnd={onPastEnd}
-      isFiltered={false}
+      {...paging}
       noun="makale"
       failureTitle="Makaleler yüklenemedi"
       empty={
@@ -42,7 +36,6 @@ export function UserArticles({ userId }: { readonly userId: string }) {
           description="Kullanıcının oluşturduğu makaleler burada listelenir; çöp kutusundakiler görünmez."
         />
       }
-      nothingFound={null}
     >
       <DataTable label="Makaleler" columns={columns} isOld={query.isPlaceholderData}>
         {query.data?.articles.map((article) => (

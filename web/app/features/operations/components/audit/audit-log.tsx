@@ -1,9 +1,9 @@
-import { ScrollText, SearchX } from 'lucide-react';
+import { ScrollText } from 'lucide-react';
 import { useListAddress } from '../../../../lib/use-list-address.ts';
 import { useUrlState } from '../../../../lib/use-url-state.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
+import { NothingFound } from '../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { saveAuditLog } from '../../api/save-files.ts';
 import { useAuditLog } from '../../api/use-audit-log.ts';
@@ -13,21 +13,26 @@ import { AuditToolbar } from './audit-toolbar.tsx';
 
 /** Everything that is on record, with search, filters and pages, all of it in the address. */
 export function AuditLog() {
-  const { filters, change, hrefOf, onPastEnd } = useListAddress(filterDefaults);
+  const { filters, change, paging } = useListAddress(filterDefaults);
   const asked = listQueryOf(filters);
   const query = useAuditLog(asked);
   return (
     <PagedList
       query={query}
-      page={asked.page}
-      hrefOf={hrefOf}
-      onPastEnd={onPastEnd}
+      {...paging}
       isFiltered={isFiltered(filters)}
       noun="kayıt"
       failureTitle="Denetim kaydı yüklenemedi"
       toolbar={<AuditToolbar filters={filters} onChange={change} />}
       empty={<NoEntries />}
-      nothingFound={<NothingFound onReset={() => change(filterDefaults)} />}
+      nothingFound={
+        <NothingFound
+          title="Aramanıza uyan kayıt bulunamadı"
+          description="Başka bir kişi, işlem ya da tarih aralığı deneyin."
+          resetLabel="Aramayı ve filtreleri temizle"
+          onReset={() => change(filterDefaults)}
+        />
+      }
     >
       <AuditTable entries={query.data?.entries ?? []} isOld={query.isPlaceholderData} />
     </PagedList>
@@ -46,17 +51,6 @@ function NoEntries() {
       icon={<ScrollText aria-hidden size={32} strokeWidth={1.5} />}
       title="Henüz kayıt yok"
       description="Adminlerin yaptığı her değişiklik, kimin ne zaman ve nereden yaptığıyla burada görünür."
-    />
-  );
-}
-
-function NothingFound({ onReset }: { readonly onReset: () => void }) {
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
-      title="Aramanıza uyan kayıt bulunamadı"
-      description="Başka bir kişi, işlem ya da tarih aralığı deneyin."
-      action={<Button onClick={onReset}>Aramayı ve filtreleri temizle</Button>}
     />
   );
 }

@@ -1,11 +1,11 @@
 import type { ContactMessage } from '@hokka/contracts/contact.ts';
-import { Inbox, SearchX } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { useListAddress } from '../../../../lib/use-list-address.ts';
 import { useUrlState } from '../../../../lib/use-url-state.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
+import { NothingFound } from '../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { saveContactMessages } from '../../api/save-files.ts';
 import { useContactMessages } from '../../api/use-contact-messages.ts';
@@ -23,7 +23,7 @@ const columns = [
 
 /** Messages to the support with search, filter and pages; which is open stands in the address as well. */
 export function ContactInbox() {
-  const { filters, change, hrefWith, hrefOf, onPastEnd } = useListAddress(filterDefaults);
+  const { filters, change, hrefWith, paging } = useListAddress(filterDefaults);
   const asked = listQueryOf(filters);
   const query = useContactMessages(asked);
   // Opening a message changes no page.
@@ -32,15 +32,20 @@ export function ContactInbox() {
     <>
       <PagedList
         query={query}
-        page={asked.page}
-        hrefOf={hrefOf}
-        onPastEnd={onPastEnd}
+        {...paging}
         isFiltered={isFiltered(filters)}
         noun="mesaj"
         failureTitle="Mesajlar yüklenemedi"
         toolbar={<ContactToolbar filters={filters} onChange={change} />}
         empty={<NoMessages />}
-        nothingFound={<NothingFound onReset={() => change(filterDefaults)} />}
+        nothingFound={
+          <NothingFound
+            title="Aramanıza uyan mesaj bulunamadı"
+            description="Başka bir ad, email ya da konu deneyin veya filtreyi kaldırın."
+            resetLabel="Tüm mesajları göster"
+            onReset={() => change(filterDefaults)}
+          />
+        }
       >
         <DataTable label="Mesajlar" isOld={query.isPlaceholderData} columns={columns}>
           {query.data?.messages.map((message: ContactMessage) => (
@@ -72,17 +77,6 @@ function NoMessages() {
       icon={<Inbox aria-hidden size={32} strokeWidth={1.5} />}
       title="Henüz mesaj yok"
       description="İletişim formundan yazılan mesajlar burada görünür ve destek adresine mail olarak da gelir."
-    />
-  );
-}
-
-function NothingFound({ onReset }: { readonly onReset: () => void }) {
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
-      title="Aramanıza uyan mesaj bulunamadı"
-      description="Başka bir ad, email ya da konu deneyin veya filtreyi kaldırın."
-      action={<Button onClick={onReset}>Tüm mesajları göster</Button>}
     />
   );
 }

@@ -1,10 +1,10 @@
-import { MailSearch, Mails } from 'lucide-react';
+import { Mails } from 'lucide-react';
 import { useListAddress } from '../../../../lib/use-list-address.ts';
 import { useUrlState } from '../../../../lib/use-url-state.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
+import { NothingFound } from '../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { saveMails } from '../../api/save-files.ts';
 import { useMailLog } from '../../api/use-mail-log.ts';
@@ -17,7 +17,7 @@ const columns = [{ name: 'Mail' }, { name: 'Durum' }, { name: 'Zaman', width: 'w
 
 /** The mails of the product with search, filters and pages, all of it in the address. */
 export function MailLog() {
-  const { filters, change, hrefOf, onPastEnd } = useListAddress(filterDefaults);
+  const { filters, change, paging } = useListAddress(filterDefaults);
   const asked = listQueryOf(filters);
   const query = useMailLog(asked);
   return (
@@ -25,15 +25,20 @@ export function MailLog() {
       {query.data !== undefined && <MailNotices counts={query.data.counts} />}
       <PagedList
         query={query}
-        page={asked.page}
-        hrefOf={hrefOf}
-        onPastEnd={onPastEnd}
+        {...paging}
         isFiltered={isFiltered(filters)}
         noun="mail"
         failureTitle="Mailler yüklenemedi"
         toolbar={<MailToolbar filters={filters} onChange={change} />}
         empty={<NoMails />}
-        nothingFound={<NothingFound onReset={() => change(filterDefaults)} />}
+        nothingFound={
+          <NothingFound
+            title="Aramanıza uyan mail bulunamadı"
+            description="Başka bir alıcı deneyin ya da filtreleri kaldırın."
+            resetLabel="Aramayı ve filtreyi temizle"
+            onReset={() => change(filterDefaults)}
+          />
+        }
       >
         <DataTable label="Mailler" isOld={query.isPlaceholderData} columns={columns}>
           {query.data?.entries.map((mail) => (
@@ -57,17 +62,6 @@ function NoMails() {
       icon={<Mails aria-hidden size={32} strokeWidth={1.5} />}
       title="Henüz mail yok"
       description="Doğrulama, şifre sıfırlama ve güvenlik mailleri gönderildikçe burada listelenir."
-    />
-  );
-}
-
-function NothingFound({ onReset }: { readonly onReset: () => void }) {
-  return (
-    <EmptyState
-      icon={<MailSearch aria-hidden size={32} strokeWidth={1.5} />}
-      title="Aramanıza uyan mail bulunamadı"
-      description="Başka bir alıcı deneyin ya da filtreleri kaldırın."
-      action={<Button onClick={onReset}>Aramayı ve filtreyi temizle</Button>}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { SearchX, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useListAddress } from '../../../../../lib/use-list-address.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { NothingFound } from '../../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../../ui/paged-list.tsx';
 import { useUsers } from '../../api/use-users.ts';
 import { filterDefaults, isFiltered, listQueryOf } from '../../user-filters.ts';
@@ -12,7 +12,7 @@ import { UserToolbar } from './user-toolbar.tsx';
 
 /** Everybody's accounts with search, filters, order and pages, all of it in the address. */
 export function UserList() {
-  const { filters, change, hrefWith, hrefOf, onPastEnd } = useListAddress(filterDefaults);
+  const { filters, change, hrefWith, paging } = useListAddress(filterDefaults);
   const asked = listQueryOf(filters);
   const query = useUsers(asked);
   const decisions = useAccountDecisions();
@@ -22,15 +22,20 @@ export function UserList() {
     <>
       <PagedList
         query={query}
-        page={asked.page}
-        hrefOf={hrefOf}
-        onPastEnd={onPastEnd}
+        {...paging}
         isFiltered={isFiltered(filters)}
         noun="kullanıcı"
         failureTitle="Kullanıcılar yüklenemedi"
         toolbar={<UserToolbar filters={filters} onChange={change} />}
         empty={<NoUsers />}
-        nothingFound={<NothingFound onReset={() => change(filterDefaults)} />}
+        nothingFound={
+          <NothingFound
+            title="Aramanıza uyan kullanıcı bulunamadı"
+            description="Başka bir ad ya da email deneyin veya filtreleri kaldırın. İki harflik aramalar adın ve emailin başında aranır."
+            resetLabel="Aramayı ve filtreleri temizle"
+            onReset={() => change(filterDefaults)}
+          />
+        }
       >
         <DataTable
           label="Kullanıcılar"
@@ -59,17 +64,6 @@ function NoUsers() {
       icon={<Users aria-hidden size={32} strokeWidth={1.5} />}
       title="Henüz kullanıcı yok"
       description="Kayıt olan ya da sizin eklediğiniz herkes burada listelenir."
-    />
-  );
-}
-
-function NothingFound({ onReset }: { readonly onReset: () => void }) {
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
-      title="Aramanıza uyan kullanıcı bulunamadı"
-      description="Başka bir ad ya da email deneyin veya filtreleri kaldırın. İki harflik aramalar adın ve emailin başında aranır."
-      action={<Button onClick={onReset}>Aramayı ve filtreleri temizle</Button>}
     />
   );
 }

@@ -2,8 +2,7 @@ import type { ListedUser } from '@hokka/contracts/user-admin.ts';
 import { LogOut, MonitorOff } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../../../../lib/api-error.ts';
-import { pageOf } from '../../../../../lib/page-of.ts';
-import { useListAddress } from '../../../../../lib/use-list-address.ts';
+import { usePaging } from '../../../../../lib/use-list-address.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
@@ -17,25 +16,18 @@ import { useEndUserSessions } from '../../api/use-end-user-sessions.ts';
 import { useUser } from '../../api/use-user.ts';
 import { useUserSessions } from '../../api/use-user-sessions.ts';
 
-const urlDefaults = { page: '1' };
-
 /** Where a user's account is open, and the way to close it everywhere. */
 export function UserSessions({ userId }: { readonly userId: string }) {
-  const { filters, hrefOf, onPastEnd } = useListAddress(urlDefaults);
-  const page = pageOf(filters.page);
-  const query = useUserSessions(userId, page);
+  const paging = usePaging();
+  const query = useUserSessions(userId, paging.page);
   return (
     <PagedList
       query={query}
-      page={page}
-      hrefOf={hrefOf}
-      onPastEnd={onPastEnd}
-      isFiltered={false}
+      {...paging}
       noun="oturum"
       failureTitle="Oturumlar yüklenemedi"
       toolbar={<EndAll userId={userId} />}
       empty={<NoSessions />}
-      nothingFound={null}
     >
       <Card className="py-1!">
         <ul aria-label="Oturumlar" aria-busy={query.isPlaceholderData} className="divide-y divide-line">

@@ -1,8 +1,8 @@
-import { FileText, SearchX } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useListAddress } from '../../../../../lib/use-list-address.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { NothingFound } from '../../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../../ui/paged-list.tsx';
 import { useAllArticles } from '../../api/use-all-articles.ts';
 import { type DirectoryFilters, filterDefaults, isFiltered, listQueryOf } from '../../article-directory-filters.ts';
@@ -16,7 +16,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** Everybody's articles with search, filters, order and pages, all of it in the address, and what is decided about them. */
 export function ArticleDirectory() {
-  const { filters, change, hrefWith, hrefOf, onPastEnd } = useListAddress(filterDefaults);
+  const { filters, change, hrefWith, paging } = useListAddress(filterDefaults);
   const query = listQueryOf(filters);
   const list = useAllArticles(query);
   const [selected, setSelected] = useState(nothing);
@@ -27,15 +27,20 @@ export function ArticleDirectory() {
     <>
       <PagedList
         query={list}
-        page={query.page}
-        hrefOf={hrefOf}
-        onPastEnd={onPastEnd}
+        {...paging}
         isFiltered={isFiltered(filters)}
         noun="makale"
         failureTitle="Makaleler yüklenemedi"
         toolbar={<DirectoryToolbar filters={filters} onChange={change} />}
         empty={<NoArticles />}
-        nothingFound={<NothingFound onReset={() => change(unfiltered)} />}
+        nothingFound={
+          <NothingFound
+            title="Aramanıza uyan makale bulunamadı"
+            description="Başka bir başlık, etiket ya da yazar deneyin veya filtreleri kaldırın."
+            resetLabel="Tüm makaleleri göster"
+            onReset={() => change(unfiltered)}
+          />
+        }
       >
         <DirectoryTable
           articles={articles}
@@ -61,17 +66,6 @@ function NoArticles() {
       icon={<FileText aria-hidden size={32} strokeWidth={1.5} />}
       title="Henüz makale yok"
       description="Kullanıcıların yazdırdığı makaleler burada listelenir ve buradan modere edilir."
-    />
-  );
-}
-
-function NothingFound({ onReset }: { readonly onReset: () => void }) {
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
-      title="Aramanıza uyan makale bulunamadı"
-      description="Başka bir başlık, etiket ya da yazar deneyin veya filtreleri kaldırın."
-      action={<Button onClick={onReset}>Tüm makaleleri göster</Button>}
     />
   );
 }

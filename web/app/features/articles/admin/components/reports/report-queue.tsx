@@ -22,7 +22,7 @@ const columns = [
 
 /** What readers reported, with the state and the page in the address. */
 export function ReportQueue() {
-  const { filters, change, hrefOf, onPastEnd } = useListAddress(reportFilterDefaults);
+  const { filters, change, paging } = useListAddress(reportFilterDefaults);
   const query = reportQueryOf(filters);
   const list = useArticleReports(query);
   const moderation = useModerationDialog();
@@ -31,9 +31,7 @@ export function ReportQueue() {
     <>
       <PagedList
         query={list}
-        page={query.page}
-        hrefOf={hrefOf}
-        onPastEnd={onPastEnd}
+        {...paging}
         // The choice of the state stays, since closed reports may be there when no open ones are.
         isFiltered
         noun="bildirim"

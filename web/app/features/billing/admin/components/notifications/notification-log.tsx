@@ -1,8 +1,9 @@
-import { Inbox, SearchX } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { useListAddress } from '../../../../../lib/use-list-address.ts';
 import { Banner } from '../../../../../ui/banner.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { NothingFound } from '../../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../../ui/paged-list.tsx';
 import { useNotifications } from '../../api/use-notifications.ts';
 import { filterDefaults, isFiltered, logQueryOf } from '../../notification-filters.ts';
@@ -11,7 +12,7 @@ import { NotificationToolbar } from './notification-toolbar.tsx';
 
 /** What the payment provider told us and what became of it; of one payment, when the address names it. */
 export function NotificationLog() {
-  const { filters, change, hrefOf, onPastEnd } = useListAddress(filterDefaults);
+  const { filters, change, paging } = useListAddress(filterDefaults);
   const asked = logQueryOf(filters);
   const query = useNotifications(asked);
   const isOfOnePayment = asked.paymentId !== undefined;
@@ -19,9 +20,7 @@ export function NotificationLog() {
   return (
     <PagedList
       query={query}
-      page={asked.page}
-      hrefOf={hrefOf}
-      onPastEnd={onPastEnd}
+      {...paging}
       isFiltered={isFiltered(filters)}
       noun="bildirim"
       failureTitle="Bildirimler yüklenemedi"
@@ -32,7 +31,14 @@ export function NotificationLog() {
         </>
       }
       empty={<NoNotifications />}
-      nothingFound={<NothingFound isOfOnePayment={isOfOnePayment} onReset={() => change(filterDefaults)} />}
+      nothingFound={
+        <NothingFound
+          title={isOfOnePayment ? 'Bu ödeme için böyle bir bildirim gelmedi' : 'Aramanıza uyan bildirim bulunamadı'}
+          description="Sipariş numarasını başından yazın veya filtreleri kaldırın."
+          resetLabel="Tüm bildirimleri göster"
+          onReset={() => change(filterDefaults)}
+        />
+      }
     >
       <ul aria-label="Bildirimler" aria-busy={isOld} className={`flex flex-col gap-3 ${isOld ? 'opacity-60' : ''}`}>
         {query.data?.entries.map((entry) => (
@@ -65,22 +71,6 @@ function NoNotifications() {
       icon={<Inbox aria-hidden size={32} strokeWidth={1.5} />}
       title="Henüz bildirim yok"
       description="PayTR, kartla yapılan her ödemenin sonucunu sunucuya bildirir; gelen her bildirim burada saklanır."
-    />
-  );
-}
-
-interface NothingFoundProps {
-  readonly isOfOnePayment: boolean;
-  readonly onReset: () => void;
-}
-
-function NothingFound({ isOfOnePayment, onReset }: NothingFoundProps) {
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
-      title={isOfOnePayment ? 'Bu ödeme için böyle bir bildirim gelmedi' : 'Aramanıza uyan bildirim bulunamadı'}
-      description="Sipariş numarasını başından yazın veya filtreleri kaldırın."
-      action={<Button onClick={onReset}>Tüm bildirimleri göster</Button>}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { ReceiptText, SearchX } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { useListAddress } from '../../../../../lib/use-list-address.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { NothingFound } from '../../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../../ui/paged-list.tsx';
 import { useAllPayments } from '../../api/use-all-payments.ts';
 import { filterDefaults, isFiltered, listQueryOf } from '../../payment-filters.ts';
@@ -9,9 +9,18 @@ import { useDecisionDialog } from './decision-dialog.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { PaymentToolbar } from './payment-toolbar.tsx';
 
+const noTasks = {
+  title: 'Bekleyen iş yok',
+  description: 'Onay bekleyen havaleler, iade talepleri ve incelenmesi gereken ödemeler burada görünür.',
+};
+const noPaymentsFound = {
+  title: 'Aramanıza uyan ödeme bulunamadı',
+  description: 'Başka bir alıcı ya da referans deneyin veya filtreleri kaldırın.',
+};
+
 /** Everybody's payments with search, filters and pages, all of it in the address, and what is decided about them. */
 export function PaymentList() {
-  const { filters, change, hrefOf, onPastEnd } = useListAddress(filterDefaults);
+  const { filters, change, paging } = useListAddress(filterDefaults);
   const asked = listQueryOf(filters);
   const query = useAllPayments(asked);
   const { ask, dialog } = useDecisionDialog();
@@ -19,15 +28,19 @@ export function PaymentList() {
     <>
       <PagedList
         query={query}
-        page={asked.page}
-        hrefOf={hrefOf}
-        onPastEnd={onPastEnd}
+        {...paging}
         isFiltered={isFiltered(filters)}
         noun="ödeme"
         failureTitle="Ödemeler yüklenemedi"
         toolbar={<PaymentToolbar filters={filters} onChange={change} />}
         empty={<NoPayments />}
-        nothingFound={<NothingFound isTaskList={asked.task === 'open'} onReset={() => change(filterDefaults)} />}
+        nothingFound={
+          <NothingFound
+            {...(asked.task === 'open' ? noTasks : noPaymentsFound)}
+            resetLabel="Tüm ödemeleri göster"
+            onReset={() => change(filterDefaults)}
+          />
+        }
       >
         <PaymentTable payments={query.data?.payments ?? []} isOld={query.isPlaceholderData} onDecide={ask} />
       </PagedList>
@@ -42,21 +55,6 @@ function NoPayments() {
       icon={<ReceiptText aria-hidden size={32} strokeWidth={1.5} />}
       title="Henüz ödeme yok"
       description="Kartla ve havaleyle verilen siparişler burada listelenir; havaleler buradan onaylanır, iadeler buradan yapılır."
-    />
-  );
-}
-
-function NothingFound({ isTaskList, onReset }: { readonly isTaskList: boolean; readonly onReset: () => void }) {
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
-      title={isTaskList ? 'Bekleyen iş yok' : 'Aramanıza uyan ödeme bulunamadı'}
-      description={
-        isTaskList
-          ? 'Onay bekleyen havaleler, iade talepleri ve incelenmesi gereken ödemeler burada görünür.'
-          : 'Başka bir alıcı ya da referans deneyin veya filtreleri kaldırın.'
-      }
-      action={<Button onClick={onReset}>Tüm ödemeleri göster</Button>}
     />
   );
 }

@@ -1,28 +1,21 @@
 import { ReceiptText } from 'lucide-react';
-import { pageOf } from '../../../../../lib/page-of.ts';
-import { useListAddress } from '../../../../../lib/use-list-address.ts';
+import { usePaging } from '../../../../../lib/use-list-address.ts';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { PagedList } from '../../../../../ui/paged-list.tsx';
 import { useAllPayments } from '../../api/use-all-payments.ts';
 import { useDecisionDialog } from './decision-dialog.tsx';
 import { PaymentTable } from './payment-table.tsx';
 
-const urlDefaults = { page: '1' };
-
 /** The payments of one user, and what is decided about them. */
 export function UserPayments({ userId }: { readonly userId: string }) {
-  const { filters, hrefOf, onPastEnd } = useListAddress(urlDefaults);
-  const page = pageOf(filters.page);
-  const query = useAllPayments({ page, user_id: userId });
+  const paging = usePaging();
+  const query = useAllPayments({ page: paging.page, user_id: userId });
   const { ask, dialog } = useDecisionDialog();
   return (
     <>
       <PagedList
         query={query}
-        page={page}
-        hrefOf={hrefOf}
-        onPastEnd={onPastEnd}
-        isFiltered={false}
+        {...paging}
         noun="ödeme"
         failureTitle="Ödemeler yüklenemedi"
         empty={
@@ -32,7 +25,6 @@ export function UserPayments({ userId }: { readonly userId: string }) {
             description="Kullanıcının kartla ve havaleyle verdiği siparişler burada listelenir."
           />
         }
-        nothingFound={null}
       >
         <PaymentTable payments={query.data?.payments ?? []} isOld={query.isPlaceholderData} onDecide={ask} />
       </PagedList>

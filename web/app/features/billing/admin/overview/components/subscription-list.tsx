@@ -1,8 +1,8 @@
-import { CreditCard, SearchX } from 'lucide-react';
+import { CreditCard } from 'lucide-react';
 import { useListAddress } from '../../../../../lib/use-list-address.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { NothingFound } from '../../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../../ui/paged-list.tsx';
 import { useSubscriptions } from '../api/use-subscriptions.ts';
 import { filterDefaults, isFiltered, listQueryOf } from '../subscription-filters.ts';
@@ -18,15 +18,13 @@ const columns = [
 
 /** Everybody's subscriptions with search, filters, order and pages, all of it in the address. */
 export function SubscriptionList() {
-  const { filters, change, hrefOf, onPastEnd } = useListAddress(filterDefaults);
+  const { filters, change, paging } = useListAddress(filterDefaults);
   const asked = listQueryOf(filters);
   const query = useSubscriptions(asked);
   return (
     <PagedList
       query={query}
-      page={asked.page}
-      hrefOf={hrefOf}
-      onPastEnd={onPastEnd}
+      {...paging}
       isFiltered={isFiltered(filters)}
       noun="abonelik"
       failureTitle="Abonelikler yüklenemedi"
@@ -39,11 +37,11 @@ export function SubscriptionList() {
         />
       }
       nothingFound={
-        <EmptyState
-          icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
+        <NothingFound
           title="Aramanıza uyan abonelik bulunamadı"
           description="Başka bir kullanıcı deneyin veya filtreleri kaldırın."
-          action={<Button onClick={() => change(filterDefaults)}>Tüm abonelikleri göster</Button>}
+          resetLabel="Tüm abonelikleri göster"
+          onReset={() => change(filterDefaults)}
         />
       }
     >

@@ -1,10 +1,11 @@
 import type { AdminPlan } from '@hokka/contracts/plan-admin.ts';
-import { PackageOpen, Plus, SearchX } from 'lucide-react';
+import { PackageOpen, Plus } from 'lucide-react';
 import { useUrlState } from '../../../../../lib/use-url-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../../ui/error-state.tsx';
 import { ExportButton } from '../../../../../ui/export-button.tsx';
+import { NothingFound } from '../../../../../ui/nothing-found.tsx';
 import { PageHeader } from '../../../../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../../ui/stale-list-notice.tsx';
@@ -77,11 +78,11 @@ function Plans({ plans, onCreate, onAct }: PlansProps) {
         </ul>
       )}
       {shown.length === 0 && isNarrowed && (
-        <EmptyState
-          icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
+        <NothingFound
           title="Plan bulunamadı"
           description="Arama kriterlerinizi değiştirin."
-          action={<Button onClick={() => change(filterDefaults)}>Tüm planları göster</Button>}
+          resetLabel="Tüm planları göster"
+          onReset={() => change(filterDefaults)}
         />
       )}
       {shown.length === 0 && !isNarrowed && (

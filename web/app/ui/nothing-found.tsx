@@ -1,0 +1,24 @@
+import { SearchX } from 'lucide-react';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+interface NothingFoundProps {
+  readonly title: string;
+  /** What else can be tried. */
+  readonly description: string;
+  /** E.g. 'Tüm ödemeleri göster'. */
+  readonly resetLabel: string;
+  readonly onReset: () => void;
+}
+
+/** What stands in place of a list's rows when nothing matches its search and filters. */
+export function NothingFound({ title, description, resetLabel, onReset }: NothingFoundProps) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
+      title={title}
+      description={description}
+      action={<Button onClick={onReset}>{resetLabel}</Button>}
+    />
+  );
+}
