@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
-type ValidatedForm<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output> & {
+export type ValidatedForm<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output> & {
   /** Puts the fields that a call refused beside their controls, the first one focused. Answers whether there were any. */
   readonly showRefusedFields: (error: unknown) => boolean;
 };

@@ -4,16 +4,14 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useEndpointMutation } from '../../../lib/endpoint-hooks.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { useFormRefusal } from '../../../lib/use-form-refusal.ts';
+import { useFormSubmit } from '../../../lib/use-form-submit.ts';
 import { useValidatedForm } from '../../../lib/use-validated-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog-actions.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { notifySuccess } from '../../../ui/notify.ts';
-import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { ReasonField } from '../../../ui/reason-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
 type BonusOf = Pick<UserRecord, 'id' | 'usage'>;
@@ -58,22 +56,15 @@ function QuotaBonusForm({ user, onClose }: { readonly user: BonusOf; readonly on
     aiRequests: `${aiRequests.bonus}`,
     reason: '',
   });
-  const [refusal, setRefusal] = useFormRefusal(form);
   const { mutateAsync } = useEndpointMutation(setQuotaBonus);
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    setRefusal(undefined);
-    try {
-      await mutateAsync({ params: { id: user.id }, body });
-      notifySuccess('Ek hak kaydedildi');
-      onClose();
-    } catch (error) {
-      if (!form.showRefusedFields(error)) setRefusal(refusalOf(error, 'Ek hak kaydedilemedi'));
-    }
+  const { errors } = form.formState;
+  const sending = useFormSubmit(form, 'Ek hak kaydedilemedi', async (body) => {
+    await mutateAsync({ params: { id: user.id }, body });
+    notifySuccess('Ek hak kaydedildi');
+    onClose();
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RefusalBanner refusal={refusal} />
+    <DialogForm {...sending} submitLabel="Kaydet" pendingLabel="Kaydediliyor..." onCancel={onClose}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Ek makale" required error={errors.articles?.message}>
           <TextInput {...form.register('articles')} inputMode="numeric" autoComplete="off" />
@@ -82,20 +73,7 @@ function QuotaBonusForm({ user, onClose }: { readonly user: BonusOf; readonly on
           <TextInput {...form.register('aiRequests')} inputMode="numeric" autoComplete="off" />
         </Field>
       </div>
-      <Field
-        label="Gerekçe"
-        required
-        hint="Denetim kaydında saklanır; kişisel bilgi yazmayın."
-        error={errors.reason?.message}
-      >
-        <TextArea {...form.register('reason')} value={form.watch('reason')} size="small" limit={500} />
-      </Field>
-      <DialogActions>
-        <Button onClick={() => isSubmitting || onClose()}>Vazgeç</Button>
-        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Kaydediliyor...">
-          Kaydet
-        </Button>
-      </DialogActions>
-    </form>
+      <ReasonField {...form.register('reason')} value={form.watch('reason')} error={errors.reason?.message} />
+    </DialogForm>
   );
 }

@@ -1,5 +1,4 @@
-import { refusalOf } from '../../../../lib/refusal.ts';
-import { useFormRefusal } from '../../../../lib/use-form-refusal.ts';
+import { useFormSubmit } from '../../../../lib/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -17,22 +16,20 @@ const empty = { currentPassword: '', newPassword: '', confirmation: '' };
 export function ChangePasswordForm() {
   const { email } = useCurrentUser();
   const form = useValidatedForm(changePasswordForm, empty);
-  const { register, formState, handleSubmit, reset, showRefusedFields } = form;
+  const { register, formState, reset } = form;
   const { mutateAsync: changePassword } = useChangePassword();
-  const [refusal, setRefusal] = useFormRefusal(form);
-  const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
-    setRefusal(undefined);
-    try {
+  const { onSubmit, refusal, isSubmitting } = useFormSubmit(
+    form,
+    'Şifre güncellenirken bir hata oluştu',
+    async ({ currentPassword, newPassword }) => {
       await changePassword({ body: { currentPassword, newPassword } });
       reset(empty);
       notifySuccess('Şifreniz başarıyla güncellendi.');
-    } catch (error) {
-      if (!showRefusedFields(error)) setRefusal(refusalOf(error, 'Şifre güncellenirken bir hata oluştu'));
-    }
-  });
-  const { errors, isSubmitting } = formState;
+    },
+  );
+  const { errors } = formState;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <RefusalBanner refusal={refusal} />
       {/* Tells a password manager whose password this is. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />

@@ -1,5 +1,4 @@
-import { refusalOf } from '../../../../lib/refusal.ts';
-import { useFormRefusal } from '../../../../lib/use-form-refusal.ts';
+import { useFormSubmit } from '../../../../lib/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -14,22 +13,20 @@ import { profileForm } from '../../forms/account-forms.ts';
 export function ProfileForm() {
   const user = useCurrentUser();
   const form = useValidatedForm(profileForm, { name: user.name, phone: user.phone ?? '' });
-  const { register, formState, handleSubmit, reset, showRefusedFields } = form;
+  const { register, formState, reset } = form;
   const { mutateAsync: updateProfile } = useUpdateProfile();
-  const [refusal, setRefusal] = useFormRefusal(form);
-  const submit = handleSubmit(async (body) => {
-    setRefusal(undefined);
-    try {
+  const { onSubmit, refusal, isSubmitting } = useFormSubmit(
+    form,
+    'Profil güncellenirken bir hata oluştu',
+    async (body) => {
       const saved = await updateProfile({ body });
       reset({ name: saved.name, phone: saved.phone ?? '' });
       notifySuccess('Profil bilgileriniz başarıyla güncellendi.');
-    } catch (error) {
-      if (!showRefusedFields(error)) setRefusal(refusalOf(error, 'Profil güncellenirken bir hata oluştu'));
-    }
-  });
-  const { errors, isSubmitting } = formState;
+    },
+  );
+  const { errors } = formState;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <RefusalBanner refusal={refusal} />
       <Field label="Ad Soyad" required error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="name" />

@@ -1,15 +1,13 @@
 import { type Payment, requestRefund as requestRefundEndpoint } from '@hokka/contracts/payments.ts';
 import { useState } from 'react';
 import { formatDate, formatPrice } from '../../../../lib/format.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
-import { useFormRefusal } from '../../../../lib/use-form-refusal.ts';
+import { useFormSubmit } from '../../../../lib/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { DialogActions } from '../../../../ui/dialog-actions.tsx';
+import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
-import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useRequestRefund } from '../../api/use-request-refund.ts';
 
@@ -47,32 +45,19 @@ interface RefundFormProps {
 
 function RefundForm({ paymentId, onEnd }: RefundFormProps) {
   const form = useValidatedForm(requestRefundEndpoint.body, { reason: '' });
-  const { register, formState, handleSubmit, showRefusedFields } = form;
+  const { register, formState } = form;
   const { mutateAsync: requestRefund } = useRequestRefund();
-  const [refusal, setRefusal] = useFormRefusal(form);
-  const submit = handleSubmit(async ({ reason }) => {
-    setRefusal(undefined);
-    try {
-      await requestRefund({ params: { id: paymentId }, body: reason ? { reason } : {} });
-      notifySuccess('İade talebiniz alındı');
-      onEnd();
-    } catch (error) {
-      if (!showRefusedFields(error)) setRefusal(refusalOf(error, 'İade talebiniz gönderilemedi'));
-    }
+  const sending = useFormSubmit(form, 'İade talebiniz gönderilemedi', async ({ reason }) => {
+    await requestRefund({ params: { id: paymentId }, body: reason ? { reason } : {} });
+    notifySuccess('İade talebiniz alındı');
+    onEnd();
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RefusalBanner refusal={refusal} />
+    <DialogForm {...sending} submitLabel="İade talep et" pendingLabel="Gönderiliyor..." onCancel={onEnd}>
       <Field label="Açıklama" optional error={errors.reason?.message}>
         <TextArea {...register('reason')} size="small" limit={1000} />
       </Field>
-      <DialogActions>
-        <Button onClick={onEnd}>Vazgeç</Button>
-        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Gönderiliyor...">
-          İade talep et
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -4,15 +4,12 @@ import { useState } from 'react';
 import { useEndpointMutation } from '../../../../../lib/endpoint-hooks.ts';
 import { beginImpersonation } from '../../../../../lib/impersonation.ts';
 import { paths } from '../../../../../lib/paths.ts';
-import { refusalOf } from '../../../../../lib/refusal.ts';
-import { useFormRefusal } from '../../../../../lib/use-form-refusal.ts';
+import { useFormSubmit } from '../../../../../lib/use-form-submit.ts';
 import { useValidatedForm } from '../../../../../lib/use-validated-form.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
-import { DialogActions } from '../../../../../ui/dialog-actions.tsx';
-import { Field } from '../../../../../ui/field.tsx';
-import { RefusalBanner } from '../../../../../ui/refusal-banner.tsx';
-import { TextArea } from '../../../../../ui/text-area.tsx';
+import { DialogForm } from '../../../../../ui/dialog-form.tsx';
+import { ReasonField } from '../../../../../ui/reason-field.tsx';
 import { useCurrentUser } from '../../../current-user.ts';
 
 /** For super_admins: sees what an ordinary user sees, in this tab. */
@@ -40,36 +37,16 @@ export function ImpersonationAction({ user }: { readonly user: UserRecord }) {
 
 function ImpersonationForm({ user, onClose }: { readonly user: UserRecord; readonly onClose: () => void }) {
   const form = useValidatedForm(impersonateUser.body, { reason: '' });
-  const [refusal, setRefusal] = useFormRefusal(form);
   const { mutateAsync } = useEndpointMutation(impersonateUser);
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    setRefusal(undefined);
-    try {
-      const { token, expires_at: expiresAt } = await mutateAsync({ params: { id: user.id }, body });
-      beginImpersonation({ token, expiresAt, userId: user.id, userName: user.name });
-      window.location.assign(paths.dashboard);
-    } catch (error) {
-      if (!form.showRefusedFields(error)) setRefusal(refusalOf(error, 'Görüntüleme başlatılamadı'));
-    }
+  const { errors } = form.formState;
+  const sending = useFormSubmit(form, 'Görüntüleme başlatılamadı', async (body) => {
+    const { token, expires_at: expiresAt } = await mutateAsync({ params: { id: user.id }, body });
+    beginImpersonation({ token, expiresAt, userId: user.id, userName: user.name });
+    window.location.assign(paths.dashboard);
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RefusalBanner refusal={refusal} />
-      <Field
-        label="Gerekçe"
-        required
-        hint="Denetim kaydında saklanır; kişisel bilgi yazmayın."
-        error={errors.reason?.message}
-      >
-        <TextArea {...form.register('reason')} value={form.watch('reason')} size="small" limit={500} />
-      </Field>
-      <DialogActions>
-        <Button onClick={() => isSubmitting || onClose()}>Vazgeç</Button>
-        <Button type="submit" variant="primary" pending={isSubmitting}>
-          Görüntülemeye başla
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm {...sending} submitLabel="Görüntülemeye başla" onCancel={onClose}>
+      <ReasonField {...form.register('reason')} value={form.watch('reason')} error={errors.reason?.message} />
+    </DialogForm>
   );
 }

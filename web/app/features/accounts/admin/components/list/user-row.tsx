@@ -32,14 +32,18 @@ export function UserRow({ user, decisions }: UserRowProps) {
       <DataCell>
         <span className="wrap-anywhere block">{subscription?.plan_name ?? '–'}</span>
         {subscription !== undefined && (
-          <span className="block text-ink-soft text-sm">{subscriptionStatusLabels[subscription.status]}</span>
+          <span className="block text-ink-soft text-sm">
+            <ColumnName>Abonelik</ColumnName> {subscriptionStatusLabels[subscription.status]}
+          </span>
         )}
       </DataCell>
       <DataCell>
         <StandingBadge user={user} />
       </DataCell>
       <DataCell className="text-sm">
-        <DateText value={user.created_at} className="block" />
+        <span className="block">
+          <ColumnName>Kayıt</ColumnName> <DateText value={user.created_at} />
+        </span>
         <span className="block text-ink-soft">
           {user.last_login === null ? (
             'Hiç giriş yapmadı'
@@ -55,4 +59,9 @@ export function UserRow({ user, decisions }: UserRowProps) {
       </DataCell>
     </DataRow>
   );
+}
+
+/** What a value is, where no column says it. */
+function ColumnName({ children }: { readonly children: string }) {
+  return <span className="text-ink-soft @3xl:sr-only">{children}:</span>;
 }

@@ -1,14 +1,11 @@
 import { roleLabels } from '@hokka/contracts/account-words.ts';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../../lib/paths.ts';
-import { refusalOf } from '../../../../../lib/refusal.ts';
-import { useFormRefusal } from '../../../../../lib/use-form-refusal.ts';
+import { useFormSubmit } from '../../../../../lib/use-form-submit.ts';
 import { useValidatedForm } from '../../../../../lib/use-validated-form.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { DialogActions } from '../../../../../ui/dialog-actions.tsx';
+import { DialogForm } from '../../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../../ui/notify.ts';
-import { RefusalBanner } from '../../../../../ui/refusal-banner.tsx';
 import { Select } from '../../../../../ui/select.tsx';
 import { TextInput } from '../../../../../ui/text-input.tsx';
 import { useCurrentUser } from '../../../current-user.ts';
@@ -21,14 +18,21 @@ import { newUserForm, newUserOf } from '../../new-user-form.ts';
 export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
   const admin = useCurrentUser();
   const form = useValidatedForm(newUserForm, { name: '', email: '', role: 'user', planId: '' });
-  const [refusal, setRefusal] = useFormRefusal(form);
   const { data: plans = [] } = usePlans();
-  const submit = useSubmit(form, setRefusal, onClose);
+  const { mutateAsync: createUser } = useCreateUser();
+  const navigate = useNavigate();
+  const sending = useFormSubmit(form, 'Kullanıcı oluşturulamadı', async (values) => {
+    const { id, email } = await createUser({ body: newUserOf(values) });
+    notifySuccess('Kullanıcı oluşturuldu', {
+      description: `Şifre bağlantısı ${email} adresine gönderiliyor.`,
+      action: { label: 'Kullanıcıyı aç', onClick: () => navigate(paths.adminUser(id)) },
+    });
+    onClose();
+  });
   const { register, watch, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RefusalBanner refusal={refusal} />
+    <DialogForm {...sending} submitLabel="Kullanıcıyı oluştur" pendingLabel="Oluşturuluyor..." onCancel={onClose}>
       <Field label="Ad Soyad" required error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="off" />
       </Field>
@@ -58,32 +62,6 @@ export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
           ))}
         </Select>
       </Field>
-      <DialogActions>
-        <Button onClick={() => isSubmitting || onClose()}>Vazgeç</Button>
-        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Oluşturuluyor...">
-          Kullanıcıyı oluştur
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
-}
-
-type Form = ReturnType<typeof useValidatedForm<typeof newUserForm._zod.input, typeof newUserForm._zod.output>>;
-
-function useSubmit(form: Form, setRefusal: ReturnType<typeof useFormRefusal>[1], onClose: () => void) {
-  const { mutateAsync: createUser } = useCreateUser();
-  const navigate = useNavigate();
-  return form.handleSubmit(async (values) => {
-    setRefusal(undefined);
-    try {
-      const { id, email } = await createUser({ body: newUserOf(values) });
-      notifySuccess('Kullanıcı oluşturuldu', {
-        description: `Şifre bağlantısı ${email} adresine gönderiliyor.`,
-        action: { label: 'Kullanıcıyı aç', onClick: () => navigate(paths.adminUser(id)) },
-      });
-      onClose();
-    } catch (error) {
-      if (!form.showRefusedFields(error)) setRefusal(refusalOf(error, 'Kullanıcı oluşturulamadı'));
-    }
-  });
 }

@@ -3,17 +3,14 @@ import { type GrantBeginning, grantSubscription } from '@hokka/contracts/user-gr
 import { z } from 'zod';
 import { useEndpointMutation } from '../../../../../lib/endpoint-hooks.ts';
 import { formatDate } from '../../../../../lib/format.ts';
-import { refusalOf } from '../../../../../lib/refusal.ts';
-import { useFormRefusal } from '../../../../../lib/use-form-refusal.ts';
+import { useFormSubmit } from '../../../../../lib/use-form-submit.ts';
 import { useValidatedForm } from '../../../../../lib/use-validated-form.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
-import { DialogActions } from '../../../../../ui/dialog-actions.tsx';
+import { DialogForm } from '../../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../../ui/notify.ts';
-import { RefusalBanner } from '../../../../../ui/refusal-banner.tsx';
+import { ReasonField } from '../../../../../ui/reason-field.tsx';
 import { Select } from '../../../../../ui/select.tsx';
-import { TextArea } from '../../../../../ui/text-area.tsx';
 import { usePlans } from '../../../api/use-plans.ts';
 import type { GrantedUser } from './subscription-grants.tsx';
 
@@ -42,23 +39,16 @@ export function GrantForm({ user, onClose }: GrantFormProps) {
     begins: immediately,
     reason: '',
   });
-  const [refusal, setRefusal] = useFormRefusal(form);
   const { mutateAsync } = useEndpointMutation(grantSubscription);
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const isPaid = !user.subscription.renews;
-  const submit = form.handleSubmit(async (body) => {
-    setRefusal(undefined);
-    try {
-      await mutateAsync({ params: { id: user.id }, body });
-      notifySuccess('Plan tanımlandı');
-      onClose();
-    } catch (error) {
-      if (!form.showRefusedFields(error)) setRefusal(refusalOf(error, 'Plan tanımlanamadı'));
-    }
+  const sending = useFormSubmit(form, 'Plan tanımlanamadı', async (body) => {
+    await mutateAsync({ params: { id: user.id }, body });
+    notifySuccess('Plan tanımlandı');
+    onClose();
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RefusalBanner refusal={refusal} />
+    <DialogForm {...sending} submitLabel="Planı tanımla" pendingLabel="Tanımlanıyor..." onCancel={onClose}>
       <Field label="Plan" required error={errors.planId?.message ?? plansError?.message}>
         <Select {...form.register('planId')}>
           <option value="">Plan seçin</option>
@@ -78,21 +68,8 @@ export function GrantForm({ user, onClose }: GrantFormProps) {
         />
       )}
       {isPaid && <p className="text-ink-soft text-sm">{effectOf(form.watch('begins'), user)}</p>}
-      <Field
-        label="Gerekçe"
-        required
-        hint="Denetim kaydında saklanır; kişisel bilgi yazmayın."
-        error={errors.reason?.message}
-      >
-        <TextArea {...form.register('reason')} value={form.watch('reason')} size="small" limit={500} />
-      </Field>
-      <DialogActions>
-        <Button onClick={() => isSubmitting || onClose()}>Vazgeç</Button>
-        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Tanımlanıyor...">
-          Planı tanımla
-        </Button>
-      </DialogActions>
-    </form>
+      <ReasonField {...form.register('reason')} value={form.watch('reason')} error={errors.reason?.message} />
+    </DialogForm>
   );
 }
 

@@ -3,9 +3,8 @@ import { formatPrice } from '../../../../../lib/format.ts';
 import { Banner } from '../../../../../ui/banner.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
-import { DialogActions } from '../../../../../ui/dialog-actions.tsx';
+import { DialogForm } from '../../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../../ui/field.tsx';
-import { RefusalBanner } from '../../../../../ui/refusal-banner.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../../ui/text-input.tsx';
 import { useRefundForm } from './use-refund-form.ts';
@@ -24,8 +23,16 @@ export function RefundForm({ payment, onBusyChange, onClose }: RefundFormProps) 
   const extent = watch('extent');
   const priceOf = (amount: number) => formatPrice(amount, payment.currency);
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RefusalBanner refusal={refusal} />
+    <DialogForm
+      onSubmit={submit}
+      refusal={refusal}
+      isSubmitting={isSubmitting}
+      submitLabel={shown.minorUnits === undefined ? 'İade et' : `${priceOf(shown.minorUnits / 100)} iade et`}
+      tone="danger"
+      disabled={shown.minorUnits !== undefined && !shown.isCurrent}
+      pendingLabel="İade ediliyor..."
+      onCancel={onClose}
+    >
       <ChoiceChips
         label="Ne kadarı?"
         options={[
@@ -49,19 +56,7 @@ export function RefundForm({ payment, onBusyChange, onClose }: RefundFormProps) 
       <Field label="Açıklama" optional hint="Kayıtlarda saklanır." error={errors.reason?.message}>
         <TextArea {...register('reason')} value={watch('reason') ?? ''} size="small" limit={500} />
       </Field>
-      <DialogActions>
-        <Button onClick={() => isSubmitting || onClose()}>Vazgeç</Button>
-        <Button
-          type="submit"
-          variant="danger"
-          disabled={shown.minorUnits !== undefined && !shown.isCurrent}
-          pending={isSubmitting}
-          pendingLabel="İade ediliyor..."
-        >
-          {shown.minorUnits === undefined ? 'İade et' : `${priceOf(shown.minorUnits / 100)} iade et`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,14 +1,11 @@
 import { rejectTransfer as rejection } from '@hokka/contracts/payment-admin.ts';
 import { formatPrice } from '../../../../../lib/format.ts';
-import { refusalOf } from '../../../../../lib/refusal.ts';
-import { useFormRefusal } from '../../../../../lib/use-form-refusal.ts';
+import { useFormSubmit } from '../../../../../lib/use-form-submit.ts';
 import { useValidatedForm } from '../../../../../lib/use-validated-form.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
-import { DialogActions } from '../../../../../ui/dialog-actions.tsx';
+import { DialogForm } from '../../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../../ui/notify.ts';
-import { RefusalBanner } from '../../../../../ui/refusal-banner.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
 import { useRejectTransfer } from '../../api/use-payment-decisions.ts';
 import { isOvertaken, tellRefusal } from '../../tell-refusal.ts';
@@ -31,25 +28,27 @@ export function RejectTransferDialog({ payment, open, onClose }: DecisionDialogP
 
 function RejectionForm({ payment, onClose }: Omit<DecisionDialogProps, 'open'>) {
   const form = useValidatedForm(rejection.body, { reason: '' });
-  const [refusal, setRefusal] = useFormRefusal(form);
   const { mutateAsync: rejectTransfer } = useRejectTransfer();
-  const { isSubmitting, errors } = form.formState;
-  const submit = form.handleSubmit(async ({ reason }) => {
-    setRefusal(undefined);
+  const { errors } = form.formState;
+  const sending = useFormSubmit(form, 'Havale reddedilemedi', async ({ reason }) => {
     try {
       await rejectTransfer({ params: { id: payment.id }, body: reason ? { reason } : {} });
       notifySuccess('Havale reddedildi');
       onClose();
     } catch (error) {
-      if (isOvertaken(error)) {
-        tellRefusal(error, 'Havale reddedilemedi');
-        onClose();
-      } else if (!form.showRefusedFields(error)) setRefusal(refusalOf(error, 'Havale reddedilemedi'));
+      if (!isOvertaken(error)) throw error;
+      tellRefusal(error, 'Havale reddedilemedi');
+      onClose();
     }
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RefusalBanner refusal={refusal} />
+    <DialogForm
+      {...sending}
+      submitLabel="Havaleyi reddet"
+      tone="danger"
+      pendingLabel="Reddediliyor..."
+      onCancel={onClose}
+    >
       <Field
         label="Açıklama"
         optional
@@ -58,12 +57,6 @@ function RejectionForm({ payment, onClose }: Omit<DecisionDialogProps, 'open'>) 
       >
         <TextArea {...form.register('reason')} value={form.watch('reason') ?? ''} size="small" limit={500} />
       </Field>
-      <DialogActions>
-        <Button onClick={() => isSubmitting || onClose()}>Vazgeç</Button>
-        <Button type="submit" variant="danger" pending={isSubmitting} pendingLabel="Reddediliyor...">
-          Havaleyi reddet
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Refusal } from '../lib/refusal.ts';
+import { Button } from './button.tsx';
+import { DialogActions } from './dialog-actions.tsx';
+import { RefusalBanner } from './refusal-banner.tsx';
+
+interface DialogFormProps {
+  readonly onSubmit: ComponentProps<'form'>['onSubmit'];
+  readonly refusal: Refusal | undefined;
+  readonly isSubmitting: boolean;
+  /** E.g. 'Planı tanımla'. */
+  readonly submitLabel: string;
+  /** E.g. 'Tanımlanıyor...'. */
+  readonly pendingLabel?: string;
+  readonly tone?: 'primary' | 'danger';
+  readonly disabled?: boolean;
+  /** Not called while the form is on its way. */
+  readonly onCancel: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** A form that a dialog holds: why it was refused, its fields, and the two ways out. */
+export function DialogForm({ onSubmit, refusal, isSubmitting, onCancel, children, ...button }: DialogFormProps) {
+  const { submitLabel, pendingLabel, tone = 'primary', disabled = false } = button;
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <RefusalBanner refusal={refusal} />
+      {children}
+      <DialogActions>
+        <Button onClick={() => isSubmitting || onCancel()}>Vazgeç</Button>
+        <Button type="submit" variant={tone} disabled={disabled} pending={isSubmitting} pendingLabel={pendingLabel}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
