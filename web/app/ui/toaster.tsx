@@ -1,10 +1,18 @@
 import { Toaster as Sonner } from 'sonner';
 
-/** Where results appear, once in the application. Say something through notify.ts. */
+/** As far down as the bars that stay at the top; app.css knows how far that is. */
+const belowBars = { top: 'var(--toast-top)' };
+
+/**
+ * Where results appear, once in the application. Say something through notify.ts. At the top in the middle they lie over text:
+ * the buttons of rows, forms and dialogs, which may have to be pressed again, stand at the right and at the bottom.
+ */
 export function Toaster() {
   return (
     <Sonner
-      position="bottom-right"
+      position="top-center"
+      offset={belowBars}
+      mobileOffset={belowBars}
       visibleToasts={3}
       expand
       className="font-sans"
