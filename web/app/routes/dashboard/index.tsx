@@ -1,5 +1,4 @@
 import { CreditCard, FileText, PenLine, UserRound } from 'lucide-react';
-import { Link } from 'react-router';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { WritingAnalyticsPanel } from '../../features/articles/components/analytics/writing-analytics.tsx';
 import { ArticleStats } from '../../features/articles/components/overview/article-stats.tsx';
@@ -13,6 +12,7 @@ import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkPanel } from '../../ui/link-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: pageTitle('Dashboard') }];
@@ -44,7 +44,7 @@ export default function DashboardIndex() {
         <div className="flex flex-col gap-8">
           <LatestArticles />
           <WritingAnalyticsPanel right={rightTo('analytics')} />
-          <QuickActions />
+          <LinkPanel title="Hızlı işlemler" links={quickActions} />
         </div>
         <SubscriptionCard />
       </div>
@@ -69,28 +69,6 @@ function SubscriptionCard() {
           )}
         </UsagePanel>
         <LinkButton to={paths.subscription}>Aboneliği yönet</LinkButton>
-      </Card>
-    </section>
-  );
-}
-
-function QuickActions() {
-  return (
-    <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="mb-3 text-xl">
-        Hızlı işlemler
-      </h2>
-      <Card className="p-2!">
-        <ul className="grid sm:grid-cols-2">
-          {quickActions.map(({ to, label, Icon }) => (
-            <li key={to}>
-              <Link to={to} className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-wash focus-inset">
-                <Icon aria-hidden size={18} className="shrink-0 text-ink-soft" />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
       </Card>
     </section>
   );

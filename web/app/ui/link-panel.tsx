@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { Card } from './card.tsx';
+import { classNames } from './class-names.ts';
+
+interface LinkPanelProps {
+  readonly title: string;
+  readonly links: readonly PanelLink[];
+  /** Classes of the grid, where two columns are one too many. */
+  readonly className?: string;
+}
+
+export interface PanelLink {
+  readonly to: string;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+}
+
+/** Where one goes from here, under a heading. */
+export function LinkPanel({ title, links, className }: LinkPanelProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-3 text-xl">
+        {title}
+      </h2>
+      <Card className="p-2!">
+        <ul className={classNames('grid sm:grid-cols-2', className)}>
+          {links.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <Link to={to} className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-wash focus-inset">
+                <Icon aria-hidden size={18} className="shrink-0 text-ink-soft" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
