@@ -38,7 +38,7 @@ export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
         <TextLink
           to={`${paths.adminSubscriptions}?tab=notifications&payment=${payment.id}`}
           aria-label={`Bildirimler: ${about}`}
-          className="text-sm @3xl:text-center"
+          className="inline-flex items-center text-sm touch-target @3xl:justify-center"
         >
           Bildirimler
         </TextLink>

@@ -2,7 +2,9 @@ import type { AdminPayment, Refund } from '@hokka/contracts/payment-admin.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatPrice } from '../../../../../lib/format.ts';
+import { paths } from '../../../../../lib/paths.ts';
 import { DataCell, DataRow } from '../../../../../ui/data-table.tsx';
+import { TextLink } from '../../../../../ui/text-link.tsx';
 import { PaymentBadge } from '../../../components/payments/payment-badge.tsx';
 import { methodLabels } from '../../../payment-words.ts';
 import { doubtLabel, failureDetailOf, taskOf } from '../../attention-words.ts';
@@ -45,7 +47,9 @@ function Buyer({ user }: { readonly user: AdminPayment['User'] }) {
   if (user === null) return <span className="text-ink-soft">Hesabı silinmiş alıcı</span>;
   return (
     <>
-      <span className="wrap-anywhere block font-medium">{user.name}</span>
+      <TextLink to={paths.adminUser(user.id)} className="wrap-anywhere block font-medium">
+        {user.name}
+      </TextLink>
       <span className="wrap-anywhere block text-ink-soft text-sm">{user.email}</span>
     </>
   );
