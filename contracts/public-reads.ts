@@ -1,5 +1,6 @@
 import type { PublicArticle } from './article.ts';
 import type { Plan } from './billing.ts';
+import type { RateLimit } from './endpoint.ts';
 import type { Site } from './operations.ts';
 import type { Pagination } from './primitives.ts';
 
@@ -43,6 +44,15 @@ export interface PublishedArticlesQuery {
   readonly search?: string | undefined;
 }
 
+/** Searches that one network may ask the list of articles for; the other pages of the list are kept. */
+export const publicSearchLimit: RateLimit = {
+  bucket: 'public-search',
+  subject: 'address',
+  max: 120,
+  windowSeconds: 60,
+  enforcedBy: 'use-case',
+};
+
 /** A file of the site map: up to 50,000 articles. */
 export interface AddressPart {
   /** ISO 8601: when one of its articles last changed. */
@@ -70,6 +80,8 @@ export interface PublicReads {
   isGoneArticle(id: string): Promise<boolean>;
   /** Pages of 20, newest first. */
   publishedArticles(query: PublishedArticlesQuery): Promise<PublishedArticles>;
+  /** Counts a search of the visitor. @returns the seconds until one is taken again; undefined when this one is */
+  searchWait(): Promise<number | undefined>;
   /** The newest 20. */
   latestArticles(): Promise<readonly PublishedArticle[]>;
   /** Up to three of the same category or with a tag in common, newest first. */

@@ -15,7 +15,7 @@ const webDirectory = join(import.meta.dirname, '../../web');
 
 /** The whole HTTP side of the service: health, API, its documentation, the site. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, log, pages, settings } = parts;
+  const { clock, config, log, pages, settings } = parts;
   const { development, publicUrl } = config;
   const app = createApp({ log, trustedProxies: config.trustedProxies });
   mountHealth(app, { unready: () => unready(parts) });
@@ -25,8 +25,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (config.sandboxProxyUrl !== undefined) await mountSandbox(app, '/sandbox', config.sandboxProxyUrl);
   const inMaintenance = () => settings.current().system.maintenance_mode;
   const site = await mountSite(app, parts);
-  const pageOptions = { site, pages, readsFor: parts.publicReadsFor, inMaintenance, publicUrl, development };
-  mountPageForms(app, { ...pageOptions, actionsFor: parts.publicActionsFor, clock: parts.clock });
+  const pageOptions = { site, pages, readsFor: parts.publicReadsFor, clock, inMaintenance, publicUrl, development };
+  mountPageForms(app, { ...pageOptions, actionsFor: parts.publicActionsFor });
   answerRest(app, servePages(pageOptions));
   return app;
 }

@@ -1,5 +1,6 @@
 import { createArticle, listArticles } from '@hokka/contracts/articles.ts';
 import type { RateLimit } from '@hokka/contracts/endpoint.ts';
+import { publicSearchLimit } from '@hokka/contracts/public-reads.ts';
 import type { Config } from './config.ts';
 import { createAccounts, findRecipient, lockOpenAccount } from './modules/accounts/index.ts';
 import { createArticles, defaultPace, type GenerationPace, listTitles } from './modules/articles/index.ts';
@@ -247,6 +248,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     activePlans: billing.activePlans,
     categories: () => settings.current().system.categories,
     articles: articles.published,
+    countSearch: ({ network, now }) => countHit(database, publicSearchLimit, network, now),
   });
   return {
     config,

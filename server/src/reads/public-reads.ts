@@ -1,6 +1,8 @@
 import type { Company, PublicReads } from '@hokka/contracts/public-reads.ts';
 import { z } from 'zod';
 import type { PublishedReads } from '../modules/articles/public/published-reads.ts';
+import { AppError } from '../platform/errors.ts';
+import type { RequestFacts } from '../platform/http/route.ts';
 
 interface Sources {
   readonly site: () => Awaited<ReturnType<PublicReads['site']>>;
@@ -8,7 +10,12 @@ interface Sources {
   readonly activePlans: PublicReads['plans'];
   readonly categories: () => readonly string[];
   readonly articles: PublishedReads;
+  /** @throws AppError `rate_limited` */
+  readonly countSearch: (visitor: Visitor) => Promise<void>;
 }
+
+/** For whom a page is made. */
+export type Visitor = Pick<RequestFacts, 'network' | 'now'>;
 
 /** Is told what a page shows, in the words of the triggers on `page_changes`: `settings`, `plans`, `articles`, `article:<id>`. */
 export type NoteScope = (scope: string) => void;
@@ -16,15 +23,19 @@ export type NoteScope = (scope: string) => void;
 const articleId = z.uuid();
 const articlesPerPage = 20;
 
-/** What server rendering may read; every read notes what a page that shows it depends on. */
+/**
+ * What server rendering may read; every read notes what a page that shows it depends on. A page that is made for everybody has no
+ * visitor.
+ */
 export function createPublicReads({
   site,
   company,
   activePlans,
   categories,
   articles,
-}: Sources): (note: NoteScope) => PublicReads {
-  return (note) => ({
+  countSearch,
+}: Sources): (note: NoteScope, visitor?: Visitor) => PublicReads {
+  return (note, visitor) => ({
     site: async () => {
       note('settings');
       return site();
@@ -47,6 +58,16 @@ export function createPublicReads({
     publishedArticles: ({ page, ...filter }) => {
       note('articles');
       return articles.list(filter, { page, limit: articlesPerPage });
+    },
+    searchWait: async () => {
+      if (visitor === undefined) return undefined;
+      try {
+        await countSearch(visitor);
+        return undefined;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'rate_limited') return error.retryAfterSeconds;
+        throw error;
+      }
     },
     latestArticles: async () => {
       note('articles');

@@ -6,20 +6,23 @@ import type { PublicReads } from '@hokka/contracts/public-reads.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../../../testing/wait-until.ts';
+import { systemClock } from '../clock.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { PageStore } from '../pages/page-store.ts';
 import { answerRest, createApp } from './app.ts';
-import { servePages } from './site.ts';
+import { type PageOptions, servePages } from './site.ts';
 
 const text = `<!doctype html><title>Işıl</title>${'Işıl ışıl bir çağrı. '.repeat(100)}`;
 let app: FastifyInstance;
 let lines: object[];
 let rendered: string[];
+/** Of the visitors that pages were made for; undefined for pages that are made for everybody. */
+let networks: (string | undefined)[];
 let inMaintenance: boolean;
 let status: number;
 
 beforeEach(async () => {
-  [lines, rendered, inMaintenance, status] = [[], [], false, 200];
+  [lines, rendered, networks, inMaintenance, status] = [[], [], [], false, 200];
   const log = { debug: () => {}, info: (fields: object) => lines.push(fields), warn: () => {}, error: () => {} };
   app = createApp({ log, trustedProxies: [] });
   const site = {
@@ -33,12 +36,16 @@ beforeEach(async () => {
     formPaths: [],
   };
   const store = new PageStore({ bytesMax: 1_000_000 });
-  const readsFor = () => ({}) as PublicReads;
+  const readsFor: PageOptions['readsFor'] = (_note, visitor) => {
+    networks.push(visitor?.network);
+    return {} as PublicReads;
+  };
   const options = {
     publicUrl: 'https://hokka.example',
     development: false,
     inMaintenance: () => inMaintenance,
     readsFor,
+    clock: systemClock,
   };
   answerRest(app, servePages({ ...options, site, pages: store as unknown as PageCache }));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -80,6 +87,12 @@ describe('a kept page', () => {
       'x-content-type-options': 'nosniff',
       etag: expect.stringMatching(/^W\/".+"$/),
     });
+  });
+
+  test('knows no visitor; one that is made anew knows whose network asks', async () => {
+    await ask('/kept');
+    await ask('/other');
+    expect(networks).toEqual([undefined, '127.0.0.1']);
   });
 
   test('writes one line to the log under the id that it sends', async () => {

@@ -1,6 +1,5 @@
 import type { PublicActions } from '@hokka/contracts/public-actions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from './network-of.ts';
 import { isOwnForm } from './own-form.ts';
@@ -9,7 +8,6 @@ import { type PageOptions, pageAddress, sendPage } from './site.ts';
 
 interface PageFormOptions extends PageOptions {
   readonly actionsFor: (request: Pick<RequestFacts, 'network' | 'now'>) => PublicActions;
-  readonly clock: Clock;
 }
 
 const bodyLimitBytes = 64 * 1024;

@@ -6,11 +6,14 @@ import fastifyStatic from '@fastify/static';
 import type { PublicActions } from '@hokka/contracts/public-actions.ts';
 import type { PublicReads } from '@hokka/contracts/public-reads.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { ServePage } from './app.ts';
 import { serveKeptPages } from './kept-pages.ts';
 import { type KeptTarget, KeptTargets } from './kept-targets.ts';
 import { movedTo } from './moved-to.ts';
+import { networkOf } from './network-of.ts';
+import type { RequestFacts } from './route.ts';
 import { pageHeaders } from './security-headers.ts';
 
 /** What the web build hands over: how to answer a page request, with React Router's own context. */
@@ -84,8 +87,9 @@ export async function mountSiteFiles(app: FastifyInstance, buildDirectory: strin
 export interface PageOptions {
   readonly site: Site;
   readonly pages: PageCache;
-  /** What rendering may read; `note` is told what the page shows. */
-  readonly readsFor: (note: (scope: string) => void) => PublicReads;
+  /** What rendering may read; `note` is told what the page shows. A page that is made for everybody has no visitor. */
+  readonly readsFor: (note: (scope: string) => void, visitor?: Pick<RequestFacts, 'network' | 'now'>) => PublicReads;
+  readonly clock: Clock;
   readonly inMaintenance: () => boolean;
   readonly publicUrl: string;
   readonly development: boolean;
@@ -93,7 +97,7 @@ export interface PageOptions {
 
 /** Answers pages of the site: those that are the same for everybody from memory, the others each with a nonce of its own for its scripts. */
 export function servePages(options: PageOptions): ServePage {
-  const { site, inMaintenance, publicUrl, development } = options;
+  const { site, clock, inMaintenance, publicUrl, development } = options;
   const policy = { secure: publicUrl.startsWith('https://'), development };
   const serveKept = serveKeptPages(options, policy);
   const keptTargets = new KeptTargets({
@@ -113,7 +117,8 @@ export function servePages(options: PageOptions): ServePage {
     const address = pageAddress(request.url, publicUrl);
     const moved = movedTo(request.url, address);
     if (moved !== undefined) return reply.redirect(moved, 301);
-    const reads = options.readsFor(() => undefined);
+    const visitor = { network: networkOf(request.ip), now: clock.now() };
+    const reads = options.readsFor(() => undefined, visitor);
     reply.header('cache-control', 'no-cache');
     return sendPage((nonce) => site.render(asWebRequest(address, request, reply), { nonce, reads }), options, reply);
   };

@@ -19,22 +19,24 @@ import { PageNotFound } from './page-not-found.tsx';
 
 export const handle = { noJs: true };
 
+const notFound = { found: undefined, tooMany: undefined };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = publicListOf(new URL(request.url).searchParams);
-  if (query === undefined) return data({ found: undefined }, { status: 404 });
+  if (query === undefined) return data(notFound, { status: 404 });
   const reads = context.get(publicReadsContext);
   const waitSeconds = query.search === undefined ? undefined : await reads.searchWait();
   if (waitSeconds !== undefined) {
     const headers = { 'Retry-After': String(waitSeconds), 'Cache-Control': 'no-store' };
-    return data({ found: undefined, waitSeconds, query }, { status: 429, headers });
+    return data({ found: undefined, tooMany: { query, waitSeconds } }, { status: 429, headers });
   }
   const [company, categories, list] = await Promise.all([
     reads.company(),
     reads.articleCategories(),
     reads.publishedArticles(query),
   ]);
-  if (!exists(query, categories, list.articles.length)) return data({ found: undefined }, { status: 404 });
-  return data({ found: { query, categories, company, ...list } });
+  if (!exists(query, categories, list.articles.length)) return data(notFound, { status: 404 });
+  return data({ found: { query, categories, company, ...list }, tooMany: undefined });
 }
 
 /** A list that somebody may have been given: others are no pages of ours, and are not kept. */
@@ -48,7 +50,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData?.found === undefined) {
-    const title = loaderData !== undefined && 'waitSeconds' in loaderData ? tooManyTitle : 'Sayfa bulunamadı';
+    const title = loaderData?.tooMany === undefined ? 'Sayfa bulunamadı' : tooManyTitle;
     return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
   }
   const { query, company, pagination } = loaderData.found;
@@ -82,10 +84,8 @@ function descriptionOf({ category, page }: PublishedArticlesQuery, siteName: str
 }
 
 /** Published articles of everybody. Works without script. */
-export default function PublicArticles({ loaderData }: Route.ComponentProps) {
-  if ('waitSeconds' in loaderData)
-    return <TooManySearches query={loaderData.query} waitSeconds={loaderData.waitSeconds} />;
-  const { found } = loaderData;
+export default function PublicArticles({ loaderData: { found, tooMany } }: Route.ComponentProps) {
+  if (tooMany !== undefined) return <TooManySearches {...tooMany} />;
   if (found === undefined) return <PageNotFound />;
   const { query, categories, articles, pagination } = found;
   const isNarrowed = query.search !== undefined || query.category !== undefined || query.tag !== undefined;

@@ -1,10 +1,12 @@
+import { publicSearchLimit } from '@hokka/contracts/public-reads.ts';
 import { loadImage } from '@napi-rs/canvas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/harness.ts';
-import { createPublicReads } from '../../../reads/public-reads.ts';
+import { countHit } from '../../../platform/database/rate-limit.ts';
+import { createPublicReads, type Visitor } from '../../../reads/public-reads.ts';
 import { createPreviewPainter, type PreviewPainter } from '../preview/preview-painter.ts';
 import { createPublishedReads } from './published-reads.ts';
 
@@ -26,14 +28,15 @@ describe('what public pages read of articles', () => {
     await store.drop();
   });
 
-  const reads = () =>
+  const reads = (visitor?: Visitor) =>
     createPublicReads({
       site: () => ({ site_name: 'Hokka', registration_enabled: true, maintenance: false, demo: false }),
       company: () => company as never,
       activePlans: async () => [],
       categories: () => ['Yaşam'],
       articles: createPublishedReads(store.database, painter),
-    })((scope) => notes.add(scope));
+      countSearch: ({ network, now }) => countHit(store.database, publicSearchLimit, network, now),
+    })((scope) => notes.add(scope), visitor);
   const published = (options: Partial<Parameters<typeof anArticle>[1]> = {}) =>
     anArticle(store.database, { userId: author, isPublic: true, ...options });
   const listed = async (filter: { search?: string; category?: string; tag?: string }) =>
@@ -116,6 +119,18 @@ describe('what public pages read of articles', () => {
     expect(await found('m_g')).toEqual([percent.id]);
     expect(await found('gizli')).toEqual([]);
     expect(await found('\\')).toEqual([]);
+  });
+
+  test('a network may search as often as its minute allows, and is told how long to wait', async () => {
+    const now = new Date('2027-03-01T10:00:20.000Z');
+    const search = (network: string, at = now) => reads({ network, now: at }).searchWait();
+    const answers = await Promise.all(Array.from({ length: publicSearchLimit.max + 3 }, () => search('203.0.113.5')));
+    expect(answers.filter((seconds) => seconds === undefined)).toHaveLength(publicSearchLimit.max);
+    expect(new Set(answers)).toEqual(new Set([undefined, 40]));
+    expect(await search('203.0.113.6')).toBeUndefined();
+    expect(await search('203.0.113.5', new Date('2027-03-01T10:01:00.000Z'))).toBeUndefined();
+    // Pages that are made for everybody have no visitor.
+    expect(await reads().searchWait()).toBeUndefined();
   });
 
   test('related ones share the category or a tag, the newest three, never the article itself', async () => {
