@@ -45,7 +45,13 @@ test('a user’s record: a plan, more days and bonus units are given', { tag: '@
     await dialog.getByLabel('Gerekçe').fill(reason);
     const answer = await refuseCalls(page, grantSubscription, 'change_already_scheduled');
     expectRefusals('409 POST /api/admin/users/:id/subscription');
+    const { promise: mayBeAnswered, resolve: letAnswer } = Promise.withResolvers<void>();
+    await page.route(`**/api/admin/users/${id}/subscription`, (route) => mayBeAnswered.then(() => route.fallback()));
     await dialog.getByRole('button', { name: 'Planı tanımla' }).click();
+    // Left now, nobody would read how it ended.
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('button', { name: 'Tanımlanıyor...' })).toBeVisible();
+    letAnswer();
     await expect(dialog.getByText('Dönem sonunda başlayacak bir planınız zaten var.')).toBeVisible();
     await answer();
     await dialog.getByRole('button', { name: 'Planı tanımla' }).click();

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { MouseEvent, ReactNode, RefObject } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { DialogActions } from './dialog-actions.tsx';
 import { dialogClasses, scrimClasses } from './overlay-classes.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
@@ -19,15 +19,24 @@ interface DialogProps {
   readonly children?: ReactNode;
 }
 
-/** Something that must be dealt with before the page goes on: traps the focus, closes on Escape. */
+/**
+ * Something that must be dealt with before the page goes on: traps the focus, closes on Escape. While a button in it is at
+ * work it stays, since how that ends is told in it.
+ */
 export function Dialog({ open, onOpenChange, title, description, actions, initialFocus, children }: DialogProps) {
   const returnedFocus = useReturnedFocus(initialFocus);
+  const content = useRef<HTMLDivElement>(null);
+  const change = (next: boolean) => {
+    const isAtWork = content.current?.querySelector('button[aria-busy="true"]') != null;
+    if (next || !isAtWork) onOpenChange?.(next);
+  };
   return (
-    <Radix.Root open={open} {...(onOpenChange !== undefined && { onOpenChange })}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} {...(onOpenChange === undefined && { onMouseDown: keepFocus })} />
         <Radix.Content
           {...returnedFocus}
+          ref={content}
           className={dialogClasses}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
