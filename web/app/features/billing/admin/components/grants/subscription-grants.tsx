@@ -29,7 +29,9 @@ export function SubscriptionGrants({ user }: { readonly user: GrantedUser }) {
         onOpenChange={close}
         title="Plan tanımla"
         description={
-          <span className="wrap-anywhere">{user.name} için ödeme alınmadan; kullanıcıya mail gönderilir.</span>
+          <span className="wrap-anywhere">
+            {user.name} için ödeme alınmadan tanımlanır; kullanıcıya mail gönderilir.
+          </span>
         }
       >
         <GrantForm user={user} onClose={close} />
