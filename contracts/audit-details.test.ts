@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { auditDetailLines, readAuditDetails } from './audit-details.ts';
+import { auditDetailLines, auditValueText, readAuditDetails } from './audit-details.ts';
+import { notificationOutcomes, pageDoubts, refundHandovers } from './payment-admin.ts';
+import { inquiryOutcomes } from './payment-inquiry.ts';
 
 describe('details of an act', () => {
   test('say what was before and after, field by field', () => {
@@ -32,8 +34,41 @@ describe('details of an act', () => {
     ],
     [{ changed: { tags: 'x' } }, ['tags: x']],
     [{ closed_reports: 2, ended: 1 }, ['Kapatılan bildirimler: 2', 'Kapatılan oturumlar: 1']],
+    [
+      { outcome: 'unanswered', pages: ['unreachable', 'unpaid', 'paid_twice'] },
+      ['Sonuç: PayTR yanıt vermedi', 'Ödeme sayfaları: PayTR’ye ulaşılamadı, Ödenmemiş, İkinci kez ödenmiş'],
+    ],
+    [
+      { handedOver: 'overdue', isMade: true },
+      ['Admine bırakılma nedeni: PayTR iadenin sonucunu bir gündür bildirmiyor', 'Yapıldı: Evet'],
+    ],
+    // The same code word means something else in another field; what an admin has written is no code word.
+    [
+      { attention: 'paid_twice', reason: 'overdue' },
+      ['İnceleme nedeni: Bu sipariş birden çok kez ödenmiş', 'Gerekçe: overdue'],
+    ],
+    [{ refundRequest: 'declined' }, ['İade talebi: Reddedildi']],
+    [
+      { outcome: 'review', reason: 'half_price_spent' },
+      ['Sonuç: İncelemeye alındı', 'Gerekçe: İlk ay indirimi başka bir ödemede kullanılmış'],
+    ],
+    [{ kind: 'welcome', method: 'transfer' }, ['Tür: Hoş geldiniz', 'Ödeme yöntemi: Havale / EFT']],
     [{}, []],
   ])('%j as text', (details, lines) => {
     expect(auditDetailLines(details)).toEqual(lines);
+  });
+
+  test.each([
+    ['outcome', [...inquiryOutcomes, ...notificationOutcomes]],
+    ['pages', [...notificationOutcomes, 'unpaid', 'other_merchant', 'unreachable', 'refused', 'unreadable']],
+    ['handedOver', refundHandovers],
+    ['attention', [...pageDoubts, ...refundHandovers.map((reason) => `refund_${reason}`)]],
+  ])('every code word of %s has words', (field, codes) => {
+    expect(codes.filter((code) => auditValueText(code, field) === code)).toEqual([]);
+  });
+
+  test('names of an object’s own are no code words', () => {
+    expect(auditValueText('constructor', 'outcome')).toBe('constructor');
+    expect(auditValueText('toString')).toBe('toString');
   });
 });

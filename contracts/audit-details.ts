@@ -1,3 +1,5 @@
+import { auditValueWords } from './audit-value-words.ts';
+
 /** One line of an entry's details. */
 export type AuditDetail =
   | { readonly kind: 'change'; readonly field: string; readonly before: unknown; readonly after: unknown }
@@ -21,22 +23,24 @@ export function auditDetailLines(details: Readonly<Record<string, unknown>>): st
   return readAuditDetails(details).map((detail) => {
     const label = auditFieldLabel(detail.field);
     return detail.kind === 'change'
-      ? `${label}: ${auditValueText(detail.before)} → ${auditValueText(detail.after)}`
-      : `${label}: ${auditValueText(detail.value)}`;
+      ? `${label}: ${auditValueText(detail.before, detail.field)} → ${auditValueText(detail.after, detail.field)}`
+      : `${label}: ${auditValueText(detail.value, detail.field)}`;
   });
 }
 
-/** A value in words: yes and no, known roles and statuses, lists by commas, groups as `alan: değer`; `–` for nothing. */
-export function auditValueText(value: unknown): string {
+/** A field's value in words: yes and no, known code words, lists by commas, groups as `alan: değer`; `–` for nothing. */
+export function auditValueText(value: unknown, field?: string): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(auditValueText).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => auditValueText(one, field)).join(', ');
   if (isRecord(value)) {
-    const fields = Object.entries(value).map(([field, part]) => `${auditFieldLabel(field)}: ${auditValueText(part)}`);
+    const fields = Object.entries(value).map(
+      ([name, part]) => `${auditFieldLabel(name)}: ${auditValueText(part, name)}`,
+    );
     return fields.length === 0 ? '–' : fields.join('; ');
   }
   const text = String(value);
-  return valueLabels.get(text) ?? text;
+  return auditValueWords(text, field) ?? text;
 }
 
 /** The words of a field, or its own name. */
@@ -111,21 +115,11 @@ const fieldLabels = new Map([
   ['isMade', 'Yapıldı'],
   ['outcome', 'Sonuç'],
   ['pages', 'Ödeme sayfaları'],
+  ['merchantOids', 'Sipariş numaraları'],
+  ['refundRequest', 'İade talebi'],
+  ['noteChanged', 'Not değişti'],
+  ['method', 'Ödeme yöntemi'],
+  ['reports', 'Bildirimler'],
   ['searched', 'Arama yapıldı'],
   ['isSearched', 'Arama yapıldı'],
-]);
-
-const valueLabels = new Map([
-  ['user', 'Kullanıcı'],
-  ['admin', 'Admin'],
-  ['super_admin', 'Süper Admin'],
-  ['set', 'Değiştirildi'],
-  ['cleared', 'Silindi'],
-  ['approved', 'Onaylandı'],
-  ['rejected', 'Reddedildi'],
-  ['pending', 'Bekliyor'],
-  ['new', 'Yeni'],
-  ['read', 'Okundu'],
-  ['answered', 'Yanıtlandı'],
-  ['spam', 'Spam'],
 ]);

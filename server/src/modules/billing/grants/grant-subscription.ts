@@ -15,11 +15,19 @@ import { grantPlan, moveToFreePlan } from './grant-rules.ts';
 type GrantDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'log' | 'newId' | 'outbox'>;
 export type SubscriptionGrant = AdminGrant<ParsedBody<typeof grantEndpoint>>;
 
+/** The catalogue speaks to buyers; here an admin reads. */
 const refusals = {
-  account_gone: 'not_found',
-  period_scheduled: 'change_already_scheduled',
-  paid_period_running: 'paid_period_running',
+  account_gone: () => new AppError('not_found', { message: 'Bu kullanıcı hesabını silmiş.' }),
+  period_scheduled: () =>
+    new AppError('change_already_scheduled', {
+      message: 'Kullanıcının dönem sonunda başlayacak bir planı zaten var.',
+    }),
+  paid_period_running: () => new AppError('paid_period_running'),
 } as const;
+
+function planNotOffered(): AppError {
+  return new AppError('plan_unavailable', { message: 'Bu plan şu anda sunulmuyor; aktif bir plan seçin.' });
+}
 
 /**
  * Gives a user a period of a plan that is on offer, without payment; the user is told by mail, and who gave it and why is on record.
@@ -43,14 +51,14 @@ export async function giveIn(
 ): Promise<null> {
   const { userId, wish, request } = grant;
   const plan = await findPlanOnOffer(trx, wish.planId);
-  if (plan === undefined) throw new AppError('plan_unavailable');
+  if (plan === undefined) throw planNotOffered();
   const { now } = request;
   const change = await changeSubscriptions(trx, { userId, now, opening: openingOf(dependencies) }, (stored, opening) =>
     plan.priceMinor === 0
       ? moveToFreePlan(stored, plan.id, now, opening)
       : grantPlan(stored, { planId: plan.id, terms: termsOf(plan), begins: wish.begins }, now, opening),
   );
-  if ('refused' in change) throw new AppError(refusals[change.refused]);
+  if ('refused' in change) throw refusals[change.refused]();
   const granted = newPeriodOf(change);
   await auditGrant(trx, dependencies.newId, grant, {
     action: 'subscription.grant',

@@ -73,6 +73,7 @@ describe('what an admin gives without payment', () => {
     expect(await give(id, { planId: professional, begins: 'after' })).toMatchObject({
       status: 409,
       code: 'change_already_scheduled',
+      message: 'Kullanıcının dönem sonunda başlayacak bir planı zaten var.',
     });
   });
 
@@ -108,7 +109,11 @@ describe('what an admin gives without payment', () => {
   test('nobody gives themselves anything, nor a plan that is not on offer, nor a free plan over a paid one', async () => {
     expect(await give(admin.id, { planId: enterprise })).toMatchObject({ status: 403, code: 'own_account' });
     const { id } = await aUser(store.database);
-    expect(await give(id, { planId: 99 })).toMatchObject({ status: 409, code: 'plan_unavailable' });
+    expect(await give(id, { planId: 99 })).toMatchObject({
+      status: 409,
+      code: 'plan_unavailable',
+      message: 'Bu plan şu anda sunulmuyor; aktif bir plan seçin.',
+    });
     expect(await give(id, { planId: enterprise, reason: 'x' })).toMatchObject({
       status: 400,
       errors: [{ field: 'reason' }],

@@ -1,3 +1,4 @@
+import { attentionLabels } from '@hokka/contracts/attention-words.ts';
 import type { AdminPayment, Refund } from '@hokka/contracts/payment-admin.ts';
 
 /** What somebody has to do about a payment. */
@@ -12,69 +13,31 @@ const checkAtProvider =
 
 const thenRecord = 'sonra burada yapıldı ya da yapılmadı olarak işaretleyin.';
 
-const tasks = new Map<string, Task>([
-  [
-    'already_granted',
-    { problem: 'Bu ödemenin planı daha önce tanımlanmış', advice: 'İkinci kez alınan parayı iade edin.' },
-  ],
-  ['half_price_spent', { problem: 'İlk ay indirimi başka bir ödemede kullanılmış', advice: refundOrGrant }],
-  ['credit_spent', { problem: 'Mahsup edilen tutar başka bir ödemede kullanılmış', advice: refundOrGrant }],
-  ['period_scheduled', { problem: 'Alıcının sırada bekleyen bir planı zaten var', advice: refundOrGrant }],
-  ['account_gone', { problem: 'Alıcının hesabı silinmiş', advice: 'Kullanılamayacak bu ödemeyi iade edin.' }],
-  ['paid_twice', { problem: 'Bu sipariş birden çok kez ödenmiş', advice: 'Fazla ödemeyi PayTR panelinden iade edin.' }],
-  ['amount_mismatch', { problem: 'Ödenen tutar siparişin tutarından farklı', advice: checkAtProvider }],
-  ['currency_mismatch', { problem: 'Ödemenin para birimi siparişinkinden farklı', advice: checkAtProvider }],
-  [
-    'test_refused',
-    {
-      problem: 'Deneme ödemesi bildirildi, canlı ödemeler açıkken kabul edilmedi',
-      advice: 'Ayarlarda PayTR test modunu kontrol edin.',
-    },
-  ],
-  ['test_unclear', { problem: 'Ödemenin gerçek mi deneme mi olduğu belli değil', advice: checkAtProvider }],
-  [
-    'other_merchant',
-    {
-      problem: 'Ödeme sayfası artık kullanılmayan bir PayTR mağazasında açılmış, ödenip ödenmediği sorulamıyor',
-      advice: 'O mağazanın panelinden kontrol edin: para alındıysa planı tanımlayın, alınmadıysa işi kapatın.',
-    },
-  ],
-  [
-    'refund_other_merchant',
-    {
-      problem: 'İade edilecek ödeme başka bir PayTR mağazasıyla alınmış',
-      advice: `İadeyi o mağazanın PayTR panelinden yapın, ${thenRecord}`,
-    },
-  ],
-  [
-    'refund_page_unknown',
-    {
-      problem: 'İade edilecek ödemenin PayTR’deki sipariş numarası bilinmiyor',
-      advice: `Ödemeyi PayTR panelinde bulup iade edin, ${thenRecord}`,
-    },
-  ],
-  [
-    'refund_overdue',
-    {
-      problem: 'PayTR iadenin sonucunu bir gündür bildirmiyor',
-      advice: `İadeyi PayTR panelinden kontrol edin, yapılmadıysa oradan yapın, ${thenRecord}`,
-    },
-  ],
-  [
-    'notification_failing',
-    {
-      problem: 'PayTR’den gelen bir bildirim bir saattir işlenemiyor',
-      advice: 'PayTR panelinden kontrol edin: para alındıysa ve plan verilmediyse teknik destek isteyin.',
-    },
-  ],
-  [
-    'refund_failed',
-    {
-      problem: 'Sonucu sonradan belli olan iade yapılamamış',
-      advice: 'Nedenine bakın, sonra iadeyi yeniden deneyin.',
-    },
-  ],
-]);
+const adviceFor = {
+  already_granted: 'İkinci kez alınan parayı iade edin.',
+  half_price_spent: refundOrGrant,
+  credit_spent: refundOrGrant,
+  period_scheduled: refundOrGrant,
+  account_gone: 'Kullanılamayacak bu ödemeyi iade edin.',
+  paid_twice: 'Fazla ödemeyi PayTR panelinden iade edin.',
+  amount_mismatch: checkAtProvider,
+  currency_mismatch: checkAtProvider,
+  test_refused: 'Ayarlarda PayTR test modunu kontrol edin.',
+  test_unclear: checkAtProvider,
+  other_merchant: 'O mağazanın panelinden kontrol edin: para alındıysa planı tanımlayın, alınmadıysa işi kapatın.',
+  refund_other_merchant: `İadeyi o mağazanın PayTR panelinden yapın, ${thenRecord}`,
+  refund_page_unknown: `Ödemeyi PayTR panelinde bulup iade edin, ${thenRecord}`,
+  refund_overdue: `İadeyi PayTR panelinden kontrol edin, yapılmadıysa oradan yapın, ${thenRecord}`,
+  notification_failing: 'PayTR panelinden kontrol edin: para alındıysa ve plan verilmediyse teknik destek isteyin.',
+  refund_failed: 'Nedenine bakın, sonra iadeyi yeniden deneyin.',
+} as const satisfies Record<keyof typeof attentionLabels, string>;
+
+const tasks = new Map<string, Task>(
+  Object.entries(attentionLabels).map(([attention, problem]) => [
+    attention,
+    { problem, advice: adviceFor[attention as keyof typeof attentionLabels] },
+  ]),
+);
 
 type Known = Requested & Pick<AdminPayment, 'status' | 'method'>;
 
