@@ -26,12 +26,17 @@ export function useCloseReportDialog() {
         open={open}
         onOpenChange={setOpen}
         title="Bildirim kapatılsın mı?"
-        description="Makalenin durumu değişmez. Bildirim kapalı bildirimler arasında durur."
+        description={<span className="wrap-anywhere">{effectOf(report)}</span>}
       >
         <ClosingForm key={report.id} report={report} onClose={onClose} />
       </Dialog>
     ),
   };
+}
+
+function effectOf({ article }: ArticleReport): string {
+  const subject = article === null ? 'Makalenin' : `“${article.title}” makalesinin`;
+  return `${subject} durumu değişmez. Bildirim kapalı bildirimler arasında durur.`;
 }
 
 interface ClosingFormProps {

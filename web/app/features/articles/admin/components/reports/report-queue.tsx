@@ -62,20 +62,22 @@ interface QueueToolbarProps {
 function QueueToolbar({ query, onChange }: QueueToolbarProps) {
   return (
     <div className="mb-5 flex flex-col gap-4">
-      <ChoiceChips
-        label="Göster"
-        options={[
-          { value: 'open', label: 'Açık' },
-          { value: 'closed', label: 'Kapalı' },
-        ]}
-        value={query.status}
-        onChange={(state) => onChange({ state })}
-      />
-      <ExportButton
-        className="self-start"
-        failure="Bildirimler indirilemedi"
-        onSave={() => saveArticleReports({ status: query.status })}
-      />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <ChoiceChips
+          label="Göster"
+          options={[
+            { value: 'open', label: 'Açık' },
+            { value: 'closed', label: 'Kapalı' },
+          ]}
+          value={query.status}
+          onChange={(state) => onChange({ state })}
+        />
+        <ExportButton
+          className="sm:ml-auto"
+          failure="Bildirimler indirilemedi"
+          onSave={() => saveArticleReports({ status: query.status })}
+        />
+      </div>
       {query.article_id !== undefined && (
         <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
           Yalnızca bir makalenin bildirimleri gösteriliyor.
