@@ -36,6 +36,7 @@ export function ConfirmTransferDialog({ payment, open, onClose }: DecisionDialog
       description={
         <Paragraphs
           texts={[
+            orderOf(payment),
             `${reference ?? 'Referanssız'} referansıyla ${priceOf(payment)} bekleniyor. Sipariş ${formatRelative(orderedAt, new Date())} verildi.`,
             `Onaylarsanız ${plan.name} planı alıcıya tanımlanır, makbuz kesilir ve alıcıya mail gönderilir. Onay geri alınamaz; gerekirse ödeme iade edilir.`,
           ]}
@@ -66,7 +67,13 @@ export function GrantDialog({ payment, open, onClose }: DecisionDialogProps) {
       tone="primary"
       title="Plan tanımlansın mı?"
       description={
-        <Paragraphs texts={[problemOf(payment), `${effect} Bu işlem geri alınamaz; gerekirse ödeme iade edilir.`]} />
+        <Paragraphs
+          texts={[
+            orderOf(payment),
+            problemOf(payment),
+            `${effect} Bu işlem geri alınamaz; gerekirse ödeme iade edilir.`,
+          ]}
+        />
       }
       confirmLabel="Planı tanımla"
       onConfirm={confirm}
@@ -89,7 +96,7 @@ export function DismissDialog({ payment, open, onClose }: DecisionDialogProps) {
       onOpenChange={(next) => next || onClose()}
       tone="primary"
       title={words.title}
-      description={<Paragraphs texts={[problemOf(payment), words.effect]} />}
+      description={<Paragraphs texts={[orderOf(payment), problemOf(payment), words.effect]} />}
       confirmLabel={words.confirm}
       onConfirm={confirm}
     />
@@ -119,6 +126,11 @@ function problemOf(payment: AdminPayment): string {
 
 function priceOf({ amount, currency }: AdminPayment): string {
   return formatPrice(amount, currency);
+}
+
+/** Which order it is about: the dialog lies over its row. */
+export function orderOf(payment: AdminPayment): string {
+  return `${payment.User?.email ?? 'Hesabı silinmiş alıcı'}, ${payment.plan.name}, ${priceOf(payment)}`;
 }
 
 /** Sentences that follow each other in a dialog. */

@@ -4,7 +4,7 @@ import { notifySuccess } from '../../../../../ui/notify.ts';
 import { useRecordRefund } from '../../api/use-payment-decisions.ts';
 import { refundToRecord, taskOf } from '../../attention-words.ts';
 import { tellRefusal } from '../../tell-refusal.ts';
-import { type DecisionDialogProps, Paragraphs } from './confirmations.tsx';
+import { type DecisionDialogProps, orderOf, Paragraphs } from './confirmations.tsx';
 
 /** Asks before a refund that was made at the provider's own site counts as made. */
 export function RefundMadeDialog(props: DecisionDialogProps) {
@@ -53,7 +53,9 @@ function RecordRefundDialog({ payment, open, onClose, isMade, words }: RecordRef
       onOpenChange={(next) => next || onClose()}
       tone="primary"
       title={words.title}
-      description={<Paragraphs texts={[task === undefined ? '' : `${task.problem}.`, words.effect(amount)]} />}
+      description={
+        <Paragraphs texts={[orderOf(payment), task === undefined ? '' : `${task.problem}.`, words.effect(amount)]} />
+      }
       confirmLabel={words.confirm}
       onConfirm={confirm}
     />

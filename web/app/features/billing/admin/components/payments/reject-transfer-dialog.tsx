@@ -9,7 +9,7 @@ import { notifySuccess } from '../../../../../ui/notify.ts';
 import { TextArea } from '../../../../../ui/text-area.tsx';
 import { useRejectTransfer } from '../../api/use-payment-decisions.ts';
 import { isOvertaken, tellRefusal } from '../../tell-refusal.ts';
-import type { DecisionDialogProps } from './confirmations.tsx';
+import { type DecisionDialogProps, orderOf, Paragraphs } from './confirmations.tsx';
 
 /** Ends an order whose money did not arrive, with a reason if there is one to give. */
 export function RejectTransferDialog({ payment, open, onClose }: DecisionDialogProps) {
@@ -19,7 +19,14 @@ export function RejectTransferDialog({ payment, open, onClose }: DecisionDialogP
       open={open}
       onOpenChange={(next) => next || onClose()}
       title="Havale reddedilsin mi?"
-      description={`${payment.transfer_reference ?? ''} referanslı ${amount} tutarındaki sipariş kapanır ve alıcıya bildirilir. Para sonradan gelirse yine onaylayabilirsiniz.`}
+      description={
+        <Paragraphs
+          texts={[
+            orderOf(payment),
+            `${payment.transfer_reference ?? ''} referanslı ${amount} tutarındaki sipariş kapanır ve alıcıya bildirilir. Para sonradan gelirse yine onaylayabilirsiniz.`,
+          ]}
+        />
+      }
     >
       <RejectionForm payment={payment} onClose={onClose} />
     </Dialog>
