@@ -1,11 +1,10 @@
-import { readCookie, writeCookie } from './cookies.ts';
+import { readCookie, writeCookie, yearSeconds } from './cookies.ts';
 
 /** `all`: choices of comfort may be remembered beyond this visit; `necessary`: only what the service cannot do without. */
 export const consentChoices = ['all', 'necessary'] as const;
 export type ConsentChoice = (typeof consentChoices)[number];
 
 const cookieName = 'cookie_consent';
-const yearSeconds = 365 * 24 * 3600;
 
 /** What the visitor chose; undefined while nothing was. */
 export function readConsent(): ConsentChoice | undefined {

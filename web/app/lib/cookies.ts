@@ -1,3 +1,6 @@
+/** So long what is remembered beyond a visit lives. */
+export const yearSeconds = 365 * 24 * 3600;
+
 /** The value of a cookie this page may read, in the form of `document.cookie`. */
 export function readCookie(cookies: string, name: string): string | undefined {
   return cookies

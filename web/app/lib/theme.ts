@@ -1,5 +1,5 @@
 import { mayRemember } from './consent.ts';
-import { readCookie, writeCookie } from './cookies.ts';
+import { readCookie, writeCookie, yearSeconds } from './cookies.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -7,7 +7,6 @@ export type Theme = (typeof themes)[number];
 export const themeNames = { system: 'Sistem', light: 'Açık', dark: 'Koyu' } as const satisfies Record<Theme, string>;
 
 const cookieName = 'theme';
-const yearSeconds = 365 * 24 * 3600;
 const changed = 'hokka:theme';
 
 /** The visitor's choice; the system's while none was made. */

@@ -7,15 +7,18 @@ import {
   sessionMaxMs,
 } from '../../../../server/src/modules/accounts/sessions/session-lifetimes.ts';
 import { trashDays } from '../../../../server/src/modules/articles/article.ts';
+import { networkKeptMs } from '../../../../server/src/modules/articles/reports/forget-networks.ts';
 import { proofMonths } from '../../../../server/src/modules/billing/consents/create-consents.ts';
 import { refundClause } from '../../../../server/src/modules/billing/consents/withdrawal-clauses.ts';
 import { keptMonths } from '../../../../server/src/modules/billing/payments/half-price/half-price.ts';
 import { unverifiedKeptMs } from '../../../../server/src/modules/billing/payments/reconciliation/reconcile-payments.ts';
 import { reminderDays } from '../../../../server/src/modules/billing/periods/reminders.ts';
+import { recordYears } from '../../../../server/src/modules/billing/retention/forget-payments.ts';
 import { originsKeptMs } from '../../../../server/src/modules/operations/audit/create-audit.ts';
 import { handledKeptMs } from '../../../../server/src/modules/operations/contact/create-contact.ts';
-import { dayMs, hourMs, minuteMs } from '../../../../server/src/platform/clock.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '../../../../server/src/platform/clock.ts';
 import { keyLifetimeMs } from '../../../../server/src/platform/database/idempotency.ts';
+import { yearSeconds } from '../../lib/cookies.ts';
 import { keptForMs } from '../articles/editing/draft-storage.ts';
 import { periods } from './periods.ts';
 
@@ -27,6 +30,9 @@ describe('what the legal pages promise is what the code does', () => {
     ['known devices', periods.knownDeviceDays * dayMs, knownDeviceMs],
     ['the trash', periods.trashDays, trashDays],
     ['unsaved texts', periods.keptDraftDays * dayMs, keptForMs],
+    ['networks of reports', periods.reportNetworkDays * dayMs, networkKeptMs],
+    ['records of payments', periods.paymentRecordYears, recordYears],
+    ['cookies', periods.cookieYears * 365 * dayMs, yearSeconds * secondMs],
     ['forged notifications', periods.forgedNotificationDays * dayMs, unverifiedKeptMs],
     ['where consents came from', periods.consentOriginYears * 12, proofMonths],
     ['who had the half price', periods.halfPriceYears * 12, keptMonths],

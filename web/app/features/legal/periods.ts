@@ -9,12 +9,15 @@ export const periods = {
   knownDeviceDays: 180,
   trashDays: 30,
   keptDraftDays: 30,
-  /** Where acts came from, messages that were answered, access logs. */
+  /** Where acts came from, messages that were answered; of the server's own log the operator sees to it, as the README says. */
   logMonths: 6,
+  /** Which network a report without an account came from. */
+  reportNetworkDays: 30,
   forgedNotificationDays: 7,
   /** Where a consent was given from. */
   consentOriginYears: 3,
   halfPriceYears: 3,
+  /** From the end of the year of the payment. */
   paymentRecordYears: 10,
   repeatedCallHours: 24,
   impersonationMinutes: 30,

@@ -91,7 +91,7 @@ function Leaving() {
       <ul>
         <li>
           Ödeme, iade, belge ve onay kayıtları: vergi ve tüketici mevzuatı istediği için, sizinle ilişkisi kesilmiş
-          olarak ({periods.paymentRecordYears} yıl).
+          olarak, yılın sonundan başlayarak {periods.paymentRecordYears} yıl; sonra tümüyle yok edilir.
         </li>
         <li>Kullanım sayaçları ve dökümü: yalnızca anlamsız bir numarayla.</li>
         <li>İlk ay indirimini kullandıysanız email adresinizin özeti ({periods.halfPriceYears} yıl).</li>

@@ -52,7 +52,7 @@ export const heldData: readonly HeldData[] = [
     what: 'Plan, dönem, tutar, indirim, ödeme yöntemi ve sonucu, iadeler, belge numarası; siparişte yazdığınız ad, adres, telefon, isterseniz TCKN veya VKN ve vergi dairesi. Kart numaranız bize hiç gelmez.',
     purpose: 'Siparişi yerine getirmek, belge düzenlemek, iade yapmak, vergi mevzuatına uymak.',
     ground: `${contract}; ${duty}`,
-    kept: `Ödeme kayıtları ${periods.paymentRecordYears} yıl. Hesabınızı silerseniz siparişte yazdığınız ad, adres, telefon ve kimlik numarası hemen silinir; kayıt sizinle ilişkisi kesilmiş olarak kalır. Doğrulanamayan ödeme bildirimleri ${periods.forgedNotificationDays} gün sonra silinir.`,
+    kept: `Ödeme kayıtları, ödemenin (iade yapıldıysa iadenin) yılının sonundan başlayarak ${periods.paymentRecordYears} yıl. Süre dolunca siparişte yazdığınız ad, adres, telefon ve kimlik numarası ile iade nedenleri silinir; plan, tutar ve tarih, hesabınız durdukça ödeme geçmişinizde kalır. Hesabınızı silerseniz bu bilgiler hemen silinir; kayıt sizinle ilişkisi kesilmiş olarak kalır, süre dolunca belgesi ve onaylarıyla birlikte tümüyle yok edilir. Doğrulanamayan ödeme bildirimleri ${periods.forgedNotificationDays} gün sonra silinir.`,
   },
   {
     title: 'Sözleşme onayları',
@@ -87,14 +87,14 @@ export const heldData: readonly HeldData[] = [
     what: 'Bildirdiğiniz makale, neden ve açıklamanız; oturumunuz açıksa hesabınız. Oturumsuz bildirimlerde yalnızca ağ bilginizin özeti tutulur.',
     purpose: 'Hukuka aykırı içeriği incelemek ve aynı kişinin bildirimini bir kez saymak.',
     ground: `${duty}; ${alsoInterest}`,
-    kept: 'Makale ya da bildiren hesap silinene kadar.',
+    kept: `Makale ya da bildiren hesap silinene kadar. Ağ bilgisinin özeti ${periods.reportNetworkDays} gün sonra silinir.`,
   },
   {
     title: 'Güvenlik ve işlem kayıtları',
-    what: 'Yönetici işlemleri ile hesap silme ve veri indirme gibi işlemlerin ne olduğu, zamanı, IP adresi ve tarayıcı bilgisi. Sunucu kayıtlarında yalnızca istenen sayfanın türü, sonuç ve süre vardır; IP adresi yoktur.',
+    what: 'Yönetici işlemleri ile hesap silme ve veri indirme gibi işlemlerin ne olduğu, zamanı, IP adresi ve tarayıcı bilgisi. Sunucu kayıtlarında istenen sayfanın türü, sonuç ve süre, giriş ve ödeme gibi işlemlerde bir de hesabın, makalenin ya da ödemenin anlamsız numarası vardır; ad, email adresi, yazdıklarınız ve IP adresi yoktur.',
     purpose: 'Güvenlik, hata ayıklama, kimin neyi değiştirdiğini bilmek.',
     ground: `${interest}; ${proof}`,
-    kept: `IP adresi ve tarayıcı bilgisi ile sunucu kayıtları ${periods.logMonths} ay; hesabınız silinirse size ait olanlar hemen. Yapılan işlemin kendisi kalır.`,
+    kept: `IP adresi ve tarayıcı bilgisi ${periods.logMonths} ay; hesabınız silinirse size ait olanlar hemen silinir. Yapılan işlemin kendisi kalır. Sunucu kayıtları veritabanının dışında, sunucunun kayıt düzeninde en çok ${periods.logMonths} ay tutulur.`,
   },
   {
     title: 'Kısa süreli teknik veriler',

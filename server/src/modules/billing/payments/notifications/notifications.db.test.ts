@@ -1,53 +1,34 @@
 import { getSubscription } from '@hokka/contracts/billing.ts';
 import { getPaymentStatus } from '@hokka/contracts/payments.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
-import {
-  merchantOidOf,
-  notify,
-  order,
-  type PaymentsService,
-  payOn,
-  signed,
-  startPaymentsService,
-} from '../../../../../../testing/payments-service.ts';
+import { merchantOidOf, notify, order, payOn, signed } from '../../../../../../testing/payments-service.ts';
+import { usePayments } from '../../../../../../testing/payments-suite.ts';
 
 describe('notifications of PayTR', () => {
-  let store: TestDatabase;
-  let service: PaymentsService;
-  beforeAll(async () => {
-    store = await createTestDatabase();
-    service = await startPaymentsService(store);
-  });
-  afterAll(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-    await service.stop();
-    await store.drop();
-  });
+  const suite = usePayments();
 
   /** Somebody with a pending order of the Profesyonel plan for 24 lira. */
   async function aBuyer() {
-    const { id: userId } = await aUser(store.database);
-    const { data, status } = await order(service, userId);
+    const { id: userId } = await aUser(suite.store.database);
+    const { data, status } = await order(suite.service, userId);
     expect(status).toBe(201);
-    const merchantOid = await merchantOidOf(service, data.paymentId);
+    const merchantOid = await merchantOidOf(suite.service, data.paymentId);
     return { userId, paymentId: data.paymentId, pageUrl: data.paymentUrl, merchantOid };
   }
   /** Notifications come one after the other, unless a test sends them at once. */
   const tell = (form: string) => {
-    service.clock.advance(1000);
-    return notify(service, form);
+    suite.service.clock.advance(1000);
+    return notify(suite.service, form);
   };
   type Buyer = Awaited<ReturnType<typeof aBuyer>>;
 
   const statusOf = async ({ userId, paymentId }: Pick<Buyer, 'userId' | 'paymentId'>) =>
-    (await service.call(getPaymentStatus, { params: { id: paymentId }, token: `user-${userId}` })).data;
+    (await suite.service.call(getPaymentStatus, { params: { id: paymentId }, token: `user-${userId}` })).data;
   const planOf = async ({ userId }: Pick<Buyer, 'userId'>) =>
-    (await service.call(getSubscription, { token: `user-${userId}` })).data.plan_id;
+    (await suite.service.call(getSubscription, { token: `user-${userId}` })).data.plan_id;
   const outcomesOf = async ({ merchantOid }: Pick<Buyer, 'merchantOid'>) => {
-    const rows = await store.database
+    const rows = await suite.store.database
       .selectFrom('payment_notifications')
       .select('outcome')
       .where('merchant_oid', '=', merchantOid)
@@ -56,7 +37,7 @@ describe('notifications of PayTR', () => {
     return rows.map(({ outcome }) => outcome);
   };
   const attentionOf = async ({ paymentId }: Pick<Buyer, 'paymentId'>) => {
-    const row = await store.database
+    const row = await suite.store.database
       .selectFrom('payments')
       .select('attention')
       .where('id', '=', paymentId)
@@ -64,14 +45,14 @@ describe('notifications of PayTR', () => {
     return row.attention;
   };
   const boughtBy = ({ userId }: Pick<Buyer, 'userId'>) =>
-    store.database
+    suite.store.database
       .selectFrom('subscriptions')
       .select(['payment_id', 'status'])
       .where('user_id', '=', userId)
       .where('payment_id', 'is not', null)
       .execute();
   const mailsTo = async ({ userId }: Pick<Buyer, 'userId'>) => {
-    const rows = await store.database.selectFrom('mails').select('kind').where('user_id', '=', userId).execute();
+    const rows = await suite.store.database.selectFrom('mails').select('kind').where('user_id', '=', userId).execute();
     return rows.map(({ kind }) => kind).toSorted();
   };
 
@@ -122,7 +103,7 @@ describe('notifications of PayTR', () => {
     expect(await outcomesOf(buyer)).toEqual(['failed', 'already_failed']);
     await expectNothingGiven(buyer);
     // What it had claimed is free again.
-    const next = await order(service, buyer.userId);
+    const next = await order(suite.service, buyer.userId);
     expect(await statusOf({ ...buyer, paymentId: next.data.paymentId })).toMatchObject({ amount: 24 });
   });
 
@@ -179,11 +160,17 @@ describe('notifications of PayTR', () => {
     await expectNothingGiven(buyer);
   });
 
+  test('a forgery leaves in the log why it was refused, and no address', async () => {
+    const warn = vi.spyOn(suite.service.dependencies.log, 'warn');
+    await tell(signed((await aBuyer()).merchantOid, { hash: 'forged' }));
+    expect(warn.mock.calls).toEqual([[{ reason: 'bad_hash' }, 'a payment notification was refused']]);
+  });
+
   test('forgeries are kept up to a number, and the right one still counts', async () => {
     const buyer = await aBuyer();
-    service.clock.advance(2 * 3_600_000);
+    suite.service.clock.advance(2 * 3_600_000);
     const unverified = () =>
-      store.database
+      suite.store.database
         .selectFrom('payment_notifications')
         .select((select) => select.fn.countAll().as('count'))
         .where('is_signature_valid', '=', false)
@@ -193,7 +180,7 @@ describe('notifications of PayTR', () => {
       await tell(signed(buyer.merchantOid, { hash: 'forged', note: 'x'.repeat(5000) }));
     }
     expect(Number((await unverified()).count)).toBe(before + 20);
-    const { fields } = await store.database
+    const { fields } = await suite.store.database
       .selectFrom('payment_notifications')
       .select('fields')
       .where('merchant_oid', '=', buyer.merchantOid)
@@ -202,8 +189,8 @@ describe('notifications of PayTR', () => {
     expect(JSON.stringify(fields).length).toBeLessThan(1000);
     expect((await tell(signed(buyer.merchantOid))).text).toBe('OK');
     expect(await planOf(buyer)).toBe(2);
-    service.clock.advance(8 * 86_400_000);
-    await service.runTasks();
+    suite.service.clock.advance(8 * 86_400_000);
+    await suite.service.runTasks();
     expect(Number((await unverified()).count)).toBe(0);
   });
 
@@ -248,11 +235,11 @@ describe('notifications of PayTR', () => {
     const [during, after] = [await aBuyer(), await aBuyer()];
     await tell(signed(during.merchantOid, { test_mode: '1' }));
     expect(await outcomesOf(during)).toEqual(['granted']);
-    service.settings.payment.paytr_test_mode = false;
+    suite.service.settings.payment.paytr_test_mode = false;
     try {
       expect((await tell(signed(after.merchantOid, { test_mode: '1' }))).text).toBe('OK');
     } finally {
-      service.settings.payment.paytr_test_mode = true;
+      suite.service.settings.payment.paytr_test_mode = true;
     }
     expect(await outcomesOf(after)).toEqual(['test_refused']);
     expect(await attentionOf(after)).toBe('test_refused');
@@ -261,7 +248,7 @@ describe('notifications of PayTR', () => {
 
   test('somebody who has left is put before an admin', async () => {
     const buyer = await aBuyer();
-    await store.database.deleteFrom('users').where('id', '=', buyer.userId).execute();
+    await suite.store.database.deleteFrom('users').where('id', '=', buyer.userId).execute();
     expect((await tell(signed(buyer.merchantOid))).text).toBe('OK');
     expect(await outcomesOf(buyer)).toEqual(['account_gone']);
     expect(await attentionOf(buyer)).toBe('account_gone');
@@ -269,8 +256,12 @@ describe('notifications of PayTR', () => {
 
   test('of two orders with one half price the first that is paid has it, the other is looked at', async () => {
     const first = await aBuyer();
-    const { data } = await order(service, first.userId);
-    const second = { ...first, paymentId: data.paymentId, merchantOid: await merchantOidOf(service, data.paymentId) };
+    const { data } = await order(suite.service, first.userId);
+    const second = {
+      ...first,
+      paymentId: data.paymentId,
+      merchantOid: await merchantOidOf(suite.service, data.paymentId),
+    };
     await tell(signed(second.merchantOid));
     await tell(signed(first.merchantOid));
     expect(await outcomesOf(second)).toEqual(['granted']);
@@ -282,19 +273,19 @@ describe('notifications of PayTR', () => {
 
   test('maintenance does not keep the money out', async () => {
     const buyer = await aBuyer();
-    service.settings.system.maintenance_mode = true;
+    suite.service.settings.system.maintenance_mode = true;
     try {
-      expect((await order(service, buyer.userId)).status).toBe(503);
+      expect((await order(suite.service, buyer.userId)).status).toBe(503);
       expect((await tell(signed(buyer.merchantOid))).text).toBe('OK');
     } finally {
-      service.settings.system.maintenance_mode = false;
+      suite.service.settings.system.maintenance_mode = false;
     }
     expect(await planOf(buyer)).toBe(2);
   });
 
   test('is no JSON: other bodies and longer ones are refused', async () => {
     const post = (type: string, body: string) =>
-      fetch(`${service.address}/api/payments/paytr/callback`, {
+      fetch(`${suite.service.address}/api/payments/paytr/callback`, {
         method: 'POST',
         body,
         headers: { 'content-type': type },

@@ -55,7 +55,7 @@ async function refuse(
 ): Promise<TextAnswer> {
   const { database, log, newId } = dependencies;
   const { reason } = refused;
-  log.warn({ reason, network: sender.network }, 'a payment notification was refused');
+  log.warn({ reason }, 'a payment notification was refused');
   if (await isWorthKeeping(sender, dependencies)) {
     const facts = factsOf(form, sender);
     await insertNotification(database, {
