@@ -7,7 +7,7 @@ const links: readonly PanelLink[] = [
   { to: paths.adminArticles, label: 'Makaleler', Icon: FileText },
   { to: paths.adminSubscriptions, label: 'Abonelikler', Icon: CreditCard },
   { to: paths.adminPlans, label: 'Plan Yönetimi', Icon: Package },
-  { to: paths.adminContactMessages, label: 'İletişim mesajları', Icon: Mail },
+  { to: paths.adminContactMessages, label: 'Mesajlar', Icon: Mail },
   { to: paths.adminSettings, label: 'Ayarlar', Icon: Settings },
 ];
 
