@@ -4,6 +4,7 @@ import { aUser } from './builders/a-user.ts';
 import { TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './harness.ts';
 import { findViolations } from './invariants.ts';
+import { running } from './suite-part.ts';
 
 /** An id that nobody has. */
 export const nobody = '0198c0de-0000-7000-8000-000000000000';
@@ -67,9 +68,4 @@ export function useArticlesService(): ArticlesSuite {
       return { userId: id, token: `user-${id}`, admin: 'admin-0198c0de-0000-7000-8000-00000000ad31' };
     },
   };
-}
-
-function running<Part>(part: Part | undefined): Part {
-  if (part === undefined) throw new Error('The suite is used before its first test');
-  return part;
 }

@@ -15,7 +15,7 @@ export interface PaymentsService extends BillingService {
   stop(): Promise<void>;
 }
 
-interface PaymentsServiceOptions {
+export interface PaymentsServiceOptions {
   readonly clock?: TestClock;
   /** Instead of the sandbox's PayTR. */
   readonly baseUrl?: string;

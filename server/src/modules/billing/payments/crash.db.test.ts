@@ -1,19 +1,10 @@
 import { createPayment, getPaymentStatus } from '@hokka/contracts/payments.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { type KillableProcess, startPaymentsProcess } from '../../../../../testing/chaos.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../testing/invariants.ts';
-import {
-  merchantOidOf,
-  notify,
-  order,
-  type PaymentsService,
-  payOn,
-  signed,
-  startPaymentsService,
-} from '../../../../../testing/payments-service.ts';
+import { merchantOidOf, notify, order, payOn, signed } from '../../../../../testing/payments-service.ts';
+import { usePayments } from '../../../../../testing/payments-suite.ts';
 import { minuteMs } from '../../../platform/clock.ts';
 import { type CrashPoint, crashPoints } from '../../../platform/crash-point.ts';
 
@@ -25,50 +16,42 @@ const whileOrdering = points.filter((point) => ['payment.stored', 'payment.page-
 const whileCompleting = points.filter((point) => !whileOrdering.includes(point));
 
 describe('a process that dies over a payment', () => {
-  let store: TestDatabase;
-  let service: PaymentsService;
   const clock = new TestClock();
   beforeAll(async () => {
     expect(whileOrdering).toHaveLength(2);
     expect(whileCompleting).toHaveLength(3);
-    store = await createTestDatabase();
-    service = await startPaymentsService(store, { clock, isDeaf: true });
   });
-  afterAll(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-    await service.stop();
-    await store.drop();
-  });
+  const suite = usePayments(() => ({ clock, isDeaf: true }));
 
   const aDoomedProcess = (crashPoint: CrashPoint): Promise<KillableProcess> =>
     startPaymentsProcess({
-      connectionString: store.connectionString,
-      paytrUrl: service.paytr.url,
+      connectionString: suite.store.connectionString,
+      paytrUrl: suite.service.paytr.url,
       now: clock.now().toISOString(),
       crashPoint,
     });
   const paymentsOf = (userId: string) =>
-    store.database.selectFrom('payments').select(['id', 'status']).where('user_id', '=', userId).execute();
+    suite.store.database.selectFrom('payments').select(['id', 'status']).where('user_id', '=', userId).execute();
 
   async function expectGivenOnce(userId: string, paymentId: string) {
-    const bought = store.database
+    const bought = suite.store.database
       .selectFrom('subscriptions')
       .select('payment_id')
       .where('user_id', '=', userId)
       .where('payment_id', 'is not', null);
     expect(await bought.execute()).toEqual([{ payment_id: paymentId }]);
-    const mails = store.database
+    const mails = suite.store.database
       .selectFrom('mails')
       .select('kind')
       .where('user_id', '=', userId)
       .where('kind', '=', 'payment_completed');
     expect(await mails.execute()).toHaveLength(1);
-    const receipts = store.database.selectFrom('receipts').select('number').where('payment_id', '=', paymentId);
+    const receipts = suite.store.database.selectFrom('receipts').select('number').where('payment_id', '=', paymentId);
     expect(await receipts.execute()).toHaveLength(1);
   }
 
   test.each(whileOrdering)('at %s: the same order goes on, on a page of its own', async (point) => {
-    const { id: userId } = await aUser(store.database);
+    const { id: userId } = await aUser(suite.store.database);
     const doomed = await aDoomedProcess(point);
     const dying = fetch(`${doomed.address}/api${createPayment.path}`, {
       method: 'POST',
@@ -85,46 +68,49 @@ describe('a process that dies over a payment', () => {
     expect(stored).toMatchObject({ status: 'pending' });
     // Whoever asked for a page is waited for, but not for ever.
     clock.advance(minuteMs);
-    const { status, data } = await order(service, userId, { key: 'once' });
+    const { status, data } = await order(suite.service, userId, { key: 'once' });
     expect(status).toBe(201);
     expect(data.paymentId).toBe(stored?.id);
     await payOn(data.paymentUrl);
-    await notify(service, signed(await merchantOidOf(service, data.paymentId)));
+    await notify(suite.service, signed(await merchantOidOf(suite.service, data.paymentId)));
     expect(await paymentsOf(userId)).toEqual([{ id: stored?.id, status: 'completed' }]);
     await expectGivenOnce(userId, data.paymentId);
   });
 
   test.each(whileCompleting)('at %s: what was paid is given once, by whoever comes first', async (point) => {
-    const { id: userId } = await aUser(store.database);
-    const { data } = await order(service, userId);
+    const { id: userId } = await aUser(suite.store.database);
+    const { data } = await order(suite.service, userId);
     await payOn(data.paymentUrl);
-    const form = signed(await merchantOidOf(service, data.paymentId));
+    const form = signed(await merchantOidOf(suite.service, data.paymentId));
     const doomed = await aDoomedProcess(point);
     await expect(notify(doomed, form)).rejects.toThrow();
     expect(await doomed.died).toBe('SIGKILL');
-    const shown = await service.call(getPaymentStatus, { params: { id: data.paymentId }, token: `user-${userId}` });
+    const shown = await suite.service.call(getPaymentStatus, {
+      params: { id: data.paymentId },
+      token: `user-${userId}`,
+    });
     expect(shown.data.status).toBe(point === 'payment.after-grant-commit' ? 'completed' : 'pending');
     clock.advance(2 * minuteMs);
     // PayTR sends it again, and the work that was left behind is taken up.
-    await Promise.all([service.runTasks(), notify(service, form)]);
+    await Promise.all([suite.service.runTasks(), notify(suite.service, form)]);
     expect(await paymentsOf(userId)).toEqual([{ id: data.paymentId, status: 'completed' }]);
     await expectGivenOnce(userId, data.paymentId);
-    const left = store.database.selectFrom('payment_notifications').select('id').where('outcome', 'is', null);
+    const left = suite.store.database.selectFrom('payment_notifications').select('id').where('outcome', 'is', null);
     expect(await left.execute()).toEqual([]);
   });
 
   test('stored and never sent again: it is acted on all the same', async () => {
-    const { id: userId } = await aUser(store.database);
-    const { data } = await order(service, userId);
+    const { id: userId } = await aUser(suite.store.database);
+    const { data } = await order(suite.service, userId);
     const doomed = await aDoomedProcess('payment.notification-stored');
-    await expect(notify(doomed, signed(await merchantOidOf(service, data.paymentId)))).rejects.toThrow();
+    await expect(notify(doomed, signed(await merchantOidOf(suite.service, data.paymentId)))).rejects.toThrow();
     await doomed.died;
-    await service.runTasks();
+    await suite.service.runTasks();
     expect(await paymentsOf(userId)).toEqual([{ id: data.paymentId, status: 'pending' }]);
     clock.advance(2 * minuteMs);
-    await Promise.all([service.runTasks(), service.runTasks()]);
+    await Promise.all([suite.service.runTasks(), suite.service.runTasks()]);
     await expectGivenOnce(userId, data.paymentId);
-    const outcomes = store.database
+    const outcomes = suite.store.database
       .selectFrom('payment_notifications')
       .select('outcome')
       .where('payment_id', '=', data.paymentId);

@@ -1,57 +1,40 @@
 import { getSubscription } from '@hokka/contracts/billing.ts';
 import { cancelSubscription, resumeSubscription } from '@hokka/contracts/subscription-changes.ts';
 import { getLimits } from '@hokka/contracts/usage.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type BillingService, startBillingService } from '../../../../../testing/billing-service.ts';
+import { describe, expect, test } from 'vitest';
+import { useBillingService } from '../../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { TestClock } from '../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../testing/invariants.ts';
 import { mailsTo } from '../../../../../testing/subscription-rows.ts';
 
 const boughtAt = '2026-03-31T10:00:00.000Z';
 const endsAt = '2026-04-30T10:00:00.000Z';
 
 describe('cancelling', () => {
-  let store: TestDatabase;
-  let service: BillingService;
-  const clock = new TestClock(boughtAt);
-
-  beforeAll(async () => {
-    store = await createTestDatabase();
-    service = startBillingService(store, { clock });
-  });
-  afterEach(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-    clock.set(boughtAt);
-  });
-  afterAll(async () => {
-    await service.close();
-    await store.drop();
-  });
+  const suite = useBillingService(boughtAt);
+  const { clock } = suite;
 
   async function aSubscriber(): Promise<{ userId: string; token: string }> {
-    const { id: userId } = await aUser(store.database);
-    await aPurchase(service, { userId });
+    const { id: userId } = await aUser(suite.store.database);
+    await aPurchase(suite.service, { userId });
     return { userId, token: `user-${userId}` };
   }
-  const kindsTo = async (userId: string) => (await mailsTo(store.database, userId)).map(({ kind }) => kind);
+  const kindsTo = async (userId: string) => (await mailsTo(suite.store.database, userId)).map(({ kind }) => kind);
 
   test('leaves the service running to its end and can be taken back', async () => {
     const { userId, token } = await aSubscriber();
-    expect(await service.call(cancelSubscription, { token })).toMatchObject({ status: 200, data: null });
-    expect((await service.call(getSubscription, { token })).data).toMatchObject({
+    expect(await suite.service.call(cancelSubscription, { token })).toMatchObject({ status: 200, data: null });
+    expect((await suite.service.call(getSubscription, { token })).data).toMatchObject({
       plan_id: 2,
       status: 'cancelled',
       end_date: endsAt,
       can_cancel: false,
       can_resume: true,
     });
-    expect((await service.call(getLimits, { token })).data).toMatchObject({ articleLimit: 50 });
+    expect((await suite.service.call(getLimits, { token })).data).toMatchObject({ articleLimit: 50 });
     clock.set('2026-04-30T09:59:59.999Z');
-    expect((await service.call(resumeSubscription, { token })).status).toBe(200);
-    expect((await service.call(getSubscription, { token })).data).toMatchObject({
+    expect((await suite.service.call(resumeSubscription, { token })).status).toBe(200);
+    expect((await suite.service.call(getSubscription, { token })).data).toMatchObject({
       status: 'active',
       can_cancel: true,
       can_resume: false,
@@ -62,15 +45,15 @@ describe('cancelling', () => {
   test('ends with the period: the default plan begins with counters of its own', async () => {
     const { userId, token } = await aSubscriber();
     const request = { userId, articleId: userId, kind: 'article', units: { articles: 1, aiRequests: 1 } } as const;
-    await store.database
+    await suite.store.database
       .transaction()
       .execute((trx) =>
-        service.usage.hold(trx, { ...request, generationId: userId, now: clock.now(), expiresAt: clock.now() }),
+        suite.service.usage.hold(trx, { ...request, generationId: userId, now: clock.now(), expiresAt: clock.now() }),
       );
-    await service.call(cancelSubscription, { token });
+    await suite.service.call(cancelSubscription, { token });
     clock.set(endsAt);
-    await service.runTasks();
-    expect((await service.call(getSubscription, { token })).data).toMatchObject({
+    await suite.service.runTasks();
+    expect((await suite.service.call(getSubscription, { token })).data).toMatchObject({
       plan_id: 1,
       status: 'active',
       start_date: endsAt,
@@ -78,22 +61,25 @@ describe('cancelling', () => {
       renews: true,
       can_resume: false,
     });
-    expect(await service.call(resumeSubscription, { token })).toMatchObject({
+    expect(await suite.service.call(resumeSubscription, { token })).toMatchObject({
       status: 409,
       code: 'subscription_not_resumable',
     });
     expect(await kindsTo(userId)).toEqual(['subscription_cancelled', 'subscription_ended']);
-    const periods = store.database.selectFrom('usage_periods').select('articles_used').where('user_id', '=', userId);
+    const periods = suite.store.database
+      .selectFrom('usage_periods')
+      .select('articles_used')
+      .where('user_id', '=', userId);
     expect(await periods.execute()).toEqual([{ articles_used: 1 }]);
-    await store.database
+    await suite.store.database
       .transaction()
-      .execute((trx) => service.usage.release(trx, userId, 'Geri verildi.', clock.now()));
+      .execute((trx) => suite.service.usage.release(trx, userId, 'Geri verildi.', clock.now()));
   });
 
   test('is over with the period also while nobody has written that down', async () => {
     const { token } = await aSubscriber();
     clock.set(endsAt);
-    expect(await service.call(cancelSubscription, { token })).toMatchObject({
+    expect(await suite.service.call(cancelSubscription, { token })).toMatchObject({
       status: 409,
       code: 'subscription_not_cancellable',
       message: 'İptal edilecek ücretli bir aboneliğiniz yok.',
@@ -102,16 +88,16 @@ describe('cancelling', () => {
 
   test('holds for what is scheduled too; buying the next period takes it back', async () => {
     const { userId, token } = await aSubscriber();
-    await service.call(cancelSubscription, { token });
-    await aPurchase(service, { userId });
-    expect((await service.call(getSubscription, { token })).data).toMatchObject({
+    await suite.service.call(cancelSubscription, { token });
+    await aPurchase(suite.service, { userId });
+    expect((await suite.service.call(getSubscription, { token })).data).toMatchObject({
       status: 'active',
       scheduled: { plan_id: 2, starts_at: endsAt },
     });
-    await service.call(cancelSubscription, { token });
+    await suite.service.call(cancelSubscription, { token });
     clock.set(endsAt);
-    await service.runTasks();
-    expect((await service.call(getSubscription, { token })).data).toMatchObject({
+    await suite.service.runTasks();
+    expect((await suite.service.call(getSubscription, { token })).data).toMatchObject({
       status: 'cancelled',
       end_date: '2026-05-31T10:00:00.000Z',
       scheduled: null,
@@ -120,32 +106,36 @@ describe('cancelling', () => {
 
   test('tells of a period that began when it is the first to write that down', async () => {
     const { userId, token } = await aSubscriber();
-    await aPurchase(service, { userId });
+    await aPurchase(suite.service, { userId });
     clock.set(endsAt);
-    await service.call(cancelSubscription, { token });
-    await service.runTasks();
+    await suite.service.call(cancelSubscription, { token });
+    await suite.service.runTasks();
     expect((await kindsTo(userId)).toSorted()).toEqual(['subscription_cancelled', 'subscription_started']);
   });
 
   test('happens once, however often it is clicked at once', async () => {
     const { userId, token } = await aSubscriber();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => service.call(cancelSubscription, { token })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => suite.service.call(cancelSubscription, { token })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
     expect(await kindsTo(userId)).toEqual(['subscription_cancelled']);
   });
 
   test('is refused on a free plan and to whoever is leaving', async () => {
-    const { id: free } = await aUser(store.database);
-    expect((await service.call(cancelSubscription, { token: `user-${free}` })).code).toBe(
+    const { id: free } = await aUser(suite.store.database);
+    expect((await suite.service.call(cancelSubscription, { token: `user-${free}` })).code).toBe(
       'subscription_not_cancellable',
     );
-    expect((await service.call(resumeSubscription, { token: `user-${free}` })).code).toBe('subscription_not_resumable');
+    expect((await suite.service.call(resumeSubscription, { token: `user-${free}` })).code).toBe(
+      'subscription_not_resumable',
+    );
     const { userId, token } = await aSubscriber();
-    await store.database
+    await suite.store.database
       .updateTable('users')
       .set({ leaving_at: clock.now(), is_active: false })
       .where('id', '=', userId)
       .execute();
-    expect((await service.call(cancelSubscription, { token })).status).toBe(401);
+    expect((await suite.service.call(cancelSubscription, { token })).status).toBe(401);
   });
 });

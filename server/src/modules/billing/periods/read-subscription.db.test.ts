@@ -1,53 +1,37 @@
 import { getSubscription } from '@hokka/contracts/billing.ts';
 import { cancelSubscription, getQuote } from '@hokka/contracts/subscription-changes.ts';
 import { getLimits, getUsageStats } from '@hokka/contracts/usage.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type BillingService, startBillingService } from '../../../../../testing/billing-service.ts';
+import { describe, expect, test } from 'vitest';
+import { useBillingService } from '../../../../../testing/billing-suite.ts';
 import { anOrderIn, aPurchase, pay } from '../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { TestClock } from '../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../testing/invariants.ts';
 
 const boughtAt = '2026-03-31T10:00:00.000Z';
 const endsAt = '2026-04-30T10:00:00.000Z';
 const renewedUntil = '2026-05-31T10:00:00.000Z';
 
 describe('a subscription as its user sees it', () => {
-  let store: TestDatabase;
-  let service: BillingService;
-  const clock = new TestClock(boughtAt);
-
-  beforeAll(async () => {
-    store = await createTestDatabase();
-    service = startBillingService(store, { clock });
-  });
-  afterEach(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-    await store.database.updateTable('plans').set({ is_active: true, deleted_at: null }).execute();
-    clock.set(boughtAt);
-  });
-  afterAll(async () => {
-    await service.close();
-    await store.drop();
-  });
+  const suite = useBillingService(boughtAt, ({ database }) =>
+    database.updateTable('plans').set({ is_active: true, deleted_at: null }).execute(),
+  );
+  const { clock } = suite;
 
   interface Someone {
     readonly userId: string;
     readonly token: string;
   }
   async function someone(purchases: readonly number[] = []): Promise<Someone> {
-    const { id: userId } = await aUser(store.database);
-    for (const planId of purchases) await aPurchase(service, { userId, planId });
+    const { id: userId } = await aUser(suite.store.database);
+    for (const planId of purchases) await aPurchase(suite.service, { userId, planId });
     return { userId, token: `user-${userId}` };
   }
 
   /** Everything that is told of it at the moment of the clock, which must agree. */
   async function told({ userId, token }: Someone) {
-    const { data: subscription } = await service.call(getSubscription, { token });
-    const { data: limits } = await service.call(getLimits, { token });
-    const { data: stats } = await service.call(getUsageStats, { token });
-    const [profile] = await service.billing.subscriptionNamesOf(userId);
+    const { data: subscription } = await suite.service.call(getSubscription, { token });
+    const { data: limits } = await suite.service.call(getLimits, { token });
+    const { data: stats } = await suite.service.call(getUsageStats, { token });
+    const [profile] = await suite.service.billing.subscriptionNamesOf(userId);
     expect(limits).toMatchObject({
       planName: subscription.plan.name,
       articleLimit: Math.max(0, subscription.plan.article_limit),
@@ -87,16 +71,16 @@ describe('a subscription as its user sees it', () => {
       can_cancel: true,
       can_resume: false,
     });
-    expect(await service.billing.subscriptionNamesOf(subscriber.userId)).toEqual([
+    expect(await suite.service.billing.subscriptionNamesOf(subscriber.userId)).toEqual([
       { plan_name: 'Profesyonel', status: 'active' },
       { plan_name: 'Ücretsiz', status: 'expired' },
     ]);
   });
 
   test('paid for a year: limits end with the month, the subscription with the year', async () => {
-    await store.database.updateTable('plans').set({ duration_months: 12 }).where('id', '=', 3).execute();
+    await suite.store.database.updateTable('plans').set({ duration_months: 12 }).where('id', '=', 3).execute();
     const subscriber = await someone([3]);
-    await store.database.updateTable('plans').set({ duration_months: 1 }).where('id', '=', 3).execute();
+    await suite.store.database.updateTable('plans').set({ duration_months: 1 }).where('id', '=', 3).execute();
     clock.set('2026-06-01T00:00:00.000Z');
     expect(await told(subscriber)).toMatchObject({
       plan: { name: 'Kurumsal', duration_months: 12 },
@@ -107,7 +91,7 @@ describe('a subscription as its user sees it', () => {
 
   test('cancelled', async () => {
     const subscriber = await someone([2]);
-    await service.call(cancelSubscription, { token: subscriber.token });
+    await suite.service.call(cancelSubscription, { token: subscriber.token });
     expect(await told(subscriber)).toMatchObject({
       status: 'cancelled',
       end_date: endsAt,
@@ -146,23 +130,23 @@ describe('a subscription as its user sees it', () => {
       end_date: '2026-07-31T10:00:00.000Z',
       can_cancel: false,
     });
-    const names = await service.billing.subscriptionNamesOf(subscriber.userId);
-    await service.runTasks();
+    const names = await suite.service.billing.subscriptionNamesOf(subscriber.userId);
+    await suite.service.runTasks();
     expect({ ...(await told(subscriber)), id: unwritten.id }).toEqual(unwritten);
-    expect(await service.billing.subscriptionNamesOf(subscriber.userId)).toEqual(names);
+    expect(await suite.service.billing.subscriptionNamesOf(subscriber.userId)).toEqual(names);
   });
 
   test('of a plan that is hidden, dearer or smaller by now: what was bought holds to its end', async () => {
     const subscriber = await someone([2]);
     const bought = await told(subscriber);
-    await store.database
+    await suite.store.database
       .updateTable('plans')
       .set({ deleted_at: clock.now(), is_active: false, name: 'Eski', price_minor: '99900', article_limit: 1 })
       .where('id', '=', 2)
       .execute();
     const { plan, ...rest } = await told(subscriber);
     expect({ ...rest, plan: { ...plan, is_active: true, is_popular: true } }).toEqual(bought);
-    await store.database
+    await suite.store.database
       .updateTable('plans')
       .set({ name: 'Profesyonel', price_minor: '4900', article_limit: 50 })
       .where('id', '=', 2)
@@ -171,7 +155,7 @@ describe('a subscription as its user sees it', () => {
 
   test('of a free plan: it follows the plan at once', async () => {
     const user = await someone();
-    const plan = store.database.updateTable('plans').where('id', '=', 1);
+    const plan = suite.store.database.updateTable('plans').where('id', '=', 1);
     await plan.set({ name: 'Başlangıç', article_limit: 5 }).execute();
     expect(await told(user)).toMatchObject({ plan: { name: 'Başlangıç', article_limit: 5 } });
     await plan.set({ name: 'Ücretsiz', article_limit: 3 }).execute();
@@ -179,7 +163,7 @@ describe('a subscription as its user sees it', () => {
 
   describe('its quote', () => {
     const quoteOf = (token: string, planId: number | string) =>
-      service.call(getQuote, { token, query: { planId: String(planId) } });
+      suite.service.call(getQuote, { token, query: { planId: String(planId) } });
 
     test('has the half price until a payment used it up', async () => {
       const { userId, token } = await someone();
@@ -198,9 +182,9 @@ describe('a subscription as its user sees it', () => {
         taxRate: 20,
       };
       expect((await quoteOf(token, 2)).data).toMatchObject(half);
-      const paymentId = await anOrderIn(service, { userId });
+      const paymentId = await anOrderIn(suite.service, { userId });
       expect((await quoteOf(token, 2)).data).toMatchObject(half);
-      await pay(service, paymentId);
+      await pay(suite.service, paymentId);
       expect((await quoteOf(token, 2)).data).toMatchObject({
         kind: 'renewal',
         discount: 0,
@@ -236,7 +220,7 @@ describe('a subscription as its user sees it', () => {
       expect(await quoteOf(token, 2)).toMatchObject({ status: 409, code: 'change_already_scheduled' });
       expect(await quoteOf(token, 99)).toMatchObject({ status: 404 });
       expect(await quoteOf(token, 'x')).toMatchObject({ status: 400, errors: [{ field: 'planId' }] });
-      await store.database.updateTable('plans').set({ is_active: false }).where('id', '=', 3).execute();
+      await suite.store.database.updateTable('plans').set({ is_active: false }).where('id', '=', 3).execute();
       expect(await quoteOf(token, 3)).toMatchObject({ status: 409, code: 'plan_unavailable' });
     });
   });

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getSubscription } from '@hokka/contracts/billing.ts';
 import { getLimits, getUsageStats } from '@hokka/contracts/usage.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type BillingService, startBillingService } from '../../../../../testing/billing-service.ts';
+import { describe, expect, test } from 'vitest';
+import { useBillingService } from '../../../../../testing/billing-suite.ts';
 import { anOrderIn, aPurchase, pay } from '../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { TestClock } from '../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 
 const registeredAt = '2026-03-10T09:00:00.000Z';
@@ -14,25 +12,11 @@ const boughtAt = '2026-03-31T10:00:00.000Z';
 const endsAt = '2026-04-30T10:00:00.000Z';
 
 describe('counters of a user whose period changes', () => {
-  let store: TestDatabase;
-  let service: BillingService;
-  const clock = new TestClock(boughtAt);
-
-  beforeAll(async () => {
-    store = await createTestDatabase();
-    service = startBillingService(store, { clock });
-  });
-  afterEach(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-    clock.set(boughtAt);
-  });
-  afterAll(async () => {
-    await service.close();
-    await store.drop();
-  });
+  const suite = useBillingService(boughtAt);
+  const { clock } = suite;
 
   async function aFreeUser(): Promise<string> {
-    return (await aUser(store.database, { createdAt: new Date(registeredAt) })).id;
+    return (await aUser(suite.store.database, { createdAt: new Date(registeredAt) })).id;
   }
 
   /** @returns the generation it is held for */
@@ -41,8 +25,8 @@ describe('counters of a user whose period changes', () => {
     const now = clock.now();
     const units = { articles, aiRequests: 1 } as const;
     const kind = articles === 1 ? 'article' : 'regeneration';
-    return store.database.transaction().execute(async (trx) => {
-      await service.usage.hold(trx, {
+    return suite.store.database.transaction().execute(async (trx) => {
+      await suite.service.usage.hold(trx, {
         userId,
         generationId,
         articleId: randomUUID(),
@@ -55,12 +39,14 @@ describe('counters of a user whose period changes', () => {
     });
   }
   const settle = (id: string) =>
-    store.database.transaction().execute((trx) => service.usage.settle(trx, id, clock.now()));
+    suite.store.database.transaction().execute((trx) => suite.service.usage.settle(trx, id, clock.now()));
   const release = (id: string) =>
-    store.database.transaction().execute((trx) => service.usage.release(trx, id, 'Geri verildi.', clock.now()));
+    suite.store.database
+      .transaction()
+      .execute((trx) => suite.service.usage.release(trx, id, 'Geri verildi.', clock.now()));
 
   const countersOf = (userId: string) =>
-    store.database
+    suite.store.database
       .selectFrom('usage_periods')
       .select(['starts_at', 'ends_at', 'article_limit', 'articles_used', 'ai_requests_used'])
       .where('user_id', '=', userId)
@@ -70,7 +56,7 @@ describe('counters of a user whose period changes', () => {
   test('an upgrade counts in a row of its own; what was held before stays where it was held', async () => {
     const userId = await aFreeUser();
     const [charged, givenBack] = [await hold(userId), await hold(userId)];
-    await aPurchase(service, { userId });
+    await aPurchase(suite.service, { userId });
     const after = await hold(userId);
     await settle(charged);
     await release(givenBack);
@@ -91,18 +77,18 @@ describe('counters of a user whose period changes', () => {
         ai_requests_used: 1,
       },
     ]);
-    const { data: limits } = await service.call(getLimits, { token: `user-${userId}` });
+    const { data: limits } = await suite.service.call(getLimits, { token: `user-${userId}` });
     expect(limits).toMatchObject({ articlesUsed: 1, articlesRemaining: 49 });
     // The days show all that was used, whatever period it counted in.
-    const { data: stats } = await service.call(getUsageStats, { token: `user-${userId}` });
+    const { data: stats } = await suite.service.call(getUsageStats, { token: `user-${userId}` });
     expect(stats.daily.at(-1)).toMatchObject({ articles: 2, aiRequests: 2 });
   });
 
   test('holds and an upgrade at once count each in one row, within its limit', async () => {
     const userId = await aFreeUser();
-    const paymentId = await anOrderIn(service, { userId });
+    const paymentId = await anOrderIn(suite.service, { userId });
     const [, ...results] = await Promise.allSettled([
-      pay(service, paymentId),
+      pay(suite.service, paymentId),
       ...Array.from({ length: 20 }, () => hold(userId)),
     ]);
     const held = results.filter(({ status }) => status === 'fulfilled').length;
@@ -115,12 +101,12 @@ describe('counters of a user whose period changes', () => {
     const userId = await aFreeUser();
     for (let used = 0; used < 3; used += 1) await settle(await hold(userId));
     await expect(hold(userId)).rejects.toMatchObject({ code: 'quota_exhausted' });
-    await aPurchase(service, { userId });
+    await aPurchase(suite.service, { userId });
     const late = await hold(userId);
     clock.set(endsAt);
     // Nobody has written the end down yet; the row is the same that holds after it was.
     await settle(await hold(userId));
-    await service.runTasks();
+    await suite.service.runTasks();
     await settle(await hold(userId));
     await settle(await hold(userId));
     await expect(hold(userId)).rejects.toMatchObject({ code: 'quota_exhausted' });
@@ -134,8 +120,8 @@ describe('counters of a user whose period changes', () => {
 
   test('a month inside a period begins a row, and what is scheduled another', async () => {
     const userId = await aFreeUser();
-    await aPurchase(service, { userId });
-    await aPurchase(service, { userId });
+    await aPurchase(suite.service, { userId });
+    await aPurchase(suite.service, { userId });
     await settle(await hold(userId));
     clock.set(endsAt);
     await settle(await hold(userId));
@@ -148,19 +134,19 @@ describe('counters of a user whose period changes', () => {
   test('a free plan that becomes smaller leaves what was used as it was', async () => {
     const userId = await aFreeUser();
     for (let used = 0; used < 3; used += 1) await settle(await hold(userId));
-    const plan = store.database.updateTable('plans').where('id', '=', 1);
+    const plan = suite.store.database.updateTable('plans').where('id', '=', 1);
     await plan.set({ article_limit: 2, ai_requests_limit: 4 }).execute();
     await expect(hold(userId)).rejects.toMatchObject({ code: 'quota_exhausted' });
     await settle(await hold(userId, 0));
-    expect((await service.call(getLimits, { token: `user-${userId}` })).data).toMatchObject({
+    expect((await suite.service.call(getLimits, { token: `user-${userId}` })).data).toMatchObject({
       articlesUsed: 3,
       articleLimit: 2,
       articlesRemaining: 0,
       aiRequestsRemaining: 0,
       canCreateArticle: false,
     });
-    expect((await service.call(getSubscription, { token: `user-${userId}` })).data.plan.article_limit).toBe(2);
-    expect(await findViolations(store.database)).toEqual([]);
+    expect((await suite.service.call(getSubscription, { token: `user-${userId}` })).data.plan.article_limit).toBe(2);
+    expect(await findViolations(suite.store.database)).toEqual([]);
     await plan.set({ article_limit: 5, ai_requests_limit: 10 }).execute();
     await settle(await hold(userId));
     await plan.set({ article_limit: 0 }).execute();

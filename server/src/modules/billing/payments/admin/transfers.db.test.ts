@@ -1,43 +1,28 @@
 import { getSubscription } from '@hokka/contracts/billing.ts';
 import { confirmTransfer } from '@hokka/contracts/payment-admin.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
-import { type PaymentsDesk, paymentsDesk } from '../../../../../../testing/payments-desk.ts';
-import { type PaymentsService, startPaymentsService } from '../../../../../../testing/payments-service.ts';
+import { describe, expect, test } from 'vitest';
+import { usePayments } from '../../../../../../testing/payments-suite.ts';
 import { dayMs } from '../../../../platform/clock.ts';
 
 describe('transfers', () => {
-  let store: TestDatabase;
-  let service: PaymentsService;
-  let desk: PaymentsDesk;
-  beforeAll(async () => {
-    store = await createTestDatabase();
-    service = await startPaymentsService(store);
-    desk = paymentsDesk(service);
-  });
-  afterAll(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-    await service.stop();
-    await store.drop();
-  });
+  const suite = usePayments();
 
   const planOf = async (userId: string) =>
-    (await service.call(getSubscription, { token: `user-${userId}` })).data.plan_id;
+    (await suite.service.call(getSubscription, { token: `user-${userId}` })).data.plan_id;
   const periodsBoughtWith = (paymentId: string) =>
-    store.database.selectFrom('subscriptions').select('id').where('payment_id', '=', paymentId).execute();
+    suite.store.database.selectFrom('subscriptions').select('id').where('payment_id', '=', paymentId).execute();
   const auditOf = (paymentId: string) =>
-    store.database
+    suite.store.database
       .selectFrom('audit_log')
       .select(['action', 'actor_id', 'details'])
       .where('target_id', '=', paymentId)
       .execute();
   const mailsTo = async (userId: string) => {
-    const rows = await store.database.selectFrom('mails').select('kind').where('user_id', '=', userId).execute();
+    const rows = await suite.store.database.selectFrom('mails').select('kind').where('user_id', '=', userId).execute();
     return rows.map(({ kind }) => kind);
   };
   const deciderOf = async (paymentId: string) => {
-    const { decided_by } = await store.database
+    const { decided_by } = await suite.store.database
       .selectFrom('payments')
       .select('decided_by')
       .where('id', '=', paymentId)
@@ -46,8 +31,8 @@ describe('transfers', () => {
   };
 
   test('a confirmed one is paid: plan, receipt, mail, and who did it', async () => {
-    const { userId, paymentId } = await desk.aTransfer();
-    const { status, data } = await desk.confirm(paymentId);
+    const { userId, paymentId } = await suite.desk.aTransfer();
+    const { status, data } = await suite.desk.confirm(paymentId);
     expect(status).toBe(200);
     expect(data).toMatchObject({
       status: 'completed',
@@ -59,15 +44,19 @@ describe('transfers', () => {
     });
     expect(await planOf(userId)).toBe(2);
     expect(await mailsTo(userId)).toContain('payment_completed');
-    expect(await deciderOf(paymentId)).toBe(desk.adminId);
+    expect(await deciderOf(paymentId)).toBe(suite.desk.adminId);
     expect(await auditOf(paymentId)).toEqual([
-      { action: 'payment.confirm_transfer', actor_id: desk.adminId, details: { outcome: 'granted' } },
+      { action: 'payment.confirm_transfer', actor_id: suite.desk.adminId, details: { outcome: 'granted' } },
     ]);
   });
 
   test('two admins who confirm at once grant it once', async () => {
-    const { userId, paymentId } = await desk.aTransfer();
-    const answers = await Promise.all([desk.confirm(paymentId), desk.confirm(paymentId), desk.confirm(paymentId)]);
+    const { userId, paymentId } = await suite.desk.aTransfer();
+    const answers = await Promise.all([
+      suite.desk.confirm(paymentId),
+      suite.desk.confirm(paymentId),
+      suite.desk.confirm(paymentId),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.code).toBe('payment_not_pending');
     expect(await periodsBoughtWith(paymentId)).toHaveLength(1);
@@ -77,8 +66,8 @@ describe('transfers', () => {
 
   test('of a confirmation and a rejection at once one wins', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { userId, paymentId } = await desk.aTransfer();
-      const [confirmed, rejected] = await Promise.all([desk.confirm(paymentId), desk.reject(paymentId)]);
+      const { userId, paymentId } = await suite.desk.aTransfer();
+      const [confirmed, rejected] = await Promise.all([suite.desk.confirm(paymentId), suite.desk.reject(paymentId)]);
       expect([confirmed.status, rejected.status].toSorted()).toEqual([200, 409]);
       expect(await planOf(userId)).toBe(confirmed.status === 200 ? 2 : 1);
       expect(await auditOf(paymentId)).toHaveLength(1);
@@ -86,51 +75,51 @@ describe('transfers', () => {
   });
 
   test('a rejected one fails with the reason its buyer reads, and is decided', async () => {
-    const { userId, paymentId } = await desk.aTransfer();
-    const { status, data } = await desk.reject(paymentId, '  Tutar eksik gönderildi.  ');
+    const { userId, paymentId } = await suite.desk.aTransfer();
+    const { status, data } = await suite.desk.reject(paymentId, '  Tutar eksik gönderildi.  ');
     expect(status).toBe(200);
     expect(data).toMatchObject({ status: 'failed', failure_reason: 'Tutar eksik gönderildi.' });
     expect(await mailsTo(userId)).toContain('transfer_rejected');
     expect(await planOf(userId)).toBe(1);
-    expect((await desk.reject(paymentId)).code).toBe('payment_not_pending');
-    expect((await desk.confirm(paymentId)).code).toBe('payment_not_pending');
+    expect((await suite.desk.reject(paymentId)).code).toBe('payment_not_pending');
+    expect((await suite.desk.confirm(paymentId)).code).toBe('payment_not_pending');
     expect(await auditOf(paymentId)).toMatchObject([{ action: 'payment.reject_transfer' }]);
   });
 
   test('a rejection gives the half price back, and has words of its own where the admin has none', async () => {
-    const { userId, paymentId } = await desk.aTransfer();
-    expect((await desk.reject(paymentId, '')).data.failure_reason).toBe('Ödeme hesabımıza ulaşmadı.');
-    const again = await desk.aTransfer(2, userId);
-    expect((await desk.confirm(again.paymentId)).data).toMatchObject({ amount: 24, attention: null });
+    const { userId, paymentId } = await suite.desk.aTransfer();
+    expect((await suite.desk.reject(paymentId, '')).data.failure_reason).toBe('Ödeme hesabımıza ulaşmadı.');
+    const again = await suite.desk.aTransfer(2, userId);
+    expect((await suite.desk.confirm(again.paymentId)).data).toMatchObject({ amount: 24, attention: null });
   });
 
   test('one whose time is over is confirmed all the same: the money is there', async () => {
-    const { userId, paymentId } = await desk.aTransfer();
-    service.clock.advance(8 * dayMs);
-    await service.runTasks();
-    expect(await desk.statusOf({ userId, paymentId, url: '' })).toMatchObject({ status: 'failed' });
-    expect((await desk.reject(paymentId)).code).toBe('payment_not_pending');
-    expect((await desk.confirm(paymentId)).data).toMatchObject({ status: 'completed', failure_reason: null });
+    const { userId, paymentId } = await suite.desk.aTransfer();
+    suite.service.clock.advance(8 * dayMs);
+    await suite.service.runTasks();
+    expect(await suite.desk.statusOf({ userId, paymentId, url: '' })).toMatchObject({ status: 'failed' });
+    expect((await suite.desk.reject(paymentId)).code).toBe('payment_not_pending');
+    expect((await suite.desk.confirm(paymentId)).data).toMatchObject({ status: 'completed', failure_reason: null });
     expect(await planOf(userId)).toBe(2);
   });
 
   test('of two orders with one half price the second that arrives is put before an admin', async () => {
-    const first = await desk.aTransfer();
-    const second = await desk.aTransfer(2, first.userId);
-    await desk.confirm(first.paymentId);
-    const { status, data } = await desk.confirm(second.paymentId);
+    const first = await suite.desk.aTransfer();
+    const second = await suite.desk.aTransfer(2, first.userId);
+    await suite.desk.confirm(first.paymentId);
+    const { status, data } = await suite.desk.confirm(second.paymentId);
     expect(status).toBe(200);
     expect(data).toMatchObject({ status: 'completed', attention: 'half_price_spent', is_grantable: true });
     expect(await periodsBoughtWith(second.paymentId)).toEqual([]);
   });
 
   test('cards are not confirmed by hand, and what does not exist is not found', async () => {
-    const { paymentId } = await desk.aBuyer();
-    expect((await desk.confirm(paymentId)).status).toBe(404);
-    expect((await desk.reject(paymentId)).status).toBe(404);
-    expect((await desk.confirm(service.dependencies.newId())).status).toBe(404);
-    const { userId, paymentId: transferId } = await desk.aTransfer();
+    const { paymentId } = await suite.desk.aBuyer();
+    expect((await suite.desk.confirm(paymentId)).status).toBe(404);
+    expect((await suite.desk.reject(paymentId)).status).toBe(404);
+    expect((await suite.desk.confirm(suite.service.dependencies.newId())).status).toBe(404);
+    const { userId, paymentId: transferId } = await suite.desk.aTransfer();
     const asBuyer = { params: { id: transferId }, token: `user-${userId}` };
-    expect((await service.call(confirmTransfer, asBuyer)).status).toBe(403);
+    expect((await suite.service.call(confirmTransfer, asBuyer)).status).toBe(403);
   });
 });

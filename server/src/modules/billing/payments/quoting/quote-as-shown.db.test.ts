@@ -1,38 +1,35 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aPurchase } from '../../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
-import { order, type PaymentsService, startPaymentsService } from '../../../../../../testing/payments-service.ts';
+import { order } from '../../../../../../testing/payments-service.ts';
+import { usePayments } from '../../../../../../testing/payments-suite.ts';
 import { hourMs, minuteMs } from '../../../../platform/clock.ts';
 import { quoteOrder } from './quote-order.ts';
 
 describe('a price that was shown', () => {
-  let store: TestDatabase;
-  let service: PaymentsService;
   const clock = new TestClock('2026-03-31T10:00:00.000Z');
-  beforeAll(async () => {
-    store = await createTestDatabase();
-    service = await startPaymentsService(store, { clock });
-  });
-  afterAll(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-    await service.stop();
-    await store.drop();
-  });
+  const suite = usePayments(() => ({ clock }));
 
   /** Somebody who bought the Profesyonel plan for 24 lira so long ago, and now looks at Kurumsal. */
   async function anUpgrader(elapsedMs: number) {
-    const { id: userId } = await aUser(store.database);
-    await aPurchase(service, { userId });
+    const { id: userId } = await aUser(suite.store.database);
+    await aPurchase(suite.service, { userId });
     clock.advance(elapsedMs);
-    const { quote } = await quoteOrder(store.database, { userId, planId: 3, now: clock.now() }, service.dependencies);
+    const { quote } = await quoteOrder(
+      suite.store.database,
+      { userId, planId: 3, now: clock.now() },
+      suite.service.dependencies,
+    );
     const shown = quote.totalMinor / 100;
-    return { userId, shown, order: (expectedTotal: number) => order(service, userId, { planId: 3, expectedTotal }) };
+    return {
+      userId,
+      shown,
+      order: (expectedTotal: number) => order(suite.service, userId, { planId: 3, expectedTotal }),
+    };
   }
   const amountOf = async (paymentId: string) => {
-    const row = store.database.selectFrom('payments').select(['amount_minor', 'credit_minor', 'credits']);
+    const row = suite.store.database.selectFrom('payments').select(['amount_minor', 'credit_minor', 'credits']);
     return row.where('id', '=', paymentId).executeTakeFirstOrThrow();
   };
 
@@ -59,7 +56,7 @@ describe('a price that was shown', () => {
 
   test('does not hold against a new price of the plan', async () => {
     const upgrader = await anUpgrader(hourMs);
-    const plan = store.database.updateTable('plans').where('id', '=', 3);
+    const plan = suite.store.database.updateTable('plans').where('id', '=', 3);
     await plan.set({ price_minor: 19_901 }).execute();
     expect((await upgrader.order(upgrader.shown)).code).toBe('quote_changed');
     await plan.set({ price_minor: 19_900 }).execute();

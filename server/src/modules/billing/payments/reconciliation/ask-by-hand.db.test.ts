@@ -1,42 +1,28 @@
 import { exportPayments } from '@hokka/contracts/payment-export.ts';
 import { reconcilePayment } from '@hokka/contracts/payment-inquiry.ts';
 import { getPaymentStatus } from '@hokka/contracts/payments.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
-import { type PaymentsDesk, paymentsDesk } from '../../../../../../testing/payments-desk.ts';
 import {
   order,
   type PaymentsService,
   payOn,
   startPaymentsService,
 } from '../../../../../../testing/payments-service.ts';
+import { usePayments } from '../../../../../../testing/payments-suite.ts';
 
 describe('what admins find out about payments', () => {
-  let store: TestDatabase;
-  let service: PaymentsService;
-  let desk: PaymentsDesk;
-  beforeAll(async () => {
-    store = await createTestDatabase();
-    service = await startPaymentsService(store);
-    desk = paymentsDesk(service);
-  });
-  afterAll(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-    await service.stop();
-    await store.drop();
-  });
+  const suite = usePayments();
 
-  const ask = (id: string, by: Pick<PaymentsService, 'call'> = service) =>
-    by.call(reconcilePayment, { params: { id }, token: `admin-${desk.adminId}` });
+  const ask = (id: string, by: Pick<PaymentsService, 'call'> = suite.service) =>
+    by.call(reconcilePayment, { params: { id }, token: `admin-${suite.desk.adminId}` });
   async function anOrder(name = 'Ayşe Yılmaz') {
-    const { id: userId } = await aUser(store.database, { name });
-    const { data } = await order(service, userId);
+    const { id: userId } = await aUser(suite.store.database, { name });
+    const { data } = await order(suite.service, userId);
     return { userId, paymentId: data.paymentId, pageUrl: data.paymentUrl };
   }
   const audits = async (id: string) => {
-    const rows = store.database.selectFrom('audit_log').select('details').where('target_id', '=', id);
+    const rows = suite.store.database.selectFrom('audit_log').select('details').where('target_id', '=', id);
     return (await rows.where('action', '=', 'payment.reconcile').orderBy('created_at').execute()).map(
       ({ details }) => details,
     );
@@ -50,14 +36,14 @@ describe('what admins find out about payments', () => {
       payment: { status: 'pending' },
     });
     await payOn(pageUrl, { lost: 'on' });
-    service.clock.advance(1000);
+    suite.service.clock.advance(1000);
     expect((await ask(paymentId)).data).toMatchObject({
       outcome: 'granted',
       text: 'Ödeme PayTR’de alınmış; plan tanımlandı.',
       payment: { id: paymentId, status: 'completed' },
     });
     const status = { params: { id: paymentId }, token: `user-${userId}` };
-    expect((await service.call(getPaymentStatus, status)).data).toMatchObject({ status: 'completed' });
+    expect((await suite.service.call(getPaymentStatus, status)).data).toMatchObject({ status: 'completed' });
     expect(await audits(paymentId)).toEqual([
       { outcome: 'unpaid', pages: ['unpaid'] },
       { outcome: 'granted', pages: ['granted'] },
@@ -78,19 +64,19 @@ describe('what admins find out about payments', () => {
 
   test('an asker who died keeps nobody from asking for long', async () => {
     const { paymentId } = await anOrder();
-    await store.database
+    await suite.store.database
       .updateTable('payments')
-      .set({ asked_by_hand_until: new Date(service.clock.now().getTime() + 60_000) })
+      .set({ asked_by_hand_until: new Date(suite.service.clock.now().getTime() + 60_000) })
       .where('id', '=', paymentId)
       .execute();
     expect((await ask(paymentId)).code).toBe('payment_inquiry_running');
-    service.clock.advance(61_000);
+    suite.service.clock.advance(61_000);
     expect((await ask(paymentId)).data.outcome).toBe('unpaid');
   });
 
   test('no answer of PayTR is told as that', async () => {
     const { paymentId } = await anOrder();
-    const cut = await startPaymentsService(store, { clock: service.clock, baseUrl: 'http://127.0.0.1:9' });
+    const cut = await startPaymentsService(suite.store, { clock: suite.service.clock, baseUrl: 'http://127.0.0.1:9' });
     expect((await ask(paymentId, cut)).data).toMatchObject({
       outcome: 'unanswered',
       text: 'PayTR’ye ulaşılamadı; ödeme kendiliğinden yeniden sorulacak.',
@@ -100,25 +86,28 @@ describe('what admins find out about payments', () => {
   });
 
   test('transfers, strangers and users have nothing to ask', async () => {
-    const transfer = await desk.aTransfer();
+    const transfer = await suite.desk.aTransfer();
     expect((await ask(transfer.paymentId)).code).toBe('payment_not_pending');
-    expect((await ask(desk.adminId)).status).toBe(404);
+    expect((await ask(suite.desk.adminId)).status).toBe(404);
     const byUser = { params: { id: transfer.paymentId }, token: `user-${transfer.userId}` };
-    expect((await service.call(reconcilePayment, byUser)).status).toBe(403);
+    expect((await suite.service.call(reconcilePayment, byUser)).status).toBe(403);
   });
 
   test('payments leave as a file with the list’s filters, amounts as Turkish spreadsheets read them', async () => {
     const { userId, paymentId } = await anOrder('=Cem; Öz');
-    const file = await service.call(exportPayments, { query: { search: 'cem' }, token: `admin-${desk.adminId}` });
+    const file = await suite.service.call(exportPayments, {
+      query: { search: 'cem' },
+      token: `admin-${suite.desk.adminId}`,
+    });
     expect(file.headers['content-disposition']).toContain('hokka-odemeler-');
     const lines = file.text.trimEnd().split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFFSipariş tarihi;Ödeme tarihi;Alıcı;/);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/;;"'=Cem; Öz";.*;Profesyonel;Kart;24,00;0,00;TRY;Bekliyor;;;;/);
     expect(lines[1]).toContain(paymentId);
-    service.clock.advance(1000);
-    const all = await service.call(exportPayments, { token: `admin-${desk.adminId}` });
-    const { payments } = (await desk.list({ limit: '100' })).data;
+    suite.service.clock.advance(1000);
+    const all = await suite.service.call(exportPayments, { token: `admin-${suite.desk.adminId}` });
+    const { payments } = (await suite.desk.list({ limit: '100' })).data;
     const ids = all.text
       .trimEnd()
       .split('\r\n')
@@ -126,8 +115,11 @@ describe('what admins find out about payments', () => {
       .map((line) => line.split(';').at(-1));
     expect(ids.toSorted()).toEqual(payments.map(({ id }) => id).toSorted());
     expect(ids).toEqual(ids.toSorted().toReversed());
-    expect((await service.call(exportPayments, { token: `user-${userId}` })).status).toBe(403);
-    const recorded = store.database.selectFrom('audit_log').select('details').where('action', '=', 'payments.export');
+    expect((await suite.service.call(exportPayments, { token: `user-${userId}` })).status).toBe(403);
+    const recorded = suite.store.database
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'payments.export');
     expect((await recorded.orderBy('created_at').execute()).map(({ details }) => details)).toEqual([
       { isSearched: true },
       { isSearched: false },

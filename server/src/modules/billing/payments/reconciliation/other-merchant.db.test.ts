@@ -1,16 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
-import { type PaymentsDesk, paymentsDesk } from '../../../../../../testing/payments-desk.ts';
-import {
-  merchantOidOf,
-  notify,
-  order,
-  type PaymentsService,
-  signed,
-  startPaymentsService,
-} from '../../../../../../testing/payments-service.ts';
+import { merchantOidOf, notify, order, signed } from '../../../../../../testing/payments-service.ts';
+import { usePayments } from '../../../../../../testing/payments-suite.ts';
 import { type ScriptedPaytr, startScriptedPaytr } from '../../../../../../testing/scripted-paytr.ts';
 import { dayMs, minuteMs } from '../../../../platform/clock.ts';
 import { PaytrError } from '../../../../providers/paytr/port.ts';
@@ -20,45 +11,37 @@ const nothingPaid = { status: 'error', err_no: '004', err_msg: 'yok' };
 const paid = { status: 'success', payment_amount: '24', currency: 'TL' };
 
 describe('pages of a merchant that we are not any more', () => {
-  let store: TestDatabase;
-  let service: PaymentsService;
-  let desk: PaymentsDesk;
   let scripted: ScriptedPaytr;
   /** What PayTR says of each order. */
   let told: Readonly<Record<string, string>> = nothingPaid;
   let merchantId = '100001';
   beforeAll(async () => {
-    store = await createTestDatabase();
     scripted = await startScriptedPaytr((response, { path }) => {
       const page = { status: 'success', token: 'abc' };
       response.end(JSON.stringify(path?.includes('get-token') ? page : told));
     });
-    service = await startPaymentsService(store, { baseUrl: scripted.baseUrl, merchantId: () => merchantId });
-    desk = paymentsDesk(service);
   });
+  const suite = usePayments(() => ({ baseUrl: scripted.baseUrl, merchantId: () => merchantId }));
   afterEach(() => {
     merchantId = '100001';
     told = nothingPaid;
   });
   afterAll(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-    await service.stop();
     await scripted[Symbol.asyncDispose]();
-    await store.drop();
   });
 
   async function anOrder(change: Parameters<typeof order>[2] = {}, buyerId?: string) {
-    const userId = buyerId ?? (await aUser(store.database)).id;
-    const { paymentId } = (await order(service, userId, change)).data;
-    return { userId, paymentId, merchantOid: await merchantOidOf(service, paymentId) };
+    const userId = buyerId ?? (await aUser(suite.store.database)).id;
+    const { paymentId } = (await order(suite.service, userId, change)).data;
+    return { userId, paymentId, merchantOid: await merchantOidOf(suite.service, paymentId) };
   }
   const shown = async ({ paymentId }: { readonly paymentId: string }) =>
-    (await desk.list({ search: paymentId })).data.payments[0];
+    (await suite.desk.list({ search: paymentId })).data.payments[0];
   const asked = ({ merchantOid }: { readonly merchantOid: string }) =>
     scripted.calls.filter(({ path, fields }) => path?.includes('durum') && fields.merchant_oid === merchantOid).length;
   async function reconcileAfter(minutes: number) {
-    service.clock.advance(minutes * minuteMs);
-    await reconcilePayments(service.dependencies);
+    suite.service.clock.advance(minutes * minuteMs);
+    await reconcilePayments(suite.service.dependencies);
   }
   /** An order whose page ended while we were somebody else, until whom its payment has failed as well. */
   async function aLostOrder() {
@@ -81,7 +64,7 @@ describe('pages of a merchant that we are not any more', () => {
       doubts: [{ merchant_oid: lost.merchantOid, reason: 'other_merchant' }],
       is_grantable: true,
     });
-    expect((await desk.dismiss(lost.paymentId)).data).toMatchObject({ attention: null, doubts: [] });
+    expect((await suite.desk.dismiss(lost.paymentId)).data).toMatchObject({ attention: null, doubts: [] });
     await reconcileAfter(16);
     await reconcileAfter(16);
     expect(await shown(lost)).toMatchObject({ status: 'failed', attention: null });
@@ -115,7 +98,7 @@ describe('pages of a merchant that we are not any more', () => {
     const second = await anOrder({ key: 'again' }, userId);
     expect(second).toMatchObject({ paymentId });
     expect(second.merchantOid).not.toBe(merchantOid);
-    await notify(service, signed(second.merchantOid));
+    await notify(suite.service, signed(second.merchantOid));
     expect(await shown(second)).toMatchObject({ status: 'completed', attention: 'paid_twice' });
     merchantId = '100001';
     await reconcileAfter(1);
@@ -134,7 +117,7 @@ describe('pages of a merchant that we are not any more', () => {
 
   test('what an admin has decided meanwhile is not asked again', async () => {
     const lost = await aLostOrder();
-    await desk.dismiss(lost.paymentId);
+    await suite.desk.dismiss(lost.paymentId);
     merchantId = '100001';
     told = paid;
     await reconcileAfter(1);
@@ -144,12 +127,12 @@ describe('pages of a merchant that we are not any more', () => {
 
   test('come before an admin also when another doubt about them was dismissed', async () => {
     const doubtful = await anOrder();
-    await notify(service, signed(doubtful.merchantOid, { payment_amount: '7' }));
+    await notify(suite.service, signed(doubtful.merchantOid, { payment_amount: '7' }));
     merchantId = '222222';
     await reconcileAfter(31);
     expect(await shown(doubtful)).toMatchObject({ attention: 'amount_mismatch' });
     await reconcileAfter(31);
-    await desk.dismiss(doubtful.paymentId);
+    await suite.desk.dismiss(doubtful.paymentId);
     await reconcileAfter(1);
     expect(await shown(doubtful)).toMatchObject({ attention: 'other_merchant' });
   });
@@ -166,18 +149,18 @@ describe('pages of a merchant that we are not any more', () => {
 
   test('wait for a merchant while there is none', async () => {
     const waiting = await anOrder();
-    const { paytr, settings } = service.dependencies;
+    const { paytr, settings } = suite.service.dependencies;
     const askStatus = () =>
       Promise.reject(new PaytrError({ reason: 'not_configured', detail: '', mayHaveActed: false }));
     const unset = {
-      ...service.dependencies,
+      ...suite.service.dependencies,
       settings: { ...settings, paytr: () => undefined },
       paytr: { ...paytr, askStatus },
     };
-    service.clock.advance(2 * 60 * minuteMs);
+    suite.service.clock.advance(2 * 60 * minuteMs);
     await reconcilePayments(unset);
     expect(await shown(waiting)).toMatchObject({ status: 'pending', attention: null });
-    service.clock.advance(7 * dayMs);
+    suite.service.clock.advance(7 * dayMs);
     await reconcilePayments(unset);
     expect(await shown(waiting)).toMatchObject({ status: 'failed' });
   });

@@ -1,10 +1,8 @@
 import { getSubscription } from '@hokka/contracts/billing.ts';
 import { getPaymentStatus } from '@hokka/contracts/payments.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
 import {
   merchantOidOf,
   notify,
@@ -14,38 +12,29 @@ import {
   signed,
   startPaymentsService,
 } from '../../../../../../testing/payments-service.ts';
+import { usePayments } from '../../../../../../testing/payments-suite.ts';
 import { startScriptedPaytr } from '../../../../../../testing/scripted-paytr.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 import { dayMs, minuteMs } from '../../../../platform/clock.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 describe('payments without a notification', () => {
-  let store: TestDatabase;
-  let service: PaymentsService;
   const clock = new TestClock();
-  beforeAll(async () => {
-    store = await createTestDatabase();
-    service = await startPaymentsService(store, { clock });
-  });
-  afterAll(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-    await service.stop();
-    await store.drop();
-  });
+  const suite = usePayments(() => ({ clock }));
 
-  const reconcile = (by: PaymentsService = service) => reconcilePayments(by.dependencies);
-  async function aBuyer(change: Parameters<typeof order>[2] = {}, by: PaymentsService = service) {
-    const { id: userId } = await aUser(store.database);
+  const reconcile = (by: PaymentsService = suite.service) => reconcilePayments(by.dependencies);
+  async function aBuyer(change: Parameters<typeof order>[2] = {}, by: PaymentsService = suite.service) {
+    const { id: userId } = await aUser(suite.store.database);
     const { data } = await order(by, userId, change);
     return { userId, paymentId: data.paymentId, pageUrl: data.paymentUrl };
   }
   type Buyer = Awaited<ReturnType<typeof aBuyer>>;
   const statusOf = async ({ userId, paymentId }: Buyer) =>
-    (await service.call(getPaymentStatus, { params: { id: paymentId }, token: `user-${userId}` })).data;
+    (await suite.service.call(getPaymentStatus, { params: { id: paymentId }, token: `user-${userId}` })).data;
   const planOf = async ({ userId }: Buyer) =>
-    (await service.call(getSubscription, { token: `user-${userId}` })).data.plan_id;
+    (await suite.service.call(getSubscription, { token: `user-${userId}` })).data.plan_id;
   const mailsTo = async ({ userId }: Buyer) => {
-    const rows = await store.database.selectFrom('mails').select('kind').where('user_id', '=', userId).execute();
+    const rows = await suite.store.database.selectFrom('mails').select('kind').where('user_id', '=', userId).execute();
     return rows.map(({ kind }) => kind).toSorted();
   };
 
@@ -61,7 +50,7 @@ describe('payments without a notification', () => {
     expect(await planOf(buyer)).toBe(2);
     expect(await mailsTo(buyer)).toEqual(['order_confirmed', 'payment_completed']);
     // The lost one arrives after all.
-    expect((await notify(service, signed(await merchantOidOf(service, buyer.paymentId)))).text).toBe('OK');
+    expect((await notify(suite.service, signed(await merchantOidOf(suite.service, buyer.paymentId)))).text).toBe('OK');
     expect(await mailsTo(buyer)).toEqual(['order_confirmed', 'payment_completed']);
   });
 
@@ -74,16 +63,19 @@ describe('payments without a notification', () => {
     await reconcile();
     expect(await statusOf(buyer)).toMatchObject({ status: 'failed', failure_reason: 'Ödeme tamamlanmadı.' });
     expect(await mailsTo(buyer)).toEqual(['order_confirmed']);
-    const claims = store.database.selectFrom('payment_claims').select('claim').where('user_id', '=', buyer.userId);
+    const claims = suite.store.database
+      .selectFrom('payment_claims')
+      .select('claim')
+      .where('user_id', '=', buyer.userId);
     expect(await claims.execute()).toEqual([]);
-    await notify(service, signed(await merchantOidOf(service, buyer.paymentId)));
+    await notify(suite.service, signed(await merchantOidOf(suite.service, buyer.paymentId)));
     expect(await statusOf(buyer)).toMatchObject({ status: 'completed', failure_reason: null });
   });
 
   test('who failed once and paid on the same page is found, although both were lost but the failure', async () => {
     const buyer = await aBuyer();
-    const merchantOid = await merchantOidOf(service, buyer.paymentId);
-    await notify(service, signed(merchantOid, { status: 'failed', total_amount: '0', failed_reason_code: '2' }));
+    const merchantOid = await merchantOidOf(suite.service, buyer.paymentId);
+    await notify(suite.service, signed(merchantOid, { status: 'failed', total_amount: '0', failed_reason_code: '2' }));
     await payOn(buyer.pageUrl, { lost: 'on' });
     clock.advance(20 * minuteMs);
     await reconcile();
@@ -97,11 +89,11 @@ describe('payments without a notification', () => {
     const buyer = await aBuyer({ key: 'twice' });
     await payOn(buyer.pageUrl, { lost: 'on' });
     clock.advance(31 * minuteMs);
-    const { data } = await order(service, buyer.userId, { key: 'twice' });
+    const { data } = await order(suite.service, buyer.userId, { key: 'twice' });
     await payOn(data.paymentUrl);
     await waitUntil('the second page is known to be paid', async () => (await statusOf(buyer)).status === 'completed');
     await reconcile();
-    const row = store.database.selectFrom('payments').select('attention').where('id', '=', buyer.paymentId);
+    const row = suite.store.database.selectFrom('payments').select('attention').where('id', '=', buyer.paymentId);
     expect(await row.execute()).toEqual([{ attention: 'paid_twice' }]);
   });
 
@@ -112,7 +104,7 @@ describe('payments without a notification', () => {
       response.statusCode = isUp ? 200 : 502;
       return response.end('{"status":"error","err_no":"004","err_msg":"yok"}');
     });
-    const elsewhere = await startPaymentsService(store, { clock, baseUrl: scripted.baseUrl });
+    const elsewhere = await startPaymentsService(suite.store, { clock, baseUrl: scripted.baseUrl });
     try {
       const buyer = await aBuyer({}, elsewhere);
       clock.advance(90 * minuteMs);
@@ -141,14 +133,14 @@ describe('payments without a notification', () => {
         ),
       ),
     );
-    const elsewhere = await startPaymentsService(store, { clock, baseUrl: scripted.baseUrl });
+    const elsewhere = await startPaymentsService(suite.store, { clock, baseUrl: scripted.baseUrl });
     try {
       const buyer = await aBuyer({}, elsewhere);
       clock.advance(16 * minuteMs);
       await reconcile(elsewhere);
       expect(await statusOf(buyer)).toMatchObject({ status: 'pending', under_review: true });
       expect(await planOf(buyer)).toBe(1);
-      const row = store.database.selectFrom('payments').select('attention').where('id', '=', buyer.paymentId);
+      const row = suite.store.database.selectFrom('payments').select('attention').where('id', '=', buyer.paymentId);
       expect(await row.execute()).toEqual([{ attention }]);
     } finally {
       await elsewhere.stop();
@@ -172,12 +164,16 @@ describe('payments without a notification', () => {
   test('one payment that cannot be reconciled does not keep the others waiting', async () => {
     const [broken, fine] = [await aBuyer(), await aBuyer()];
     for (const { pageUrl } of [broken, fine]) await payOn(pageUrl, { lost: 'on' });
-    await store.database.updateTable('payments').set({ terms: '{}' }).where('id', '=', broken.paymentId).execute();
+    await suite.store.database
+      .updateTable('payments')
+      .set({ terms: '{}' })
+      .where('id', '=', broken.paymentId)
+      .execute();
     clock.advance(16 * minuteMs);
     await reconcile();
     expect(await statusOf(fine)).toMatchObject({ status: 'completed' });
-    await store.database.deleteFrom('users').where('id', '=', broken.userId).execute();
-    await store.database
+    await suite.store.database.deleteFrom('users').where('id', '=', broken.userId).execute();
+    await suite.store.database
       .updateTable('payments')
       .set({ status: 'failed', expires_at: clock.now() })
       .where('id', '=', broken.paymentId)

@@ -1,70 +1,53 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
-import { type PaymentsDesk, paymentsDesk } from '../../../../../../testing/payments-desk.ts';
-import {
-  merchantOidOf,
-  notify,
-  order,
-  type PaymentsService,
-  signed,
-  startPaymentsService,
-} from '../../../../../../testing/payments-service.ts';
+import { merchantOidOf, notify, order, signed } from '../../../../../../testing/payments-service.ts';
+import { usePayments } from '../../../../../../testing/payments-suite.ts';
 import { type ScriptedPaytr, startScriptedPaytr } from '../../../../../../testing/scripted-paytr.ts';
 import { minuteMs } from '../../../../platform/clock.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 describe('pages that were opened in test mode, or not', () => {
-  let store: TestDatabase;
-  let service: PaymentsService;
-  let desk: PaymentsDesk;
   let scripted: ScriptedPaytr;
   /** What PayTR knows of every order, beside its amount. */
   let told: Record<string, string> = {};
   beforeAll(async () => {
-    store = await createTestDatabase();
     scripted = await startScriptedPaytr((response, { path }) => {
       const page = { status: 'success', token: 'abc' };
       response.end(JSON.stringify(path?.includes('get-token') ? page : { status: 'success', ...told }));
     });
-    service = await startPaymentsService(store, { baseUrl: scripted.baseUrl });
-    desk = paymentsDesk(service);
   });
+  const suite = usePayments(() => ({ baseUrl: scripted.baseUrl }));
   afterEach(() => {
-    service.settings.payment.paytr_test_mode = true;
+    suite.service.settings.payment.paytr_test_mode = true;
   });
   afterAll(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-    await service.stop();
     await scripted[Symbol.asyncDispose]();
-    await store.drop();
   });
 
   const inTestMode = (isOn: boolean) => {
-    service.settings.payment.paytr_test_mode = isOn;
+    suite.service.settings.payment.paytr_test_mode = isOn;
   };
   async function anOrder(isTest: boolean | 'unknown') {
     inTestMode(isTest !== false);
-    const { id: userId } = await aUser(store.database);
-    const { paymentId } = (await order(service, userId)).data;
-    const merchantOid = await merchantOidOf(service, paymentId);
-    const page = store.database.updateTable('payment_attempts').where('merchant_oid', '=', merchantOid);
+    const { id: userId } = await aUser(suite.store.database);
+    const { paymentId } = (await order(suite.service, userId)).data;
+    const merchantOid = await merchantOidOf(suite.service, paymentId);
+    const page = suite.store.database.updateTable('payment_attempts').where('merchant_oid', '=', merchantOid);
     if (isTest === 'unknown') await page.set({ is_test: null, merchant_id: null }).execute();
     return { paymentId, merchantOid };
   }
-  const shown = async (paymentId: string) => (await desk.list({ search: paymentId })).data.payments[0];
+  const shown = async (paymentId: string) => (await suite.desk.list({ search: paymentId })).data.payments[0];
   async function reconcileBeing(isTestMode: boolean, status: Record<string, string> = {}) {
     inTestMode(isTestMode);
     told = { payment_amount: '24', currency: 'TL', ...status };
-    service.clock.advance(16 * minuteMs);
-    await reconcilePayments(service.dependencies);
+    suite.service.clock.advance(16 * minuteMs);
+    await reconcilePayments(suite.service.dependencies);
   }
 
   test('a page of test mode is no money once the mode is off, though PayTR does not say what it was', async () => {
     const [asked, notified] = [await anOrder(true), await anOrder(true)];
     await reconcileBeing(false);
-    await notify(service, signed(notified.merchantOid));
+    await notify(suite.service, signed(notified.merchantOid));
     for (const { paymentId, merchantOid } of [asked, notified]) {
       const doubts = [{ merchant_oid: merchantOid, reason: 'test_refused' }];
       expect(await shown(paymentId)).toMatchObject({
@@ -98,14 +81,18 @@ describe('pages that were opened in test mode, or not', () => {
       under_review: true,
       is_grantable: true,
     });
-    expect((await desk.grant(paymentId)).data).toMatchObject({ status: 'completed', attention: null, doubts: [] });
+    expect((await suite.desk.grant(paymentId)).data).toMatchObject({
+      status: 'completed',
+      attention: null,
+      doubts: [],
+    });
   });
 
   test('of a page of before PayTR decides, and an admin where PayTR does not say', async () => {
     const silent = await anOrder('unknown');
     await reconcileBeing(true);
     expect(await shown(silent.paymentId)).toMatchObject({ status: 'pending', attention: 'test_unclear' });
-    await desk.dismiss(silent.paymentId);
+    await suite.desk.dismiss(silent.paymentId);
     const live = await anOrder('unknown');
     await reconcileBeing(false, { test_mode: '0' });
     expect(await shown(live.paymentId)).toMatchObject({ status: 'completed', attention: null });
@@ -115,7 +102,7 @@ describe('pages that were opened in test mode, or not', () => {
     const { merchantOid } = await anOrder(false);
     const asked = scripted.calls.find(({ fields }) => fields.merchant_oid === merchantOid);
     expect(asked?.fields.test_mode).toBe('0');
-    const page = store.database
+    const page = suite.store.database
       .selectFrom('payment_attempts')
       .select(['is_test', 'merchant_id'])
       .where('merchant_oid', '=', merchantOid);

@@ -1,36 +1,22 @@
 import { requestRefund } from '@hokka/contracts/payments.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
-import { type Order, type PaymentsDesk, paymentsDesk } from '../../../../../../testing/payments-desk.ts';
-import { type PaymentsService, startPaymentsService } from '../../../../../../testing/payments-service.ts';
+import type { Order } from '../../../../../../testing/payments-desk.ts';
+import { usePayments } from '../../../../../../testing/payments-suite.ts';
 
 describe('asking for a refund', () => {
-  let store: TestDatabase;
-  let service: PaymentsService;
-  let desk: PaymentsDesk;
-  beforeAll(async () => {
-    store = await createTestDatabase();
-    service = await startPaymentsService(store);
-    desk = paymentsDesk(service);
-  });
-  afterAll(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-    await service.stop();
-    await store.drop();
-  });
+  const suite = usePayments();
 
   const ask = ({ userId, paymentId }: Pick<Order, 'userId' | 'paymentId'>, body: object = {}) =>
-    service.call(requestRefund, { params: { id: paymentId }, token: `user-${userId}`, body });
+    suite.service.call(requestRefund, { params: { id: paymentId }, token: `user-${userId}`, body });
   async function aPaidOrder(): Promise<Order> {
-    const transfer = await desk.aTransfer();
-    await desk.confirm(transfer.paymentId);
+    const transfer = await suite.desk.aTransfer();
+    await suite.desk.confirm(transfer.paymentId);
     return transfer;
   }
 
   async function dismissalsOf({ paymentId }: Order) {
-    const deeds = store.database.selectFrom('audit_log').select('details').where('target_id', '=', paymentId);
+    const deeds = suite.store.database.selectFrom('audit_log').select('details').where('target_id', '=', paymentId);
     return (await deeds.where('action', '=', 'payment.dismiss').execute()).map(({ details }) => details);
   }
 
@@ -40,10 +26,10 @@ describe('asking for a refund', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({
       status: 'completed',
-      refund_requested_at: service.clock.now().toISOString(),
+      refund_requested_at: suite.service.clock.now().toISOString(),
       refunded_amount: 0,
     });
-    const [shown] = (await desk.list({ task: 'open', search: paid.paymentId })).data.payments;
+    const [shown] = (await suite.desk.list({ task: 'open', search: paid.paymentId })).data.payments;
     expect(shown).toMatchObject({ refund_request_reason: 'Yanlış planı aldım.', refundable_amount: 24 });
   });
 
@@ -55,21 +41,21 @@ describe('asking for a refund', () => {
   });
 
   test('not for what is not paid, or is paid back', async () => {
-    const pending = await desk.aTransfer();
+    const pending = await suite.desk.aTransfer();
     expect((await ask(pending)).code).toBe('payment_not_refundable');
     const paid = await aPaidOrder();
-    await desk.refund(paid.paymentId);
+    await suite.desk.refund(paid.paymentId);
     expect((await ask(paid)).code).toBe('payment_not_refundable');
-    const [shown] = (await desk.list({ search: paid.paymentId })).data.payments;
+    const [shown] = (await suite.desk.list({ search: paid.paymentId })).data.payments;
     expect(shown?.refund_requested_at).toBeNull();
   });
 
   test('declined by an admin is no task any more, and is not asked again', async () => {
     const paid = await aPaidOrder();
     await ask(paid);
-    const openTasks = async () => (await desk.list({ task: 'open', search: paid.paymentId })).data.payments;
-    const declinedAt = service.clock.now().toISOString();
-    const declining = await Promise.all([desk.dismiss(paid.paymentId), desk.dismiss(paid.paymentId)]);
+    const openTasks = async () => (await suite.desk.list({ task: 'open', search: paid.paymentId })).data.payments;
+    const declinedAt = suite.service.clock.now().toISOString();
+    const declining = await Promise.all([suite.desk.dismiss(paid.paymentId), suite.desk.dismiss(paid.paymentId)]);
     expect(declining.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { data } = declining.find(({ status }) => status === 200) ?? {};
     expect([data?.refund_declined_at, data?.refundable_amount]).toEqual([declinedAt, 24]);
@@ -78,7 +64,7 @@ describe('asking for a refund', () => {
       message: 'Bu iş siz bakarken değişti ya da sonuçlandı. Lütfen ödemenin son durumuna bakın.',
     });
     expect(await openTasks()).toEqual([]);
-    expect(await desk.statusOf(paid)).toMatchObject({ refund_declined_at: declinedAt, refunded_amount: 0 });
+    expect(await suite.desk.statusOf(paid)).toMatchObject({ refund_declined_at: declinedAt, refunded_amount: 0 });
     expect((await ask(paid)).code).toBe('payment_not_refundable');
     expect(await dismissalsOf(paid)).toEqual([{ refundRequest: 'declined' }]);
   });
@@ -86,27 +72,30 @@ describe('asking for a refund', () => {
   test('is not declined with what the machine had put before admins', async () => {
     const paid = await aPaidOrder();
     await ask(paid);
-    const thisPayment = store.database.updateTable('payments').where('id', '=', paid.paymentId);
+    const thisPayment = suite.store.database.updateTable('payments').where('id', '=', paid.paymentId);
     await thisPayment.set({ attention: 'refund_failed' }).execute();
-    expect((await desk.dismiss(paid.paymentId)).data).toMatchObject({ attention: null, refund_declined_at: null });
+    expect((await suite.desk.dismiss(paid.paymentId)).data).toMatchObject({
+      attention: null,
+      refund_declined_at: null,
+    });
     // Another admin had seen the same, and a stale press must not decline what is behind it.
-    expect((await desk.dismiss(paid.paymentId, 'refund_failed')).code).toBe('task_changed');
-    expect((await desk.list({ task: 'open', search: paid.paymentId })).data.pagination.total).toBe(1);
+    expect((await suite.desk.dismiss(paid.paymentId, 'refund_failed')).code).toBe('task_changed');
+    expect((await suite.desk.list({ task: 'open', search: paid.paymentId })).data.pagination.total).toBe(1);
     expect(await dismissalsOf(paid)).toEqual([{ attention: 'refund_failed' }]);
   });
 
   test('is not declined once it was answered with money, nor where nobody asked', async () => {
     const [asked, silent] = [await aPaidOrder(), await aPaidOrder()];
     await ask(asked);
-    await desk.refund(asked.paymentId, 5);
+    await suite.desk.refund(asked.paymentId, 5);
     for (const { paymentId } of [asked, silent])
-      expect((await desk.dismiss(paymentId, 'refund_request')).code).toBe('task_changed');
+      expect((await suite.desk.dismiss(paymentId, 'refund_request')).code).toBe('task_changed');
     expect([...(await dismissalsOf(asked)), ...(await dismissalsOf(silent))]).toEqual([]);
   });
 
   test('not for what is another’s, nor with too many words', async () => {
     const paid = await aPaidOrder();
-    const { id: stranger } = await aUser(store.database);
+    const { id: stranger } = await aUser(suite.store.database);
     expect((await ask({ ...paid, userId: stranger })).status).toBe(404);
     expect((await ask(paid, { reason: 'x'.repeat(1001) })).errors?.[0]?.field).toBe('reason');
   });

@@ -1,11 +1,9 @@
 import { cancelSubscription } from '@hokka/contracts/subscription-changes.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type BillingService, startBillingService } from '../../../../../../testing/billing-service.ts';
+import { describe, expect, test } from 'vitest';
+import { startBillingService } from '../../../../../../testing/billing-service.ts';
+import { useBillingService } from '../../../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
-import { TestClock } from '../../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
 import { mailsTo } from '../../../../../../testing/subscription-rows.ts';
 import { remindOfEnds } from './remind.ts';
 
@@ -14,37 +12,22 @@ const boughtAt = '2026-03-31T10:00:00.000Z';
 const dueAt = { 7: '2026-04-23T10:00:00.000Z', 3: '2026-04-27T10:00:00.000Z', 1: '2026-04-29T10:00:00.000Z' };
 
 describe('reminders of ends', () => {
-  let store: TestDatabase;
-  let service: BillingService;
-  const clock = new TestClock(boughtAt);
-
-  beforeAll(async () => {
-    store = await createTestDatabase();
-    service = startBillingService(store, { clock });
-  });
-  afterEach(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-    await store.database.deleteFrom('users').execute();
-    clock.set(boughtAt);
-  });
-  afterAll(async () => {
-    await service.close();
-    await store.drop();
-  });
+  const suite = useBillingService(boughtAt, ({ database }) => database.deleteFrom('users').execute());
+  const { clock } = suite;
 
   async function aSubscriber(): Promise<string> {
-    const { id: userId } = await aUser(store.database);
-    await aPurchase(service, { userId });
+    const { id: userId } = await aUser(suite.store.database);
+    await aPurchase(suite.service, { userId });
     return userId;
   }
 
   async function remindAt(moment: string): Promise<void> {
     clock.set(moment);
-    await remindOfEnds(service.dependencies);
+    await remindOfEnds(suite.service.dependencies);
   }
 
   const remindersTo = async (userId: string) =>
-    (await mailsTo(store.database, userId)).filter(({ kind }) => kind === 'subscription_reminder');
+    (await mailsTo(suite.store.database, userId)).filter(({ kind }) => kind === 'subscription_reminder');
 
   test('go out 7, 3 and 1 days before, each once, and name the period', async () => {
     const userId = await aSubscriber();
@@ -59,7 +42,7 @@ describe('reminders of ends', () => {
       '2026-04-30T09:59:00.000Z',
     ])
       await remindAt(moment);
-    const { id: subscriptionId } = await store.database
+    const { id: subscriptionId } = await suite.store.database
       .selectFrom('subscriptions')
       .select('id')
       .where('user_id', '=', userId)
@@ -73,8 +56,8 @@ describe('reminders of ends', () => {
   test('go out once though two processes look at once, to more people than one batch holds', async () => {
     const users = await Promise.all(Array.from({ length: 110 }, () => aSubscriber()));
     clock.set(dueAt[3]);
-    const other = startBillingService(store, { clock });
-    await Promise.all([remindOfEnds(service.dependencies), remindOfEnds(other.dependencies)]);
+    const other = startBillingService(suite.store, { clock });
+    await Promise.all([remindOfEnds(suite.service.dependencies), remindOfEnds(other.dependencies)]);
     for (const userId of users) expect(await remindersTo(userId)).toHaveLength(1);
   });
 
@@ -93,10 +76,10 @@ describe('reminders of ends', () => {
       await aSubscriber(),
       await aSubscriber(),
     ];
-    const { id: free } = await aUser(store.database);
-    await service.call(cancelSubscription, { token: `user-${cancelled}` });
-    await aPurchase(service, { userId: renewed });
-    const users = store.database.updateTable('users');
+    const { id: free } = await aUser(suite.store.database);
+    await suite.service.call(cancelSubscription, { token: `user-${cancelled}` });
+    await aPurchase(suite.service, { userId: renewed });
+    const users = suite.store.database.updateTable('users');
     await users.set({ is_active: false }).where('id', '=', deactivated).execute();
     await users.set({ is_active: false, leaving_at: clock.now() }).where('id', '=', leaving).execute();
     await remindAt(dueAt[7]);
@@ -107,9 +90,9 @@ describe('reminders of ends', () => {
   test('begin anew for the period that follows', async () => {
     const userId = await aSubscriber();
     await remindAt(dueAt[1]);
-    await aPurchase(service, { userId });
+    await aPurchase(suite.service, { userId });
     clock.set('2026-04-30T10:00:00.000Z');
-    await service.runTasks();
+    await suite.service.runTasks();
     await remindAt('2026-05-30T10:00:00.000Z');
     expect((await remindersTo(userId)).map(({ details }) => details)).toMatchObject([
       { daysBefore: 1 },

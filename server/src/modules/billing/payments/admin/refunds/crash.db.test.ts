@@ -1,15 +1,10 @@
 import { refundPayment } from '@hokka/contracts/payment-admin.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startPaymentsProcess } from '../../../../../../../testing/chaos.ts';
 import { TestClock } from '../../../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../../../testing/invariants.ts';
-import { type Order, type PaymentsDesk, paymentsDesk } from '../../../../../../../testing/payments-desk.ts';
-import {
-  merchantOidOf,
-  type PaymentsService,
-  startPaymentsService,
-} from '../../../../../../../testing/payments-service.ts';
+import type { Order } from '../../../../../../../testing/payments-desk.ts';
+import { merchantOidOf } from '../../../../../../../testing/payments-service.ts';
+import { usePayments } from '../../../../../../../testing/payments-suite.ts';
 import { minuteMs } from '../../../../../platform/clock.ts';
 import { type CrashPoint, crashPoints } from '../../../../../platform/crash-point.ts';
 
@@ -19,42 +14,32 @@ vi.setConfig({ testTimeout: 90_000 });
 const points = crashPoints.filter((point) => point.startsWith('refund.'));
 
 describe('a process that is killed over a refund', () => {
-  let store: TestDatabase;
-  let service: PaymentsService;
-  let desk: PaymentsDesk;
   const clock = new TestClock();
   beforeAll(async () => {
     expect(points).toHaveLength(4);
-    store = await createTestDatabase();
-    service = await startPaymentsService(store, { clock });
-    desk = paymentsDesk(service);
   });
-  afterAll(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-    await service.stop();
-    await store.drop();
-  });
+  const suite = usePayments(() => ({ clock }));
 
-  const shown = async ({ paymentId }: Order) => (await desk.list({ search: paymentId })).data.payments[0];
+  const shown = async ({ paymentId }: Order) => (await suite.desk.list({ search: paymentId })).data.payments[0];
   const givenBack = async ({ paymentId }: Order) => {
-    const merchantOid = await merchantOidOf(service, paymentId);
-    const page = service.paytr.payments().find((one) => one.merchantOid === merchantOid);
+    const merchantOid = await merchantOidOf(suite.service, paymentId);
+    const page = suite.service.paytr.payments().find((one) => one.merchantOid === merchantOid);
     return page?.refunds.map(({ amount }) => amount);
   };
   const mailsTo = async ({ userId }: Order) => {
-    const mails = store.database.selectFrom('mails').select('kind').where('user_id', '=', userId);
+    const mails = suite.store.database.selectFrom('mails').select('kind').where('user_id', '=', userId);
     return (await mails.where('kind', '=', 'refund_completed').execute()).length;
   };
   async function dieOver({ paymentId }: Order, crashPoint: CrashPoint): Promise<void> {
     const doomed = await startPaymentsProcess({
-      connectionString: store.connectionString,
-      paytrUrl: service.paytr.url,
+      connectionString: suite.store.connectionString,
+      paytrUrl: suite.service.paytr.url,
       now: clock.now().toISOString(),
       crashPoint,
     });
     const dying = fetch(`${doomed.address}/api${refundPayment.path.replace(':id', paymentId)}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer admin-${desk.adminId}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer admin-${suite.desk.adminId}` },
       body: '{}',
     });
     await expect(dying).rejects.toThrow();
@@ -62,7 +47,7 @@ describe('a process that is killed over a refund', () => {
   }
 
   test.each(points)('at %s: the money is given back once or not at all, and we know which', async (point) => {
-    const bought = await desk.aBuyer();
+    const bought = await suite.desk.aBuyer();
     await dieOver(bought, point);
     const isMade = point !== 'refund.asked';
     const isKnown = point === 'refund.after-end-commit';
@@ -73,12 +58,12 @@ describe('a process that is killed over a refund', () => {
       refunds: [{ status: isKnown ? 'completed' : 'requested' }],
     });
     // Nobody tries again before it is known what became of it.
-    expect((await desk.refund(bought.paymentId)).code).toBe('payment_not_refundable');
+    expect((await suite.desk.refund(bought.paymentId)).code).toBe('payment_not_refundable');
     clock.advance(16 * minuteMs);
-    await Promise.all([service.runTasks(), service.runTasks()]);
+    await Promise.all([suite.service.runTasks(), suite.service.runTasks()]);
     if (!isMade) {
       expect(await shown(bought)).toMatchObject({ attention: 'refund_failed', refundable_amount: 24 });
-      expect((await desk.refund(bought.paymentId)).data.refunded_amount).toBe(24);
+      expect((await suite.desk.refund(bought.paymentId)).data.refunded_amount).toBe(24);
     }
     expect(await shown(bought)).toMatchObject({ refunded_amount: 24, attention: null });
     expect([await givenBack(bought), await mailsTo(bought)]).toEqual([[2400], 1]);

@@ -1,14 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { recordRefund } from '@hokka/contracts/payment-admin.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../../../testing/invariants.ts';
-import { type Order, type PaymentsDesk, paymentsDesk } from '../../../../../../../testing/payments-desk.ts';
-import {
-  merchantOidOf,
-  type PaymentsService,
-  startPaymentsService,
-} from '../../../../../../../testing/payments-service.ts';
+import type { Order } from '../../../../../../../testing/payments-desk.ts';
+import { merchantOidOf } from '../../../../../../../testing/payments-service.ts';
+import { usePayments } from '../../../../../../../testing/payments-suite.ts';
 import {
   type PaytrCallReceived,
   type ScriptedPaytr,
@@ -20,9 +15,6 @@ import { settleOpenRefunds } from './settle-open-refunds.ts';
 type Script = (response: ServerResponse, call: PaytrCallReceived) => unknown;
 
 describe('refunds whose end PayTR cannot tell', () => {
-  let store: TestDatabase;
-  let service: PaymentsService;
-  let desk: PaymentsDesk;
   let road: ScriptedPaytr;
   let merchantId = '100001';
   /** What happens to a call on its way; else it comes to the sandbox's PayTR and back. */
@@ -31,43 +23,38 @@ describe('refunds whose end PayTR cannot tell', () => {
   const statusPath = '/odeme/durum-sorgu';
 
   beforeAll(async () => {
-    store = await createTestDatabase();
     road = await startScriptedPaytr((response, call) => (scripts.get(call.path ?? '') ?? pass)(response, call));
-    service = await startPaymentsService(store, { baseUrl: road.baseUrl, merchantId: () => merchantId });
-    desk = paymentsDesk(service);
   });
+  const suite = usePayments(() => ({ baseUrl: road.baseUrl, merchantId: () => merchantId }));
   afterEach(() => {
     scripts.clear();
     merchantId = '100001';
   });
   afterAll(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-    await service.stop();
     await road[Symbol.asyncDispose]();
-    await store.drop();
   });
 
   const pass: Script = async (response, { path = '', fields }) => {
     const body = new URLSearchParams(fields);
-    const answer = await fetch(service.paytr.url + path, { method: 'POST', body, redirect: 'manual' });
+    const answer = await fetch(suite.service.paytr.url + path, { method: 'POST', body, redirect: 'manual' });
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
   };
   const lose: Script = (response) => response.destroy();
   const shown = async ({ paymentId }: Pick<Order, 'paymentId'>) =>
-    (await desk.list({ search: paymentId })).data.payments[0];
+    (await suite.desk.list({ search: paymentId })).data.payments[0];
   const settleAfter = async (ms: number) => {
-    service.clock.advance(ms);
-    await settleOpenRefunds(service.dependencies);
+    suite.service.clock.advance(ms);
+    await settleOpenRefunds(suite.service.dependencies);
   };
   const auditOf = async ({ paymentId }: Order) => {
-    const deeds = store.database.selectFrom('audit_log').select(['actor_id', 'details']);
+    const deeds = suite.store.database.selectFrom('audit_log').select(['actor_id', 'details']);
     return deeds.where('target_id', '=', paymentId).where('action', '=', 'payment.record_refund').execute();
   };
   /** A refund that was asked for when we were another merchant than the one that has the money. */
   async function underOtherMerchant() {
-    const bought = await desk.aBuyer();
+    const bought = await suite.desk.aBuyer();
     merchantId = '222222';
-    const asked = await desk.refund(bought.paymentId);
+    const asked = await suite.desk.refund(bought.paymentId);
     const [refund] = (await shown(bought))?.refunds ?? [];
     return { ...bought, asked, refundId: refund?.id ?? '' };
   }
@@ -86,11 +73,11 @@ describe('refunds whose end PayTR cannot tell', () => {
       refundable_amount: 0,
       refunds: [{ status: 'requested', handed_over: 'other_merchant' }],
     });
-    expect((await desk.list({ task: 'open', search: bought.paymentId })).data.payments).toHaveLength(1);
+    expect((await suite.desk.list({ task: 'open', search: bought.paymentId })).data.payments).toHaveLength(1);
     await settleAfter(dayMs);
     expect(await shown(bought)).toMatchObject({ refunds: [{ status: 'requested', handed_over: 'other_merchant' }] });
-    expect((await desk.dismiss(bought.paymentId, 'refund_other_merchant')).code).toBe('task_changed');
-    const record = (isMade: boolean) => desk.record(bought.paymentId, bought.refundId, isMade);
+    expect((await suite.desk.dismiss(bought.paymentId, 'refund_other_merchant')).code).toBe('task_changed');
+    const record = (isMade: boolean) => suite.desk.record(bought.paymentId, bought.refundId, isMade);
     const recorded = await Promise.all([record(true), record(true), record(false)]);
     expect(recorded.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(recorded.find(({ status }) => status === 409)?.code).toBe('refund_not_open');
@@ -100,18 +87,18 @@ describe('refunds whose end PayTR cannot tell', () => {
 
   test('recorded as made: the money is back and the period over, with its mail', async () => {
     const bought = await underOtherMerchant();
-    expect((await desk.record(bought.paymentId, bought.refundId, true)).data).toMatchObject({
+    expect((await suite.desk.record(bought.paymentId, bought.refundId, true)).data).toMatchObject({
       refunded_amount: 24,
       attention: null,
       refunds: [{ status: 'completed', handed_over: null }],
     });
-    const periods = store.database.selectFrom('subscriptions').select('end_reason');
+    const periods = suite.store.database.selectFrom('subscriptions').select('end_reason');
     expect(await periods.where('payment_id', '=', bought.paymentId).execute()).toEqual([{ end_reason: 'refunded' }]);
-    const mails = store.database.selectFrom('mails').select('kind').where('user_id', '=', bought.userId);
+    const mails = suite.store.database.selectFrom('mails').select('kind').where('user_id', '=', bought.userId);
     expect(await mails.where('kind', '=', 'refund_completed').execute()).toHaveLength(1);
     expect(await auditOf(bought)).toEqual([
       {
-        actor_id: desk.adminId,
+        actor_id: suite.desk.adminId,
         details: {
           refundId: bought.refundId,
           amountMinor: 2400,
@@ -125,35 +112,35 @@ describe('refunds whose end PayTR cannot tell', () => {
 
   test('recorded as not made: it can be tried again', async () => {
     const bought = await underOtherMerchant();
-    expect((await desk.record(bought.paymentId, bought.refundId, false)).data).toMatchObject({
+    expect((await suite.desk.record(bought.paymentId, bought.refundId, false)).data).toMatchObject({
       refunded_amount: 0,
       refundable_amount: 24,
       attention: null,
       refunds: [{ status: 'failed' }],
     });
     merchantId = '100001';
-    expect((await desk.refund(bought.paymentId)).data.refunded_amount).toBe(24);
+    expect((await suite.desk.refund(bought.paymentId)).data.refunded_amount).toBe(24);
   });
 
   test('nobody records about their own payment, nor about a refund that PayTR is still asked about', async () => {
     const bought = await underOtherMerchant();
     const body = { refundId: bought.refundId, isMade: true };
     const own = { params: { id: bought.paymentId }, body, token: `super_admin-${bought.userId}` };
-    expect((await service.call(recordRefund, own)).code).toBe('own_account');
-    expect((await service.call(recordRefund, { ...own, token: `user-${bought.userId}` })).status).toBe(403);
+    expect((await suite.service.call(recordRefund, own)).code).toBe('own_account');
+    expect((await suite.service.call(recordRefund, { ...own, token: `user-${bought.userId}` })).status).toBe(403);
     merchantId = '100001';
-    const other = await desk.aBuyer();
+    const other = await suite.desk.aBuyer();
     scripts.set(refundPath, lose);
-    await desk.refund(other.paymentId);
+    await suite.desk.refund(other.paymentId);
     const [open] = (await shown(other))?.refunds ?? [];
-    expect((await desk.record(other.paymentId, open?.id ?? '', true)).code).toBe('refund_not_open');
-    expect((await desk.record(bought.paymentId, open?.id ?? '', true)).code).toBe('refund_not_open');
+    expect((await suite.desk.record(other.paymentId, open?.id ?? '', true)).code).toBe('refund_not_open');
+    expect((await suite.desk.record(bought.paymentId, open?.id ?? '', true)).code).toBe('refund_not_open');
   });
 
   test('an answer that was lost before the merchant changed is no refund that failed', async () => {
-    const bought = await desk.aBuyer();
+    const bought = await suite.desk.aBuyer();
     scripts.set(refundPath, lose);
-    await desk.refund(bought.paymentId);
+    await suite.desk.refund(bought.paymentId);
     scripts.clear();
     merchantId = '222222';
     await settleAfter(20 * minuteMs);
@@ -164,9 +151,9 @@ describe('refunds whose end PayTR cannot tell', () => {
   });
 
   test('an order that PayTR does not know as paid tells nothing of its refund; after a day admins find out', async () => {
-    const bought = await desk.aBuyer();
+    const bought = await suite.desk.aBuyer();
     scripts.set(refundPath, lose);
-    await desk.refund(bought.paymentId);
+    await suite.desk.refund(bought.paymentId);
     scripts.set(statusPath, (response) => response.end('{"status":"error","err_no":"004","err_msg":"yok"}'));
     await settleAfter(23 * hourMs);
     expect(await shown(bought)).toMatchObject({
@@ -181,27 +168,27 @@ describe('refunds whose end PayTR cannot tell', () => {
   });
 
   test('so it is when PayTR cannot be reached for a day, and another task does not hide it', async () => {
-    const bought = await desk.aBuyer();
-    const thisPayment = store.database.updateTable('payments').where('id', '=', bought.paymentId);
+    const bought = await suite.desk.aBuyer();
+    const thisPayment = suite.store.database.updateTable('payments').where('id', '=', bought.paymentId);
     await thisPayment.set({ attention: 'refund_failed' }).execute();
     scripts.set(refundPath, lose).set(statusPath, lose);
-    await desk.refund(bought.paymentId, 10);
+    await suite.desk.refund(bought.paymentId, 10);
     await settleAfter(dayMs);
     expect(await shown(bought)).toMatchObject({ attention: 'refund_failed', refunds: [{ handed_over: 'overdue' }] });
-    expect((await desk.dismiss(bought.paymentId)).data.attention).toBe('refund_overdue');
+    expect((await suite.desk.dismiss(bought.paymentId)).data.attention).toBe('refund_overdue');
     const [refund] = (await shown(bought))?.refunds ?? [];
-    expect((await desk.record(bought.paymentId, refund?.id ?? '', true)).data).toMatchObject({
+    expect((await suite.desk.record(bought.paymentId, refund?.id ?? '', true)).data).toMatchObject({
       refunded_amount: 10,
       attention: null,
     });
   });
 
   test('money whose page nobody knows is given back by hand', async () => {
-    const bought = await desk.aBuyer();
-    const thisPayment = store.database.updateTable('payments').where('id', '=', bought.paymentId);
+    const bought = await suite.desk.aBuyer();
+    const thisPayment = suite.store.database.updateTable('payments').where('id', '=', bought.paymentId);
     await thisPayment.set({ collected_oid: null }).execute();
-    expect((await desk.refund(bought.paymentId)).message).toContain('sipariş numarası bilinmiyor');
+    expect((await suite.desk.refund(bought.paymentId)).message).toContain('sipariş numarası bilinmiyor');
     expect(await shown(bought)).toMatchObject({ attention: 'refund_page_unknown' });
-    await thisPayment.set({ collected_oid: await merchantOidOf(service, bought.paymentId) }).execute();
+    await thisPayment.set({ collected_oid: await merchantOidOf(suite.service, bought.paymentId) }).execute();
   });
 });

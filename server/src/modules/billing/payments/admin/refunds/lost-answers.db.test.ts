@@ -1,10 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { getSubscription } from '@hokka/contracts/billing.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../../../testing/invariants.ts';
-import { type Order, type PaymentsDesk, paymentsDesk } from '../../../../../../../testing/payments-desk.ts';
-import { type PaymentsService, startPaymentsService } from '../../../../../../../testing/payments-service.ts';
+import type { Order } from '../../../../../../../testing/payments-desk.ts';
+import { usePayments } from '../../../../../../../testing/payments-suite.ts';
 import {
   type PaytrCallReceived,
   type ScriptedPaytr,
@@ -18,9 +16,6 @@ import { settleOpenRefunds } from './settle-open-refunds.ts';
 type Script = (response: ServerResponse, call: PaytrCallReceived) => unknown;
 
 describe('refunds that PayTR does not answer as it should', () => {
-  let store: TestDatabase;
-  let service: PaymentsService;
-  let desk: PaymentsDesk;
   let road: ScriptedPaytr;
   /** What happens to a call on its way; else it comes to the sandbox's PayTR and back. */
   const scripts = new Map<string, Script>();
@@ -28,21 +23,16 @@ describe('refunds that PayTR does not answer as it should', () => {
   const statusPath = '/odeme/durum-sorgu';
 
   beforeAll(async () => {
-    store = await createTestDatabase();
     road = await startScriptedPaytr((response, call) => (scripts.get(call.path ?? '') ?? pass)(response, call));
-    service = await startPaymentsService(store, { baseUrl: road.baseUrl });
-    desk = paymentsDesk(service);
   });
+  const suite = usePayments(() => ({ baseUrl: road.baseUrl }));
   afterEach(() => scripts.clear());
   afterAll(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-    await service.stop();
     await road[Symbol.asyncDispose]();
-    await store.drop();
   });
 
   const reach = ({ path = '', fields }: PaytrCallReceived) =>
-    fetch(service.paytr.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+    fetch(suite.service.paytr.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   const pass: Script = async (response, call) => {
     const answer = await reach(call);
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
@@ -56,16 +46,16 @@ describe('refunds that PayTR does not answer as it should', () => {
   const say = (answer: object) => (response: ServerResponse) => response.end(JSON.stringify(answer));
 
   const planOf = async (userId: string) =>
-    (await service.call(getSubscription, { token: `user-${userId}` })).data.plan_id;
-  const givenBack = () => service.paytr.payments()[0]?.refunds.map(({ amount }) => amount);
-  const shown = async ({ paymentId }: Order) => (await desk.list({ search: paymentId })).data.payments[0];
-  const settle = () => settleOpenRefunds(service.dependencies);
+    (await suite.service.call(getSubscription, { token: `user-${userId}` })).data.plan_id;
+  const givenBack = () => suite.service.paytr.payments()[0]?.refunds.map(({ amount }) => amount);
+  const shown = async ({ paymentId }: Order) => (await suite.desk.list({ search: paymentId })).data.payments[0];
+  const settle = () => settleOpenRefunds(suite.service.dependencies);
   const settleAfter = async (minutes: number) => {
-    service.clock.advance(minutes * minuteMs);
+    suite.service.clock.advance(minutes * minuteMs);
     await settle();
   };
   const refundedOfPeriod = async ({ paymentId }: Order) => {
-    const { refunded_minor } = await store.database
+    const { refunded_minor } = await suite.store.database
       .selectFrom('subscriptions')
       .select('refunded_minor')
       .where('payment_id', '=', paymentId)
@@ -80,9 +70,9 @@ describe('refunds that PayTR does not answer as it should', () => {
   ])(
     'refusal %s: said in plain words, nothing has happened, and it can be tried again',
     async (code, text, sentence) => {
-      const bought = await desk.aBuyer();
+      const bought = await suite.desk.aBuyer();
       scripts.set(refundPath, say({ status: 'error', err_no: code, err_msg: text }));
-      const refused = await desk.refund(bought.paymentId);
+      const refused = await suite.desk.refund(bought.paymentId);
       expect(refused).toMatchObject({ status: 503, code: 'payment_provider_failed', message: sentence });
       expect(await shown(bought)).toMatchObject({
         refunded_amount: 0,
@@ -91,15 +81,15 @@ describe('refunds that PayTR does not answer as it should', () => {
       });
       expect([await planOf(bought.userId), await refundedOfPeriod(bought)]).toEqual([2, 0]);
       scripts.clear();
-      expect((await desk.refund(bought.paymentId)).data.refunded_amount).toBe(24);
+      expect((await suite.desk.refund(bought.paymentId)).data.refunded_amount).toBe(24);
       expect(givenBack()).toEqual([2400]);
     },
   );
 
   test('an answer that is lost leaves it open, and the list of PayTR tells that it was made', async () => {
-    const bought = await desk.aBuyer();
+    const bought = await suite.desk.aBuyer();
     scripts.set(refundPath, loseAnswer);
-    expect(await desk.refund(bought.paymentId)).toMatchObject({
+    expect(await suite.desk.refund(bought.paymentId)).toMatchObject({
       status: 503,
       message: expect.stringContaining('iade yapılmış olabilir'),
     });
@@ -109,16 +99,16 @@ describe('refunds that PayTR does not answer as it should', () => {
       refundable_amount: 0,
       refunds: [{ status: 'requested' }],
     });
-    expect(await desk.refund(bought.paymentId)).toMatchObject({ status: 409, code: 'payment_not_refundable' });
+    expect(await suite.desk.refund(bought.paymentId)).toMatchObject({ status: 409, code: 'payment_not_refundable' });
     await settleAfter(3);
     expect(await shown(bought)).toMatchObject({ refunded_amount: 24, refunds: [{ status: 'completed' }] });
     expect([givenBack(), await planOf(bought.userId)]).toEqual([[2400], 1]);
   });
 
   test('a call that never came is tried again only when PayTR has had time to list it', async () => {
-    const bought = await desk.aBuyer();
+    const bought = await suite.desk.aBuyer();
     scripts.set(refundPath, loseCall);
-    await desk.refund(bought.paymentId, 10);
+    await suite.desk.refund(bought.paymentId, 10);
     scripts.clear();
     await settleAfter(10);
     expect(await shown(bought)).toMatchObject({ refundable_amount: 0, refunds: [{ status: 'requested' }] });
@@ -131,15 +121,18 @@ describe('refunds that PayTR does not answer as it should', () => {
       refunds: [{ status: 'failed' }],
     });
     expect(await refundedOfPeriod(bought)).toBe(0);
-    expect((await desk.list({ task: 'open', search: bought.paymentId })).data.payments).toHaveLength(1);
-    expect((await desk.refund(bought.paymentId, 10)).data).toMatchObject({ refunded_amount: 10, attention: null });
+    expect((await suite.desk.list({ task: 'open', search: bought.paymentId })).data.payments).toHaveLength(1);
+    expect((await suite.desk.refund(bought.paymentId, 10)).data).toMatchObject({
+      refunded_amount: 10,
+      attention: null,
+    });
     expect(givenBack()).toEqual([1000]);
   });
 
   test('while PayTR cannot be asked, it stays open', async () => {
-    const bought = await desk.aBuyer();
+    const bought = await suite.desk.aBuyer();
     scripts.set(refundPath, loseAnswer).set(statusPath, loseCall);
-    await desk.refund(bought.paymentId);
+    await suite.desk.refund(bought.paymentId);
     await settleAfter(60);
     expect(await shown(bought)).toMatchObject({ refunds: [{ status: 'requested' }] });
     scripts.clear();
@@ -148,20 +141,20 @@ describe('refunds that PayTR does not answer as it should', () => {
   });
 
   test('a process that dies after the call is finished by others, once', async () => {
-    const bought = await desk.aBuyer();
-    const { database, newId, clock, paytr } = service.dependencies;
+    const bought = await suite.desk.aBuyer();
+    const { database, newId, clock, paytr } = suite.service.dependencies;
     const payment = await getPayment(database, bought.paymentId);
     const request = { id: 'r', now: clock.now(), address: '127.0.0.1', userAgent: undefined };
-    const caller = { userId: desk.adminId };
+    const caller = { userId: suite.desk.adminId };
     const wish = { payment, amountMinor: 500, reason: undefined, caller, request };
     const refund = await database.transaction().execute((trx) => askForRefund(trx, wish, newId));
-    const { merchantOid } = service.paytr.payments()[0] ?? { merchantOid: '' };
+    const { merchantOid } = suite.service.paytr.payments()[0] ?? { merchantOid: '' };
     await paytr.refund({ merchantOid, amountKurus: 500, referenceNo: refund.reference });
-    service.clock.advance(3 * minuteMs);
+    suite.service.clock.advance(3 * minuteMs);
     await Promise.all([settle(), settle(), settle()]);
     expect(await shown(bought)).toMatchObject({ refunded_amount: 5, refunds: [{ status: 'completed' }] });
     expect(givenBack()).toEqual([500]);
-    const mails = store.database
+    const mails = suite.store.database
       .selectFrom('mails')
       .select('details')
       .where('user_id', '=', bought.userId)
@@ -170,9 +163,9 @@ describe('refunds that PayTR does not answer as it should', () => {
   });
 
   test('a call that still runs is not judged', async () => {
-    const bought = await desk.aBuyer();
+    const bought = await suite.desk.aBuyer();
     scripts.set(refundPath, loseAnswer);
-    await desk.refund(bought.paymentId);
+    await suite.desk.refund(bought.paymentId);
     await settleAfter(1);
     expect(await shown(bought)).toMatchObject({ refunds: [{ status: 'requested' }] });
     await settleAfter(1);

@@ -1,61 +1,46 @@
 import { getSubscription } from '@hokka/contracts/billing.ts';
 import { grantSubscription } from '@hokka/contracts/user-grants.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../../../testing/invariants.ts';
-import { type PaymentsDesk, paymentsDesk } from '../../../../../../../testing/payments-desk.ts';
-import { type PaymentsService, startPaymentsService } from '../../../../../../../testing/payments-service.ts';
+import { usePayments } from '../../../../../../../testing/payments-suite.ts';
 import { dayMs } from '../../../../../platform/clock.ts';
 
 describe('refunds', () => {
-  let store: TestDatabase;
-  let service: PaymentsService;
-  let desk: PaymentsDesk;
-  beforeAll(async () => {
-    store = await createTestDatabase();
-    service = await startPaymentsService(store);
-    desk = paymentsDesk(service);
-  });
-  afterAll(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-    await service.stop();
-    await store.drop();
-  });
+  const suite = usePayments();
 
   const subscriptionOf = async (userId: string) =>
-    (await service.call(getSubscription, { token: `user-${userId}` })).data;
+    (await suite.service.call(getSubscription, { token: `user-${userId}` })).data;
   const periodOf = (paymentId: string) =>
-    store.database
+    suite.store.database
       .selectFrom('subscriptions')
       .select(['status', 'end_reason', 'worth_minor', 'refunded_minor', 'starts_at', 'ends_at'])
       .where('payment_id', '=', paymentId)
       .executeTakeFirst();
   const refundsOf = (paymentId: string) =>
-    store.database
+    suite.store.database
       .selectFrom('refunds')
       .selectAll()
       .where('payment_id', '=', paymentId)
       .orderBy('created_at')
       .execute();
   const receiptsOf = (paymentId: string) =>
-    store.database.selectFrom('receipts').selectAll().where('payment_id', '=', paymentId).execute();
+    suite.store.database.selectFrom('receipts').selectAll().where('payment_id', '=', paymentId).execute();
   const mailsTo = async (userId: string) => {
-    const rows = await store.database.selectFrom('mails').select('kind').where('user_id', '=', userId).execute();
+    const rows = await suite.store.database.selectFrom('mails').select('kind').where('user_id', '=', userId).execute();
     return rows.map(({ kind }) => kind);
   };
   /** What PayTR gave back for the payment that was paid last, in minor units. */
-  const givenBack = () => service.paytr.payments()[0]?.refunds.map(({ amount }) => amount);
+  const givenBack = () => suite.service.paytr.payments()[0]?.refunds.map(({ amount }) => amount);
 
   test('the whole: money back, the plan ends, and the default one is there again', async () => {
-    const { userId, paymentId } = await desk.aBuyer();
+    const { userId, paymentId } = await suite.desk.aBuyer();
     const receipts = await receiptsOf(paymentId);
-    expect((await desk.preview(paymentId)).data).toEqual({
+    expect((await suite.desk.preview(paymentId)).data).toEqual({
       refundable: 24,
       isFull: true,
       effect: 'Profesyonel planı hemen sona erer; kullanıcı Ücretsiz planına döner.',
     });
-    const { status, data } = await desk.refund(paymentId);
+    const { status, data } = await suite.desk.refund(paymentId);
     expect(status).toBe(200);
     expect(data).toMatchObject({
       status: 'completed',
@@ -71,97 +56,100 @@ describe('refunds', () => {
     expect(await receiptsOf(paymentId)).toEqual(receipts);
     const [refund] = await refundsOf(paymentId);
     expect(refund?.reference).toMatch(/^[A-Za-z0-9]{32}$/);
-    const audited = store.database.selectFrom('audit_log').selectAll().where('target_id', '=', paymentId);
+    const audited = suite.store.database.selectFrom('audit_log').selectAll().where('target_id', '=', paymentId);
     expect(await audited.execute()).toMatchObject([
-      { action: 'payment.refund', actor_id: desk.adminId, details: { refundId: refund?.id, amountMinor: 2400 } },
+      { action: 'payment.refund', actor_id: suite.desk.adminId, details: { refundId: refund?.id, amountMinor: 2400 } },
     ]);
-    expect((await desk.refund(paymentId)).code).toBe('payment_not_refundable');
-    expect((await desk.preview(paymentId)).code).toBe('payment_not_refundable');
+    expect((await suite.desk.refund(paymentId)).code).toBe('payment_not_refundable');
+    expect((await suite.desk.preview(paymentId)).code).toBe('payment_not_refundable');
   });
 
   test('parts: the plan stays and is worth less, until nothing is left', async () => {
-    const { userId, paymentId } = await desk.aBuyer();
-    expect((await desk.preview(paymentId, '10.50')).data).toEqual({
+    const { userId, paymentId } = await suite.desk.aBuyer();
+    expect((await suite.desk.preview(paymentId, '10.50')).data).toEqual({
       refundable: 24,
       isFull: false,
       effect: 'Kısmi iade aboneliği değiştirmez.',
     });
-    expect((await desk.refund(paymentId, 10.5)).data).toMatchObject({ refunded_amount: 10.5, refundable_amount: 13.5 });
+    expect((await suite.desk.refund(paymentId, 10.5)).data).toMatchObject({
+      refunded_amount: 10.5,
+      refundable_amount: 13.5,
+    });
     expect(await subscriptionOf(userId)).toMatchObject({ plan_id: 2, status: 'active' });
     expect(await periodOf(paymentId)).toMatchObject({ status: 'active', refunded_minor: '1050' });
-    const tooMuch = await desk.refund(paymentId, 13.51);
+    const tooMuch = await suite.desk.refund(paymentId, 13.51);
     expect([tooMuch.status, tooMuch.errors]).toEqual([
       400,
       [{ field: 'amount', message: 'En fazla ₺13,50 iade edilebilir' }],
     ]);
-    expect((await desk.refund(paymentId, 13.5)).data.refunded_amount).toBe(24);
+    expect((await suite.desk.refund(paymentId, 13.5)).data.refunded_amount).toBe(24);
     expect(givenBack()).toEqual([1050, 1350]);
     expect((await subscriptionOf(userId)).plan_id).toBe(1);
   });
 
   test.each([0, -1, 0.001, 1e300, 1e-7])('%d is no amount', async (amount) => {
-    const { paymentId } = await desk.aTransfer();
-    await desk.confirm(paymentId);
-    const { status, errors } = await desk.refund(paymentId, amount);
+    const { paymentId } = await suite.desk.aTransfer();
+    await suite.desk.confirm(paymentId);
+    const { status, errors } = await suite.desk.refund(paymentId, amount);
     expect([status, errors?.[0]?.field]).toEqual([400, 'amount']);
     expect(await refundsOf(paymentId)).toEqual([]);
   });
 
   test('several at once give the money back once', async () => {
-    const { paymentId } = await desk.aBuyer();
-    const answers = await Promise.all([1, 2, 3].map(() => desk.refund(paymentId)));
+    const { paymentId } = await suite.desk.aBuyer();
+    const answers = await Promise.all([1, 2, 3].map(() => suite.desk.refund(paymentId)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(givenBack()).toEqual([2400]);
-    const parts = await desk.aBuyer();
-    const halves = await Promise.all([1, 2, 3].map(() => desk.refund(parts.paymentId, 12)));
+    const parts = await suite.desk.aBuyer();
+    const halves = await Promise.all([1, 2, 3].map(() => suite.desk.refund(parts.paymentId, 12)));
     expect(halves.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     const paidBack = (givenBack() ?? []).reduce((sum, amount) => sum + amount, 0);
-    expect((await desk.list({ search: parts.paymentId })).data.payments[0]?.refunded_amount).toBe(paidBack / 100);
+    expect((await suite.desk.list({ search: parts.paymentId })).data.payments[0]?.refunded_amount).toBe(paidBack / 100);
     expect(paidBack).toBeLessThanOrEqual(2400);
   });
 
   test('nothing goes back that a later period took over, until that one is paid back', async () => {
-    const first = await desk.aBuyer();
-    const second = await desk.buy(first.userId, 3);
-    const [taker] = (await desk.list({ search: second.paymentId })).data.payments;
+    const first = await suite.desk.aBuyer();
+    const second = await suite.desk.buy(first.userId, 3);
+    const [taker] = (await suite.desk.list({ search: second.paymentId })).data.payments;
     expect(taker?.amount).toBe(175);
-    expect((await desk.refund(first.paymentId)).code).toBe('payment_not_refundable');
-    expect((await desk.refund(second.paymentId)).data.refunded_amount).toBe(175);
+    expect((await suite.desk.refund(first.paymentId)).code).toBe('payment_not_refundable');
+    expect((await suite.desk.refund(second.paymentId)).data.refunded_amount).toBe(175);
     expect((await subscriptionOf(first.userId)).plan_id).toBe(1);
-    expect((await desk.preview(first.paymentId)).data).toEqual({
+    expect((await suite.desk.preview(first.paymentId)).data).toEqual({
       refundable: 24,
       isFull: true,
       effect: 'Bu ödemenin dönemi sona erdiği için abonelikte değişiklik olmaz.',
     });
     const before = await periodOf(first.paymentId);
-    expect((await desk.refund(first.paymentId)).data.refunded_amount).toBe(24);
+    expect((await suite.desk.refund(first.paymentId)).data.refunded_amount).toBe(24);
     expect(await periodOf(first.paymentId)).toEqual({ ...before, refunded_minor: '2400' });
   });
 
   test('days that a granted period took over stay, and the preview says so', async () => {
-    const { userId, paymentId } = await desk.aBuyer();
+    const { userId, paymentId } = await suite.desk.aBuyer();
     const body = { planId: 3, begins: 'now', reason: 'Telafi' };
-    const admin = await aUser(store.database, { role: 'admin' });
-    await service.call(grantSubscription, { params: { id: userId }, token: `admin-${admin.id}`, body });
+    const admin = await aUser(suite.store.database, { role: 'admin' });
+    await suite.service.call(grantSubscription, { params: { id: userId }, token: `admin-${admin.id}`, body });
     const granted = await subscriptionOf(userId);
-    expect((await desk.preview(paymentId)).data).toEqual({
+    expect((await suite.desk.preview(paymentId)).data).toEqual({
       refundable: 24,
       isFull: true,
       effect: 'Bu ödemenin dönemi sona erdi ve kalan günleri tanımlanan döneme eklenmişti; iade bunları geri almaz.',
     });
-    expect((await desk.refund(paymentId)).status).toBe(200);
+    expect((await suite.desk.refund(paymentId)).status).toBe(200);
     expect(await subscriptionOf(userId)).toEqual(granted);
   });
 
   test('what a later period took over in part leaves the rest', async () => {
-    const first = await desk.aBuyer();
-    service.clock.advance(15 * dayMs);
-    await desk.buy(first.userId, 3);
-    const { data } = await desk.preview(first.paymentId);
+    const first = await suite.desk.aBuyer();
+    suite.service.clock.advance(15 * dayMs);
+    await suite.desk.buy(first.userId, 3);
+    const { data } = await suite.desk.preview(first.paymentId);
     expect(data.isFull).toBe(false);
     expect(data.refundable).toBeGreaterThan(10);
     expect(data.refundable).toBeLessThan(14);
-    expect((await desk.refund(first.paymentId)).data).toMatchObject({
+    expect((await suite.desk.refund(first.paymentId)).data).toMatchObject({
       refunded_amount: data.refundable,
       refundable_amount: 0,
     });
@@ -169,43 +157,43 @@ describe('refunds', () => {
   });
 
   test('of a scheduled period: it never begins, and the running one goes on', async () => {
-    const first = await desk.aBuyer();
-    const renewal = await desk.buy(first.userId, 2);
+    const first = await suite.desk.aBuyer();
+    const renewal = await suite.desk.buy(first.userId, 2);
     const { end_date } = await subscriptionOf(first.userId);
-    expect((await desk.preview(renewal.paymentId)).data.effect).toBe(
+    expect((await suite.desk.preview(renewal.paymentId)).data.effect).toBe(
       'Dönem sonunda başlayacak Profesyonel planı başlamaz; süren dönem değişmez.',
     );
-    expect((await desk.refund(renewal.paymentId)).data.refunded_amount).toBe(49);
+    expect((await suite.desk.refund(renewal.paymentId)).data.refunded_amount).toBe(49);
     expect(await subscriptionOf(first.userId)).toMatchObject({ plan_id: 2, end_date, scheduled: null });
   });
 
   test('of the running one while another is scheduled: that one begins now, at its full length', async () => {
-    const first = await desk.aBuyer();
-    const renewal = await desk.buy(first.userId, 2);
-    service.clock.advance(3 * dayMs);
-    expect((await desk.preview(first.paymentId)).data.effect).toBe(
+    const first = await suite.desk.aBuyer();
+    const renewal = await suite.desk.buy(first.userId, 2);
+    suite.service.clock.advance(3 * dayMs);
+    expect((await suite.desk.preview(first.paymentId)).data.effect).toBe(
       'Profesyonel planı hemen sona erer; dönem sonunda başlayacak Profesyonel planı şimdi başlar.',
     );
-    expect((await desk.refund(first.paymentId)).status).toBe(200);
-    expect(await periodOf(renewal.paymentId)).toMatchObject({ status: 'active', starts_at: service.clock.now() });
+    expect((await suite.desk.refund(first.paymentId)).status).toBe(200);
+    expect(await periodOf(renewal.paymentId)).toMatchObject({ status: 'active', starts_at: suite.service.clock.now() });
     expect(await mailsTo(first.userId)).toContain('subscription_started');
   });
 
   test('of a period that is over: only the money moves, and what is left of it as credit', async () => {
-    const { userId, paymentId } = await desk.aBuyer();
-    service.clock.advance(40 * dayMs);
-    await service.runTasks();
+    const { userId, paymentId } = await suite.desk.aBuyer();
+    suite.service.clock.advance(40 * dayMs);
+    await suite.service.runTasks();
     expect(await periodOf(paymentId)).toMatchObject({ status: 'expired', end_reason: 'ran_out' });
     const before = await subscriptionOf(userId);
-    expect((await desk.refund(paymentId)).data.refunded_amount).toBe(24);
+    expect((await suite.desk.refund(paymentId)).data.refunded_amount).toBe(24);
     expect(await periodOf(paymentId)).toMatchObject({ end_reason: 'ran_out', refunded_minor: '2400' });
     expect(await subscriptionOf(userId)).toEqual(before);
   });
 
   test('while a renewal is paid: each of both is what it is, whichever comes first', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const first = await desk.aBuyer();
-      const [renewal] = await Promise.all([desk.buy(first.userId, 2), desk.refund(first.paymentId)]);
+      const first = await suite.desk.aBuyer();
+      const [renewal] = await Promise.all([suite.desk.buy(first.userId, 2), suite.desk.refund(first.paymentId)]);
       expect(await periodOf(first.paymentId)).toMatchObject({ end_reason: 'refunded', refunded_minor: '2400' });
       expect(await periodOf(renewal.paymentId)).toMatchObject({ status: 'active', refunded_minor: '0' });
       expect(await subscriptionOf(first.userId)).toMatchObject({ plan_id: 2, scheduled: null });
@@ -213,11 +201,11 @@ describe('refunds', () => {
   });
 
   test('money on its way back is no credit any more', async () => {
-    const first = await desk.aTransfer();
-    await desk.confirm(first.paymentId);
-    const upgrade = await desk.aTransfer(3, first.userId);
-    expect((await desk.refund(first.paymentId, 10)).status).toBe(200);
-    expect((await desk.confirm(upgrade.paymentId)).data).toMatchObject({
+    const first = await suite.desk.aTransfer();
+    await suite.desk.confirm(first.paymentId);
+    const upgrade = await suite.desk.aTransfer(3, first.userId);
+    expect((await suite.desk.refund(first.paymentId, 10)).status).toBe(200);
+    expect((await suite.desk.confirm(upgrade.paymentId)).data).toMatchObject({
       status: 'completed',
       attention: 'credit_spent',
     });
@@ -225,36 +213,36 @@ describe('refunds', () => {
   });
 
   test('a transfer is paid back by hand: nobody is called', async () => {
-    const { userId, paymentId } = await desk.aTransfer();
-    await desk.confirm(paymentId);
-    const calls = service.paytr.payments().map(({ refunds }) => refunds.length);
-    expect((await desk.refund(paymentId)).data).toMatchObject({
+    const { userId, paymentId } = await suite.desk.aTransfer();
+    await suite.desk.confirm(paymentId);
+    const calls = suite.service.paytr.payments().map(({ refunds }) => refunds.length);
+    expect((await suite.desk.refund(paymentId)).data).toMatchObject({
       refunded_amount: 24,
       refunds: [{ status: 'completed' }],
     });
-    expect(service.paytr.payments().map(({ refunds }) => refunds.length)).toEqual(calls);
+    expect(suite.service.paytr.payments().map(({ refunds }) => refunds.length)).toEqual(calls);
     expect((await subscriptionOf(userId)).plan_id).toBe(1);
   });
 
   test('somebody who is gone gets their money all the same', async () => {
-    const { userId, paymentId } = await desk.aBuyer();
-    await store.database.deleteFrom('users').where('id', '=', userId).execute();
-    expect((await desk.preview(paymentId)).data).toEqual({
+    const { userId, paymentId } = await suite.desk.aBuyer();
+    await suite.store.database.deleteFrom('users').where('id', '=', userId).execute();
+    expect((await suite.desk.preview(paymentId)).data).toEqual({
       refundable: 24,
       isFull: true,
       effect: 'Bu ödemeyle başlamış bir abonelik olmadığı için abonelikte değişiklik olmaz.',
     });
-    expect((await desk.refund(paymentId)).data).toMatchObject({ refunded_amount: 24, User: null });
+    expect((await suite.desk.refund(paymentId)).data).toMatchObject({ refunded_amount: 24, User: null });
     expect(givenBack()).toEqual([2400]);
     expect(await mailsTo(userId)).not.toContain('refund_completed');
   });
 
   test('what was not paid is not paid back', async () => {
-    const { paymentId } = await desk.aTransfer();
-    expect((await desk.refund(paymentId)).code).toBe('payment_not_refundable');
-    expect((await desk.preview(paymentId)).code).toBe('payment_not_refundable');
-    expect((await desk.refund(service.dependencies.newId())).status).toBe(404);
-    const { id: other } = await aUser(store.database);
+    const { paymentId } = await suite.desk.aTransfer();
+    expect((await suite.desk.refund(paymentId)).code).toBe('payment_not_refundable');
+    expect((await suite.desk.preview(paymentId)).code).toBe('payment_not_refundable');
+    expect((await suite.desk.refund(suite.service.dependencies.newId())).status).toBe(404);
+    const { id: other } = await aUser(suite.store.database);
     expect((await subscriptionOf(other)).plan_id).toBe(1);
   });
 });
