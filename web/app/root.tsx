@@ -40,7 +40,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         {noIndex && <meta name="robots" content="noindex" />}
         <Meta />
-        <Links />
+        {/* Browsers hide nonces from scripts, so that hydration would miss one. Our own styles need none. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}
