@@ -3,11 +3,12 @@ import { classNames } from './class-names.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'medium' | 'small' | 'large';
 
+// A border that cannot be seen is drawn where the system chooses the colours, and keeps a filled button a button.
 const variantClasses = {
-  primary: 'bg-cobalt text-paper hover:bg-cobalt-deep',
+  primary: 'border border-transparent bg-cobalt text-paper hover:bg-cobalt-deep',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-wash',
   quiet: 'text-ink hover:bg-wash',
-  danger: 'bg-coral text-paper hover:bg-coral-deep',
+  danger: 'border border-transparent bg-coral text-paper hover:bg-coral-deep',
 } as const satisfies Record<ButtonVariant, string>;
 
 const sizeClasses = {

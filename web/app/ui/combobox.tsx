@@ -83,7 +83,7 @@ export function Combobox({ value, onValueChange, options, describe, onPick, clas
             onClick={() => pick(option)}
             className={classNames(
               'flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3 rounded-sm px-2.5 py-1 hover:bg-wash touch-target',
-              index === active && 'bg-wash',
+              index === active && 'bg-wash forced-colors:outline',
               option === value && 'font-medium text-cobalt',
             )}
           >

@@ -7,7 +7,7 @@ const linkClasses = 'font-medium text-cobalt underline decoration-1 underline-of
 /**
  * The question about cookies. The same markup for everybody: the first paint script decides whether the bar is seen, the site
  * script takes the answer (site/cookie-consent.ts). It stands at the end of the page and sticks to the lower edge, so that it
- * never lies on something for good and moves nothing when it appears.
+ * never lies on something for good and moves nothing when it appears; where the window is too low for both, it only stands there.
  */
 export function CookieConsent() {
   return (
@@ -15,7 +15,7 @@ export function CookieConsent() {
       <section
         data-print="hidden"
         aria-label="Çerez tercihi"
-        className="unasked:block sticky bottom-0 z-20 hidden border-line border-t bg-surface text-base shadow-float"
+        className="unasked:block sticky low:static bottom-0 z-20 hidden border-line border-t bg-surface text-base shadow-float"
       >
         <div className="mx-auto flex max-w-[70rem] flex-col gap-x-8 gap-y-3 px-5 py-4 lg:flex-row lg:items-center">
           <p className="flex-1">

@@ -85,7 +85,7 @@ function ContactBlock({ company: { name, address, phone, supportAddress } }: { r
       </h2>
       <address className="mt-2 flex flex-col not-italic">
         {name !== '' && <span className="text-ink">{name}</span>}
-        {address !== '' && <span className="mb-1 whitespace-pre-line">{address}</span>}
+        {address !== '' && <span className="mb-1 text-balance whitespace-pre-line">{address}</span>}
         {phone !== '' && (
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClasses}>
             {phone}

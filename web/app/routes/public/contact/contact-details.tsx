@@ -66,7 +66,9 @@ export function Office({ company }: { readonly company: Company }) {
           </p>
         ) : (
           <>
-            <address className="mt-2 max-w-xl whitespace-pre-line text-ink-soft not-italic">{address}</address>
+            <address className="mt-2 max-w-xl text-balance whitespace-pre-line text-ink-soft not-italic">
+              {address}
+            </address>
             <div className="mt-6 flex flex-wrap gap-3 text-base">
               <a
                 href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: address.replace(/\s+/g, ' ') })}`}

@@ -11,7 +11,10 @@ interface InvitationProps {
 /** The last word of a page to those who have no account yet. */
 export function Invitation({ title, text, action }: InvitationProps) {
   return (
-    <section className="signed-in:hidden flex flex-col items-start border-line border-t pt-16 sm:pt-20">
+    <section
+      data-print="hidden"
+      className="signed-in:hidden flex flex-col items-start border-line border-t pt-16 sm:pt-20"
+    >
       <h2 className="text-2xl sm:text-3xl">{title}</h2>
       <p className="mt-3 max-w-xl text-ink-soft">{text}</p>
       <a href={paths.register} className={buttonClasses('primary', 'large', 'mt-8')}>

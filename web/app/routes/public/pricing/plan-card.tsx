@@ -36,6 +36,7 @@ export function PlanCard({ plan }: { readonly plan: Plan }) {
       </ul>
       <a
         href={paths.register}
+        data-print="hidden"
         aria-label={`${plan.name}: ${action}`}
         className={buttonClasses(plan.is_popular ? 'primary' : 'secondary', 'large', 'mt-auto')}
       >

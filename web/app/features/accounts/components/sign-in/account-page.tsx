@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NeedsScript } from '../needs-script.tsx';
 
 interface AccountPageProps {
   readonly title: string;
@@ -14,6 +15,7 @@ export function AccountPage({ title, description, foot, children }: AccountPageP
     <div className="mx-auto w-full max-w-[27rem] py-10 text-base sm:py-16">
       <h1 className="text-3xl">{title}</h1>
       {description !== undefined && <p className="mt-2 text-ink-soft">{description}</p>}
+      <NeedsScript className="mt-5" />
       <div className="mt-7 rounded-card border border-line bg-surface p-5 sm:p-7">{children}</div>
       {foot !== undefined && <p className="mt-6 text-center text-ink-soft">{foot}</p>}
     </div>

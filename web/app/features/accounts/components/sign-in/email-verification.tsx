@@ -5,6 +5,7 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useVerification } from '../../api/use-verification.ts';
+import { NeedsScript } from '../needs-script.tsx';
 import { Outcome } from './outcome.tsx';
 
 const invalidLink = 'Geçersiz doğrulama linki';
@@ -20,7 +21,10 @@ function VerificationOf({ token }: { readonly token: string }) {
   if (verification.state === 'loading') {
     return (
       <div className="flex justify-center py-24 sm:py-36">
-        <Spinner label="Email adresiniz doğrulanıyor..." size={20} />
+        <span className="noscript:hidden">
+          <Spinner label="Email adresiniz doğrulanıyor..." size={20} />
+        </span>
+        <NeedsScript className="max-w-[27rem] self-start text-base" />
       </div>
     );
   }

@@ -58,7 +58,10 @@ export function LoginForm({ returnTo, demo }: LoginFormProps) {
           required
           error={errors.password?.message}
           aside={
-            <TextLink to={paths.forgotPassword} className="text-sm">
+            <TextLink
+              to={paths.forgotPassword}
+              className="-my-1 inline-flex min-h-8 items-center text-sm pointer-coarse:-my-2.5 pointer-coarse:min-h-11"
+            >
               Şifremi unuttum
             </TextLink>
           }

@@ -48,7 +48,7 @@ export function ArticleRow({ article, onIntent }: ArticleRowProps) {
 /** When, how long, under which heading. */
 function ArticleFacts({ article }: { readonly article: ArticleListItem }) {
   return (
-    <ul className="mt-1 flex flex-wrap gap-x-2 text-ink-soft text-sm [&>li:not(:last-child)]:after:ml-2 [&>li:not(:last-child)]:after:content-['·']">
+    <ul className="dotted-row mt-1 text-ink-soft text-sm">
       <li>
         <DateText value={article.created_at} />
       </li>

@@ -33,7 +33,7 @@ export function ArticleActions({ id, title, address }: ArticleActionsProps) {
         <span>Bağlantıyı kopyala</span>
       </a>
       <span role="status" data-copy-outcome className="text-ink-soft text-sm empty:hidden" />
-      <span className="sm:ml-auto">
+      <span className="max-sm:-ml-3.5 sm:ml-auto">
         <button
           type="button"
           data-opens-dialog={reportDialogId}

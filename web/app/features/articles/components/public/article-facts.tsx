@@ -13,7 +13,7 @@ interface ArticleFactsProps {
 export function ArticleFacts({ article, authorName }: ArticleFactsProps) {
   const { created_at: created, updated_at: updated, word_count: words, category } = article;
   return (
-    <ul className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft [&>li:not(:last-child)]:after:ml-2 [&>li:not(:last-child)]:after:content-['·']">
+    <ul className="dotted-row mt-4 items-center gap-y-1 text-ink-soft">
       {authorName !== undefined && <li className="wrap-anywhere font-medium text-ink">{authorName}</li>}
       <li>
         <DateText value={created} />

@@ -42,7 +42,7 @@ function ArticleEntry({ article, Heading }: ArticleEntryProps) {
       <p lang={language} dir={direction} className="wrap-anywhere mt-2 line-clamp-3 text-base text-ink-soft">
         {summaryOf(article)}
       </p>
-      <ul className="mt-3 flex flex-wrap gap-x-2 gap-y-0.5 text-ink-soft text-sm [&>li:not(:last-child)]:after:ml-2 [&>li:not(:last-child)]:after:content-['·']">
+      <ul className="dotted-row mt-3 gap-y-0.5 text-ink-soft text-sm">
         <li className="wrap-anywhere">{author}</li>
         <li>
           <DateText value={created} />

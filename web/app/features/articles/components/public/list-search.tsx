@@ -49,7 +49,7 @@ export function ListSearch({ query: { search = '', category = '', tag }, categor
           </select>
         </div>
         {tag !== undefined && <input type="hidden" name="tag" value={tag} />}
-        <button type="submit" className={buttonClasses('primary', 'medium', 'min-h-[2.625rem] max-sm:flex-1')}>
+        <button type="submit" className={buttonClasses('primary', 'medium', 'min-h-[2.625rem]')}>
           <Search aria-hidden size={16} />
           Ara
         </button>
