@@ -3,14 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TestClock } from '../../testing/clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/harness.ts';
+import { type OutboxService, startOutbox } from '../../testing/outbox-service.ts';
 import { createContact } from './modules/operations/index.ts';
 import { countHit } from './platform/database/rate-limit.ts';
 import { answerRest, createApp } from './platform/http/app.ts';
 import { mountPageForms } from './platform/http/page-forms.ts';
 import { type PageOptions, type Site, servePages } from './platform/http/site.ts';
 import { idsOf } from './platform/ids.ts';
-import { JobQueue } from './platform/jobs/job-queue.ts';
-import { MailOutbox } from './platform/mail/mail-outbox.ts';
 import { createContactInbox } from './reads/contact-inbox.ts';
 
 const publicUrl = 'https://hokka.test';
@@ -18,7 +17,7 @@ const clock = new TestClock('2026-11-21T07:00:00.000Z');
 const newId = idsOf(clock);
 let inMaintenance = false;
 let store: TestDatabase;
-let jobs: JobQueue;
+let mailing: OutboxService;
 let app: FastifyInstance;
 
 /** A site of one page that takes a form, and says in JSON what became of it. */
@@ -36,27 +35,17 @@ const site: Site = {
 
 beforeAll(async () => {
   store = await createTestDatabase();
-  const { database, connectionString } = store;
-  jobs = new JobQueue({ connectionString, log: silentLog });
-  const outbox = new MailOutbox({
-    database,
-    jobs,
-    clock,
-    newId,
-    log: silentLog,
-    deliver: async () => undefined,
-    site: () => ({ name: 'Hokka', url: publicUrl, supportAddress: 'destek@hokka.test' }),
-  });
+  const { database } = store;
+  mailing = await startOutbox(store, { clock, newId, supportAddress: () => 'destek@hokka.test' });
   const { publicActionsFor: actionsFor } = createContact({
     database,
     clock,
     newId,
-    outbox,
+    outbox: mailing.outbox,
     inbox: createContactInbox(database),
     hasPrioritySupport: async () => false,
     countHit,
   });
-  await jobs.start(outbox.workers.map((one) => one.definition));
   // No page is kept and none is read from here.
   const unused = { pages: undefined, readsFor: () => undefined } as unknown as Pick<PageOptions, 'pages' | 'readsFor'>;
   const options = { site, ...unused, clock, inMaintenance: () => inMaintenance, publicUrl, development: false };
@@ -73,7 +62,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await app.close();
-  await jobs.stop(5000);
+  await mailing.stop();
   await store.drop();
 });
 

@@ -11,14 +11,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, callersByToken, type TestApp } from '../../../../../testing/app.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { type OutboxService, startOutbox } from '../../../../../testing/outbox-service.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { after, dayMs, hourMs } from '../../../platform/clock.ts';
 import { countHit } from '../../../platform/database/rate-limit.ts';
 import { idsOf } from '../../../platform/ids.ts';
-import { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { OutgoingMail } from '../../../platform/mail/delivery.ts';
-import { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import { createContactInbox } from '../../../reads/contact-inbox.ts';
 import { hasFeatureBy } from '../../billing/index.ts';
 import { type ContactPart, createContact, handledKeptMs } from './create-contact.ts';
@@ -30,7 +29,7 @@ const sent: OutgoingMail[] = [];
 const adminId = newId();
 let supportAddress = 'destek@hokka.test';
 let store: TestDatabase;
-let jobs: JobQueue;
+let mailing: OutboxService;
 let contact: ContactPart;
 let api: TestApp;
 let free: { id: string };
@@ -38,32 +37,25 @@ let professional: { id: string };
 
 beforeAll(async () => {
   store = await createTestDatabase();
-  const { database, connectionString } = store;
-  jobs = new JobQueue({ connectionString, log: silentLog });
-  const outbox = new MailOutbox({
-    database,
-    jobs,
+  const { database } = store;
+  mailing = await startOutbox(store, {
     clock,
     newId,
-    log: silentLog,
     deliver: async (mail) => {
       sent.push(mail);
     },
-    site: () => ({ name: 'Hokka', url: 'https://hokka.test', supportAddress }),
-    retryDelaysMs: [0],
+    supportAddress: () => supportAddress,
   });
   const hasFeature = hasFeatureBy({ defaultPlanId: () => 1, newId });
   contact = createContact({
     database,
     clock,
     newId,
-    outbox,
+    outbox: mailing.outbox,
     inbox: createContactInbox(database),
     hasPrioritySupport: (trx, userId, now) => hasFeature(trx, userId, 'priority_support', now),
     countHit,
   });
-  await jobs.start(outbox.workers.map((one) => one.definition));
-  for (const one of outbox.workers) await one.start(jobs);
   free = await aUser(database, { planId: 1 });
   professional = await aUser(database, { name: 'Işıl İnce', planId: 2 });
   const authenticate = callersByToken({
@@ -84,7 +76,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await api.close();
-  await jobs.stop(5000);
+  await mailing.stop();
   await store.drop();
 });
 

@@ -4,13 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildTestApp, callersByToken, type TestApp } from '../../../../../testing/app.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { type OutboxService, startOutbox } from '../../../../../testing/outbox-service.ts';
 import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../../../../../testing/scripted-smtp-server.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { after, dayMs, hourMs } from '../../../platform/clock.ts';
 import { idsOf } from '../../../platform/ids.ts';
-import { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import { deliverBySmtp } from '../../../providers/smtp/deliver-by-smtp.ts';
 import { createMailLog } from '../../../reads/mail-log.ts';
 import { createOperations } from '../index.ts';
@@ -20,37 +19,29 @@ const newId = idsOf(clock);
 const adminId = newId();
 
 let store: TestDatabase;
-let jobs: JobQueue;
+let mailing: OutboxService;
 let server: ScriptedSmtpServer;
 let api: TestApp;
 
 beforeAll(async () => {
   store = await createTestDatabase();
-  const { database, connectionString } = store;
-  jobs = new JobQueue({ connectionString, log: silentLog });
-  const outbox = new MailOutbox({
-    database,
-    jobs,
+  const { database } = store;
+  mailing = await startOutbox(store, {
     clock,
     newId,
-    log: silentLog,
-    site: () => ({ name: 'Hokka', url: 'https://hokka.test', supportAddress: '' }),
     deliver: deliverBySmtp({
       connection: () => ({ host: '127.0.0.1', port: server.port, encryption: 'none', username: '', password: '' }),
       sender: () => ({ name: 'Hokka', address: 'no-reply@hokka.test' }),
       resolveHost: async (host) => [{ address: host }],
     }),
-    retryDelaysMs: [0],
   });
-  outbox.register({
+  mailing.outbox.register({
     greeting: async () => ({ to: 'isil@example.com', toName: '', subject: 'Merhaba', html: '<p>a</p>', text: 'a' }),
   });
-  await jobs.start(outbox.workers.map((one) => one.definition));
-  for (const one of outbox.workers) await one.start(jobs);
   const { routes } = createOperations({
     database,
     newId,
-    outbox,
+    outbox: mailing.outbox,
     mailLog: createMailLog(database),
     site: () => expect.fail('nobody asks about the site'),
   });
@@ -76,7 +67,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await api.close();
-  await jobs.stop(5000);
+  await mailing.stop();
   await store.drop();
 });
 

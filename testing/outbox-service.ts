@@ -1,0 +1,41 @@
+import type { NewId } from '../server/src/platform/ids.ts';
+import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
+import type { DeliverMail } from '../server/src/platform/mail/delivery.ts';
+import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';
+import type { TestClock } from './clock.ts';
+import { silentLog, type TestDatabase } from './harness.ts';
+
+export interface OutboxService {
+  readonly outbox: MailOutbox;
+  stop(): Promise<void>;
+}
+
+interface OutboxServiceOptions {
+  readonly clock: TestClock;
+  readonly newId: NewId;
+  /** Where mails go; left out, they stay queued. */
+  readonly deliver?: DeliverMail;
+  /** Read for each mail; none unless told. */
+  readonly supportAddress?: () => string;
+}
+
+/** The outbox with its queue, on a test's database. What could not be delivered is tried again at once. */
+export async function startOutbox(
+  { database, connectionString }: TestDatabase,
+  { clock, newId, deliver, supportAddress = () => '' }: OutboxServiceOptions,
+): Promise<OutboxService> {
+  const jobs = new JobQueue({ connectionString, log: silentLog });
+  const outbox = new MailOutbox({
+    database,
+    jobs,
+    clock,
+    newId,
+    log: silentLog,
+    deliver: deliver ?? (async () => undefined),
+    site: () => ({ name: 'Hokka', url: 'https://hokka.test', supportAddress: supportAddress() }),
+    retryDelaysMs: [0],
+  });
+  await jobs.start(outbox.workers.map((one) => one.definition));
+  if (deliver !== undefined) for (const one of outbox.workers) await one.start(jobs);
+  return { outbox, stop: () => jobs.stop(5000) };
+}
