@@ -29,7 +29,11 @@ export function NotificationEntry({ entry }: { readonly entry: Notification }) {
           {entry.payment_id !== null && <PaymentLink id={entry.payment_id} />}
         </Fact>
       </dl>
-      {entry.detail !== null && <p className="wrap-anywhere text-sm">{entry.detail}</p>}
+      {entry.detail !== null && (
+        <p className="wrap-anywhere text-sm">
+          <span className="text-ink-soft">Teknik ayrıntı:</span> {entry.detail}
+        </p>
+      )}
       <CollapsiblePanel title="Gelen alanlar">
         <RawFields fields={entry.fields} />
       </CollapsiblePanel>

@@ -26,17 +26,19 @@ export function NotificationToolbar({ filters, onChange }: NotificationToolbarPr
         value={filters.search}
         onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
       />
-      <ChoiceChips
-        label="Sonuç"
-        options={verdicts}
-        value={logQueryOf(filters).verdict ?? ''}
-        onChange={(verdict) => onChange({ verdict })}
-      />
-      <ExportButton
-        className="self-start"
-        failure="Bildirimler indirilemedi"
-        onSave={() => saveNotifications(narrowingOf(filters))}
-      />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <ChoiceChips
+          label="Sonuç"
+          options={verdicts}
+          value={logQueryOf(filters).verdict ?? ''}
+          onChange={(verdict) => onChange({ verdict })}
+        />
+        <ExportButton
+          className="sm:ml-auto"
+          failure="Bildirimler indirilemedi"
+          onSave={() => saveNotifications(narrowingOf(filters))}
+        />
+      </div>
     </div>
   );
 }
