@@ -25,7 +25,7 @@ describe('the list of published articles', () => {
     expect(status).toBe(429);
     expect(headers.get('Retry-After')).toBe('40');
     expect(headers.get('Cache-Control')).toBe('no-store');
-    expect(body).toContain('<title>Çok sık arama yaptınız · Hokka</title>');
+    expect(body).toContain('<title>Çok sık arama yapıldı · Hokka</title>');
     expect(body).toContain('<meta name="robots" content="noindex"/>');
     expect(body).toContain('Yaklaşık 40 saniye sonra yeniden deneyebilirsiniz.');
     expect(body).toMatch(/<a [^>]*href="\/articles\?search=%C3%A7ay&amp;category=Ya%C5%9Fam"[^>]*>Tekrar Dene<\/a>/);

@@ -127,7 +127,7 @@ function countOf({ total, totalIsMinimum }: PaginationBlock): string {
   return `${formatNumber(total)}${totalIsMinimum === true ? '’den fazla' : ''} makale`;
 }
 
-const tooManyTitle = 'Çok sık arama yaptınız';
+const tooManyTitle = 'Çok sık arama yapıldı';
 
 interface TooManySearchesProps {
   readonly query: PublishedArticlesQuery;

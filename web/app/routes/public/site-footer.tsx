@@ -20,7 +20,7 @@ export function SiteFooter({ company }: { readonly company: Company }) {
             <BrandMark />
             <span className="font-semibold font-serif text-xl">{company.siteName}</span>
           </a>
-          <p className="mt-2 max-w-60 text-ink-soft">Başlıktan makaleye, Türkçe.</p>
+          <p className="mt-2 max-w-60 text-ink-soft">Başlıktan makaleye, Türkçe ve altı dilde daha.</p>
         </div>
         <LinkColumn title="Hızlı bağlantılar" links={quickLinks} />
         <LinkColumn title="Yasal" links={legalLinks}>
