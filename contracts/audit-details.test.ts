@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { auditDetailLines, auditValueText, readAuditDetails } from './audit-details.ts';
-import { notificationOutcomes, pageDoubts, refundHandovers } from './payment-admin.ts';
+import { pageDoubts, refundHandovers } from './payment-admin.ts';
 import { inquiryOutcomes } from './payment-inquiry.ts';
+import { notificationOutcomes } from './payment-notifications.ts';
 
 describe('details of an act', () => {
   test('say what was before and after, field by field', () => {

@@ -18,6 +18,7 @@ import * as operations from './operations.ts';
 import * as paymentAdmin from './payment-admin.ts';
 import * as paymentExport from './payment-export.ts';
 import * as paymentInquiry from './payment-inquiry.ts';
+import * as paymentNotifications from './payment-notifications.ts';
 import * as payments from './payments.ts';
 import * as planAdmin from './plan-admin.ts';
 import * as settings from './settings.ts';
@@ -114,7 +115,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   payments.requestRefund,
   payments.receivePaytrNotification,
   paymentAdmin.listAllPayments,
-  paymentAdmin.listNotifications,
+  paymentNotifications.listNotifications,
   paymentExport.exportPayments,
   paymentExport.exportNotifications,
   paymentInquiry.reconcilePayment,

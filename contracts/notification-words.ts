@@ -1,4 +1,4 @@
-import type { NotificationOutcome, NotificationVerdict } from './payment-admin.ts';
+import type { NotificationOutcome, NotificationVerdict } from './payment-notifications.ts';
 
 /** What became of a notification of the payment provider, on screens and in files. */
 export const notificationOutcomeLabels = {

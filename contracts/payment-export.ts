@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { listAllPayments, listNotifications } from './payment-admin.ts';
+import { listAllPayments } from './payment-admin.ts';
+import { listNotifications } from './payment-notifications.ts';
 
 export const exportPayments = endpoint({
   name: 'exportPayments',

@@ -19,21 +19,6 @@ import {
   wholeNumber,
 } from './settings-rules.ts';
 
-/** Always offered; any other id of 1–200 characters is accepted too. */
-export const offeredModels = [
-  'openai/gpt-4',
-  'openai/gpt-3.5-turbo',
-  'anthropic/claude-3-haiku',
-  'anthropic/claude-3-sonnet',
-  'anthropic/claude-3-opus',
-  'google/gemini-pro',
-  'meta-llama/llama-2-70b-chat',
-  'mistralai/mistral-7b-instruct',
-] as const;
-
-/** What of them the gateway has. */
-const livingModels = ['openai/gpt-4', 'openai/gpt-3.5-turbo', 'anthropic/claude-3-haiku'];
-
 export const smtpEncryptions = ['tls', 'ssl', 'none'] as const;
 
 /** Fields that are encrypted at rest and masked on the wire, as `section.field`. */
@@ -126,69 +111,6 @@ export const settingsUpdate = z.object({
   version: z.int({ error: fieldMessages.notWholeNumber }).optional(),
 });
 export type SettingsUpdate = z.infer<typeof settingsUpdate>;
-
-export const defaultSettings: Settings = {
-  ai: {
-    openrouter_api_key: '',
-    openrouter_base_url: 'https://openrouter.ai/api/v1',
-    default_model: 'openai/gpt-3.5-turbo',
-    article_models: livingModels,
-    max_tokens: 2000,
-    temperature: 0.7,
-    site_url: '',
-    site_name: 'Hokka',
-  },
-  payment: {
-    paytr_merchant_id: '',
-    paytr_merchant_key: '',
-    paytr_merchant_salt: '',
-    paytr_test_mode: true,
-    bank_name: '',
-    bank_account_holder: '',
-    bank_iban: '',
-    tax_rate: 20,
-    usd_try_rate: 0,
-  },
-  email: {
-    smtp_host: '',
-    smtp_port: 587,
-    smtp_username: '',
-    smtp_password: '',
-    smtp_encryption: 'tls',
-    from_email: '',
-    from_name: 'Hokka',
-  },
-  system: {
-    site_name: 'Hokka',
-    site_url: '',
-    maintenance_mode: false,
-    registration_enabled: true,
-    email_verification_required: true,
-    default_user_plan_id: 1,
-    support_address: '',
-    company_name: '',
-    company_address: '',
-    company_tax_office: '',
-    company_tax_number: '',
-    company_mersis_number: '',
-    company_kep_address: '',
-    company_phone: '',
-    categories: [
-      'Teknoloji',
-      'Sağlık',
-      'Eğitim',
-      'Finans',
-      'Pazarlama',
-      'Yaşam',
-      'Seyahat',
-      'Yemek',
-      'Spor',
-      'Kültür ve Sanat',
-      'Bilim',
-      'Genel',
-    ],
-  },
-};
 
 /** What a field is called on the screen: `ai.max_tokens` is 'Token sınırı'. An unknown field keeps its name. */
 export function settingLabel(field: string): string {

@@ -1,4 +1,5 @@
-import { defaultSettings, type Settings, updateSettings } from '@hokka/contracts/settings.ts';
+import { type Settings, updateSettings } from '@hokka/contracts/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import { type Api, anAddress } from './support/api.ts';

@@ -1,4 +1,5 @@
-import { defaultSettings, updateSettings } from '@hokka/contracts/settings.ts';
+import { updateSettings } from '@hokka/contracts/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { startWriter } from '../sandbox/writer/server.ts';
 import { expect, test } from './support/fixtures.ts';
 

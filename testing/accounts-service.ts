@@ -1,5 +1,6 @@
 import { login, register } from '../contracts/accounts.ts';
-import { defaultSettings, type Settings } from '../contracts/settings.ts';
+import type { Settings } from '../contracts/settings.ts';
+import { defaultSettings } from '../contracts/settings-defaults.ts';
 import { type AccountsModule, createAccounts, lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import { createBilling, entitlementsOf, isActiveFreePlan } from '../server/src/modules/billing/index.ts';
 import { createUsage } from '../server/src/modules/usage/index.ts';

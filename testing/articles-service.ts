@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defaultSettings } from '../contracts/settings.ts';
+import { defaultSettings } from '../contracts/settings-defaults.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import {
   type ArticlesModule,

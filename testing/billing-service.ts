@@ -1,4 +1,5 @@
-import { defaultSettings, type Settings } from '../contracts/settings.ts';
+import type { Settings } from '../contracts/settings.ts';
+import { defaultSettings } from '../contracts/settings-defaults.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import {
   type BillingDependencies,

@@ -4,8 +4,9 @@ import { exportAuditLog, listAuditLog } from '@hokka/contracts/audit-log.ts';
 import { exportContactMessages, listContactMessages } from '@hokka/contracts/contact.ts';
 import type { EndpointDefinition } from '@hokka/contracts/endpoint.ts';
 import { exportMails, listMails } from '@hokka/contracts/mail-log.ts';
-import { listAllPayments, listNotifications } from '@hokka/contracts/payment-admin.ts';
+import { listAllPayments } from '@hokka/contracts/payment-admin.ts';
 import { exportNotifications, exportPayments } from '@hokka/contracts/payment-export.ts';
+import { listNotifications } from '@hokka/contracts/payment-notifications.ts';
 import { exportSubscriptions, listSubscriptions } from '@hokka/contracts/subscription-admin.ts';
 import { exportUsers, listUsers } from '@hokka/contracts/user-admin.ts';
 

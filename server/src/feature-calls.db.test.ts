@@ -6,7 +6,7 @@ import { featureKeys } from '@hokka/contracts/billing.ts';
 import type { EndpointDefinition } from '@hokka/contracts/endpoint.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
 import { upcomingFeatures, type WorkingFeature, workingFeatures } from '@hokka/contracts/features.ts';
-import { defaultSettings } from '@hokka/contracts/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { order, useArticlesService } from '../../testing/articles-suite.ts';
 import { aStoredPlan } from '../../testing/builders/a-plan.ts';

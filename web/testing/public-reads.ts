@@ -1,5 +1,5 @@
 import type { PublicReads } from '@hokka/contracts/public-reads.ts';
-import { defaultSettings } from '@hokka/contracts/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { companyOf } from '../../server/src/modules/settings/company-of.ts';
 
 /** What pages read of a service in which nothing is there yet, but for what is given. */

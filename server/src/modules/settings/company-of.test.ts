@@ -1,4 +1,4 @@
-import { defaultSettings } from '@hokka/contracts/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { expect, test } from 'vitest';
 import { companyOf } from './company-of.ts';
 

@@ -1,4 +1,5 @@
-import { defaultSettings, type Settings } from '@hokka/contracts/settings.ts';
+import type { Settings } from '@hokka/contracts/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { describe, expect, test } from 'vitest';
 import {
   aiConnectionOf,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { defaultSettings, type Settings } from '@hokka/contracts/settings.ts';
+import type { Settings } from '@hokka/contracts/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import type { PaytrConnection } from '../../providers/paytr/port.ts';
 import type { SmtpConnection } from '../../providers/smtp/port.ts';
 

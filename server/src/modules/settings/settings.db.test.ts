@@ -1,4 +1,5 @@
-import { defaultSettings, getSettings, revealSecret, updateSettings } from '@hokka/contracts/settings.ts';
+import { getSettings, revealSecret, updateSettings } from '@hokka/contracts/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestApp } from '../../../../testing/app.ts';
 import { silentLog } from '../../../../testing/harness.ts';

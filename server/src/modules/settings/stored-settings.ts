@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { defaultSettings, type SecretField, type Settings, secretFields, settings } from '@hokka/contracts/settings.ts';
+import { type SecretField, type Settings, secretFields, settings } from '@hokka/contracts/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { assemble, type FlatSettings, flatten, isSecretField, nest } from './flat-settings.ts';
 

@@ -1,4 +1,5 @@
-import { defaultSettings, settingsUpdate } from '@hokka/contracts/settings.ts';
+import { settingsUpdate } from '@hokka/contracts/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { describe, expect, it } from 'vitest';
 import {
   changedNames,

@@ -1,5 +1,5 @@
 import { createArticle, listArticleModels, listArticles, regenerateArticle } from '@hokka/contracts/articles.ts';
-import { defaultSettings } from '@hokka/contracts/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
 import { order } from '../../../../../testing/articles-suite.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { getLegalDocument, legalDocumentKinds } from '@hokka/contracts/legal.ts';
-import { defaultSettings } from '@hokka/contracts/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../../testing/app.ts';

@@ -1,4 +1,4 @@
-import type { NotificationOutcome } from '@hokka/contracts/payment-admin.ts';
+import type { NotificationOutcome } from '@hokka/contracts/payment-notifications.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import { type Collected, doubtAbout } from './collected.ts';

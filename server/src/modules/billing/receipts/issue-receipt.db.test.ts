@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defaultSettings } from '@hokka/contracts/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aPayment } from '../../../../../testing/builders/a-payment.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';

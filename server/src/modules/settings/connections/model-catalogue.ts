@@ -1,5 +1,5 @@
-import { offeredModels } from '@hokka/contracts/settings.ts';
 import type { GatewayModel as ListedModel } from '@hokka/contracts/settings-connections.ts';
+import { offeredModels } from '@hokka/contracts/settings-defaults.ts';
 import { secondMs } from '../../../platform/clock.ts';
 import type { Gateway, GatewayModel } from '../../../providers/gateway/port.ts';
 import type { AiConnection } from '../provider-connections.ts';

@@ -1,4 +1,4 @@
-import { listNotifications } from '@hokka/contracts/payment-admin.ts';
+import { listNotifications } from '@hokka/contracts/payment-notifications.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filterDefaults, isFiltered, logQueryOf } from './notification-filters.ts';

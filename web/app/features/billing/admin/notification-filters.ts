@@ -1,4 +1,4 @@
-import { notificationVerdicts } from '@hokka/contracts/payment-admin.ts';
+import { notificationVerdicts } from '@hokka/contracts/payment-notifications.ts';
 import { z } from 'zod';
 import { pageOf } from '../../../lib/page-of.ts';
 import { searchOf } from '../../../lib/search-of.ts';

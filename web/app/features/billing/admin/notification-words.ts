@@ -1,6 +1,6 @@
 import type { EndpointData } from '@hokka/contracts/endpoint.ts';
 import { notificationOutcomeLabels, openNotificationLabel } from '@hokka/contracts/notification-words.ts';
-import type { listNotifications, NotificationOutcome } from '@hokka/contracts/payment-admin.ts';
+import type { listNotifications, NotificationOutcome } from '@hokka/contracts/payment-notifications.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import type { Tone } from '../../../ui/tone.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { privacyNoticeVersion } from '@hokka/contracts/privacy-notice.ts';
 import type { Company } from '@hokka/contracts/public-reads.ts';
-import { defaultSettings } from '@hokka/contracts/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';

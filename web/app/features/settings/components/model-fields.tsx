@@ -1,5 +1,6 @@
-import { offeredModels, settingLabel } from '@hokka/contracts/settings.ts';
+import { settingLabel } from '@hokka/contracts/settings.ts';
 import type { GatewayModel } from '@hokka/contracts/settings-connections.ts';
+import { offeredModels } from '@hokka/contracts/settings-defaults.ts';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useController } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { listNotifications } from '@hokka/contracts/payment-admin.ts';
+import { listNotifications } from '@hokka/contracts/payment-notifications.ts';
 import { requestRefund } from '@hokka/contracts/payments.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listNotifications, notificationOutcomes, verdictOutcomes } from '@hokka/contracts/payment-admin.ts';
+import { listNotifications, notificationOutcomes, verdictOutcomes } from '@hokka/contracts/payment-notifications.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingService, startBillingService } from '../../../../../../testing/billing-service.ts';

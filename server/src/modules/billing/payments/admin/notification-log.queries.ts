@@ -1,4 +1,8 @@
-import { type NotificationVerdict, notificationOutcomes, verdictOutcomes } from '@hokka/contracts/payment-admin.ts';
+import {
+  type NotificationVerdict,
+  notificationOutcomes,
+  verdictOutcomes,
+} from '@hokka/contracts/payment-notifications.ts';
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../../platform/database/connect.ts';

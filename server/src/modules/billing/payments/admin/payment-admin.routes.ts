@@ -1,4 +1,5 @@
 import * as contracts from '@hokka/contracts/payment-admin.ts';
+import { listNotifications } from '@hokka/contracts/payment-notifications.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
 import { fromMajorUnits } from '../../../../platform/money.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
@@ -24,7 +25,7 @@ export function paymentAdminRoutes(dependencies: BillingDependencies): Route[] {
 function readingRoutes(dependencies: BillingDependencies): Route[] {
   return [
     route(contracts.listAllPayments, { handle: ({ query }) => readAllPayments(dependencies, query) }),
-    route(contracts.listNotifications, { handle: ({ query }) => readNotifications(dependencies.database, query) }),
+    route(listNotifications, { handle: ({ query }) => readNotifications(dependencies.database, query) }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
-import type { listNotifications } from '@hokka/contracts/payment-admin.ts';
+import type { listNotifications } from '@hokka/contracts/payment-notifications.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { paginationUpTo } from '../../../../platform/database/pages.ts';
 import { listLoggedNotifications } from './notification-log.queries.ts';

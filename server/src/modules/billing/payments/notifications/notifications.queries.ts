@@ -1,4 +1,4 @@
-import type { NotificationOutcome } from '@hokka/contracts/payment-admin.ts';
+import type { NotificationOutcome } from '@hokka/contracts/payment-notifications.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { after } from '../../../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { NotificationOutcome } from '@hokka/contracts/payment-admin.ts';
+import type { NotificationOutcome } from '@hokka/contracts/payment-notifications.ts';
 import type { Payment, TransferInstructions } from '@hokka/contracts/payments.ts';
 import { toMajorUnits } from '../../../../platform/money.ts';
 import type { TransferAccount } from '../../../settings/index.ts';

@@ -1,5 +1,5 @@
-import type { NotificationOutcome } from '@hokka/contracts/payment-admin.ts';
 import type { InquiryOutcome } from '@hokka/contracts/payment-inquiry.ts';
+import type { NotificationOutcome } from '@hokka/contracts/payment-notifications.ts';
 import type { PaytrFailure } from '../../../../providers/paytr/port.ts';
 import type { PageInquiry } from './reconcile-payments.ts';
 

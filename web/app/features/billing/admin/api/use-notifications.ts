@@ -1,5 +1,5 @@
 import type { EndpointQuery } from '@hokka/contracts/endpoint.ts';
-import { listNotifications } from '@hokka/contracts/payment-admin.ts';
+import { listNotifications } from '@hokka/contracts/payment-notifications.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpointQuery } from '../../../../lib/endpoint-hooks.ts';
 

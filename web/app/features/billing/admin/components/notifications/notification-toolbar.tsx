@@ -1,5 +1,5 @@
 import { notificationVerdictLabels } from '@hokka/contracts/notification-words.ts';
-import { notificationVerdicts } from '@hokka/contracts/payment-admin.ts';
+import { notificationVerdicts } from '@hokka/contracts/payment-notifications.ts';
 import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
 import { ExportButton } from '../../../../../ui/export-button.tsx';
 import { SearchInput } from '../../../../../ui/search-input.tsx';
