@@ -11,13 +11,6 @@ import {
   isActiveFreePlan,
   requireFeatureBy,
 } from './modules/billing/index.ts';
-import {
-  createAudit,
-  createContact,
-  createOperations,
-  createStatistics,
-  createStatus,
-} from './modules/operations/index.ts';
 import { createSettings, type ProviderFallbacks } from './modules/settings/index.ts';
 import { createUsage } from './modules/usage/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -30,22 +23,17 @@ import type { Log } from './platform/log.ts';
 import { MailOutbox } from './platform/mail/mail-outbox.ts';
 import { createAddressGuard } from './platform/network/address-guard.ts';
 import { PageCache } from './platform/pages/page-cache.ts';
-import { productVersion } from './platform/product-version.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
 import { createGateway } from './providers/gateway/gateway.ts';
 import { createPaytr } from './providers/paytr/paytr.ts';
 import { deliverBySmtp } from './providers/smtp/deliver-by-smtp.ts';
 import { createMailServers } from './providers/smtp/mail-servers.ts';
 import { createArticleDirectory } from './reads/article-directory.ts';
-import { createAuditLog } from './reads/audit-log.ts';
-import { createContactInbox } from './reads/contact-inbox.ts';
-import { createMailLog } from './reads/mail-log.ts';
 import { createPaymentLog } from './reads/payment-log.ts';
 import { createPublicReads } from './reads/public-reads.ts';
-import { createStatusReads } from './reads/service-status.ts';
-import { createStatisticsReads } from './reads/statistics.ts';
 import { createSubscriptionDirectory } from './reads/subscription-directory.ts';
 import { createUserDirectory } from './reads/user-directory.ts';
+import { wireOperations } from './wire-operations.ts';
 
 interface WiringOptions {
   readonly config: Config;
@@ -188,59 +176,17 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     articleDirectory: createArticleDirectory(database),
     pace: { ...defaultPace, concurrency: config.generationConcurrency, ...pace },
   });
-  const mailLog = createMailLog(database);
-  // While a stand-in writes; not any more once the settings name a gateway.
-  const isDemo = () =>
-    config.sandboxAiUrl !== undefined && settings.ai().baseUrl === config.sandboxAiUrl.replace(/\/+$/, '');
-  const statistics = createStatistics({
-    database,
+  const { operations, status, contact, mailLog } = wireOperations({
+    config,
     clock,
-    statistics: createStatisticsReads(),
-    usdTryRate: () => settings.current().payment.usd_try_rate,
-  });
-  const status = createStatus({
+    newId,
     database,
-    clock,
+    outbox,
     gateway,
-    gatewayConnection: settings.ai,
     paytr,
-    takesCards: () => settings.paytr() !== undefined,
-    takesTransfers: () => settings.transferAccount() !== undefined,
-    statusReads: createStatusReads(database),
-    writingLoad: articles.load,
-    mailCounts: mailLog.counts,
-    reconciliationTask: 'reconcile payments',
-    productVersion,
-    hasMailServer: () => settings.smtp() !== undefined,
-    paytrTestMode: () => settings.paytr()?.isSandbox === false && settings.current().payment.paytr_test_mode,
-    usesSandbox: () => isDemo() || settings.paytr()?.isSandbox === true,
-  });
-  const audit = createAudit({ database, clock, newId, auditLog: createAuditLog(database) });
-  const hasFeature = hasFeatureBy({ defaultPlanId, newId });
-  const contact = createContact({
-    database,
-    clock,
-    newId,
-    outbox,
-    inbox: createContactInbox(database),
-    hasPrioritySupport: (trx, userId, now) => hasFeature(trx, userId, 'priority_support', now),
-    countHit,
-  });
-  const operations = createOperations({
-    database,
-    newId,
-    outbox,
-    mailLog,
-    site: () => {
-      const { system } = settings.current();
-      return {
-        site_name: system.site_name,
-        registration_enabled: system.registration_enabled,
-        maintenance: system.maintenance_mode,
-        demo: isDemo(),
-      };
-    },
-    parts: [statistics, status, audit, contact],
+    settings,
+    articles,
+    hasFeature: hasFeatureBy({ defaultPlanId, newId }),
   });
   const publicReadsFor = createPublicReads({
     site: operations.site,

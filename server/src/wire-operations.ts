@@ -1,0 +1,96 @@
+import type { Config } from './config.ts';
+import type { ArticlesModule } from './modules/articles/index.ts';
+import type { hasFeatureBy } from './modules/billing/index.ts';
+import {
+  createAudit,
+  createContact,
+  createOperations,
+  createStatistics,
+  createStatus,
+} from './modules/operations/index.ts';
+import type { SettingsModule } from './modules/settings/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/connect.ts';
+import { countHit } from './platform/database/rate-limit.ts';
+import type { NewId } from './platform/ids.ts';
+import type { MailOutbox } from './platform/mail/mail-outbox.ts';
+import { productVersion } from './platform/product-version.ts';
+import type { Gateway } from './providers/gateway/port.ts';
+import type { Paytr } from './providers/paytr/port.ts';
+import { createAuditLog } from './reads/audit-log.ts';
+import { createContactInbox } from './reads/contact-inbox.ts';
+import { createMailLog } from './reads/mail-log.ts';
+import { createStatusReads } from './reads/service-status.ts';
+import { createStatisticsReads } from './reads/statistics.ts';
+
+interface OperatedService {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly database: Database;
+  readonly outbox: MailOutbox;
+  readonly gateway: Gateway;
+  readonly paytr: Paytr;
+  readonly settings: SettingsModule;
+  readonly articles: ArticlesModule;
+  readonly hasFeature: ReturnType<typeof hasFeatureBy>;
+}
+
+/** Puts together what looks at the service as a whole: its figures, its status, its logs, messages to the support. */
+export function wireOperations(service: OperatedService) {
+  const { config, clock, newId, database, outbox, gateway, paytr, settings, articles, hasFeature } = service;
+  const mailLog = createMailLog(database);
+  // While a stand-in writes; not any more once the settings name a gateway.
+  const isDemo = () =>
+    config.sandboxAiUrl !== undefined && settings.ai().baseUrl === config.sandboxAiUrl.replace(/\/+$/, '');
+  const statistics = createStatistics({
+    database,
+    clock,
+    statistics: createStatisticsReads(),
+    usdTryRate: () => settings.current().payment.usd_try_rate,
+  });
+  const status = createStatus({
+    database,
+    clock,
+    gateway,
+    gatewayConnection: settings.ai,
+    paytr,
+    takesCards: () => settings.paytr() !== undefined,
+    takesTransfers: () => settings.transferAccount() !== undefined,
+    statusReads: createStatusReads(database),
+    writingLoad: articles.load,
+    mailCounts: mailLog.counts,
+    reconciliationTask: 'reconcile payments',
+    productVersion,
+    hasMailServer: () => settings.smtp() !== undefined,
+    paytrTestMode: () => settings.paytr()?.isSandbox === false && settings.current().payment.paytr_test_mode,
+    usesSandbox: () => isDemo() || settings.paytr()?.isSandbox === true,
+  });
+  const audit = createAudit({ database, clock, newId, auditLog: createAuditLog(database) });
+  const contact = createContact({
+    database,
+    clock,
+    newId,
+    outbox,
+    inbox: createContactInbox(database),
+    hasPrioritySupport: (trx, userId, now) => hasFeature(trx, userId, 'priority_support', now),
+    countHit,
+  });
+  const operations = createOperations({
+    database,
+    newId,
+    outbox,
+    mailLog,
+    site: () => {
+      const { system } = settings.current();
+      return {
+        site_name: system.site_name,
+        registration_enabled: system.registration_enabled,
+        maintenance: system.maintenance_mode,
+        demo: isDemo(),
+      };
+    },
+    parts: [statistics, status, audit, contact],
+  });
+  return { operations, status, contact, mailLog };
+}
