@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { SearchInput } from '../../../../ui/search-input.tsx';
+import { ListSearch } from '../../../../ui/list-search.tsx';
 import { type ArticleFilters, isStatus } from '../../article-filters.ts';
 import { ArticleFilterPanel } from './article-filter-panel.tsx';
 
@@ -19,13 +19,7 @@ export function ArticleToolbar({ filters, onChange }: ArticleToolbarProps) {
   return (
     <div className="mb-5">
       <div className="flex gap-3">
-        {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
-        <SearchInput
-          className="min-w-0 flex-1"
-          label="Makale ara"
-          value={filters.search}
-          onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
-        />
+        <ListSearch className="min-w-0 flex-1" label="Makale ara" value={filters.search} onChange={onChange} />
         <Button
           aria-expanded={open}
           aria-controls={panelId}

@@ -2,7 +2,7 @@ import { auditActionLabels, auditActions, auditTargetKinds, auditTargetLabels } 
 import { X } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { SearchInput } from '../../../../ui/search-input.tsx';
+import { ListSearch } from '../../../../ui/list-search.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { type AuditFilters, narrowingOf } from '../../audit-filters.ts';
@@ -17,12 +17,7 @@ export function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
   const { action = '', target_kind = '', actor_id, target_id } = narrowingOf(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
-      {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
-      <SearchInput
-        label="Yapanın adını veya emailini ara"
-        value={filters.search}
-        onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
-      />
+      <ListSearch label="Yapanın adını veya emailini ara" value={filters.search} onChange={onChange} />
       <div className="flex flex-wrap items-end gap-4">
         <Field label="İşlem" className="min-w-48 flex-1 sm:max-w-72">
           <Select value={action} onChange={(event) => onChange({ action: event.currentTarget.value })}>

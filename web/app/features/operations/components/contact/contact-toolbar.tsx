@@ -1,7 +1,7 @@
 import { contactStatuses } from '@hokka/contracts/contact.ts';
 import { contactStatusLabels } from '@hokka/contracts/contact-words.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
-import { SearchInput } from '../../../../ui/search-input.tsx';
+import { ListSearch } from '../../../../ui/list-search.tsx';
 import { type ContactFilters, narrowingOf } from '../../contact-filters.ts';
 
 interface ContactToolbarProps {
@@ -18,12 +18,7 @@ const choices = [
 export function ContactToolbar({ filters, onChange }: ContactToolbarProps) {
   return (
     <div className="mb-5 flex flex-col gap-4">
-      {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
-      <SearchInput
-        label="Gönderen, konu veya mesaj ara"
-        value={filters.search}
-        onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
-      />
+      <ListSearch label="Gönderen, konu veya mesaj ara" value={filters.search} onChange={onChange} />
       <ChoiceChips
         label="Durum"
         options={choices}

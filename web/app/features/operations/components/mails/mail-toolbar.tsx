@@ -2,7 +2,7 @@ import { mailStatuses } from '@hokka/contracts/mail-log.ts';
 import { type MailStatus, mailKindLabel, mailKinds, mailStatusLabels } from '@hokka/contracts/mail-words.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { SearchInput } from '../../../../ui/search-input.tsx';
+import { ListSearch } from '../../../../ui/list-search.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { isStatus, type MailFilters, narrowingOf } from '../../mail-filters.ts';
 
@@ -20,12 +20,7 @@ const choices: readonly { value: MailStatus | ''; label: string }[] = [
 export function MailToolbar({ filters, onChange }: MailToolbarProps) {
   return (
     <div className="mb-5 flex flex-col gap-4">
-      {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
-      <SearchInput
-        label="Mail ara"
-        value={filters.search}
-        onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
-      />
+      <ListSearch label="Mail ara" value={filters.search} onChange={onChange} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <ChoiceChips
           label="Durum"

@@ -2,7 +2,7 @@ import { roleLabels } from '@hokka/contracts/account-words.ts';
 import { roles } from '@hokka/contracts/accounts.ts';
 import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
 import { Field } from '../../../../../ui/field.tsx';
-import { SearchInput } from '../../../../../ui/search-input.tsx';
+import { ListSearch } from '../../../../../ui/list-search.tsx';
 import { Select } from '../../../../../ui/select.tsx';
 import { narrowingOf, type UserFilters } from '../../user-filters.ts';
 
@@ -16,12 +16,7 @@ export function UserToolbar({ filters, onChange }: UserToolbarProps) {
   const { status = '', role = '' } = narrowingOf(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
-      {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
-      <SearchInput
-        label="Ad veya email ara"
-        value={filters.search}
-        onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
-      />
+      <ListSearch label="Ad veya email ara" value={filters.search} onChange={onChange} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <ChoiceChips
           label="Durum"

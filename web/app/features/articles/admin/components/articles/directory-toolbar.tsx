@@ -4,7 +4,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
 import { ExportButton } from '../../../../../ui/export-button.tsx';
 import { Field } from '../../../../../ui/field.tsx';
-import { SearchInput } from '../../../../../ui/search-input.tsx';
+import { ListSearch } from '../../../../../ui/list-search.tsx';
 import { Select } from '../../../../../ui/select.tsx';
 import { saveArticleList } from '../../api/save-article-list.ts';
 import { type DirectoryFilters, directoryQueryOf } from '../../article-directory-filters.ts';
@@ -25,12 +25,7 @@ export function DirectoryToolbar({ filters, onChange }: DirectoryToolbarProps) {
   const asked = directoryQueryOf(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
-      {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
-      <SearchInput
-        label="Başlık, prompt, etiket veya yazar ara"
-        value={filters.search}
-        onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
-      />
+      <ListSearch label="Başlık, prompt, etiket veya yazar ara" value={filters.search} onChange={onChange} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <ChoiceChips
           label="Göster"

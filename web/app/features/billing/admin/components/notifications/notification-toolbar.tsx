@@ -2,7 +2,7 @@ import { notificationVerdictLabels } from '@hokka/contracts/notification-words.t
 import { notificationVerdicts } from '@hokka/contracts/payment-notifications.ts';
 import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
 import { ExportButton } from '../../../../../ui/export-button.tsx';
-import { SearchInput } from '../../../../../ui/search-input.tsx';
+import { ListSearch } from '../../../../../ui/list-search.tsx';
 import { saveNotifications } from '../../api/save-notifications.ts';
 import { logQueryOf, type NotificationFilters, narrowingOf } from '../../notification-filters.ts';
 
@@ -20,12 +20,7 @@ const verdicts = [
 export function NotificationToolbar({ filters, onChange }: NotificationToolbarProps) {
   return (
     <div className="mb-5 flex flex-col gap-4">
-      {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
-      <SearchInput
-        label="Sipariş numarası ara"
-        value={filters.search}
-        onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
-      />
+      <ListSearch label="Sipariş numarası ara" value={filters.search} onChange={onChange} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <ChoiceChips
           label="Sonuç"

@@ -2,7 +2,7 @@ import { paymentMethods, paymentStatuses } from '@hokka/contracts/payments.ts';
 import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
 import { ExportButton } from '../../../../../ui/export-button.tsx';
 import { Field } from '../../../../../ui/field.tsx';
-import { SearchInput } from '../../../../../ui/search-input.tsx';
+import { ListSearch } from '../../../../../ui/list-search.tsx';
 import { Select } from '../../../../../ui/select.tsx';
 import { methodLabels, standingLabels } from '../../../payment-words.ts';
 import { savePayments } from '../../api/save-payments.ts';
@@ -18,12 +18,7 @@ export function PaymentToolbar({ filters, onChange }: PaymentToolbarProps) {
   const { task = '', status = '', method = '' } = narrowingOf(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
-      {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
-      <SearchInput
-        label="Alıcı veya referans ara"
-        value={filters.search}
-        onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
-      />
+      <ListSearch label="Alıcı veya referans ara" value={filters.search} onChange={onChange} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <ChoiceChips
           label="Göster"

@@ -3,7 +3,7 @@ import { subscriptionSorts } from '@hokka/contracts/subscription-admin.ts';
 import { subscriptionStatusLabels } from '@hokka/contracts/subscription-words.ts';
 import { ExportButton } from '../../../../../ui/export-button.tsx';
 import { Field } from '../../../../../ui/field.tsx';
-import { SearchInput } from '../../../../../ui/search-input.tsx';
+import { ListSearch } from '../../../../../ui/list-search.tsx';
 import { Select } from '../../../../../ui/select.tsx';
 import { useAllPlans } from '../../plans/api/use-all-plans.ts';
 import { saveSubscriptions } from '../api/save-subscriptions.ts';
@@ -26,12 +26,7 @@ export function SubscriptionToolbar({ filters, onChange }: SubscriptionToolbarPr
   const { status = '', plan_id, sortBy, sortOrder } = listQueryOf(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
-      {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
-      <SearchInput
-        label="Kullanıcı ara"
-        value={filters.search}
-        onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
-      />
+      <ListSearch label="Kullanıcı ara" value={filters.search} onChange={onChange} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <Field label="Durum" className="min-w-40 flex-1 sm:max-w-52">
           <Select value={status} onChange={(event) => onChange({ status: event.currentTarget.value })}>

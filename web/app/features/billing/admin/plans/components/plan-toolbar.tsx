@@ -1,5 +1,5 @@
 import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
-import { SearchInput } from '../../../../../ui/search-input.tsx';
+import { ListSearch } from '../../../../../ui/list-search.tsx';
 import { type PlanFilters, type PlanState, stateOf } from '../plan-filters.ts';
 
 interface PlanToolbarProps {
@@ -17,12 +17,7 @@ const states: readonly { readonly value: PlanState; readonly label: string }[] =
 export function PlanToolbar({ filters, onChange }: PlanToolbarProps) {
   return (
     <div className="mb-5 flex flex-col gap-4">
-      {/* The first letter of a search is a step in the history, the rest is typing: Back leads out of the search. */}
-      <SearchInput
-        label="Plan ara"
-        value={filters.search}
-        onSearch={(search) => onChange({ search }, { replace: filters.search !== '' })}
-      />
+      <ListSearch label="Plan ara" value={filters.search} onChange={onChange} />
       <ChoiceChips
         label="Durum"
         options={states}
