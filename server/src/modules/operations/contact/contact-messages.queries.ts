@@ -13,7 +13,7 @@ export async function lockSender(trx: DatabaseTransaction, email: string): Promi
 }
 
 /** What makes a message the same as another. */
-export type MessageWords = Pick<Insertable<ContactMessages>, 'name' | 'email' | 'subject' | 'message'>;
+type MessageWords = Pick<Insertable<ContactMessages>, 'name' | 'email' | 'subject' | 'message'>;
 
 /** Whether the same was written since that moment. Call under `lockSender`. */
 export async function isRepeated(
