@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import { anAddress } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { checkNarrowScreen } from './support/narrow-screen.ts';
+import { checkNarrowScreen, magnifiedWidth } from './support/narrow-screen.ts';
 
 const pages = ['/', '/features', '/pricing', '/contact'] as const;
 
@@ -64,8 +64,40 @@ for (const path of pages) {
     expect(graph['@graph'].length).toBeGreaterThan(0);
     await checkAccessibility(page, path);
     await checkNarrowScreen(page, path);
+    await checkNarrowScreen(page, path, magnifiedWidth);
   });
 }
+
+/** Read rather than used: what the law and the specification want written there. */
+const readings: Readonly<Record<string, readonly string[]>> = {
+  '/terms': ['Kullanım koşulları', 'Son güncelleme:', 'İşlem rehberi', 'Ön Bilgilendirme Formu', 'otomatik yenilenmez'],
+  '/privacy': ['Gizlilik ve KVKK', 'Son güncelleme:', 'Haklarınız', '6 ay', '10 yıl'],
+  '/cookies': ['Çerez politikası', 'Son güncelleme:', '7 gün', '30 gün', '1 yıl', 'authToken', 'cookie_consent'],
+  '/refund': ['İptal ve iade', 'Son güncelleme:', '7 gün içinde', '3–5 iş günü', '7–14 iş günü'],
+  '/sitemap': ['Site haritası', 'Sayfalar', 'Yasal', 'Kategoriler'],
+  '/articles': ['Makaleler'],
+};
+
+test('pages to read have what they must say, also greatly magnified', async ({ page }) => {
+  for (const [path, words] of Object.entries(readings))
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      for (const word of words) await expect(page.getByRole('main')).toContainText(word);
+      await checkNarrowScreen(page, path, magnifiedWidth);
+    });
+});
+
+test('a low window keeps its room while the question about cookies is open', async ({ newContext }) => {
+  const page = await (await newContext()).newPage();
+  await page.setViewportSize({ width: magnifiedWidth, height: 256 });
+  await page.goto('/pricing');
+  const question = page.getByRole('region', { name: 'Çerez tercihi' });
+  await expect(question).not.toBeInViewport();
+  await page.keyboard.press('End');
+  await question.getByRole('button', { name: 'Reddet' }).click();
+  await expect(question).toBeHidden();
+});
 
 test('a visitor sees the product write, compares the plans and comes to the registration', async ({ newContext }) => {
   const page = await (await newContext({ ...somewhere(), reducedMotion: 'no-preference' })).newPage();

@@ -1,25 +1,46 @@
 import { apiBase, type EndpointDefinition } from '@hokka/contracts/endpoint.ts';
 import { type ErrorCode, errorStatus, type FieldError } from '@hokka/contracts/errors.ts';
 import { errorMessages } from '@hokka/contracts/messages.ts';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /**
  * Lets a page read the server's refusal of a call, without a server that refuses: what cannot be made to fail.
  * @param errors fields that are refused
  * @returns the way to let the server answer again
  */
-export async function refuseCalls(
+export function refuseCalls(
   page: Page,
-  { method, path }: EndpointDefinition,
+  endpoint: EndpointDefinition,
   code: ErrorCode,
   errors?: readonly FieldError[],
 ): Promise<() => Promise<void>> {
+  const json = { success: false, code, message: errorMessages[code], ...(errors !== undefined && { errors }) };
+  return answerCalls(page, endpoint, (route) => route.fulfill({ status: errorStatus[code], json }));
+}
+
+/**
+ * Lets a page’s call get lost on its way, `net::ERR_FAILED` to those who watch.
+ * @param until the call is under way that long
+ * @returns the way to let the server answer again
+ */
+export function loseCalls(
+  page: Page,
+  endpoint: EndpointDefinition,
+  until?: Promise<void>,
+): Promise<() => Promise<void>> {
+  return answerCalls(page, endpoint, async (route) => {
+    await until;
+    await route.abort('failed');
+  });
+}
+
+async function answerCalls(
+  page: Page,
+  { method, path }: EndpointDefinition,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
   const pattern = new RegExp(`^${apiBase}${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`);
   const address = ({ pathname }: URL) => pattern.test(pathname);
-  await page.route(address, (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    const json = { success: false, code, message: errorMessages[code], ...(errors !== undefined && { errors }) };
-    return route.fulfill({ status: errorStatus[code], json });
-  });
+  await page.route(address, (route) => (route.request().method() === method ? answer(route) : route.fallback()));
   return () => page.unroute(address);
 }

@@ -1,0 +1,316 @@
+import { updateAccountStatus } from '@hokka/contracts/account-status.ts';
+import {
+  changePassword,
+  forgotPassword,
+  getProfile,
+  login,
+  register,
+  resetPassword,
+  updateProfile,
+  verifyEmail,
+} from '@hokka/contracts/accounts.ts';
+import {
+  createArticle,
+  deleteArticle,
+  listArticles,
+  regenerateArticle,
+  updateArticle,
+} from '@hokka/contracts/articles.ts';
+import { getSubscription, listPlans } from '@hokka/contracts/billing.ts';
+import { apiBase } from '@hokka/contracts/endpoint.ts';
+import { createPayment } from '@hokka/contracts/payments.ts';
+import { createPlan, deletePlan } from '@hokka/contracts/plan-admin.ts';
+import { getSettings, updateSettings } from '@hokka/contracts/settings.ts';
+import type { Page } from '@playwright/test';
+import { anAddress } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import { logIn } from './support/log-in.ts';
+import { plans } from './support/payments.ts';
+import { loseCalls, refuseCalls } from './support/refused-calls.ts';
+
+/* The words that the specification gives the screens, as far as no journey comes by them. */
+
+type Words = readonly (readonly [path: string, words: readonly string[]])[];
+
+const ofVisitors: Words = [
+  ['/', ['Demo modu', 'Ana Sayfa', 'Özellikler', 'Fiyatlandırma', 'İletişim', 'Giriş Yap', 'Kayıt Ol', 'Çerezler']],
+  ['/login', ['Email', 'Şifre', 'Beni hatırla', 'Şifremi unuttum', 'Kayıt olun', 'Giriş Yap', 'kullanım koşullarını']],
+  ['/register', ['Ad Soyad', 'Email', 'Telefon', 'Şifre', 'Şifre tekrarı', 'Kayıt Ol']],
+  ['/forgot-password', ['Email', 'Sıfırlama bağlantısı gönder']],
+  ['/reset-password', ['Geçersiz şifre sıfırlama linki']],
+  ['/verify-email', ['Geçersiz doğrulama linki', 'Kayıt Ol', 'Ana sayfaya dönün']],
+];
+
+const ofUsers: Words = [
+  ['/', ['Dashboard', 'Hesabım']],
+  ['/dashboard', ['Hoş geldiniz, Işıl Çağrı', 'Toplam makale', 'Bu ayki makaleler', 'Toplam kelime']],
+  ['/dashboard', ['Makale başına kelime', 'Abonelik durumu', 'Ücretsiz', 'Aktif', 'Hızlı işlemler', 'Son makaleler']],
+  [
+    '/dashboard/articles',
+    ['Filtrele', 'Tamamlandı', 'Başarısız', 'Özel', 'Düzenle', 'Görüntüle', 'Yeniden Oluştur', 'Sil'],
+  ],
+  ['/dashboard/articles/create', ['Makale başlığı', 'AI prompt', 'Kategori', 'Etiketler', 'Meta açıklama']],
+  ['/dashboard/articles/create', ['Örnek promptlar', 'İpuçları', 'Kalan makale', 'Makale Oluştur']],
+  ['/dashboard/profile', ['Profil Bilgileri', 'Şifre Değiştir', 'Email adresiniz değiştirilemez']],
+  [
+    '/dashboard/subscription',
+    ['Mevcut plan', 'Yenile', '3 makale/ay', '10 AI istek/ay', '7/24 destek', 'SSL güvenlik'],
+  ],
+  ['/dashboard/subscription', ['Mevcut planınız', 'Planı Seç', 'otomatik yenilenmez', 'Kullanım dökümü']],
+];
+
+const ofAdmins: Words = [
+  ['/dashboard', ['Admin Panel', 'Super Admin', 'Çıkış Yap']],
+  [
+    '/admin',
+    ['Süper Admin', 'Toplam kullanıcı', 'Aktif kullanıcı', 'Toplam makale', 'Bugünkü makaleler', 'Toplam gelir'],
+  ],
+  ['/admin', ['Aylık gelir', 'Aktif abonelik', 'Bekleyen ödeme', 'Sistem durumu', 'Hızlı erişim', 'Çevrimiçi']],
+  ['/admin/users', ['Yeni Kullanıcı', 'Devre dışı bırak', 'Rolü değiştir', 'Aktif', 'Pasif']],
+  ['/admin/plans', ['Plan Yönetimi', 'Toplam plan', 'Aktif plan', 'Pasif plan', 'Tümü', '∞', '+5 daha']],
+  ['/admin/settings', ['AI', 'Ödeme', 'Email', 'Sistem', 'Kaydet']],
+];
+
+test('screens of visitors have the specified words', { tag: '@long' }, async ({ page }) => {
+  await walk(page, ofVisitors);
+});
+
+test('screens of users have the specified words', { tag: '@long' }, async ({ aUser, api }) => {
+  const user = await aUser('Işıl Çağrı');
+  const { page } = user;
+  await api.writeArticle(user, { title: 'Yazılan' });
+  await api.writeArticle(user, { title: 'Yazılamayan', prompt: '#fail:402 hiç yazılmayacak' });
+  await walk(page, ofUsers);
+  await test.step('the user menu', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Hesabım' }).click();
+    for (const word of ['Profil', 'Abonelik', 'Çıkış Yap']) await see(page, word);
+  });
+  await test.step('the first load', async () => {
+    const seen = Promise.withResolvers<void>();
+    await page.route(`**${apiBase}${getProfile.path}`, async (route) => {
+      await seen.promise;
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    await see(page, 'Yükleniyor...');
+    seen.resolve();
+    await see(page, 'Hoş geldiniz, Işıl Çağrı');
+  });
+});
+
+test('screens of admins have the specified words', { tag: '@long' }, async ({ anAdmin }) => {
+  const { page } = await anAdmin();
+  await walk(page, ofAdmins);
+  await test.step('the states of a subscription', async () => {
+    await page.goto('/admin/subscriptions');
+    await expect(page.getByLabel('Durum').getByRole('option')).toContainText(['Aktif', 'İptal', 'Süresi Doldu']);
+  });
+  await test.step('a plan that means no limit by 0', async () => {
+    await page.goto('/admin/plans');
+    await page.getByRole('button', { name: 'Plan ekle' }).click();
+    const form = page.getByRole('dialog', { name: 'Yeni plan' });
+    await expect(form.getByLabel('Makale limiti')).toHaveAttribute('placeholder', '0 = Sınırsız');
+    await expect(form.getByLabel('Plan aktif olsun')).toBeVisible();
+  });
+});
+
+test('what fails around signing in is said in the specified words', { tag: '@long' }, async ({
+  page,
+  expectRefusals,
+}) => {
+  expectRefusals(
+    'net::ERR_FAILED POST /api/auth/login',
+    'net::ERR_FAILED POST /api/auth/register',
+    'net::ERR_FAILED POST /api/auth/forgot-password',
+    'net::ERR_FAILED POST /api/auth/reset-password',
+    'net::ERR_FAILED GET /api/auth/verify-email/:token',
+  );
+  await page.goto('/login');
+  await loseCalls(page, login);
+  await logIn(page, { email: anAddress(), password: 'gizli-şifre-1' });
+  await see(page, 'Giriş yapılırken bir hata oluştu');
+
+  await page.goto('/register');
+  await loseCalls(page, register);
+  await page.getByLabel('Ad Soyad').fill('Işıl Çağrı');
+  await page.getByLabel('Email').fill(anAddress());
+  await page.getByLabel('Şifre', { exact: true }).fill('gizli-şifre-1');
+  await page.getByLabel('Şifre tekrarı').fill('gizli-şifre-1');
+  await page.getByRole('main').getByRole('button', { name: 'Kayıt Ol' }).click();
+  await see(page, 'Kayıt olurken bir hata oluştu');
+
+  await page.goto('/forgot-password');
+  await loseCalls(page, forgotPassword);
+  await page.getByLabel('Email').fill(anAddress());
+  await page.getByRole('button', { name: 'Sıfırlama bağlantısı gönder' }).click();
+  await see(page, 'Şifre sıfırlama isteği gönderilirken bir hata oluştu');
+
+  await page.goto('/reset-password/yanlis');
+  await loseCalls(page, resetPassword);
+  await page.getByLabel('Yeni şifre', { exact: true }).fill('gizli-şifre-1');
+  await page.getByLabel('Yeni şifre tekrarı').fill('gizli-şifre-1');
+  await page.getByRole('button', { name: 'Şifreyi sıfırla' }).click();
+  await see(page, 'Şifre sıfırlama işlemi başarısız');
+
+  await loseCalls(page, verifyEmail);
+  await page.goto('/verify-email/yanlis');
+  await see(page, 'Email doğrulama işlemi başarısız. Lütfen daha sonra tekrar deneyin.');
+});
+
+test('what fails among the articles is said in the specified words', { tag: '@long' }, async ({
+  aUser,
+  api,
+  expectRefusals,
+}) => {
+  const user = await aUser();
+  const { page } = user;
+  const written = await api.writeArticle(user, { title: 'Yazılan', content: 'Bir paragraf.' });
+  await api.writeArticle(user, { title: 'Yazılamayan', prompt: '#fail:402 hiç yazılmayacak' });
+  expectRefusals(
+    '429 GET /api/articles',
+    'net::ERR_FAILED DELETE /api/articles/:id',
+    'net::ERR_FAILED POST /api/articles/:id/regenerate',
+    'net::ERR_FAILED PUT /api/articles/:id',
+    'net::ERR_FAILED POST /api/articles',
+  );
+
+  const answer = await refuseCalls(page, listArticles, 'rate_limited');
+  await page.goto('/dashboard/articles');
+  await see(page, 'Makaleler yüklenirken bir hata oluştu');
+  await answer();
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click();
+
+  await loseCalls(page, deleteArticle);
+  await page.getByRole('button', { name: 'Sil: Yazılan', exact: true }).click();
+  await see(page, 'Bu makaleyi silmek istediğinizden emin misiniz?');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Makaleyi sil' }).click();
+  await see(page, 'Makale silinirken bir hata oluştu');
+  await page.keyboard.press('Escape');
+
+  await loseCalls(page, regenerateArticle);
+  await page.getByRole('button', { name: 'Yeniden Oluştur: Yazılamayan' }).click();
+  await see(page, 'Bu makaleyi yeniden oluşturmak istediğinizden emin misiniz?');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yeniden Oluştur' }).click();
+  await see(page, 'Makale yeniden oluşturulurken bir hata oluştu');
+
+  await page.goto(`/dashboard/articles/edit/${written.id}`);
+  await loseCalls(page, updateArticle);
+  await page.getByLabel('Etiketler').fill('güz');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await see(page, 'Makale güncellenirken bir hata oluştu');
+  await page.getByLabel('Etiketler').fill('');
+
+  await page.goto('/dashboard/articles/create');
+  await loseCalls(page, createArticle);
+  await page.getByLabel('Makale başlığı').fill('Yolda kaybolan');
+  await page.getByLabel('AI prompt').fill('Kısa ve sade bir yazı.');
+  await page.getByRole('button', { name: 'Makale Oluştur' }).click();
+  await see(page, 'Makale oluşturulurken bir hata oluştu');
+});
+
+test('what fails around the account is said in the specified words', { tag: '@long' }, async ({
+  aUser,
+  expectRefusals,
+}) => {
+  const { page, password } = await aUser();
+  expectRefusals(
+    'net::ERR_FAILED PUT /api/users/profile',
+    'net::ERR_FAILED POST /api/users/change-password',
+    '429 GET /api/users/subscription',
+    'net::ERR_FAILED POST /api/payments/create',
+  );
+  await page.goto('/dashboard/profile');
+  await loseCalls(page, updateProfile);
+  await page.getByLabel('Ad Soyad').fill('İnci Şimşek');
+  await page.getByRole('button', { name: 'Değişiklikleri kaydet' }).click();
+  await see(page, 'Profil güncellenirken bir hata oluştu');
+  await page.getByLabel('Ad Soyad').fill('Işıl Çağrı');
+
+  await page.getByRole('tab', { name: 'Şifre Değiştir' }).click();
+  await loseCalls(page, changePassword);
+  await page.getByLabel('Mevcut şifre', { exact: true }).fill(password);
+  await page.getByLabel('Yeni şifre', { exact: true }).fill('yepyeni-şifre-3');
+  await page.getByLabel('Yeni şifre tekrarı', { exact: true }).fill('yepyeni-şifre-3');
+  await page.getByRole('button', { name: 'Şifreyi güncelle' }).click();
+  await see(page, 'Şifre güncellenirken bir hata oluştu');
+
+  const answer = await refuseCalls(page, getSubscription, 'rate_limited');
+  await page.route(`**${apiBase}${listPlans.path}`, (route) => route.fulfill({ json: { success: true, data: [] } }));
+  await page.goto('/dashboard/subscription');
+  await see(page, 'Abonelik bilgisi yüklenemedi');
+  await see(page, 'Şu anda aktif plan bulunmamaktadır.');
+  await answer();
+  await page.unrouteAll();
+
+  await page.goto(`/dashboard/subscription/order?plan=${plans.professional}`);
+  await loseCalls(page, createPayment);
+  await page.getByLabel('Telefon').fill('0532 111 22 33');
+  await page.getByLabel('Adres', { exact: true }).fill('Gül Sokağı 5, İzmir');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Siparişi onayla ve öde' }).click();
+  await see(page, 'Ödeme işlemi başlatılamadı. Lütfen tekrar deneyin.');
+});
+
+test('what fails for admins is said in the specified words', { tag: '@long' }, async ({
+  anAdmin,
+  api,
+  expectRefusals,
+}) => {
+  const { email, name } = await api.openAccount('Değişmeyen Hesap');
+  const { page } = await anAdmin();
+  expectRefusals(
+    'net::ERR_FAILED PUT /api/admin/users/:id/status',
+    'net::ERR_FAILED POST /api/admin/subscription-plans',
+    'net::ERR_FAILED DELETE /api/admin/subscription-plans/:id',
+    'net::ERR_FAILED GET /api/admin/settings',
+    'net::ERR_FAILED PUT /api/admin/settings',
+  );
+  await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
+  await loseCalls(page, updateAccountStatus);
+  await page.getByRole('button', { name: `Devre dışı bırak: ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Devre dışı bırak' }).click();
+  await see(page, 'Kullanıcı güncellenemedi');
+
+  await page.goto('/admin/plans');
+  await loseCalls(page, deletePlan);
+  await page.getByRole('button', { name: 'Sil: Profesyonel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Planı sil' }).click();
+  await see(page, 'Plan silinemedi');
+  await page.keyboard.press('Escape');
+
+  const seen = Promise.withResolvers<void>();
+  await loseCalls(page, createPlan, seen.promise);
+  await page.getByRole('button', { name: 'Plan ekle' }).click();
+  const form = page.getByRole('dialog', { name: 'Yeni plan' });
+  await form.getByLabel('Plan adı').fill('Yolda kaybolan');
+  await form.getByLabel('Açıklama').fill('Hiç kaydedilmez');
+  await form.getByRole('button', { name: 'Oluştur' }).click();
+  await see(page, 'Kaydediliyor...');
+  seen.resolve();
+  await see(page, 'Plan kaydedilemedi');
+
+  const answer = await loseCalls(page, getSettings);
+  await page.goto('/admin/settings');
+  await see(page, 'Ayarlar yüklenirken hata oluştu');
+  await answer();
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click();
+  await loseCalls(page, updateSettings);
+  await page.getByLabel('Site adı (AI)').fill('Hiç kaydedilmez');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await see(page, 'Ayarlar kaydedilirken hata oluştu');
+});
+
+/** Looks at each screen for its words. */
+async function walk(page: Page, screens: Words): Promise<void> {
+  for (const [path, words] of screens)
+    await test.step(`${path}: ${words.join(', ')}`, async () => {
+      if (new URL(page.url(), 'http://localhost').pathname !== path) await page.goto(path);
+      for (const word of words) await see(page, word);
+    });
+}
+
+/** Waits for words that somebody who looks at the page can read. */
+async function see(page: Page, words: string): Promise<void> {
+  await expect(page.getByText(words).filter({ visible: true }).first(), words).toBeVisible();
+}
