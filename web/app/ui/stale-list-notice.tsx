@@ -1,5 +1,4 @@
-import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
+import { RetryBanner } from './retry-banner.tsx';
 
 interface StaleListNoticeProps {
   readonly error: Error;
@@ -9,17 +8,12 @@ interface StaleListNoticeProps {
 /** The list stands, but the last look at the server failed. */
 export function StaleListNotice({ error, onRetry }: StaleListNoticeProps) {
   return (
-    <Banner
+    <RetryBanner
       tone="warning"
       className="mb-5"
       title="Liste güncellenemedi, son bilinen hali görüyorsunuz"
-      action={
-        <Button size="small" onClick={onRetry}>
-          Tekrar Dene
-        </Button>
-      }
-    >
-      {error.message}
-    </Banner>
+      error={error}
+      onRetry={onRetry}
+    />
   );
 }

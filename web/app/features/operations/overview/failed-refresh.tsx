@@ -1,5 +1,4 @@
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { RetryBanner } from '../../../ui/retry-banner.tsx';
 
 interface FailedRefreshProps {
   /** What could not be read again. */
@@ -11,17 +10,12 @@ interface FailedRefreshProps {
 /** What stands there is what was read last. */
 export function FailedRefresh({ what, error, onRetry }: FailedRefreshProps) {
   return (
-    <Banner
+    <RetryBanner
       tone="warning"
       className="mb-4"
       title={`${what}, son bilinen hali görüyorsunuz`}
-      action={
-        <Button size="small" onClick={onRetry}>
-          Tekrar Dene
-        </Button>
-      }
-    >
-      {error.message}
-    </Banner>
+      error={error}
+      onRetry={onRetry}
+    />
   );
 }

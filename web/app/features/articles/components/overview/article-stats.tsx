@@ -1,7 +1,6 @@
 import { formatNumber } from '../../../../lib/format.ts';
-import { Banner } from '../../../../ui/banner.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { RetryBanner } from '../../../../ui/retry-banner.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { StatCard } from '../../../../ui/stat-card.tsx';
 import { useDashboardStats } from '../../api/use-dashboard-stats.ts';
@@ -19,19 +18,7 @@ const gridClasses = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
 export function ArticleStats() {
   const { data, error, refetch } = useDashboardStats();
   if (data === undefined && error !== null) {
-    return (
-      <Banner
-        tone="warning"
-        title="İstatistikler alınamadı"
-        action={
-          <Button size="small" onClick={() => refetch()}>
-            Tekrar Dene
-          </Button>
-        }
-      >
-        {error.message}
-      </Banner>
-    );
+    return <RetryBanner tone="warning" title="İstatistikler alınamadı" error={error} onRetry={refetch} />;
   }
   if (data === undefined) return <StatsSkeleton />;
   return (

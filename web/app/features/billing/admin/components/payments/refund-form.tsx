@@ -1,10 +1,10 @@
 import type { AdminPayment } from '@hokka/contracts/payment-admin.ts';
 import { formatPrice } from '../../../../../lib/format.ts';
 import { Banner } from '../../../../../ui/banner.tsx';
-import { Button } from '../../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
 import { DialogForm } from '../../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../../ui/field.tsx';
+import { RetryBanner } from '../../../../../ui/retry-banner.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../../ui/text-input.tsx';
 import { useRefundForm } from './use-refund-form.ts';
@@ -69,17 +69,7 @@ function Effect({ preview, isAsked }: { readonly preview: Preview; readonly isAs
     <div role="status">
       {!isAsked && <p className="text-ink-soft text-sm">Aboneliğe etkisi, tutarı yazınca burada görünür.</p>}
       {isAsked && error !== null && (
-        <Banner
-          tone="danger"
-          title="İadenin etkisi okunamadı"
-          action={
-            <Button size="small" onClick={() => refetch()}>
-              Tekrar Dene
-            </Button>
-          }
-        >
-          {error.message}
-        </Banner>
+        <RetryBanner tone="danger" title="İadenin etkisi okunamadı" error={error} onRetry={refetch} />
       )}
       {isAsked && error === null && data === undefined && <p className="text-ink-soft text-sm">Hesaplanıyor...</p>}
       {isAsked && error === null && data !== undefined && (

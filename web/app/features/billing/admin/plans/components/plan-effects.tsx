@@ -1,5 +1,5 @@
 import { Banner } from '../../../../../ui/banner.tsx';
-import { Button } from '../../../../../ui/button.tsx';
+import { RetryBanner } from '../../../../../ui/retry-banner.tsx';
 import type { PlanEffectQuery } from '../api/use-plan-effect.ts';
 
 interface PlanEffectsProps {
@@ -14,17 +14,7 @@ export function PlanEffects({ query, isAsked }: PlanEffectsProps) {
   return (
     <div role="status" className="empty:hidden">
       {isAsked && error !== null && (
-        <Banner
-          tone="danger"
-          title="Değişikliğin etkisi okunamadı"
-          action={
-            <Button size="small" onClick={() => refetch()}>
-              Tekrar Dene
-            </Button>
-          }
-        >
-          {error.message}
-        </Banner>
+        <RetryBanner tone="danger" title="Değişikliğin etkisi okunamadı" error={error} onRetry={refetch} />
       )}
       {isAsked && error === null && data === undefined && (
         <p className="text-ink-soft text-sm">Mevcut abonelere etkisi hesaplanıyor...</p>
