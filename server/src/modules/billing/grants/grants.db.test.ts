@@ -1,63 +1,55 @@
 import { getSubscription } from '@hokka/contracts/billing.ts';
 import { getLimits } from '@hokka/contracts/usage.ts';
 import { extendSubscription, grantSubscription, setQuotaBonus } from '@hokka/contracts/user-grants.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type BillingService, startBillingService } from '../../../../../testing/billing-service.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBillingService } from '../../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { TestClock } from '../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../testing/invariants.ts';
 import { mailsTo } from '../../../../../testing/subscription-rows.ts';
 
 const reason = 'Kesinti yüzünden telafi';
 const [free, professional, enterprise] = [1, 2, 3];
 
 describe('what an admin gives without payment', () => {
-  let store: TestDatabase;
-  let service: BillingService;
+  const suite = useBillingService('2026-03-10T09:00:00.000Z');
+  const { clock } = suite;
   let admin: { id: string; token: string };
-  const clock = new TestClock('2026-03-10T09:00:00.000Z');
 
   beforeAll(async () => {
-    store = await createTestDatabase();
-    service = startBillingService(store, { clock });
-    const { id } = await aUser(store.database, { role: 'admin' });
+    const { id } = await aUser(suite.store.database, { role: 'admin' });
     admin = { id, token: `admin-${id}` };
-  });
-  afterEach(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-  });
-  afterAll(async () => {
-    await service.close();
-    await store.drop();
   });
 
   const give = (id: string, body: object, more: object = {}) =>
-    service.call(grantSubscription, { token: admin.token, params: { id }, body: { reason, ...body }, ...more });
+    suite.service.call(grantSubscription, { token: admin.token, params: { id }, body: { reason, ...body }, ...more });
   const extend = (id: string, days: number, more: object = {}) =>
-    service.call(extendSubscription, { token: admin.token, params: { id }, body: { days, reason }, ...more });
+    suite.service.call(extendSubscription, { token: admin.token, params: { id }, body: { days, reason }, ...more });
   const setBonus = (id: string, articles: number, aiRequests: number) =>
-    service.call(setQuotaBonus, { token: admin.token, params: { id }, body: { articles, aiRequests, reason } });
-  const subscriptionOf = async (id: string) => (await service.call(getSubscription, { token: `user-${id}` })).data;
-  const limitsOf = async (id: string) => (await service.call(getLimits, { token: `user-${id}` })).data;
+    suite.service.call(setQuotaBonus, { token: admin.token, params: { id }, body: { articles, aiRequests, reason } });
+  const subscriptionOf = async (id: string) =>
+    (await suite.service.call(getSubscription, { token: `user-${id}` })).data;
+  const limitsOf = async (id: string) => (await suite.service.call(getLimits, { token: `user-${id}` })).data;
   const recorded = (targetId: string) =>
-    store.database.selectFrom('audit_log').select(['action', 'details']).where('target_id', '=', targetId).execute();
+    suite.store.database
+      .selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('target_id', '=', targetId)
+      .execute();
 
   test('a plan opens its rights at once, is mailed and stands on record', async () => {
-    const { id } = await aUser(store.database);
+    const { id } = await aUser(suite.store.database);
     expect(await give(id, { planId: enterprise })).toMatchObject({ status: 201, data: null });
     const subscription = await subscriptionOf(id);
     expect(subscription).toMatchObject({ plan_id: enterprise, status: 'active', renews: false });
     expect((await limitsOf(id)).articlesRemaining).toBeNull();
-    expect((await mailsTo(store.database, id)).map(({ kind }) => kind)).toEqual(['subscription_granted']);
+    expect((await mailsTo(suite.store.database, id)).map(({ kind }) => kind)).toEqual(['subscription_granted']);
     const details = { reason, after: { subscription_id: subscription.id } };
     expect(await recorded(id)).toMatchObject([{ action: 'subscription.grant', details }]);
   });
 
   test('a paid period loses none of its days', async () => {
-    const { id } = await aUser(store.database);
-    await aPurchase(service, { userId: id });
+    const { id } = await aUser(suite.store.database);
+    await aPurchase(suite.service, { userId: id });
     const paid = await subscriptionOf(id);
     await give(id, { planId: enterprise });
     const granted = await subscriptionOf(id);
@@ -66,8 +58,8 @@ describe('what an admin gives without payment', () => {
   });
 
   test('the same plan once more waits behind, once', async () => {
-    const { id } = await aUser(store.database);
-    await aPurchase(service, { userId: id });
+    const { id } = await aUser(suite.store.database);
+    await aPurchase(suite.service, { userId: id });
     expect((await give(id, { planId: professional, begins: 'after' })).status).toBe(201);
     expect((await subscriptionOf(id)).scheduled).toMatchObject({ plan_id: professional });
     expect(await give(id, { planId: professional, begins: 'after' })).toMatchObject({
@@ -78,8 +70,8 @@ describe('what an admin gives without payment', () => {
   });
 
   test('twenty at once, with one key, give once', async () => {
-    const { id } = await aUser(store.database);
-    await aPurchase(service, { userId: id });
+    const { id } = await aUser(suite.store.database);
+    await aPurchase(suite.service, { userId: id });
     const before = await subscriptionOf(id);
     const headers = { 'idempotency-key': 'uzatma-1' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => extend(id, 5, { headers })));
@@ -89,26 +81,26 @@ describe('what an admin gives without payment', () => {
   });
 
   test('an extension is for what has an end', async () => {
-    const { id } = await aUser(store.database);
+    const { id } = await aUser(suite.store.database);
     expect(await extend(id, 5)).toMatchObject({ status: 409, code: 'subscription_not_extendable' });
   });
 
   test('reminders come anew after an extension', async () => {
-    const { id } = await aUser(store.database);
-    await aPurchase(service, { userId: id });
+    const { id } = await aUser(suite.store.database);
+    await aPurchase(suite.service, { userId: id });
     const { id: subscriptionId, end_date } = await subscriptionOf(id);
-    await store.database
+    await suite.store.database
       .insertInto('subscription_reminders')
       .values({ subscription_id: subscriptionId, days_before: 7, sent_at: new Date(end_date) })
       .execute();
     await extend(id, 30);
-    const reminders = store.database.selectFrom('subscription_reminders').select('days_before');
+    const reminders = suite.store.database.selectFrom('subscription_reminders').select('days_before');
     expect(await reminders.where('subscription_id', '=', subscriptionId).execute()).toEqual([]);
   });
 
   test('nobody gives themselves anything, nor a plan that is not on offer, nor a free plan over a paid one', async () => {
     expect(await give(admin.id, { planId: enterprise })).toMatchObject({ status: 403, code: 'own_account' });
-    const { id } = await aUser(store.database);
+    const { id } = await aUser(suite.store.database);
     expect(await give(id, { planId: 99 })).toMatchObject({
       status: 409,
       code: 'plan_unavailable',
@@ -118,12 +110,12 @@ describe('what an admin gives without payment', () => {
       status: 400,
       errors: [{ field: 'reason' }],
     });
-    await aPurchase(service, { userId: id });
+    await aPurchase(suite.service, { userId: id });
     expect(await give(id, { planId: free })).toMatchObject({ status: 409, code: 'paid_period_running' });
   });
 
   test('bonus units count beyond the limit, for this window only', async () => {
-    const { id } = await aUser(store.database);
+    const { id } = await aUser(suite.store.database);
     expect((await setBonus(id, 2, 5)).status).toBe(200);
     expect(await limitsOf(id)).toMatchObject({ articleLimit: 5, articlesRemaining: 5, aiRequestsLimit: 15 });
     const held = await Promise.allSettled(Array.from({ length: 9 }, (_, index) => hold(id, index)));
@@ -138,8 +130,8 @@ describe('what an admin gives without payment', () => {
   });
 
   const hold = (userId: string, index: number) =>
-    store.database.transaction().execute((trx) =>
-      service.usage.hold(trx, {
+    suite.store.database.transaction().execute((trx) =>
+      suite.service.usage.hold(trx, {
         userId,
         generationId: `00000000-0000-4000-8000-${userId.slice(-11)}${index}`,
         articleId: userId,

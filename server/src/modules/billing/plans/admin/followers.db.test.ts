@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { getSubscription } from '@hokka/contracts/billing.ts';
 import { createPlan, previewPlanEdit, updatePlan } from '@hokka/contracts/plan-admin.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type BillingService, startBillingService } from '../../../../../../testing/billing-service.ts';
+import { describe, expect, test } from 'vitest';
+import { useBillingService } from '../../../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
-import { TestClock } from '../../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
+import type { TestDatabase } from '../../../../../../testing/harness.ts';
 import { periodsOf } from '../../../../../../testing/subscription-rows.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 import { lockAccount } from '../../../accounts/index.ts';
@@ -16,20 +14,8 @@ import { lockAccount } from '../../../accounts/index.ts';
 const token = `admin-${randomUUID()}`;
 
 describe('free periods follow their plan', () => {
-  let store: TestDatabase;
-  let service: BillingService;
-  const clock = new TestClock('2026-03-15T10:00:00.000Z');
-  beforeAll(async () => {
-    store = await createTestDatabase();
-    service = startBillingService(store, { clock });
-  });
-  afterEach(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-  });
-  afterAll(async () => {
-    await service.close();
-    await store.drop();
-  });
+  const suite = useBillingService('2026-03-15T10:00:00.000Z');
+  const { clock } = suite;
 
   const aTrial = async () => {
     const body = {
@@ -41,14 +27,15 @@ describe('free periods follow their plan', () => {
       ai_requests_limit: 5,
       features: {},
     };
-    return (await service.call(createPlan, { token, body })).data.id;
+    return (await suite.service.call(createPlan, { token, body })).data.id;
   };
-  const edit = (id: number, body: object) => service.call(updatePlan, { params: { id: `${id}` }, token, body });
+  const edit = (id: number, body: object) => suite.service.call(updatePlan, { params: { id: `${id}` }, token, body });
   const effects = async (id: number, body: object) => {
-    const { data } = await service.call(previewPlanEdit, { params: { id: `${id}` }, token, body });
+    const { data } = await suite.service.call(previewPlanEdit, { params: { id: `${id}` }, token, body });
     return Object.fromEntries(data.map(({ kind, count }) => [kind, count]));
   };
-  const endsOf = async (userId: string) => (await periodsOf(store.database, userId)).map((period) => period.ends_at);
+  const endsOf = async (userId: string) =>
+    (await periodsOf(suite.store.database, userId)).map((period) => period.ends_at);
 
   /** Many users, each since another minute of January. In steps, since a busy machine may be slow and a statement may not be. */
   async function manyUsers(planId: number, count: number): Promise<void> {
@@ -60,23 +47,23 @@ describe('free periods follow their plan', () => {
           FROM generate_series(${before + 1}::integer, ${before + 1000}::integer) AS n RETURNING id, created_at)
         INSERT INTO subscriptions (id, user_id, plan_id, status, anchor_at, starts_at, created_at, updated_at)
         SELECT gen_random_uuid(), id, ${planId}, 'active', created_at, created_at, created_at, created_at FROM people`.execute(
-        store.database,
+        suite.store.database,
       );
   }
 
   test('limits hold at once, without a row being touched', async () => {
     const planId = await aTrial();
-    const { id } = await aUser(store.database, { planId });
+    const { id } = await aUser(suite.store.database, { planId });
     expect(await effects(planId, { article_limit: 7 })).toEqual({ followed: 1 });
     await edit(planId, { article_limit: 7 });
-    expect((await service.call(getSubscription, { token: `user-${id}` })).data.plan.article_limit).toBe(7);
+    expect((await suite.service.call(getSubscription, { token: `user-${id}` })).data.plan.article_limit).toBe(7);
     expect(await endsOf(id)).toEqual([null]);
   });
 
   test('of a plan that is made passive they end with the month that runs, and go on when it is back in time', async () => {
     const planId = await aTrial();
-    const { id } = await aUser(store.database, { planId, createdAt: new Date('2026-01-31T09:00:00Z') });
-    const { id: other } = await aUser(store.database, { createdAt: new Date('2026-01-31T09:00:00Z') });
+    const { id } = await aUser(suite.store.database, { planId, createdAt: new Date('2026-01-31T09:00:00Z') });
+    const { id: other } = await aUser(suite.store.database, { createdAt: new Date('2026-01-31T09:00:00Z') });
     expect(await effects(planId, { is_active: false })).toMatchObject({ ended: 1, unlisted: null });
     await edit(planId, { is_active: false });
     expect(await endsOf(id)).toEqual([new Date('2026-03-31T09:00:00.000Z')]);
@@ -87,14 +74,14 @@ describe('free periods follow their plan', () => {
   });
 
   test('what was bought is never touched', async () => {
-    const { id } = await aUser(store.database);
-    await aPurchase(service, { userId: id });
-    const before = await periodsOf(store.database, id);
+    const { id } = await aUser(suite.store.database);
+    await aPurchase(suite.service, { userId: id });
+    const before = await periodsOf(suite.store.database, id);
     expect(await effects(2, { is_active: false })).toMatchObject({ unrenewable: 1 });
     await edit(2, { is_active: false });
     await edit(2, { price: 0, is_active: true });
     await edit(2, { price: 49 });
-    expect(await periodsOf(store.database, id)).toEqual(before);
+    expect(await periodsOf(suite.store.database, id)).toEqual(before);
   });
 
   test('ten thousand of them change in one transaction', async () => {
@@ -104,20 +91,20 @@ describe('free periods follow their plan', () => {
     expect((await edit(planId, { price: 10 })).status).toBe(200);
     const { rows } = await sql<{ ends: string; first: Date; last: Date; distinct_ends: string }>`
       SELECT count(ends_at) AS ends, min(ends_at) AS first, max(ends_at) AS last, count(DISTINCT ends_at) AS distinct_ends
-      FROM subscriptions WHERE plan_id = ${planId}`.execute(store.database);
+      FROM subscriptions WHERE plan_id = ${planId}`.execute(suite.store.database);
     expect(rows[0]).toMatchObject({ ends: '10000', distinct_ends: '10000', first: new Date('2026-04-01T00:01:00Z') });
     expect((await edit(planId, { price: 0 })).status).toBe(200);
-    const open = store.database.selectFrom('subscriptions').select('id').where('plan_id', '=', planId);
+    const open = suite.store.database.selectFrom('subscriptions').select('id').where('plan_id', '=', planId);
     expect(await open.where('ends_at', 'is', null).execute()).toHaveLength(10_000);
   }, 120_000);
 
   test('an edit waits for whoever changes an account, and takes over what came of it', async () => {
     const planId = await aTrial();
-    const { id: stays } = await aUser(store.database, { planId });
-    const { id: leaves } = await aUser(store.database, { planId });
+    const { id: stays } = await aUser(suite.store.database, { planId });
+    const { id: leaves } = await aUser(suite.store.database, { planId });
     const held = Promise.withResolvers<void>();
     const may = Promise.withResolvers<void>();
-    const change = store.database.transaction().execute(async (trx) => {
+    const change = suite.store.database.transaction().execute(async (trx) => {
       await lockAccount(trx, leaves);
       held.resolve();
       await may.promise;
@@ -125,7 +112,7 @@ describe('free periods follow their plan', () => {
     });
     await held.promise;
     const edited = edit(planId, { is_active: false });
-    await waitUntil('the edit waits', async () => (await countWaiting(store.database)) === 1);
+    await waitUntil('the edit waits', async () => (await countWaiting(suite.store.database)) === 1);
     may.resolve();
     await change;
     expect((await edited).status).toBe(200);
@@ -136,28 +123,28 @@ describe('free periods follow their plan', () => {
   test('edits of two plans, orders and changes of accounts at once come through without a deadlock', async () => {
     const [one, two] = [await aTrial(), await aTrial()];
     const people = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => aUser(store.database, { planId: n % 2 === 0 ? one : two })),
+      Array.from({ length: 20 }, (_, n) => aUser(suite.store.database, { planId: n % 2 === 0 ? one : two })),
     );
     const answers = await Promise.all([
       edit(one, { is_active: false }),
       edit(two, { price: 5 }),
-      ...people.map(({ id }) => aPurchase(service, { userId: id, planId: 3 })),
+      ...people.map(({ id }) => aPurchase(suite.service, { userId: id, planId: 3 })),
       edit(one, { is_active: true }),
     ]);
     expect(answers).not.toContain(undefined);
     for (const { id } of people)
-      expect((await service.call(getSubscription, { token: `user-${id}` })).data.plan_id).toBe(3);
+      expect((await suite.service.call(getSubscription, { token: `user-${id}` })).data.plan_id).toBe(3);
   });
 
   test('one that was opened on a plan which is not offered any more ends, too', async () => {
     const planId = await aTrial();
     await edit(planId, { is_active: false });
-    const { id } = await aUser(store.database, { planId, createdAt: new Date('2026-03-01T09:00:00Z') });
-    await service.runTasks();
+    const { id } = await aUser(suite.store.database, { planId, createdAt: new Date('2026-03-01T09:00:00Z') });
+    await suite.service.runTasks();
     expect(await endsOf(id)).toEqual([new Date('2026-04-01T09:00:00.000Z')]);
     clock.set('2026-04-02T00:00:00.000Z');
-    await service.runTasks();
-    expect((await service.call(getSubscription, { token: `user-${id}` })).data.plan_id).toBe(1);
+    await suite.service.runTasks();
+    expect((await suite.service.call(getSubscription, { token: `user-${id}` })).data.plan_id).toBe(1);
   });
 });
 

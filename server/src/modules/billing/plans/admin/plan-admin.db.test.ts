@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { getSubscription, listPlans } from '@hokka/contracts/billing.ts';
 import { createPlan, deletePlan, listAllPlans, previewPlanEdit, updatePlan } from '@hokka/contracts/plan-admin.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type BillingService, startBillingService } from '../../../../../../testing/billing-service.ts';
+import { describe, expect, test } from 'vitest';
+import { startBillingService } from '../../../../../../testing/billing-service.ts';
+import { useBillingService } from '../../../../../../testing/billing-suite.ts';
 import { anOrderIn, aPurchase, pay } from '../../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
-import { TestClock } from '../../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
+import type { TestDatabase } from '../../../../../../testing/harness.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 import { isActiveFreePlan } from '../plans.queries.ts';
 
@@ -24,30 +23,18 @@ const yearly = {
 };
 
 describe('plans as admins keep them', () => {
-  let store: TestDatabase;
-  let service: BillingService;
-  const clock = new TestClock('2026-03-31T10:00:00.000Z');
-  beforeAll(async () => {
-    store = await createTestDatabase();
-    service = startBillingService(store, { clock });
-  });
-  afterEach(async () => {
-    expect(await findViolations(store.database)).toEqual([]);
-  });
-  afterAll(async () => {
-    await service.close();
-    await store.drop();
-  });
+  const suite = useBillingService('2026-03-31T10:00:00.000Z');
+  const { clock } = suite;
 
   const as = (id: number) => ({ params: { id: `${id}` }, token });
-  const create = (change: object = {}) => service.call(createPlan, { token, body: { ...yearly, ...change } });
-  const edit = (id: number, body: object) => service.call(updatePlan, { ...as(id), body });
-  const preview = (id: number, body: object) => service.call(previewPlanEdit, { ...as(id), body });
-  const remove = (id: number) => service.call(deletePlan, as(id));
-  const all = async () => (await service.call(listAllPlans, { token })).data;
+  const create = (change: object = {}) => suite.service.call(createPlan, { token, body: { ...yearly, ...change } });
+  const edit = (id: number, body: object) => suite.service.call(updatePlan, { ...as(id), body });
+  const preview = (id: number, body: object) => suite.service.call(previewPlanEdit, { ...as(id), body });
+  const remove = (id: number) => suite.service.call(deletePlan, as(id));
+  const all = async () => (await suite.service.call(listAllPlans, { token })).data;
   const find = async (id: number) => (await all()).find((plan) => plan.id === id);
   const audits = (action: string, id: number) =>
-    store.database
+    suite.store.database
       .selectFrom('audit_log')
       .select(['details', 'actor_id', 'address'])
       .where('action', '=', action)
@@ -55,10 +42,10 @@ describe('plans as admins keep them', () => {
       .execute();
 
   test('are listed with their subscribers, passive ones too, for admins alone', async () => {
-    const { id } = await aUser(store.database);
-    await aPurchase(service, { userId: id });
+    const { id } = await aUser(suite.store.database);
+    await aPurchase(suite.service, { userId: id });
     clock.advance(1000);
-    await aPurchase(service, { userId: id });
+    await aPurchase(suite.service, { userId: id });
     const plans = await all();
     expect(plans.map(({ name, subscribers, is_default }) => [name, subscribers, is_default])).toEqual([
       ['Ücretsiz', 0, true],
@@ -68,7 +55,7 @@ describe('plans as admins keep them', () => {
     ]);
     expect(plans[1]).toMatchObject({ price: 49, is_popular: true, first_month_price: 24, version: 1 });
     for (const endpoint of [listAllPlans, createPlan] as const)
-      expect((await service.call(endpoint, { token: `user-${id}` })).status).toBe(403);
+      expect((await suite.service.call(endpoint, { token: `user-${id}` })).status).toBe(403);
   });
 
   test('are made with what is left out as the form has it, features as JSON, and recorded', async () => {
@@ -83,7 +70,7 @@ describe('plans as admins keep them', () => {
       features: { analytics: true, white_label: true },
       subscribers: 0,
     });
-    const stored = store.database.selectFrom('plans').select('price_minor').where('id', '=', data.id);
+    const stored = suite.store.database.selectFrom('plans').select('price_minor').where('id', '=', data.id);
     expect(Number((await stored.executeTakeFirstOrThrow()).price_minor)).toBe(4990);
     expect(await audits('plan.create', data.id)).toMatchObject([{ details: { after: { price: 49.9 } } }]);
     const refused = await create({ features: '{"analytics": 1}', price: 1.001 });
@@ -97,7 +84,7 @@ describe('plans as admins keep them', () => {
 
   test('are edited in parts, seen by another process at once, and recorded with before and after', async () => {
     const { data: plan } = await create({ name: 'Aylık', duration_months: 1 });
-    const other = startBillingService(store, { clock });
+    const other = startBillingService(suite.store, { clock });
     expect((await edit(plan.id, { is_active: false })).data).toMatchObject({
       is_active: false,
       price: 49.9,
@@ -151,7 +138,7 @@ describe('plans as admins keep them', () => {
     const { data: plan } = await create({ price: 0 });
     const chosen = Promise.withResolvers<void>();
     const may = Promise.withResolvers<void>();
-    const choosing = store.database.transaction().execute(async (trx) => {
+    const choosing = suite.store.database.transaction().execute(async (trx) => {
       expect(await isActiveFreePlan(trx, plan.id)).toBe(true);
       chosen.resolve();
       await may.promise;
@@ -162,11 +149,11 @@ describe('plans as admins keep them', () => {
     });
     await chosen.promise;
     const edits = [edit(plan.id, { is_active: false }), remove(plan.id)];
-    await waitUntil('both wait', async () => (await countWaiting(store.database)) === 2);
+    await waitUntil('both wait', async () => (await countWaiting(suite.store.database)) === 2);
     may.resolve();
     await choosing;
     expect((await Promise.all(edits)).map(({ code }) => code)).toEqual(['default_plan', 'default_plan']);
-    await store.database.updateTable('settings').set({ plain: '{}' }).execute();
+    await suite.store.database.updateTable('settings').set({ plain: '{}' }).execute();
     await remove(plan.id);
   });
 
@@ -174,21 +161,21 @@ describe('plans as admins keep them', () => {
     const { data: unused } = await create();
     expect(await remove(unused.id)).toMatchObject({ status: 200, message: 'Plan silindi.' });
     const row = (id: number) =>
-      store.database.selectFrom('plans').select('deleted_at').where('id', '=', id).executeTakeFirst();
+      suite.store.database.selectFrom('plans').select('deleted_at').where('id', '=', id).executeTakeFirst();
     expect(await row(unused.id)).toBeUndefined();
     expect((await remove(unused.id)).status).toBe(404);
     expect((await edit(unused.id, { name: 'x' })).status).toBe(404);
 
     const { data: had } = await create({ duration_months: 1, price: 70 });
-    const { id: userId } = await aUser(store.database);
-    await aPurchase(service, { userId, planId: had.id });
+    const { id: userId } = await aUser(suite.store.database);
+    await aPurchase(suite.service, { userId, planId: had.id });
     expect(await remove(had.id)).toMatchObject({
       status: 409,
       code: 'plan_has_subscribers',
       message: 'Aktif aboneleri olan planlar silinemez.',
     });
     clock.set('2026-05-01T10:00:00.000Z');
-    await service.runTasks();
+    await suite.service.runTasks();
     expect((await remove(had.id)).status).toBe(200);
     expect((await row(had.id))?.deleted_at).toEqual(clock.now());
     expect((await all()).map(({ id }) => id)).not.toContain(had.id);
@@ -200,8 +187,8 @@ describe('plans as admins keep them', () => {
 
   test('an order keeps its plan from being deleted, and one of a plan that is passive meanwhile gets what it ordered', async () => {
     const { data: plan } = await create({ duration_months: 1, price: 70 });
-    const { id: userId } = await aUser(store.database);
-    const orderId = await anOrderIn(service, { userId, planId: plan.id });
+    const { id: userId } = await aUser(suite.store.database);
+    const orderId = await anOrderIn(suite.service, { userId, planId: plan.id });
     expect((await preview(plan.id, { is_active: false })).data).toContainEqual(
       expect.objectContaining({ kind: 'unlisted' }),
     );
@@ -211,8 +198,10 @@ describe('plans as admins keep them', () => {
       code: 'plan_has_orders',
       message: 'Bekleyen siparişi olan planlar silinemez.',
     });
-    expect(await pay(service, orderId)).toMatchObject({ outcome: 'granted' });
-    expect((await service.call(getSubscription, { token: `user-${userId}` })).data.plan).toMatchObject({ price: 70 });
+    expect(await pay(suite.service, orderId)).toMatchObject({ outcome: 'granted' });
+    expect((await suite.service.call(getSubscription, { token: `user-${userId}` })).data.plan).toMatchObject({
+      price: 70,
+    });
   });
 });
 
