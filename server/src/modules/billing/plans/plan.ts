@@ -1,4 +1,5 @@
 import type { Plan } from '@hokka/contracts/billing.ts';
+import type { PlanFields } from '@hokka/contracts/plan-admin.ts';
 import { halfPriceWholeLira, toMajorUnits } from '../../../platform/money.ts';
 
 /** A plan as stored. Prices are minor units (kuruş, cents). */
@@ -25,6 +26,22 @@ export function popularPlanId(plans: readonly StoredPlan[]): number | undefined 
 /** The least that a payment takes, in minor units: 1 lira, 1 dollar, 1 euro. */
 export const leastPaymentMinor = 100;
 
+/** A plan as the wire spells what can be edited of it. */
+export function fieldsOf(plan: StoredPlan): PlanFields {
+  return {
+    name: plan.name,
+    description: plan.description,
+    price: toMajorUnits(plan.priceMinor),
+    currency: plan.currency,
+    duration_months: plan.durationMonths,
+    article_limit: plan.articleLimit,
+    ai_requests_limit: plan.aiRequestsLimit,
+    sort_order: plan.sortOrder,
+    is_active: plan.isActive,
+    features: plan.features,
+  };
+}
+
 /**
  * Half the price, rounded down to whole lira, for the first month of the most popular plan; null where there is no such offer,
  * also where half the price is less than a payment can take.
@@ -40,16 +57,7 @@ export function presentPlan(plan: StoredPlan, popularId: number | undefined): Pl
   const firstMonth = firstMonthPriceMinor(plan, isPopular);
   return {
     id: plan.id,
-    name: plan.name,
-    description: plan.description,
-    price: toMajorUnits(plan.priceMinor),
-    currency: plan.currency,
-    duration_months: plan.durationMonths,
-    article_limit: plan.articleLimit,
-    ai_requests_limit: plan.aiRequestsLimit,
-    sort_order: plan.sortOrder,
-    is_active: plan.isActive,
-    features: plan.features,
+    ...fieldsOf(plan),
     is_popular: isPopular,
     first_month_price: firstMonth === null ? null : toMajorUnits(firstMonth),
   };

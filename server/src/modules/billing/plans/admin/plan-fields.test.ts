@@ -1,7 +1,8 @@
 import { createPlan, updatePlan } from '@hokka/contracts/plan-admin.ts';
 import { describe, expect, test } from 'vitest';
 import { professionalPlan } from '../../../../../../testing/builders/a-subscription.ts';
-import { changesBetween, editedPlan, fieldsOf, planOf } from './plan-fields.ts';
+import { fieldsOf } from '../plan.ts';
+import { changesBetween, editedPlan, planOf } from './plan-fields.ts';
 
 const messagesOf = (body: unknown) => {
   const read = createPlan.body.safeParse(body);

@@ -1,26 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlanFields } from '@hokka/contracts/plan-admin.ts';
-import { fromMajorUnits, toMajorUnits } from '../../../../platform/money.ts';
-import type { StoredPlan } from '../plan.ts';
+import { fromMajorUnits } from '../../../../platform/money.ts';
+import { fieldsOf, type StoredPlan } from '../plan.ts';
 
 /** What of a plan is edited; a field that is missing or undefined stays as it is. */
 export type PlanEdit = { readonly [Field in keyof PlanFields]?: PlanFields[Field] | undefined };
-
-/** A plan as the wire spells what can be edited of it. */
-export function fieldsOf(plan: StoredPlan): PlanFields {
-  return {
-    name: plan.name,
-    description: plan.description,
-    price: toMajorUnits(plan.priceMinor),
-    currency: plan.currency,
-    duration_months: plan.durationMonths,
-    article_limit: plan.articleLimit,
-    ai_requests_limit: plan.aiRequestsLimit,
-    sort_order: plan.sortOrder,
-    is_active: plan.isActive,
-    features: plan.features,
-  };
-}
 
 export function planOf(id: number, fields: PlanFields): StoredPlan {
   return {

@@ -2,10 +2,10 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { Acting } from '../../../../platform/http/record-act.ts';
 import { getDefaultPlanId } from '../../../settings/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
+import { fieldsOf } from '../plan.ts';
 import { planDeletionProblem } from '../plan-edit.ts';
 import { auditPlan } from './plan-act.ts';
 import { countSubscribers, erasePlan, hasHistory, hasPendingOrders, hidePlan, lockPlan } from './plan-admin.queries.ts';
-import { fieldsOf } from './plan-fields.ts';
 
 /**
  * Deletes a plan that nobody has. One that was ever had or ordered is hidden: periods, payments and receipts refer to it.
