@@ -1,6 +1,7 @@
 import type { Company } from '@hokka/contracts/public-reads.ts';
 import { paths } from '../../lib/paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import { articlesLink, legalLinks, mainLinks, type SiteLink } from './site-links.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -86,11 +87,7 @@ function ContactBlock({ company: { name, address, phone, supportAddress } }: { r
       <address className="mt-2 flex flex-col not-italic">
         {name !== '' && <span className="text-ink">{name}</span>}
         {address !== '' && <span className="mb-1 text-balance whitespace-pre-line">{address}</span>}
-        {phone !== '' && (
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClasses}>
-            {phone}
-          </a>
-        )}
+        {phone !== '' && <PhoneLink phone={phone} className={linkClasses} />}
         {supportAddress !== '' && (
           <a href={`mailto:${supportAddress}`} className={linkClasses}>
             {supportAddress}

@@ -2,6 +2,7 @@ import type { Company } from '@hokka/contracts/public-reads.ts';
 import { Mail, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '../../../ui/button-classes.ts';
+import { PhoneLink } from '../phone-link.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 /** How the company is reached; what it has not entered is left out. */
@@ -22,9 +23,7 @@ export function ContactDetails({ company }: { readonly company: Company }) {
         )}
         {phone !== '' && (
           <Detail name="Telefon">
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="font-medium text-cobalt hover:underline">
-              {phone}
-            </a>
+            <PhoneLink phone={phone} className="font-medium text-cobalt hover:underline" />
           </Detail>
         )}
         {kepAddress !== '' && (
