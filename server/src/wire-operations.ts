@@ -63,6 +63,7 @@ export function wireOperations(service: OperatedService) {
     reconciliationTask: 'reconcile payments',
     productVersion,
     hasMailServer: () => settings.smtp() !== undefined,
+    inMaintenance: () => settings.current().system.maintenance_mode,
     paytrTestMode: () => settings.paytr()?.isSandbox === false && settings.current().payment.paytr_test_mode,
     usesSandbox: () => isDemo() || settings.paytr()?.isSandbox === true,
   });

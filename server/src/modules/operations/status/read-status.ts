@@ -46,6 +46,7 @@ async function readDetails(
 
 function warningsOf(dependencies: StatusDependencies, workers: number): StatusWarning[] {
   const warnings: Record<StatusWarning, boolean> = {
+    maintenance: dependencies.inMaintenance(),
     sandbox: dependencies.usesSandbox(),
     no_mail_server: !dependencies.hasMailServer(),
     paytr_test_mode: dependencies.takesCards() && dependencies.paytrTestMode(),

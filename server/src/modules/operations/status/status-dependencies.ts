@@ -11,6 +11,7 @@ export interface StatusDependencies extends ProbeDependencies {
   /** The periodic task that compares payments with the provider's book. */
   readonly reconciliationTask: string;
   readonly productVersion: string;
+  readonly inMaintenance: () => boolean;
   readonly hasMailServer: () => boolean;
   readonly paytrTestMode: () => boolean;
   /** Whether a stand-in takes the place of a provider. */

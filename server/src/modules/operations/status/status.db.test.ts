@@ -70,6 +70,7 @@ describe('the status of the service', () => {
       mailCounts: async () => ({ queued: 3, failed: 4 }),
       reconciliationTask: 'reconcile payments',
       productVersion: '1.2.3',
+      inMaintenance: () => true,
       hasMailServer: () => false,
       paytrTestMode: () => true,
       usesSandbox: () => false,
@@ -106,7 +107,7 @@ describe('the status of the service', () => {
       queued: 1,
       writing: 2,
       mails: { queued: 3, failed: 4 },
-      warnings: ['no_mail_server', 'paytr_test_mode', 'no_workers'],
+      warnings: ['maintenance', 'no_mail_server', 'paytr_test_mode', 'no_workers'],
       versions: { product: '1.2.3', node: process.versions.node },
     });
     expect((await app.call(getSystemStatus, { token: 'ended' })).status).toBe(401);

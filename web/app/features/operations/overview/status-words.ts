@@ -18,6 +18,10 @@ export const reasonWords = {
 } as const satisfies Record<StatusReason, string>;
 
 export const warningWords = {
+  maintenance: {
+    title: 'Bakım modu açık',
+    text: 'Siteyi yalnızca adminler kullanabiliyor.',
+  },
   sandbox: {
     title: 'Demo modu',
     text: 'En az bir sağlayıcının yerinde demo sunucusu var: metinler denemedir, ödemelerde para alınmaz.',
