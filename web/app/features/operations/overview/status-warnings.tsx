@@ -7,7 +7,8 @@ import { warningWords } from './status-words.ts';
 /** What an administrator should see to; demo mode is said by the strip over every page. */
 export function StatusWarnings() {
   const warnings = useSystemStatus().data?.details?.warnings ?? [];
-  const shown = warnings.filter((warning) => warning !== 'sandbox');
+  // A page from before an update of the service may not know all of them.
+  const shown = warnings.filter((warning) => warning !== 'sandbox' && warning in warningWords);
   if (shown.length === 0) return null;
   return (
     <div className="mb-6 flex flex-col gap-3">
