@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+const isolated = '**/*.isolated.db.test.ts';
 const never = ['**/node_modules/**', '**/build/**', 'e2e/**', '.cache/**', 'data/**'];
 
 export default defineConfig({
@@ -25,17 +26,17 @@ export default defineConfig({
         extends: true,
         test: { name: 'boundaries', include: ['tools/**/*.test.ts'], exclude: never, testTimeout: 60_000 },
       },
-      {
-        extends: true,
-        test: {
-          name: 'database',
-          include: ['**/*.db.test.ts'],
-          exclude: never,
-          globalSetup: './testing/test-cluster.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      // Files share their modules here, too.
+      database('database', { include: ['**/*.db.test.ts'], exclude: [...never, isolated], isolate: false }),
+      // Those that put something else in a module's place must not find it loaded.
+      database('database-isolated', { include: [isolated], exclude: never, isolate: true }),
     ],
   },
 });
+
+function database(name: string, files: { include: string[]; exclude: string[]; isolate: boolean }) {
+  return {
+    extends: true as const,
+    test: { name, ...files, globalSetup: './testing/test-cluster.ts', testTimeout: 30_000, hookTimeout: 60_000 },
+  };
+}

@@ -48,10 +48,8 @@ export async function runVitest(
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const files = filter === undefined ? [] : [filter];
   // Tests with a database mostly wait for it: two processors have room for three of them.
-  const workers = project === 'database' ? ['--maxWorkers=3'] : [];
-  const exitCode = await runProgram('vitest', ['run', '--project', project, ...workers, ...reporters, ...files], {
-    env,
-  });
+  const more = project === 'database' ? ['--project', 'database-isolated', '--maxWorkers=3'] : [];
+  const exitCode = await runProgram('vitest', ['run', '--project', project, ...more, ...reporters, ...files], { env });
   return countVitest(readReport(report), exitCode);
 }
 
