@@ -11,7 +11,7 @@ import { articlesMeantBy } from './article-search.ts';
 import { type Bounds, type Candidates, keyColumns, standingIs, standingsOf, walkInOrder } from './article-standings.ts';
 import { isUserMeantBy, literally } from './user-search.ts';
 
-const defaultBounds: Bounds = { counted: countMax, kept: countMax, rare: 5_000, newest: 10_000 };
+const defaultBounds: Bounds = { counted: countMax, kept: countMax, rare: 2_000, newest: 10_000 };
 
 /** Finds articles for admins in a bounded number of rows, however many there are. */
 export function createArticleDirectory(database: Database, bounds = defaultBounds): ArticleDirectory {

@@ -10,7 +10,7 @@ export interface PeopleBounds {
   readonly newest: number;
 }
 
-export const peopleBounds: PeopleBounds = { few: 1_000, newest: 10_000 };
+export const peopleBounds: PeopleBounds = { few: 1_000, newest: 5_000 };
 
 interface Rows {
   /** The newest `limit` rows of one person, with all filters of the list. */

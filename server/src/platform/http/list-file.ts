@@ -18,7 +18,7 @@ interface ListFile<Row> {
 
 interface ReadFile<Row> extends ListFile<Row> {
   readonly read: ReadRows<Row>;
-  /** How many rows are read at once; 500 unless the list has smaller pages. */
+  /** How many rows are read at once; 200 unless the list has smaller pages. */
   readonly rowsAtOnce?: number;
 }
 
@@ -27,7 +27,7 @@ interface WholeFile<Row> extends ListFile<Row> {
 }
 
 /** How many rows of a file are read at once. */
-export const fileRowsAtOnce = 500;
+export const fileRowsAtOnce = 200;
 
 /** As many as a spreadsheet opens without complaint. */
 const rowsMax = 100_000;
