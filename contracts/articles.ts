@@ -1,83 +1,12 @@
 import { z } from 'zod';
-import {
-  article,
-  articleFormats,
-  articleLanguages,
-  articleLengths,
-  articleListItem,
-  articleStatuses,
-  articleTones,
-  publicArticle,
-} from './article.ts';
+import { article, articleListItem, articleStatuses, publicArticle } from './article.ts';
+import { articleCategory, createArticleRequest, updateArticleRequest } from './article-requests.ts';
 import { articleStreamEvent } from './article-stream.ts';
 import { endpoint } from './endpoint.ts';
-import { fieldMessages } from './messages.ts';
-import {
-  choice,
-  idParams,
-  nothing,
-  pageQuery,
-  pagination,
-  queryBoolean,
-  searchText,
-  timestamp,
-  trimmedText,
-} from './primitives.ts';
-import { codePointLength, isStorableText } from './text-rules.ts';
+import { choice, idParams, nothing, pageQuery, pagination, queryBoolean, searchText, timestamp } from './primitives.ts';
 
 export * from './article.ts';
-
-/** Code points; a larger text is refused on the field. */
-export const contentMax = 500_000;
-
-const title = trimmedText({
-  required: 'Makale başlığı zorunludur',
-  min: [5, 'Başlık en az 5 karakter olmalıdır'],
-  max: [200, 'Başlık en fazla 200 karakter olabilir'],
-});
-const prompt = trimmedText({
-  required: 'AI prompt zorunludur',
-  min: [10, 'Prompt en az 10 karakter olmalıdır'],
-  max: [2000, 'Prompt en fazla 2000 karakter olabilir'],
-});
-const category = trimmedText({ max: [100, 'Kategori en fazla 100 karakter olabilir'] });
-const metaDescription = trimmedText({ max: [500, 'Meta açıklama en fazla 500 karakter olabilir'] });
-const tags = z
-  .array(trimmedText({ max: [50, 'Bir etiket en fazla 50 karakter olabilir'] }), { error: 'Etiketler liste olmalıdır' })
-  .transform((list) => [...new Set(list.filter((tag) => tag !== ''))])
-  .refine((list) => list.length <= 20, 'En fazla 20 etiket eklenebilir');
-
-const content = z.string({ error: fieldMessages.notText }).superRefine((text, context) => {
-  if (!isStorableText(text)) context.addIssue({ code: 'custom', message: fieldMessages.unsupportedCharacters });
-  else if (codePointLength(text) > contentMax)
-    context.addIssue({ code: 'custom', message: 'İçerik en fazla 500.000 karakter olabilir' });
-});
-
-export const createArticleRequest = z.object({
-  title,
-  ai_prompt: prompt,
-  category: category.optional(),
-  tags: tags.optional(),
-  meta_description: metaDescription.optional(),
-  language: choice(articleLanguages).default('tr'),
-  format: choice(articleFormats).default('article'),
-  tone: choice(articleTones).default('neutral'),
-  length: choice(articleLengths).default('medium'),
-  /** One of `listArticleModels`; for plans with `advanced_ai`. Absent or empty: the default. */
-  model: trimmedText({ max: [200, 'Model en fazla 200 karakter olabilir'] }).optional(),
-  /** The id of one of `listTemplates`; advanced ones are for plans with `advanced_ai`. Absent or empty: none. */
-  template: trimmedText({ max: [100, 'Şablon en fazla 100 karakter olabilir'] }).optional(),
-});
-
-export const updateArticleRequest = z.object({
-  title: title.optional(),
-  content: content.optional(),
-  category: category.nullable().optional(),
-  tags: tags.optional(),
-  meta_description: metaDescription.nullable().optional(),
-  is_public: z.boolean({ error: 'true veya false olmalıdır' }).optional(),
-  version: z.int({ error: fieldMessages.notWholeNumber }).min(1).optional(),
-});
+export * from './article-requests.ts';
 
 const listsAndCounts = [
   'listArticles',
@@ -114,7 +43,7 @@ export const listArticles = endpoint({
   query: z.object({
     ...pageQuery,
     status: choice(articleStatuses).optional(),
-    category: category.optional(),
+    category: articleCategory.optional(),
     search: searchText.optional(),
   }),
   data: z.object({ articles: z.array(articleListItem), pagination }),
@@ -128,7 +57,7 @@ export const listPublicArticles = endpoint({
   method: 'GET',
   path: '/articles/public',
   access: 'public',
-  query: z.object({ ...pageQuery, category: category.optional(), search: searchText.optional() }),
+  query: z.object({ ...pageQuery, category: articleCategory.optional(), search: searchText.optional() }),
   data: z.object({ articles: z.array(publicArticle.omit({ content: true })), pagination }),
   rateLimits: [{ bucket: 'public-articles', subject: 'address', max: 600, windowSeconds: 60 }],
 });

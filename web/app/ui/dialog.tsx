@@ -14,7 +14,7 @@ interface DialogProps {
   readonly description?: ReactNode;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
-  /** What takes the focus when it opens; else the first thing in it that can. */
+  /** What takes the focus when it opens; else the first field of its form, else the first thing in it that can. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children?: ReactNode;
 }

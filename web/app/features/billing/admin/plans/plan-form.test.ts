@@ -75,7 +75,7 @@ describe('the form of a plan', () => {
   });
 
   test('shows a plan as it is, and both ways of being unlimited as one', () => {
-    expect(valuesOf(plan)).toMatchObject({ price: '49,9', article_limit: '0', ai_requests_limit: '200' });
+    expect(valuesOf(plan)).toMatchObject({ price: '49,90', article_limit: '0', ai_requests_limit: '200' });
     expect(planForm.parse(valuesOf(plan))).toMatchObject({ price: 49.9, features: plan.features, is_active: true });
   });
 
@@ -84,7 +84,7 @@ describe('the form of a plan', () => {
       name: 'Profesyonel (kopya)',
       is_active: false,
       sort_order: '3',
-      price: '49,9',
+      price: '49,90',
     });
     expect(Array.from(copyOf({ ...plan, name: '😀'.repeat(100) }).name)).toHaveLength(100);
   });

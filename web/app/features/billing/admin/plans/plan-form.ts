@@ -3,7 +3,7 @@ import { type AdminPlan, planFields } from '@hokka/contracts/plan-admin.ts';
 import { defaultFeatures } from '@hokka/contracts/plan-features.ts';
 import { z } from 'zod';
 import { featuresText } from './features-text.ts';
-import { numberOf, typedNumber } from './typed-number.ts';
+import { numberOf, typedAmount, typedNumber } from './typed-number.ts';
 
 /** What an entry that is no number becomes. */
 export const numberFallbacks = {
@@ -67,7 +67,7 @@ export function valuesOf(plan: AdminPlan): PlanFormValues {
   return {
     name: plan.name,
     description: plan.description,
-    price: typedNumber(plan.price),
+    price: typedAmount(plan.price),
     currency: plan.currency,
     duration_months: typedNumber(plan.duration_months),
     article_limit: typedNumber(Math.max(0, plan.article_limit)),

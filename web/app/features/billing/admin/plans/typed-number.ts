@@ -17,3 +17,8 @@ export function numberOf(typed: string): number | undefined {
 export function typedNumber(value: number): string {
   return `${value}`.replace('.', ',');
 }
+
+/** '49', '49,90': the same of an amount of money. */
+export function typedAmount(value: number): string {
+  return Number.isInteger(value) ? typedNumber(value) : value.toFixed(2).replace('.', ',');
+}
