@@ -26,9 +26,9 @@ const adminId = '01900001-0000-7000-8000-000000000001';
  */
 export async function benchAdminLists(): Promise<boolean> {
   return withScratchDatabase(async ({ connectionString }) => {
-    // A call that is refused is found before the data have taken their minutes.
+    // A call that is refused is found before the data have taken their minutes; whom some are about is not there yet.
     await withAdminApi(connectionString, async (app) => {
-      for (const { path } of adminCalls) await call(app, path);
+      for (const { path } of adminCalls) await call(app, path, [200, 404]);
     });
     await seed(connectionString);
     return measureAdminLists(connectionString);
@@ -115,7 +115,7 @@ function complaint({ rowsRead }: Cost, p95: number): string {
 }
 
 /** @returns milliseconds until the answer, or the first bytes of a file, are there */
-async function call(app: FastifyInstance, path: string): Promise<number> {
+async function call(app: FastifyInstance, path: string, allowed = [200]): Promise<number> {
   const isFile = path.endsWith('.csv');
   const startedAt = performance.now();
   const answer = await app.inject({
@@ -123,7 +123,7 @@ async function call(app: FastifyInstance, path: string): Promise<number> {
     headers: { authorization: 'Bearer x' },
     payloadAsStream: true,
   });
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}.`);
+  if (!allowed.includes(answer.statusCode)) throw new Error(`${path} answered ${answer.statusCode}.`);
   const stream = answer.stream();
   let ms = Number.NaN;
   for await (const _ of stream) {
