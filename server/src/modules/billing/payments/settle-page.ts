@@ -1,5 +1,6 @@
 import type { NotificationOutcome } from '@hokka/contracts/payment-notifications.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { toTurkishDecimal } from '../../../platform/money.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import { type Collected, doubtAbout } from './collected.ts';
 import { type CompletionDependencies, completePayment } from './complete-payment.ts';
@@ -96,12 +97,13 @@ async function raiseDoubt(
   await askForAttention(trx, id, status === 'completed' && doubt !== 'test_refused' ? 'paid_twice' : doubt);
 }
 
+/** For admins. */
 function describe({ amountMinor, currency }: StoredPayment, collected: Collected): string {
   const told = [
-    `collected ${collected.totalMinor ?? 'no amount'}`,
-    ...(collected.amountMinor === undefined ? [] : [`asked for ${collected.amountMinor}`]),
-    collected.currency ?? 'no currency',
-    ...(collected.isTest === undefined ? [] : [collected.isTest ? 'a test' : 'no test']),
+    collected.totalMinor === undefined ? 'tutar yok' : `alınan ${toTurkishDecimal(collected.totalMinor)}`,
+    ...(collected.amountMinor === undefined ? [] : [`istenen ${toTurkishDecimal(collected.amountMinor)}`]),
+    collected.currency ?? 'para birimi yok',
+    ...(collected.isTest === undefined ? [] : [collected.isTest ? 'test ödemesi' : 'gerçek ödeme']),
   ];
-  return `ordered ${amountMinor} ${currency}, told: ${told.join(', ')} (minor units)`;
+  return `Sipariş ${toTurkishDecimal(amountMinor)} ${currency}; bildirilen: ${told.join(', ')}`;
 }

@@ -26,5 +26,5 @@ test.each([
 
 test('admins read what PayTR said', () => {
   expect(failureDetailOf('2', 'bad')).toBe('PayTR 2: bad');
-  expect(failureDetailOf(undefined, undefined)).toBe('PayTR without a code: without a message');
+  expect(failureDetailOf(undefined, undefined)).toBe('PayTR kod yok: açıklama yok');
 });

@@ -34,5 +34,5 @@ export function failureReasonOf(code: string | undefined, message: string | unde
 
 /** The same for admins: what PayTR said. */
 export function failureDetailOf(code: string | undefined, message: string | undefined): string {
-  return `PayTR ${code ?? 'without a code'}: ${message ?? 'without a message'}`;
+  return `PayTR ${code ?? 'kod yok'}: ${message ?? 'açıklama yok'}`;
 }

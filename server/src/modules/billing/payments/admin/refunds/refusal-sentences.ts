@@ -37,5 +37,5 @@ export function refusalSentence({ reason, code }: Pick<PaytrError, 'reason' | 'c
 
 /** The same for the record: what PayTR said. */
 export function refusalDetail({ reason, code, detail }: Pick<PaytrError, 'reason' | 'code' | 'detail'>): string {
-  return reason === 'refused' ? `PayTR ${code ?? 'without a code'}: ${detail}` : `${reason}: ${detail}`;
+  return reason === 'refused' ? `PayTR ${code ?? 'kod yok'}: ${detail}` : `${reason}: ${detail}`;
 }
