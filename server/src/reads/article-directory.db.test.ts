@@ -6,8 +6,9 @@ import { aUser } from '../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
 import type { ListQuery } from '../modules/articles/admin/article-directory.ts';
-import { createArticleDirectory, pageOf } from './article-directory.ts';
+import { createArticleDirectory, foundBy } from './article-directory.ts';
 import { standingsOf } from './article-standings.ts';
+import { foundPage } from './found-page.ts';
 
 const queryOf = (asked: object): ListQuery => listAllArticles.query.parse(asked);
 
@@ -149,7 +150,7 @@ describe('among very many', () => {
   test.each(plans.map((asked) => [JSON.stringify(asked), asked] as const))('%s reads few rows', async (_, asked) => {
     const query = queryOf('user_id' in asked ? { ...asked, user_id: userId } : asked);
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
-      EXPLAIN (ANALYZE, FORMAT JSON) ${pageOf(query, bounds)}`.execute(store.database);
+      EXPLAIN (ANALYZE, FORMAT JSON) ${foundPage(foundBy(query, bounds), query)}`.execute(store.database);
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
     const read = plan === undefined ? Number.NaN : rowsReadBy(plan);
     expect(read).toBeLessThanOrEqual(mostRowsFor(query));

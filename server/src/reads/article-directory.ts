@@ -1,14 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type {
-  ArticleDirectory,
-  DirectoryQuery,
-  FoundArticles,
-  ListQuery,
-} from '../modules/articles/admin/article-directory.ts';
+import type { ArticleDirectory, DirectoryQuery } from '../modules/articles/admin/article-directory.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { countMax, offsetOf, rowsWithinCount } from '../platform/database/pages.ts';
+import { countMax } from '../platform/database/pages.ts';
 import { articlesMeantBy } from './article-search.ts';
 import { type Bounds, type Candidates, keyColumns, standingIs, standingsOf, walkInOrder } from './article-standings.ts';
+import { type Found, readFoundPage } from './found-page.ts';
 import { isUserMeantBy, literally } from './user-search.ts';
 
 const defaultBounds: Bounds = { counted: countMax, kept: countMax, rare: 2_000, newest: 10_000 };
@@ -16,13 +12,11 @@ const defaultBounds: Bounds = { counted: countMax, kept: countMax, rare: 2_000, 
 /** Finds articles for admins in a bounded number of rows, however many there are. */
 export function createArticleDirectory(database: Database, bounds = defaultBounds): ArticleDirectory {
   return {
-    find: (query) => find(database, query, bounds),
+    find: (query) => readFoundPage(database, foundBy(query, bounds), query),
     findAll: async (query) => {
-      const order = sql.raw(orderOf(query));
+      const { tables, order } = foundBy(query, bounds);
       const { rows } = await sql<{ id: string }>`
-        WITH ${foundBy(query, bounds)} SELECT id FROM found ORDER BY ${order} LIMIT ${bounds.counted}`.execute(
-        database,
-      );
+        WITH ${tables} SELECT id FROM found ORDER BY ${order} LIMIT ${bounds.counted}`.execute(database);
       return rows.map(({ id }) => id);
     },
     peopleOf: async (userIds) => {
@@ -37,47 +31,26 @@ export function createArticleDirectory(database: Database, bounds = defaultBound
   };
 }
 
-async function find(database: Database, query: ListQuery, bounds: Bounds): Promise<FoundArticles> {
-  const { rows } = await pageOf(query, bounds).execute(database);
-  const [page] = rows;
-  return { ids: page?.ids ?? [], total: Number(page?.total ?? 0), isMinimum: page?.is_minimum ?? false };
-}
-
-interface PageRow {
-  readonly ids: string[];
-  readonly total: string;
-  readonly is_minimum: boolean;
-}
-
-/** The statement behind a page: its ids, and how many there are on all pages. */
-export function pageOf(query: ListQuery, bounds: Bounds): RawBuilder<PageRow> {
-  const order = sql.raw(orderOf(query));
-  return sql<PageRow>`
-    WITH ${foundBy(query, bounds)}
-    SELECT
-      ARRAY(SELECT id FROM found ORDER BY ${order} LIMIT ${rowsWithinCount(query)} OFFSET ${offsetOf(query)}) AS ids,
-      (SELECT count(*) FROM found) AS total,
-      (SELECT is_minimum FROM completeness) AS is_minimum`;
-}
-
-/** `sortBy` and `sortOrder` are of fixed sets. */
-function orderOf({ sortBy, sortOrder }: DirectoryQuery): string {
-  return `${sortBy} ${sortOrder}, id ${sortOrder}`;
-}
-
-/** `found` and `completeness` as common tables: by an index in the list's order, or among few articles that are known otherwise. */
-function foundBy(query: DirectoryQuery, bounds: Bounds): RawBuilder<unknown> {
-  const order = sql.raw(orderOf(query));
+/** By an index in the list's order, or among few articles that are known otherwise. */
+export function foundBy(query: DirectoryQuery, bounds: Bounds): Found {
+  // Both are of fixed sets.
+  const order = sql.raw(`${query.sortBy} ${query.sortOrder}, id ${query.sortOrder}`);
   if (query.user_id === undefined && query.reports === undefined && query.search === undefined)
-    return sql`found AS MATERIALIZED (
+    return {
+      tables: sql`found AS MATERIALIZED (
         SELECT * FROM (${walkInOrder(standingsOf(query), query, bounds.counted + 1, sql.raw(`id, ${query.sortBy}`))}) AS walked
-        ORDER BY ${order} LIMIT ${bounds.counted + 1}),
-      completeness AS (SELECT false AS is_minimum)`;
+        ORDER BY ${order} LIMIT ${bounds.counted + 1})`,
+      order,
+      isMinimum: sql<SqlBool>`false`,
+    };
   const { tables, isMinimum } = candidatesFor(query, bounds);
-  return sql`${tables},
-    found AS MATERIALIZED (
-      SELECT * FROM candidates WHERE ${standingIs(standingsOf(query))} ORDER BY ${order} LIMIT ${bounds.counted + 1}),
-    completeness AS (SELECT ${isMinimum} AS is_minimum)`;
+  return {
+    tables: sql`${tables},
+      found AS MATERIALIZED (
+        SELECT * FROM candidates WHERE ${standingIs(standingsOf(query))} ORDER BY ${order} LIMIT ${bounds.counted + 1})`,
+    order,
+    isMinimum,
+  };
 }
 
 function candidatesFor(query: DirectoryQuery, bounds: Bounds): Candidates {

@@ -1,50 +1,32 @@
-import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
-import type { listAllPayments } from '@hokka/contracts/payment-admin.ts';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Buyer, PaymentFilters, PaymentLog } from '../modules/billing/payments/admin/payment-log.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { countMax, offsetOf, rowsWithinCount } from '../platform/database/pages.ts';
+import { countMax } from '../platform/database/pages.ts';
+import { type Found, readFoundPage } from './found-page.ts';
 import { type PeopleBounds, peopleBounds, rowsOfPeople } from './rows-of-people.ts';
 import { isUserMeantBy } from './user-search.ts';
 
 /** Finds payments by what admins know of them and of the people who made them. */
 export function createPaymentLog(database: Database, bounds = peopleBounds): PaymentLog {
   return {
-    list: (query) => list(database, query, bounds),
+    list: (query) => readFoundPage(database, foundBy(database, query, bounds), query),
     listAfter: (filters, afterId, limit) => listAfter(database, filters, afterId, limit),
     buyersOf: (paymentIds) => buyersOf(database, paymentIds),
   };
 }
 
-type ListQuery = ParsedQuery<typeof listAllPayments>;
-
-interface PageRow {
-  readonly ids: string[];
-  readonly total: string;
-  readonly is_minimum: boolean;
-}
-
-async function list(database: Database, query: ListQuery, bounds: PeopleBounds) {
-  const { rows } = await sql<PageRow>`
-    WITH ${foundBy(database, query, bounds)}
-    SELECT
-      ARRAY(SELECT id FROM found ORDER BY ${newestFirst} LIMIT ${rowsWithinCount(query)} OFFSET ${offsetOf(query)}) AS ids,
-      (SELECT count(*) FROM found) AS total,
-      (SELECT is_minimum FROM completeness) AS is_minimum`.execute(database);
-  const [page] = rows;
-  return { ids: page?.ids ?? [], total: Number(page?.total ?? 0), isMinimum: page?.is_minimum ?? false };
-}
-
 const newestFirst = sql`created_at DESC, id DESC`;
 
-/** `found` and `completeness` as common tables: no further than one beyond what can be paged through. */
-function foundBy(database: Database, query: PaymentFilters, bounds: PeopleBounds): RawBuilder<unknown> {
+function foundBy(database: Database, query: PaymentFilters, bounds: PeopleBounds): Found {
   const { search } = query;
   const all = narrowed(database, query);
   if (search === undefined || search === '')
-    return sql`found AS MATERIALIZED (${newestOf(all, countMax + 1)}),
-      completeness AS (SELECT false AS is_minimum)`;
+    return {
+      tables: sql`found AS MATERIALIZED (${newestOf(all, countMax + 1)})`,
+      order: newestFirst,
+      isMinimum: sql<SqlBool>`false`,
+    };
   const { tables, isMinimum } = rowsOfPeople(
     search,
     {
@@ -58,10 +40,13 @@ function foundBy(database: Database, query: PaymentFilters, bounds: PeopleBounds
     sql`SELECT * FROM of_many`,
     ...named(all, search).map((some) => sql`(${some})`),
   ];
-  return sql`${tables},
-    found AS MATERIALIZED (
-      SELECT id, created_at FROM (${sql.join(ways, sql` UNION `)}) AS ways ORDER BY ${newestFirst} LIMIT ${countMax + 1}),
-    completeness AS (SELECT ${isMinimum} AS is_minimum)`;
+  return {
+    tables: sql`${tables},
+      found AS MATERIALIZED (
+        SELECT id, created_at FROM (${sql.join(ways, sql` UNION `)}) AS ways ORDER BY ${newestFirst} LIMIT ${countMax + 1})`,
+    order: newestFirst,
+    isMinimum,
+  };
 }
 
 async function listAfter(

@@ -9,6 +9,7 @@ import type {
 import type { Database } from '../platform/database/connect.ts';
 import { countMax, offsetOf, rowsWithinCount } from '../platform/database/pages.ts';
 import type { DB } from '../platform/database/schema.ts';
+import { type Found, type FoundPage, readFoundPage } from './found-page.ts';
 import { type PeopleBounds, peopleBounds, rowsOfPeople } from './rows-of-people.ts';
 import { isUserMeantBy } from './user-search.ts';
 
@@ -17,11 +18,11 @@ export function createSubscriptionDirectory(database: Database, bounds = peopleB
   return {
     list: async (query) => {
       const { search } = query;
-      const { ids, counted, isMinimum } =
+      const { ids, total, isMinimum } =
         search === undefined || search === ''
-          ? { ...(await listInOrder(database, query)), isMinimum: false }
-          : await listOfPeople(database, { ...query, search }, bounds);
-      return { rows: await rowsByIds(database, ids), counted, isMinimum };
+          ? await listInOrder(database, query)
+          : await readFoundPage(database, ofPeople(database, { ...query, search }, bounds), query);
+      return { rows: await rowsByIds(database, ids), counted: total, isMinimum };
     },
     listAfter: async (filters, afterId, limit) => {
       const rows = await withSurroundings(ofTheirs(matching(database, filters), filters.search))
@@ -36,9 +37,9 @@ export function createSubscriptionDirectory(database: Database, bounds = peopleB
 }
 
 /** Which ones, an index alone can tell, also far behind; what they are is read of those. */
-async function listInOrder(database: Database, query: ListQuery) {
+async function listInOrder(database: Database, query: ListQuery): Promise<FoundPage> {
   const found = matching(database, query).select('subscriptions.id');
-  const [page, counted] = await Promise.all([
+  const [page, total] = await Promise.all([
     found
       .$if(query.status !== undefined, (some) => some.orderBy('subscriptions.status', query.sortOrder))
       .orderBy(`subscriptions.${query.sortBy}`, query.sortOrder)
@@ -48,22 +49,16 @@ async function listInOrder(database: Database, query: ListQuery) {
       .execute(),
     count(database, newestOf(found, query, countMax + 1)),
   ]);
-  return { ids: page.map(({ id }) => id), counted };
+  return { ids: page.map(({ id }) => id), total, isMinimum: false };
 }
 
 /** Counted to one beyond `countMax`. */
-async function count(database: Database, some: Found): Promise<number> {
+async function count(database: Database, some: Matching): Promise<number> {
   const { rows } = await sql<{ counted: string }>`SELECT count(*) AS counted FROM (${some}) AS found`.execute(database);
   return Number(rows[0]?.counted ?? 0);
 }
 
-interface PageRow {
-  readonly ids: string[];
-  readonly total: string;
-  readonly is_minimum: boolean;
-}
-
-async function listOfPeople(database: Database, query: ListQuery & { readonly search: string }, bounds: PeopleBounds) {
+function ofPeople(database: Database, query: ListQuery & { readonly search: string }, bounds: PeopleBounds): Found {
   const found = matching(database, query).select([
     'subscriptions.id',
     'subscriptions.user_id',
@@ -80,19 +75,16 @@ async function listOfPeople(database: Database, query: ListQuery & { readonly se
     bounds,
   );
   const order = sql.raw(`${query.sortBy} ${query.sortOrder}, id ${query.sortOrder}`);
-  const { rows } = await sql<PageRow>`
-    WITH ${tables},
+  return {
+    tables: sql`${tables},
       found AS MATERIALIZED (
-        SELECT * FROM (SELECT * FROM of_few UNION ALL SELECT * FROM of_many) AS ways ORDER BY ${order} LIMIT ${countMax + 1})
-    SELECT
-      ARRAY(SELECT id FROM found ORDER BY ${order} LIMIT ${rowsWithinCount(query)} OFFSET ${offsetOf(query)}) AS ids,
-      (SELECT count(*) FROM found) AS total,
-      ${isMinimum} AS is_minimum`.execute(database);
-  const [page] = rows;
-  return { ids: page?.ids ?? [], counted: Number(page?.total ?? 0), isMinimum: page?.is_minimum ?? false };
+        SELECT * FROM (SELECT * FROM of_few UNION ALL SELECT * FROM of_many) AS ways ORDER BY ${order} LIMIT ${countMax + 1})`,
+    order,
+    isMinimum,
+  };
 }
 
-type Found = ReturnType<typeof matching>;
+type Matching = ReturnType<typeof matching>;
 
 /**
  * The newest of them, in an order that an index has with every filter: among many that are over, those that run are not found by
@@ -130,7 +122,7 @@ function matching(database: Database, { status, plan_id }: Partial<SubscriptionF
   );
 }
 
-function ofTheirs(found: Found, search: string | undefined): Found {
+function ofTheirs(found: Matching, search: string | undefined): Matching {
   if (search === undefined || search === '') return found;
   return found.where(({ exists, selectFrom }) =>
     exists(
