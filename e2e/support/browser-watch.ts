@@ -11,6 +11,9 @@ const refusalInConsole = /^Failed to load resource: (?:the server responded with
 // A mail's frame runs no script; what Playwright tries to run in it is meant.
 const refusedInMail = /^Blocked script execution in '[^']*\/sandbox\/mail\//;
 
+/** Milliseconds; what takes longer is told of when a test fails. */
+const slowMs = 5_000;
+
 /**
  * Notes whatever goes wrong in a browser without being looked for: errors in the console (violations of the content
  * security policy are among them), uncaught exceptions, refused and failed requests.
@@ -18,6 +21,8 @@ const refusedInMail = /^Blocked script execution in '[^']*\/sandbox\/mail\//;
 export class BrowserWatch {
   readonly #troubles: string[] = [];
   readonly #expected: Expectation[] = [];
+  readonly #open = new Map<Request, number>();
+  readonly #slow: string[] = [];
 
   follow(context: BrowserContext): void {
     context.on('console', (message) => {
@@ -26,8 +31,11 @@ export class BrowserWatch {
       this.#troubles.push(`console: ${message.text()} (${message.location().url})`);
     });
     context.on('weberror', (error) => this.#troubles.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+    context.on('request', (request) => this.#open.set(request, performance.now()));
+    context.on('requestfinished', (request) => this.#noteEnd(request, 'answered'));
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;
+      this.#noteEnd(request, reason ?? 'failed');
       // A page that is left takes its requests with it.
       if (reason === 'net::ERR_ABORTED') return;
       this.#noteRefusal(`${reason} ${nameOf(request)}`);
@@ -54,6 +62,19 @@ export class BrowserWatch {
       ...this.#troubles,
       ...this.#expected.filter(({ seen }) => !seen).map(({ text }) => `declared, but it did not happen: ${text}`),
     ];
+  }
+
+  /** Requests that took long or have no answer, event streams among them: where a page that does not come is waiting. */
+  slowRequests(): string[] {
+    for (const request of [...this.#open.keys()]) this.#noteEnd(request, 'unanswered');
+    return this.#slow;
+  }
+
+  #noteEnd(request: Request, end: string): void {
+    const begun = this.#open.get(request);
+    this.#open.delete(request);
+    const ms = performance.now() - (begun ?? performance.now());
+    if (ms > slowMs || end === 'unanswered') this.#slow.push(`${nameOf(request)}: ${end} after ${Math.round(ms)} ms`);
   }
 
   #noteRefusal(refusal: string): void {

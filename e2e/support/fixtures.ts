@@ -37,9 +37,14 @@ export const test = base.extend<Journey>({
   },
   watch: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
-    async ({}, use) => {
+    async ({}, use, testInfo) => {
       const watch = new BrowserWatch();
       await use(watch);
+      if (testInfo.status !== testInfo.expectedStatus)
+        await testInfo.attach('slow requests', {
+          body: watch.slowRequests().join('\n') || 'none',
+          contentType: 'text/plain',
+        });
       expect(watch.report(), 'what went wrong in the browser').toEqual([]);
     },
     { auto: true },
