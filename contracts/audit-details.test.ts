@@ -1,8 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { auditDetailLines, auditValueText, readAuditDetails } from './audit-details.ts';
+import { auditFieldLabel } from './audit-field-words.ts';
+import { featureKeys } from './billing.ts';
+import { endpoints } from './endpoints.ts';
 import { pageDoubts, refundHandovers } from './payment-admin.ts';
 import { inquiryOutcomes } from './payment-inquiry.ts';
 import { notificationOutcomes } from './payment-notifications.ts';
+import { planFields } from './plan-admin.ts';
+import { providerSources, settings } from './settings.ts';
+import { connectionDiagnoses } from './settings-connections.ts';
+
+/** The words of which a field of a query may be one. */
+function codesOf(schema: z.core.$ZodType): string[] {
+  const { enum: codes, const: code } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return [...(codes ?? []), ...(code === undefined ? [] : [code])].map(String);
+}
 
 describe('details of an act', () => {
   test('say what was before and after, field by field', () => {
@@ -27,11 +40,30 @@ describe('details of an act', () => {
   test.each([
     [{ before: { role: 'user' }, after: { role: 'super_admin' } }, ['Rol: Kullanıcı → Süper Admin']],
     [{ before: null, after: { name: 'Pro', features: ['a', 'b'] } }, ['Ad: – → Pro', 'Özellikler: – → a, b']],
-    [{ before: 3, after: 0 }, ['Değer: 3 → 0']],
-    [{ resent: 3, filters: {} }, ['Yeniden sıraya alınan: 3', 'Filtreler: –']],
     [
-      { secrets: { 'payment.key': 'cleared' }, unheard_of: false },
-      ['Gizli ayarlar: payment.key: Silindi', 'unheard_of: Hayır'],
+      { after: { features: { advanced_ai: true, white_label: false } } },
+      ['Özellikler: – → Gelişmiş AI: Evet; white_label: Hayır'],
+    ],
+    [{ changed: { price: { before: 49.9, after: 1250 } } }, ['Fiyat: 49,90 → 1.250']],
+    [{ changed: { 'ai.temperature': { before: 0.7, after: 0.44 } }, secrets: {} }, ['AI – Sıcaklık: 0,7 → 0,44']],
+    [{ changed: { 'email.smtp_port': { before: 587, after: 2525 } } }, ['Email – Port: 587 → 2525']],
+    [{ refundId: 'x', amountMinor: 4990, currency: 'TRY' }, ['İade: x', 'Tutar: 49,90', 'Para birimi: TRY']],
+    [
+      { before: { ends_at: '2026-12-31T20:59:59.999Z' }, after: { ends_at: '2026-12-31T21:00:00.000Z' } },
+      ['Bitiş: 31 Aralık 2026 23:59 → 1 Ocak 2027 00:00'],
+    ],
+    [{ filters: { from: '2026-11-01' } }, ['Filtreler: Başlangıç: 1 Kasım 2026']],
+    // What people have typed stays as it is, whatever it looks like.
+    [{ changed: { 'system.site_name': { before: 'set', after: 'user' } } }, ['Sistem – Site adı: set → user']],
+    [{ note: 'read', reason: 'open' }, ['Not: read', 'Gerekçe: open']],
+    [{ before: 3, after: 0 }, ['Değer: 3 → 0']],
+    [{ resent: 3, filters: {} }, ['Yeniden sıraya alınan: 3']],
+    [
+      { secrets: { 'payment.paytr_merchant_key': 'cleared', 'email.smtp_password': 'set' }, unheard_of: false },
+      [
+        'Gizli ayarlar: Ödeme – Mağaza anahtarı (merchant key): Silindi; Email – Şifre: Değiştirildi',
+        'unheard_of: Hayır',
+      ],
     ],
     [{ changed: { tags: 'x' } }, ['tags: x']],
     [{ closed_reports: 2, ended: 1 }, ['Kapatılan bildirimler: 2', 'Kapatılan oturumlar: 1']],
@@ -64,8 +96,30 @@ describe('details of an act', () => {
     ['pages', [...notificationOutcomes, 'unpaid', 'other_merchant', 'unreachable', 'refused', 'unreadable']],
     ['handedOver', refundHandovers],
     ['attention', [...pageDoubts, ...refundHandovers.map((reason) => `refund_${reason}`)]],
+    ['result', connectionDiagnoses],
+    ['source', providerSources],
   ])('every code word of %s has words', (field, codes) => {
     expect(codes.filter((code) => auditValueText(code, field) === code)).toEqual([]);
+  });
+
+  test('every field that a list is filtered by has words, and every one of its values', () => {
+    const exported = endpoints.filter(({ name }) => name.startsWith('export'));
+    const filters = exported.flatMap(({ query }) => Object.entries(query?.shape ?? {}));
+    expect(filters.length).toBeGreaterThan(20);
+    expect(filters.filter(([field]) => auditFieldLabel(field) === field)).toEqual([]);
+    const values = filters.flatMap(([field, schema]) => codesOf(schema).map((code) => [field, code] as const));
+    expect(values.length).toBeGreaterThan(50);
+    expect(values.filter(([field, code]) => auditValueText(code, field) === code)).toEqual([]);
+  });
+
+  test('every field of a plan and of the settings has words', () => {
+    const sections = Object.entries(settings.shape);
+    const paths = sections.flatMap(([section, { shape }]) => Object.keys(shape).map((field) => `${section}.${field}`));
+    const fields = [...Object.keys(planFields.shape), ...featureKeys, ...paths];
+    expect(fields.filter((field) => auditFieldLabel(field) === field || /[._]/.test(auditFieldLabel(field)))).toEqual(
+      [],
+    );
+    expect(new Set(paths.map(auditFieldLabel)).size).toBe(paths.length);
   });
 
   test('names of an object’s own are no code words', () => {

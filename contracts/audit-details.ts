@@ -1,3 +1,4 @@
+import { auditFieldLabel } from './audit-field-words.ts';
 import { auditValueWords } from './audit-value-words.ts';
 
 /** One line of an entry's details. */
@@ -7,14 +8,16 @@ export type AuditDetail =
 
 /**
  * Details as what changed and what else is known. Acts write `{before, after}` with fields of the same names, or `{changed: {field:
- * {before, after}}}`; all else is a fact.
+ * {before, after}}}`; all else is a fact. A group of nothing, such as the filters of a list that had none, is none.
  */
 export function readAuditDetails(details: Readonly<Record<string, unknown>>): AuditDetail[] {
   const { before, after, changed, ...facts } = details;
   return [
     ...changesBetween(before, after),
     ...Object.entries(isRecord(changed) ? changed : {}).flatMap(([field, change]) => changeOf(field, change)),
-    ...Object.entries(facts).map(([field, value]): AuditDetail => ({ kind: 'fact', field, value })),
+    ...Object.entries(facts)
+      .filter(([, value]) => !isRecord(value) || Object.keys(value).length > 0)
+      .map(([field, value]): AuditDetail => ({ kind: 'fact', field, value })),
   ];
 }
 
@@ -28,7 +31,10 @@ export function auditDetailLines(details: Readonly<Record<string, unknown>>): st
   });
 }
 
-/** A field's value in words: yes and no, known code words, lists by commas, groups as `alan: değer`; `–` for nothing. */
+/**
+ * A field's value in words: yes and no, known code words, numbers and moments as they are written in Turkish, lists by commas, groups
+ * as `alan: değer`; `–` for nothing.
+ */
 export function auditValueText(value: unknown, field?: string): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
@@ -39,13 +45,28 @@ export function auditValueText(value: unknown, field?: string): string {
     );
     return fields.length === 0 ? '–' : fields.join('; ');
   }
+  if (typeof value === 'number') return numberText(value, field);
   const text = String(value);
-  return auditValueWords(text, field) ?? text;
+  return auditValueWords(text, field) ?? momentText(text) ?? text;
 }
 
-/** The words of a field, or its own name. */
-export function auditFieldLabel(field: string): string {
-  return fieldLabels.get(field) ?? field;
+const numbers = new Intl.NumberFormat('tr-TR', { useGrouping: false, maximumFractionDigits: 20 });
+const prices = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' });
+
+/** Numbers of doors and years have no groups; prices do. */
+function numberText(value: number, field?: string): string {
+  if (field === 'amountMinor') return prices.format(value / 100);
+  return field === 'price' ? prices.format(value) : numbers.format(value);
+}
+
+const timeZone = 'Europe/Istanbul';
+const moments = new Intl.DateTimeFormat('tr-TR', { timeZone, dateStyle: 'long', timeStyle: 'short' });
+const days = new Intl.DateTimeFormat('tr-TR', { timeZone: 'UTC', dateStyle: 'long' });
+
+function momentText(text: string): string | undefined {
+  const format = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? moments : /^\d{4}-\d\d-\d\d$/.test(text) ? days : undefined;
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? undefined : format?.format(date);
 }
 
 function changesBetween(before: unknown, after: unknown): AuditDetail[] {
@@ -64,62 +85,3 @@ function changeOf(field: string, change: unknown): AuditDetail[] {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-
-const fieldLabels = new Map([
-  ['value', 'Değer'],
-  ['is_active', 'Aktif'],
-  ['role', 'Rol'],
-  ['name', 'Ad'],
-  ['status', 'Durum'],
-  ['note', 'Not'],
-  ['reason', 'Gerekçe'],
-  ['kind', 'Tür'],
-  ['amount', 'Tutar'],
-  ['amountMinor', 'Tutar (kuruş)'],
-  ['currency', 'Para birimi'],
-  ['attention', 'İnceleme nedeni'],
-  ['resent', 'Yeniden sıraya alınan'],
-  ['filters', 'Filtreler'],
-  ['search', 'Arama'],
-  ['action', 'İşlem'],
-  ['from', 'Başlangıç'],
-  ['to', 'Bitiş'],
-  ['secrets', 'Gizli ayarlar'],
-  ['moderation_status', 'Moderasyon'],
-  ['moderation_note', 'Moderasyon notu'],
-  ['plan_id', 'Plan'],
-  ['planId', 'Plan'],
-  ['subscriptionId', 'Abonelik'],
-  ['paymentId', 'Ödeme'],
-  ['price', 'Fiyat'],
-  ['article_limit', 'Makale limiti'],
-  ['ai_requests_limit', 'AI istek limiti'],
-  ['duration_months', 'Süre (ay)'],
-  ['sort_order', 'Sıra'],
-  ['description', 'Açıklama'],
-  ['features', 'Özellikler'],
-  ['starts_at', 'Başlangıç'],
-  ['ends_at', 'Bitiş'],
-  ['articles', 'Makale hakkı'],
-  ['aiRequests', 'AI isteği'],
-  ['window_ends_at', 'Şu tarihe kadar'],
-  ['expires_at', 'Şu ana kadar'],
-  ['subscription_id', 'Abonelik'],
-  ['report_id', 'Bildirim'],
-  ['refundId', 'İade'],
-  ['merchantOid', 'Sipariş no'],
-  ['closed_reports', 'Kapatılan bildirimler'],
-  ['ended', 'Kapatılan oturumlar'],
-  ['followers', 'Etkilenen ücretsiz abonelikler'],
-  ['handedOver', 'Admine bırakılma nedeni'],
-  ['isMade', 'Yapıldı'],
-  ['outcome', 'Sonuç'],
-  ['pages', 'Ödeme sayfaları'],
-  ['merchantOids', 'Sipariş numaraları'],
-  ['refundRequest', 'İade talebi'],
-  ['noteChanged', 'Not değişti'],
-  ['method', 'Ödeme yöntemi'],
-  ['reports', 'Bildirimler'],
-  ['searched', 'Arama yapıldı'],
-  ['isSearched', 'Arama yapıldı'],
-]);

@@ -1,13 +1,27 @@
+import { articleStatusLabels, moderationLabels } from './article-words.ts';
 import { attentionLabels } from './attention-words.ts';
-import { mailKindLabel, mailKinds } from './mail-words.ts';
-import { notificationOutcomeLabels } from './notification-words.ts';
+import { auditActionLabels, auditTargetLabels } from './audit-words.ts';
+import { mailKindLabel, mailKinds, mailStatusLabels } from './mail-words.ts';
+import { notificationOutcomeLabels, notificationVerdictLabels } from './notification-words.ts';
 import type { refundHandovers } from './payment-admin.ts';
 import type { InquiryOutcome } from './payment-inquiry.ts';
 import { paymentMethodLabels, paymentStatusLabels } from './payment-words.ts';
+import { type providerSources, secretFields } from './settings.ts';
+import type { ConnectionDiagnosis } from './settings-connections.ts';
 
-/** What a code word that an act has written means in words: first by the field it stands in. Undefined for what is no code word. */
-export function auditValueWords(value: string, field?: string): string | undefined {
-  return wordsOf(value, (field === undefined ? undefined : byField.get(field)) ?? {}) ?? wordsOf(value, anywhere);
+/**
+ * What a code word that an act has written means in words: first by the field it stands in. Undefined for what is no code word, such as
+ * all that people have typed.
+ */
+export function auditValueWords(value: string, field = ''): string | undefined {
+  if (secretFields.some((secret) => secret === field)) return wordsOf(value, secretWords);
+  const words = wordsOf(value, byField.get(field) ?? {});
+  return words ?? (isTyped(field) ? undefined : wordsOf(value, anywhere));
+}
+
+/** Settings are named by their path. */
+function isTyped(field: string): boolean {
+  return field.includes('.') || ['name', 'description', 'note', 'reason', 'provider'].includes(field);
 }
 
 type Words = Readonly<Record<string, string>>;
@@ -39,6 +53,37 @@ const handoverLabels = {
   overdue: attentionLabels.refund_overdue,
 } satisfies Record<(typeof refundHandovers)[number], string>;
 
+const diagnosisLabels = {
+  ok: 'Çalışıyor',
+  not_configured: 'Ayarlanmamış',
+  name_unknown: 'Adres bulunamadı',
+  connection_refused: 'Bağlantı kabul edilmedi',
+  timeout: 'Zamanında yanıt gelmedi',
+  unreachable: 'Ulaşılamadı',
+  address_refused: 'Adrese izin verilmiyor',
+  certificate_invalid: 'Sertifika geçersiz',
+  tls_failed: 'Güvenli bağlantı kurulamadı',
+  tls_mismatch: 'Şifreleme türü uyuşmuyor',
+  wrong_key: 'Anahtar kabul edilmedi',
+  no_credit: 'Kredi bitmiş',
+  model_unknown: 'Model bulunamadı',
+  wrong_merchant: 'Mağaza numarası kabul edilmedi',
+  wrong_hash: 'Mağaza anahtarları kabul edilmedi',
+  sign_in_refused: 'Oturum açılamadı',
+  sender_refused: 'Gönderen kabul edilmedi',
+  recipient_refused: 'Alıcı kabul edilmedi',
+  mail_refused: 'Mail kabul edilmedi',
+  rate_limited: 'Çok sık denendi',
+  provider_failed: 'Sağlayıcı hata bildirdi',
+  not_the_provider: 'Beklenen sağlayıcı değil',
+} satisfies Record<ConnectionDiagnosis, string>;
+
+const sourceLabels = {
+  settings: 'Ayarlardaki',
+  sandbox: 'Demo sunucusu',
+  none: 'Yok',
+} satisfies Record<(typeof providerSources)[number], string>;
+
 const byField = new Map<string, Words>([
   ['attention', attentionLabels],
   // Of a completion that an admin has to look at; reasons that admins write are no code words.
@@ -48,14 +93,23 @@ const byField = new Map<string, Words>([
   ['handedOver', handoverLabels],
   ['kind', Object.fromEntries(mailKinds.map((kind) => [kind, mailKindLabel(kind)]))],
   ['refundRequest', { declined: 'Reddedildi' }],
+  ['result', diagnosisLabels],
+  ['source', sourceLabels],
+  ['action', auditActionLabels],
+  ['target_kind', auditTargetLabels],
+  ['verdict', notificationVerdictLabels],
+  ['visibility', { published: 'Yayında' }],
+  ['sortBy', { created_at: 'Oluşturulma', updated_at: 'Güncellenme', word_count: 'Kelime sayısı' }],
+  ['sortOrder', { asc: 'Artan', desc: 'Azalan' }],
+  ['moderation_status', moderationLabels],
 ]);
+
+const secretWords = { set: 'Değiştirildi', cleared: 'Silindi' };
 
 const anywhere: Words = {
   user: 'Kullanıcı',
   admin: 'Admin',
   super_admin: 'Süper Admin',
-  set: 'Değiştirildi',
-  cleared: 'Silindi',
   approved: 'Onaylandı',
   rejected: 'Reddedildi',
   new: 'Yeni',
@@ -64,6 +118,12 @@ const anywhere: Words = {
   spam: 'Spam',
   open: 'Açık',
   closed: 'Kapalı',
+  active: 'Aktif',
+  inactive: 'Pasif',
+  cancelled: 'İptal',
+  expired: 'Süresi Doldu',
+  ...mailStatusLabels,
+  ...articleStatusLabels,
   ...paymentStatusLabels,
   ...paymentMethodLabels,
 };

@@ -32,7 +32,6 @@ const kindLabels = new Map([
   ['subscription_granted', 'Tanımlanan plan'],
   ['subscription_extended', 'Abonelik uzatma'],
   ['subscription_reminder', 'Abonelik hatırlatması'],
-  ['article_moderated', 'Makale incelemesi'],
 ]);
 
 /** Every kind that has words. */

@@ -112,6 +112,14 @@ export const settingsUpdate = z.object({
 });
 export type SettingsUpdate = z.infer<typeof settingsUpdate>;
 
+/** What the sections are called. */
+export const settingSectionLabels = {
+  ai: 'AI',
+  payment: 'Ödeme',
+  email: 'Email',
+  system: 'Sistem',
+} as const satisfies Record<keyof Settings, string>;
+
 /** What a field is called on the screen: `ai.max_tokens` is 'Token sınırı'. An unknown field keeps its name. */
 export function settingLabel(field: string): string {
   const [section = '', name = ''] = field.split('.');

@@ -4,6 +4,7 @@ import type { IdempotentCall } from '../../../platform/database/idempotency.ts';
 import { type Acting, recordAct } from '../../../platform/http/record-act.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { StoredSubscription } from '../periods/subscription.ts';
+import { getStoredPlan } from '../plans/plans.queries.ts';
 
 /** What an admin gives to whom, and where from. */
 export interface AdminGrant<Wish> extends Acting {
@@ -13,7 +14,7 @@ export interface AdminGrant<Wish> extends Acting {
 }
 
 /** Records a grant with the period it is about, in the transaction that carries it out. */
-export function auditGrant(
+export async function auditGrant(
   trx: DatabaseTransaction,
   newId: NewId,
   { userId, ...acting }: AdminGrant<unknown>,
@@ -24,19 +25,24 @@ export function auditGrant(
     readonly after: StoredSubscription;
   },
 ): Promise<void> {
-  return recordAct(trx, newId, {
+  await recordAct(trx, newId, {
     ...acting,
     action: deed.action,
     // Looked for on the user's record; which period it was is among the details.
     targetKind: 'user',
     targetId: userId,
-    details: { reason: deed.reason, before: onRecord(deed.before), after: onRecord(deed.after) },
+    details: {
+      reason: deed.reason,
+      before: await onRecord(trx, deed.before),
+      after: await onRecord(trx, deed.after),
+    },
   });
 }
 
-function onRecord({ id, planId, startsAt, endsAt }: StoredSubscription) {
+async function onRecord(trx: DatabaseTransaction, { id, planId, startsAt, endsAt, bought }: StoredSubscription) {
   return {
     subscription_id: id,
+    plan: bought?.planName ?? (await getStoredPlan(trx, planId)).name,
     plan_id: planId,
     starts_at: startsAt.toISOString(),
     ends_at: endsAt?.toISOString() ?? null,

@@ -43,7 +43,8 @@ describe('what an admin gives without payment', () => {
     expect(subscription).toMatchObject({ plan_id: enterprise, status: 'active', renews: false });
     expect((await limitsOf(id)).articlesRemaining).toBeNull();
     expect((await mailsTo(suite.store.database, id)).map(({ kind }) => kind)).toEqual(['subscription_granted']);
-    const details = { reason, after: { subscription_id: subscription.id } };
+    const after = { subscription_id: subscription.id, plan: 'Kurumsal' };
+    const details = { reason, before: { plan: 'Ücretsiz', plan_id: 1 }, after };
     expect(await recorded(id)).toMatchObject([{ action: 'subscription.grant', details }]);
   });
 

@@ -1,4 +1,5 @@
 import { auditDetailLines } from '@hokka/contracts/audit-details.ts';
+import { auditTargetName } from '@hokka/contracts/audit-field-words.ts';
 import type { AuditEntry, exportAuditLog } from '@hokka/contracts/audit-log.ts';
 import { auditActionLabel, auditTargetLabel } from '@hokka/contracts/audit-words.ts';
 import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
@@ -52,7 +53,7 @@ function fieldsOf(entry: AuditEntry): string[] {
     entry.actor?.email ?? '',
     auditActionLabel(entry.action),
     auditTargetLabel(entry.target_kind),
-    entry.target_name ?? '',
+    auditTargetName(entry) ?? '',
     entry.target_id ?? '',
     auditDetailLines(entry.details).join('\n'),
     entry.address ?? '',

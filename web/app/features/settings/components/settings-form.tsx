@@ -1,4 +1,4 @@
-import type { SettingsInForce } from '@hokka/contracts/settings.ts';
+import { type SettingsInForce, settingSectionLabels } from '@hokka/contracts/settings.ts';
 import type { KeyboardEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
@@ -25,10 +25,10 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsInForce }) {
   const { ai, payment, email } = stored;
   const masks = { key: payment.paytr_merchant_key, salt: payment.paytr_merchant_salt };
   const tabs = [
-    { value: 'ai', label: 'AI', content: <AiSettings mask={ai.openrouter_api_key} /> },
-    { value: 'payment', label: 'Ödeme', content: <PaymentSettings masks={masks} /> },
-    { value: 'email', label: 'Email', content: <EmailSettings mask={email.smtp_password} /> },
-    { value: 'system', label: 'Sistem', content: <SystemSettings /> },
+    { value: 'ai', label: settingSectionLabels.ai, content: <AiSettings mask={ai.openrouter_api_key} /> },
+    { value: 'payment', label: settingSectionLabels.payment, content: <PaymentSettings masks={masks} /> },
+    { value: 'email', label: settingSectionLabels.email, content: <EmailSettings mask={email.smtp_password} /> },
+    { value: 'system', label: settingSectionLabels.system, content: <SystemSettings /> },
   ] as const;
   const tabsWithMarks = tabs.map((tab) => ({ ...tab, ...(marked.includes(tab.value) && { mark: 'hatalı alan var' }) }));
   return (

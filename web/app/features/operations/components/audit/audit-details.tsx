@@ -1,4 +1,5 @@
-import { type AuditDetail, auditFieldLabel, auditValueText } from '@hokka/contracts/audit-details.ts';
+import { type AuditDetail, auditValueText } from '@hokka/contracts/audit-details.ts';
+import { auditFieldLabel } from '@hokka/contracts/audit-field-words.ts';
 import { ArrowRight } from 'lucide-react';
 
 /** What an act changed, field by field, and what else is known of it. */

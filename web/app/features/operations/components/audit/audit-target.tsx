@@ -1,3 +1,4 @@
+import { auditTargetName } from '@hokka/contracts/audit-field-words.ts';
 import type { AuditEntry } from '@hokka/contracts/audit-log.ts';
 import { auditTargetLabel } from '@hokka/contracts/audit-words.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -7,8 +8,8 @@ type Target = Pick<AuditEntry, 'target_kind' | 'target_id' | 'target_name'>;
 
 /** What an act was done to, with the way there while it exists. */
 export function AuditTarget({ entry }: { readonly entry: Target }) {
-  const { target_kind, target_id, target_name } = entry;
-  const name = target_name ?? target_id;
+  const { target_kind, target_id } = entry;
+  const name = auditTargetName(entry) ?? target_id;
   if (name === null) return <span className="text-ink-soft text-sm">{auditTargetLabel(target_kind)}</span>;
   const href = placeOf(entry);
   return (
