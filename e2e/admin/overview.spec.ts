@@ -1,7 +1,9 @@
+import { listAllArticles } from '@hokka/contracts/article-admin.ts';
 import { getAdminSeries, getAdminStats } from '@hokka/contracts/statistics.ts';
 import { getSystemStatus } from '@hokka/contracts/system-status.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
+import type { Api } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { buy, orderBy, plans } from '../support/payments.ts';
@@ -13,6 +15,8 @@ test('the overview counts what happens, shows it over time, and names what is un
   expectRefusals,
 }) => {
   const { page, token } = await anAdmin();
+  // Earlier journeys leave when they have seen enough, and what they ordered is written to its end.
+  await expect.poll(() => articlesBeingWritten(api, token), { timeout: 60_000 }).toBe(0);
   const before = await api.call(getAdminStats, { token });
 
   await test.step('a purchase, an open order and a failed article are counted and told of', async () => {
@@ -100,6 +104,11 @@ test('the overview counts what happens, shows it over time, and names what is un
     await checkAccessibility(page, 'the overview, unwell');
   });
 });
+
+async function articlesBeingWritten(api: Api, token: string): Promise<number> {
+  const { pagination } = await api.call(listAllArticles, { token, query: { status: 'generating', limit: '1' } });
+  return pagination.total;
+}
 
 /** What a card of the figures says below its name. */
 function figureOf(page: Page, label: string) {

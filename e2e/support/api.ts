@@ -7,6 +7,7 @@ import {
   type EndpointData,
   type EndpointDefinition,
   type EndpointParams,
+  type EndpointQuery,
 } from '@hokka/contracts/endpoint.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { waitForVerificationToken } from './mailbox.ts';
@@ -23,6 +24,7 @@ export interface Account {
 interface Input<E extends EndpointDefinition> {
   readonly token?: string;
   readonly params?: EndpointParams<E>;
+  readonly query?: EndpointQuery<E>;
   readonly body?: EndpointBody<E>;
   readonly userAgent?: string;
 }
@@ -43,7 +45,8 @@ export class Api {
   async call<E extends EndpointDefinition>(endpoint: E, input: Input<E> = {}): Promise<EndpointData<E>> {
     const params = new Map<string, unknown>(Object.entries(input.params ?? {}));
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
-    const response = await fetch(`${this.siteUrl}${apiBase}${path}`, {
+    const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
+    const response = await fetch(`${this.siteUrl}${apiBase}${path}?${query}`, {
       method: endpoint.method,
       headers: {
         'x-forwarded-for': this.#address,

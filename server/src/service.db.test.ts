@@ -79,10 +79,10 @@ describe('the process', () => {
     return started;
   }
   const isUp = (started: Started) =>
-    waitUntil('the process has started', async () => started.output().includes('"started"'));
+    waitUntil('the process has started', async () => started.output().includes('"started"'), 60_000);
 
   test('SIGTERM in the middle of an article: it is handed back, the process ends in order within 20 seconds', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const first = aWorker();
     await isUp(first);
@@ -120,7 +120,7 @@ describe('the process', () => {
     for (const { output } of [first, second]) expect(output()).not.toMatch(/kahve|example\.com|a key for tests/i);
   });
 
-  test('payments of a sandbox keep production from starting', { timeout: 60_000 }, async () => {
+  test('payments of a sandbox keep production from starting', { timeout: 180_000 }, async () => {
     const demo = await createTestDatabase();
     const user = await aUser(demo.database);
     const payment = await aPayment(demo.database, user.id);
