@@ -57,7 +57,7 @@ describe('details of an act', () => {
     [{ changed: { 'system.site_name': { before: 'set', after: 'user' } } }, ['Sistem – Site adı: set → user']],
     [{ note: 'read', reason: 'open' }, ['Not: read', 'Gerekçe: open']],
     [{ before: 3, after: 0 }, ['Değer: 3 → 0']],
-    [{ resent: 3, filters: {} }, ['Yeniden sıraya alınan: 3']],
+    [{ resent: 3, filters: {}, status: null }, ['Yeniden sıraya alınan: 3']],
     [
       { secrets: { 'payment.paytr_merchant_key': 'cleared', 'email.smtp_password': 'set' }, unheard_of: false },
       [

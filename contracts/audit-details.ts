@@ -8,7 +8,7 @@ export type AuditDetail =
 
 /**
  * Details as what changed and what else is known. Acts write `{before, after}` with fields of the same names, or `{changed: {field:
- * {before, after}}}`; all else is a fact. A group of nothing, such as the filters of a list that had none, is none.
+ * {before, after}}}`; all else is a fact. What is nothing, such as the filters of a list that had none, is no fact.
  */
 export function readAuditDetails(details: Readonly<Record<string, unknown>>): AuditDetail[] {
   const { before, after, changed, ...facts } = details;
@@ -16,7 +16,7 @@ export function readAuditDetails(details: Readonly<Record<string, unknown>>): Au
     ...changesBetween(before, after),
     ...Object.entries(isRecord(changed) ? changed : {}).flatMap(([field, change]) => changeOf(field, change)),
     ...Object.entries(facts)
-      .filter(([, value]) => !isRecord(value) || Object.keys(value).length > 0)
+      .filter(([, value]) => value !== null && (!isRecord(value) || Object.keys(value).length > 0))
       .map(([field, value]): AuditDetail => ({ kind: 'fact', field, value })),
   ];
 }
