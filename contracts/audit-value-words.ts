@@ -79,8 +79,8 @@ const diagnosisLabels = {
 } satisfies Record<ConnectionDiagnosis, string>;
 
 const sourceLabels = {
-  settings: 'Ayarlardaki',
-  sandbox: 'Demo sunucusu',
+  settings: 'Ayarlardan',
+  sandbox: 'Sandbox',
   none: 'Yok',
 } satisfies Record<(typeof providerSources)[number], string>;
 
