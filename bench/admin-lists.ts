@@ -10,10 +10,10 @@ import { wireForTest } from '../testing/whole-service.ts';
 import { adminCalls } from './admin-lists/calls.ts';
 import { type Cost, costOf, QueryRecorder } from './admin-lists/query-cost.ts';
 import { withScratchDatabase } from './support/scratch-database.ts';
-import { printTable, quantileOf } from './support/table.ts';
+import { medianOf, printTable, quantileOf } from './support/table.ts';
 
-/** Milliseconds that a list may take at most, in 19 of 20 calls. */
-const p95MaxMs = 100;
+/** What a call may take in times what PostgreSQL alone takes to read as many rows as the call may look at. */
+const ratioMax = 2;
 const callsEach = 20;
 /** Rows that a call may look at: up to 10,000 are counted, found in up to three ways, each in an index and in its table. */
 const rowsMax = 65_000;
@@ -21,8 +21,9 @@ const adminId = '01900001-0000-7000-8000-000000000001';
 
 /**
  * Every list of admins over 100,000 users and 1,000,000 articles, called through the whole HTTP stack of one process: time of a
- * call, and how many rows and pages of 8 kB its queries look at. Files are timed until their first bytes.
- * @returns whether each list reads a bounded number of rows and answers within 100 ms in 19 of 20 calls
+ * call, and how many rows and pages of 8 kB its queries look at. Files are timed until their first bytes. Before each call PostgreSQL
+ * reads the newest articles, as many as a call may look at, so that a machine that is slow for a while is slow for both.
+ * @returns whether each list reads a bounded number of rows in at most twice the time of that reading
  */
 export async function benchAdminLists(): Promise<boolean> {
   return withScratchDatabase(async ({ connectionString }) => {
@@ -94,12 +95,17 @@ async function measure(app: FastifyInstance, client: pg.Client, recorder: QueryR
   for (const { path, name } of adminCalls) {
     const queries = await recorder.during(() => call(app, path));
     const cost = await costOf(client, queries);
-    const times: number[] = [];
-    for (let index = 0; index < callsEach; index += 1) times.push(await call(app, path));
-    const [p50, p95] = [quantileOf(times, 0.5), quantileOf(times, 0.95)];
-    const wrong = complaint(cost, p95);
+    const [times, readings]: [number[], number[]] = [[], []];
+    for (let index = 0; index < callsEach; index += 1) {
+      readings.push(await readNewestArticles(client));
+      times.push(await call(app, path));
+    }
+    const [p50, p95] = [medianOf(times), quantileOf(times, 0.95)];
+    const ratio = p50 / medianOf(readings);
+    const wrong = complaint(cost, ratio);
     if (wrong !== '') holds = false;
-    rows.push({ call: name ?? path, 'p50 ms': p50.toFixed(1), 'p95 ms': p95.toFixed(1), ...shown(cost), '': wrong });
+    const taken = { 'p50 ms': p50.toFixed(1), 'p95 ms': p95.toFixed(1), ratio: `${ratio.toFixed(2)} ×` };
+    rows.push({ call: name ?? path, ...taken, ...shown(cost), '': wrong });
   }
   printTable(`Admin lists over 100,000 users and 1,000,000 articles, ${callsEach} calls each`, rows);
   return holds;
@@ -109,9 +115,18 @@ function shown({ queries, rowsRead, pages }: Cost): Record<string, number> {
   return { queries, 'rows read': rowsRead, pages };
 }
 
-function complaint({ rowsRead }: Cost, p95: number): string {
-  const complaints = [...(rowsRead > rowsMax ? ['reads many rows'] : []), ...(p95 > p95MaxMs ? ['slow'] : [])];
+function complaint({ rowsRead }: Cost, ratio: number): string {
+  const complaints = [...(rowsRead > rowsMax ? ['reads many rows'] : []), ...(ratio > ratioMax ? ['slow'] : [])];
   return complaints.join(', ');
+}
+
+/** @returns milliseconds */
+async function readNewestArticles(client: pg.Client): Promise<number> {
+  const startedAt = performance.now();
+  const newest =
+    'SELECT title, status FROM articles WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $1';
+  await client.query(`SELECT max(title), count(status) FROM (${newest}) AS newest`, [rowsMax]);
+  return performance.now() - startedAt;
 }
 
 /** @returns milliseconds until the answer, or the first bytes of a file, are there */
