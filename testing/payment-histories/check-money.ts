@@ -1,4 +1,5 @@
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
+import { after, dayMs } from '../../server/src/platform/clock.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 import type { Page } from './paytr-in-memory.ts';
 
@@ -53,13 +54,18 @@ export async function findMoneyLeft(database: Database, book: readonly Page[]): 
   return [...wrongs, ...(await paidTwiceUnseen(database, rows))];
 }
 
+/** So long after it was opened PayTR is asked about a page, or admins are told that nobody can ask. */
+const askedForMs = 7 * dayMs;
+
 /**
- * Nobody can ask about the page, and it is before an admin, for that or for another doubt; or an admin has decided what became of it.
+ * Nobody can ask about the page, and it is before an admin, for that or for another doubt; or an admin has decided what became of it,
+ * about another doubt at a time when nobody would be told any more that it cannot be asked about.
  */
 function isOutOfReach(page: MoneyRows['pages'][number] | undefined): boolean {
   if (page?.paid_at !== null) return false;
-  const isBeforeAdmin = page.doubt !== null && page.doubt_decided_at === null;
-  return page.doubt === 'other_merchant' || (isBeforeAdmin && page.merchant_id !== sandboxMerchant.id);
+  if (page.doubt === 'other_merchant') return true;
+  if (page.doubt === null || page.merchant_id === sandboxMerchant.id) return false;
+  return page.doubt_decided_at === null || page.doubt_decided_at >= after(page.created_at, askedForMs);
 }
 
 /** The order numbers of pages out of reach: what is notified of them after all is not known yet. */
