@@ -30,10 +30,10 @@ export default defineConfig({
   ...(process.env.HOKKA_E2E_LONG === undefined && { grepInvert: /@long/ }),
   // These find what hangs. How quick the product is, the bench and the audit measure: a machine that pauses fails no journey.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 10_000 },
   use: {
     baseURL,
-    actionTimeout: 15_000,
+    actionTimeout: 10_000,
     navigationTimeout: 45_000,
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',

@@ -37,6 +37,6 @@ export default defineConfig({
 function database(name: string, files: { include: string[]; exclude: string[]; isolate: boolean }) {
   return {
     extends: true as const,
-    test: { name, ...files, globalSetup: './testing/test-cluster.ts', testTimeout: 60_000, hookTimeout: 120_000 },
+    test: { name, ...files, globalSetup: './testing/test-cluster.ts', testTimeout: 30_000, hookTimeout: 60_000 },
   };
 }

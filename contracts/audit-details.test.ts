@@ -55,7 +55,7 @@ describe('details of an act', () => {
     [{ filters: { from: '2026-11-01' } }, ['Filtreler: Başlangıç: 1 Kasım 2026']],
     // What people have typed stays as it is, whatever it looks like.
     [{ changed: { 'system.site_name': { before: 'set', after: 'user' } } }, ['Sistem – Site adı: set → user']],
-    [{ note: 'read', reason: 'open' }, ['Not: read', 'Gerekçe: open']],
+    [{ note: 'read', reason: '2026-11-01', plan: 'user' }, ['Not: read', 'Gerekçe: 2026-11-01', 'Plan: user']],
     [{ before: 3, after: 0 }, ['Değer: 3 → 0']],
     [{ resent: 3, filters: {}, status: null }, ['Yeniden sıraya alınan: 3']],
     [

@@ -1,5 +1,5 @@
 import { auditFieldLabel } from './audit-field-words.ts';
-import { auditValueWords } from './audit-value-words.ts';
+import { auditValueWords, isTyped } from './audit-value-words.ts';
 
 /** One line of an entry's details. */
 export type AuditDetail =
@@ -47,7 +47,7 @@ export function auditValueText(value: unknown, field?: string): string {
   }
   if (typeof value === 'number') return numberText(value, field);
   const text = String(value);
-  return auditValueWords(text, field) ?? momentText(text) ?? text;
+  return auditValueWords(text, field) ?? (isTyped(field) ? text : (momentText(text) ?? text));
 }
 
 const numbers = new Intl.NumberFormat('tr-TR', { useGrouping: false, maximumFractionDigits: 20 });

@@ -19,9 +19,11 @@ export function auditValueWords(value: string, field = ''): string | undefined {
   return words ?? (isTyped(field) ? undefined : wordsOf(value, anywhere));
 }
 
-/** Settings are named by their path. */
-function isTyped(field: string): boolean {
-  return field.includes('.') || ['name', 'description', 'note', 'reason', 'provider'].includes(field);
+const typedFields = ['name', 'description', 'note', 'reason', 'plan', 'provider'];
+
+/** Whether a field holds what people have typed. Settings are named by their path. */
+export function isTyped(field = ''): boolean {
+  return field.includes('.') || typedFields.includes(field);
 }
 
 type Words = Readonly<Record<string, string>>;

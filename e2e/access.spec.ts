@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';
 import { checkNarrowScreen } from './support/narrow-screen.ts';
 
-test('who is deactivated in the middle of work is told so, and comes back when activated', { tag: '@long' }, async ({
+test('who is deactivated in the middle of work is told so, and comes back when activated', async ({
   aUser,
   api,
   expectRefusals,

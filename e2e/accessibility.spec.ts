@@ -94,7 +94,7 @@ test.describe('axe finds nothing on', () => {
     await checkAccessibility(page, 'subscription');
   });
 
-  test('the editor', { tag: '@long' }, async ({ aUser, api }) => {
+  test('the editor', async ({ aUser, api }) => {
     const user = await aUser();
     const { page, token } = user;
     const body = { title: 'Yazılmakta olan', ai_prompt: '#slow yavaş yavaş', length: 'long' } as const;

@@ -147,7 +147,7 @@ test('a user’s record: what they used, wrote and paid, what was done to them, 
   });
 });
 
-test('a super admin looks through a user’s eyes, changes nothing, and comes back', { tag: '@long' }, async ({
+test('a super admin looks through a user’s eyes, changes nothing, and comes back', async ({
   aUser,
   anAdmin,
   api,

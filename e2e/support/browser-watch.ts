@@ -72,8 +72,9 @@ export class BrowserWatch {
 
   #noteEnd(request: Request, end: string): void {
     const begun = this.#open.get(request);
+    if (begun === undefined) return;
     this.#open.delete(request);
-    const ms = performance.now() - (begun ?? performance.now());
+    const ms = performance.now() - begun;
     if (ms > slowMs || end === 'unanswered') this.#slow.push(`${nameOf(request)}: ${end} after ${Math.round(ms)} ms`);
   }
 

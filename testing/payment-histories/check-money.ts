@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
 import { after, dayMs } from '../../server/src/platform/clock.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
@@ -10,6 +11,8 @@ interface MoneyRows {
   readonly refunds: Awaited<ReturnType<typeof readRefunds>>;
   /** The payments that an admin granted. */
   readonly granted: ReadonlySet<string>;
+  /** The order numbers of the pages that an admin has decided about, as the audit log names them. */
+  readonly decided: ReadonlySet<string>;
 }
 
 /** What disagrees at any moment between the database and the provider's own book. */
@@ -27,13 +30,13 @@ export async function findMoneyWrongs(database: Database, book: readonly Page[])
 /** What is left open although everything has been asked for and settled. */
 export async function findMoneyLeft(database: Database, book: readonly Page[]): Promise<string[]> {
   const rows = await readMoney(database);
-  const { payments, pages, refunds } = rows;
+  const { payments, pages, refunds, decided } = rows;
   const wrongs: string[] = [];
   const byOid = new Map(pages.map((page) => [page.merchant_oid, page]));
   for (const { merchantOid, collected, refunds: given } of book) {
     const page = byOid.get(merchantOid);
     const payment = payments.find(({ id }) => id === page?.payment_id);
-    if (isOutOfReach(page)) continue;
+    if (isOutOfReach(page, decided)) continue;
     if (collected?.isAsOrdered === true && (page?.paid_at == null || payment?.status !== 'completed'))
       wrongs.push(`paid and not known: ${merchantOid}, ${payment?.status}`);
     if (page === undefined || payment === undefined) continue;
@@ -43,7 +46,7 @@ export async function findMoneyLeft(database: Database, book: readonly Page[]): 
   }
   const collectedMinor = sum(
     book.map(({ merchantOid, collected }) =>
-      collected?.isAsOrdered === true && !isOutOfReach(byOid.get(merchantOid)) ? collected.totalMinor : 0,
+      collected?.isAsOrdered === true && !isOutOfReach(byOid.get(merchantOid), decided) ? collected.totalMinor : 0,
     ),
   );
   const recordedMinor = sum(pages.map((page) => Number(page.collected_minor ?? 0)));
@@ -59,19 +62,20 @@ const askedForMs = 7 * dayMs;
 
 /**
  * Nobody can ask about the page, and it is before an admin, for that or for another doubt; or an admin has decided what became of it,
- * about another doubt at a time when nobody would be told any more that it cannot be asked about.
+ * about another doubt at a time when nobody would be told any more that it cannot be asked about: then the audit log names the page.
  */
-function isOutOfReach(page: MoneyRows['pages'][number] | undefined): boolean {
+function isOutOfReach(page: MoneyRows['pages'][number] | undefined, decided: ReadonlySet<string>): boolean {
   if (page?.paid_at !== null) return false;
   if (page.doubt === 'other_merchant') return true;
   if (page.doubt === null || page.merchant_id === sandboxMerchant.id) return false;
-  return page.doubt_decided_at === null || page.doubt_decided_at >= after(page.created_at, askedForMs);
+  if (page.doubt_decided_at === null) return true;
+  return page.doubt_decided_at >= after(page.created_at, askedForMs) && decided.has(page.merchant_oid);
 }
 
 /** The order numbers of pages out of reach: what is notified of them after all is not known yet. */
 export async function listOutOfReach(database: Database): Promise<ReadonlySet<string>> {
-  const pages = await readPages(database);
-  return new Set(pages.filter(isOutOfReach).map((page) => page.merchant_oid));
+  const [pages, decided] = await Promise.all([readPages(database), readDecided(database)]);
+  return new Set(pages.filter((page) => isOutOfReach(page, decided)).map((page) => page.merchant_oid));
 }
 
 /** Never a right without verified money, or an admin who took it as paid. */
@@ -172,14 +176,15 @@ async function paidTwiceUnseen(database: Database, { payments, pages }: MoneyRow
 }
 
 async function readMoney(database: Database): Promise<MoneyRows> {
-  const [payments, pages, periods, refunds, granted] = await Promise.all([
+  const [payments, pages, periods, refunds, granted, decided] = await Promise.all([
     readPayments(database),
     readPages(database),
     readPeriods(database),
     readRefunds(database),
     deedsOf(database, 'payment.grant'),
+    readDecided(database),
   ]);
-  return { payments, pages, periods, refunds, granted };
+  return { payments, pages, periods, refunds, granted, decided };
 }
 
 function readPayments(database: Database) {
@@ -201,6 +206,23 @@ function readRefunds(database: Database) {
 async function deedsOf(database: Database, action: string): Promise<ReadonlySet<string>> {
   const rows = await database.selectFrom('audit_log').select('target_id').where('action', '=', action).execute();
   return new Set(rows.map(({ target_id }) => String(target_id)));
+}
+
+/** What acts of admins about doubts write down of the pages. */
+const decision = z.object({ merchantOids: z.array(z.string()).default([]), merchantOid: z.string().optional() });
+
+async function readDecided(database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', 'in', ['payment.dismiss', 'payment.grant'])
+    .execute();
+  return new Set(
+    rows.flatMap(({ details }) => {
+      const { merchantOids, merchantOid } = decision.parse(details);
+      return merchantOid === undefined ? merchantOids : [...merchantOids, merchantOid];
+    }),
+  );
 }
 
 interface Credit {

@@ -13,7 +13,7 @@ import { playPaymentStep, tell } from '../../../../testing/payment-histories/pla
 import { randomRuns } from '../../../../testing/random-runs.ts';
 import { hourMs } from '../../platform/clock.ts';
 
-const runs = randomRuns(3);
+const runs = randomRuns(4);
 /** Longer than this nothing happens only after what was paid is known: PayTR is asked about a page for some days. */
 const soonMs = 2 * hourMs;
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const runs = randomRuns(15);
+const runs = randomRuns(25);
 
 test(
   'whatever happens to sessions, each token is worth what the model says',
