@@ -45,6 +45,7 @@ export const errorStatus = {
   payment_not_pending: 409,
   payment_inquiry_running: 409,
   payment_not_refundable: 409,
+  refund_already_requested: 409,
   payment_not_grantable: 409,
   payment_unsettled: 409,
   refund_not_open: 409,

@@ -48,6 +48,7 @@ export const errorMessages = {
   payment_not_pending: 'Bu ödeme daha önce sonuçlanmış.',
   payment_inquiry_running: 'Bu ödeme şu anda PayTR’ye soruluyor. Lütfen biraz bekleyin.',
   payment_not_refundable: 'Bu ödeme için iade yapılamaz.',
+  refund_already_requested: 'Bu ödeme için iade talebiniz zaten bekliyor.',
   payment_not_grantable: 'Bu ödemenin verilecek bir hakkı yok.',
   payment_unsettled: 'Bu ödemenin karşılığı verilmedi. Lütfen hakkı tanımlayın veya ödemeyi iade edin.',
   refund_not_open: 'Bu iadenin sonucu zaten kaydedilmiş ya da hâlâ PayTR’den bekleniyor.',

@@ -17,6 +17,8 @@ export const refund = z.object({
   amount: z.number(),
   /** `requested`: asked of the provider, and its answer is not known yet. */
   status: z.enum(refundStatuses),
+  /** What the admin wrote who asked for it; nobody but admins reads it. */
+  note: z.string().nullable(),
   /** What the provider said when it failed. */
   detail: z.string().nullable(),
   created_at: timestamp,

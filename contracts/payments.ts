@@ -186,6 +186,6 @@ export const requestRefund = endpoint({
   params: idParams,
   body: z.object({ reason: trimmedText({ max: [1000, 'Açıklama en fazla 1000 karakter olabilir'] }).optional() }),
   data: payment,
-  errors: ['payment_not_refundable'],
+  errors: ['payment_not_refundable', 'refund_already_requested'],
   invalidates: ['listPayments'],
 });

@@ -258,6 +258,7 @@ export class PaymentsByRules extends PeriodsByRules {
       refunds: refunds.map((one) => ({
         ...one,
         id: one.reference,
+        reason: null,
         detail: null,
         createdAt: this.now,
         endedAt: null,

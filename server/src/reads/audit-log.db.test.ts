@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { auditDetailLines } from '@hokka/contracts/audit-details.ts';
 import { exportAuditLog, listAuditLog } from '@hokka/contracts/audit-log.ts';
 import type { AuditAction, AuditTargetKind } from '@hokka/contracts/audit-words.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPayment } from '../../../testing/builders/a-payment.ts';
 import { aUser } from '../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
@@ -21,19 +23,20 @@ interface ActOptions {
   readonly targetKind?: AuditTargetKind;
   readonly targetId?: string;
   readonly at?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
-const act = ({ by, action, targetKind = 'settings', targetId, at = '2026-11-20T12:00:00.000Z' }: ActOptions) =>
+const act = ({ by, action, targetKind = 'settings', targetId, ...options }: ActOptions) =>
   store.database.transaction().execute((trx) =>
     recordAudit(trx, randomUUID, {
       actorId: by,
       action,
       targetKind,
       targetId,
-      details: { before: { role: 'user' }, after: { role: 'admin' } },
+      details: options.details ?? { before: { role: 'user' }, after: { role: 'admin' } },
       address: '203.0.113.7',
       userAgent: 'Firefox',
-      at: new Date(at),
+      at: new Date(options.at ?? '2026-11-20T12:00:00.000Z'),
     }),
   );
 const list = (query: Record<string, string> = {}) =>
@@ -121,6 +124,31 @@ describe('the audit log', () => {
   test('is narrowed by who did it and by what it was done to', async () => {
     expect(await actions({ actor_id: actors.ibo.id })).toEqual(['article.moderate']);
     expect(await actions({ target_id: actors.ibo.id })).toEqual(['user.change_role']);
+  });
+
+  test('brings along what was written about a refund, for as long as that is kept', async () => {
+    const { id: paymentId } = await aPayment(store.database, actors.ibo.id);
+    const refundId = randomUUID();
+    const [requested_by, created_at] = [actors.isil.id, new Date('2026-11-18T12:00:00.000Z')];
+    await store.database
+      .insertInto('refunds')
+      .values({
+        ...{ id: refundId, payment_id: paymentId, amount_minor: 100, reference: 'R1', reason: 'Telefonla istedi.' },
+        ...{ requested_by, created_at },
+      })
+      .execute();
+    const about = { by: requested_by, targetKind: 'payment', targetId: paymentId, details: { refundId } } as const;
+    await act({ ...about, action: 'payment.refund', at: '2026-11-18T12:00:00.000Z' });
+    await act({ ...about, action: 'payment.record_refund', at: '2026-11-18T13:00:00.000Z' });
+    const notes = async () => (await list({ target_id: paymentId })).entries.map(({ details }) => details);
+    const note = 'Telefonla istedi.';
+    expect(await notes()).toEqual([
+      { refundId, note },
+      { refundId, note },
+    ]);
+    expect(auditDetailLines({ refundId, note })).toContain('Not: Telefonla istedi.');
+    await store.database.updateTable('refunds').set({ reason: null }).execute();
+    expect(await notes()).toEqual([{ refundId }, { refundId }]);
   });
 
   test('is read in pieces in the same order, each entry once', async () => {

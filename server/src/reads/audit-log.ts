@@ -5,6 +5,7 @@ import { addDays, startOfIstanbulDay } from '../platform/calendar.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { countMax, offsetOf, paginationUpTo, rowsWithinCount } from '../platform/database/pages.ts';
 import { targetKey, targetNames } from './audit-targets.ts';
+import { refundNotes } from './refund-notes.ts';
 import { isUserMeantBy } from './user-search.ts';
 
 type Filters = ParsedQuery<typeof exportAuditLog>;
@@ -114,7 +115,7 @@ async function countNewest(database: Database, matching: ReturnType<typeof entri
 type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number];
 
 async function withTargets(database: Database, rows: readonly Row[]): Promise<AuditEntry[]> {
-  const names = await targetNames(database, rows);
+  const [names, notes] = await Promise.all([targetNames(database, rows), refundNotes(database, rows)]);
   return rows.map((row) => {
     const { actor_id: id, actor_name: name, actor_email: email } = row;
     return {
@@ -124,12 +125,16 @@ async function withTargets(database: Database, rows: readonly Row[]): Promise<Au
       target_kind: row.target_kind,
       target_id: row.target_id,
       target_name: names.get(targetKey(row)) ?? null,
-      details: isRecord(row.details) ? row.details : {},
+      details: { ...(isRecord(row.details) ? row.details : {}), ...noteOf(notes.get(row.id)) },
       address: row.address,
       user_agent: row.user_agent,
       created_at: row.created_at.toISOString(),
     };
   });
+}
+
+function noteOf(note: string | undefined): { readonly note?: string } {
+  return note === undefined ? {} : { note };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -163,6 +163,7 @@ function withSurroundings(found: ReturnType<typeof matching>) {
       'payments.currency as paid_currency',
       'payments.status as payment_status',
       'payments.created_at as ordered_at',
+      'payments.completed_at as paid_at',
     ]);
 }
 
@@ -198,6 +199,7 @@ function paymentOf({
   paid_currency,
   payment_status,
   ordered_at,
+  paid_at,
 }: Row): DirectoryRow['payment'] {
   if (payment_id === null || paid_currency === null || payment_status === null || ordered_at === null) return null;
   return {
@@ -206,6 +208,7 @@ function paymentOf({
     currency: paid_currency,
     status: payment_status,
     createdAt: ordered_at,
+    completedAt: paid_at,
   };
 }
 

@@ -59,7 +59,15 @@ test('an order number in doubt says what is wrong there', () => {
 });
 
 test('a refund is recorded by hand only where the provider does not tell its end', () => {
-  const refund = { id: 'r', amount: 24, status: 'requested', detail: null, created_at: '', ended_at: null } as const;
+  const refund = {
+    id: 'r',
+    amount: 24,
+    status: 'requested',
+    note: null,
+    detail: null,
+    created_at: '',
+    ended_at: null,
+  } as const;
   expect(refundToRecord({ refunds: [{ ...refund, handed_over: null }] })).toBeUndefined();
   expect(refundToRecord({ refunds: [{ ...refund, handed_over: 'overdue' }] })).toMatchObject({ id: 'r' });
 });

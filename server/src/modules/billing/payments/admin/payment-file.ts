@@ -22,6 +22,7 @@ const headings = [
   'Neden',
   'Havale referansı',
   'Makbuz no',
+  'İade notu',
   'Ödeme kimliği',
 ];
 
@@ -56,6 +57,12 @@ function fieldsOf(payment: AdminPayment): (string | number)[] {
     payment.failure_reason ?? '',
     payment.transfer_reference ?? '',
     payment.receipt_number ?? '',
+    notesOf(payment),
     payment.id,
   ];
+}
+
+/** What admins wrote about the refunds, oldest first. */
+function notesOf({ refunds }: AdminPayment): string {
+  return refunds.flatMap(({ note }) => note ?? []).join(' / ');
 }

@@ -32,11 +32,12 @@ export function presentAdminPayment(facts: PaymentFacts, { buyer, receiptNumber 
 }
 
 function presentRefund(refund: StoredRefund): Refund {
-  const { id, amountMinor, status, detail, createdAt, endedAt, handedOver } = refund;
+  const { id, amountMinor, status, reason, detail, createdAt, endedAt, handedOver } = refund;
   return {
     id,
     amount: toMajorUnits(amountMinor),
     status,
+    note: reason,
     detail,
     created_at: createdAt.toISOString(),
     ended_at: endedAt?.toISOString() ?? null,

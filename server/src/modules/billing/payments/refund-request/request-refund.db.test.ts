@@ -37,7 +37,10 @@ describe('asking for a refund', () => {
     const paid = await aPaidOrder();
     const answers = await Promise.all([ask(paid), ask(paid), ask(paid)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.code).toBe('payment_not_refundable');
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      code: 'refund_already_requested',
+      message: 'Bu ödeme için iade talebiniz zaten bekliyor.',
+    });
   });
 
   test('not for what is not paid, or is paid back', async () => {
@@ -65,7 +68,10 @@ describe('asking for a refund', () => {
     });
     expect(await openTasks()).toEqual([]);
     expect(await suite.desk.statusOf(paid)).toMatchObject({ refund_declined_at: declinedAt, refunded_amount: 0 });
-    expect((await ask(paid)).code).toBe('payment_not_refundable');
+    expect(await ask(paid)).toMatchObject({
+      code: 'payment_not_refundable',
+      message: 'Bu ödeme için iade talebiniz daha önce değerlendirildi ve kabul edilmedi.',
+    });
     expect(await dismissalsOf(paid)).toEqual([{ refundRequest: 'declined' }]);
   });
 

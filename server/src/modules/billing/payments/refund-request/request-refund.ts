@@ -4,7 +4,7 @@ import type { RequestFacts } from '../../../../platform/http/route.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { readPaymentFactsOf } from '../admin/refunds/read-payment-facts.ts';
-import { refundableNow } from '../admin/refunds/refundable.ts';
+import { type PaymentFacts, refundableNow } from '../admin/refunds/refundable.ts';
 import { lockPayment } from '../payments.queries.ts';
 import { getOwnPayment, readPayment } from '../reading/read-payments.ts';
 import type { StoredPayment } from '../stored-payment.ts';
@@ -13,7 +13,8 @@ import { markRefundRequested } from './refund-request.queries.ts';
 /**
  * Puts a buyer's wish for their money before admins, once.
  * @param reason in the buyer's own words
- * @throws AppError `payment_not_refundable` when it is not paid, nothing of it is left, or the wish was said before
+ * @throws AppError `refund_already_requested` while a wish that was said before waits; `payment_not_refundable` when it is not paid,
+ * nothing of it is left, or the wish was declined
  */
 export async function requestRefund(
   payment: StoredPayment,
@@ -26,9 +27,21 @@ export async function requestRefund(
     // Who has left between the session's check and here has no session any more.
     if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
     const facts = await readPaymentFactsOf(trx, (await lockPayment(trx, paymentId)) ?? payment);
-    const isFirst = await markRefundRequested(trx, { paymentId, reason: reason ?? null, at: now });
-    if (!isFirst || refundableNow(facts) === 0) throw new AppError('payment_not_refundable');
+    const problem = problemOf(facts);
+    if (problem !== undefined) throw problem;
+    if (!(await markRefundRequested(trx, { paymentId, reason: reason ?? null, at: now })))
+      throw new AppError('payment_not_refundable');
   });
   log.info({ requestId, paymentId }, 'a refund was asked for');
   return readPayment(await getOwnPayment(database, userId, paymentId), database);
+}
+
+function problemOf(facts: PaymentFacts): AppError | undefined {
+  const { refundRequestedAt, refundRequestDeclinedAt } = facts.payment;
+  if (refundRequestDeclinedAt !== null) {
+    const message = 'Bu ödeme için iade talebiniz daha önce değerlendirildi ve kabul edilmedi.';
+    return new AppError('payment_not_refundable', { message });
+  }
+  if (refundableNow(facts) === 0) return new AppError('payment_not_refundable');
+  return refundRequestedAt === null ? undefined : new AppError('refund_already_requested');
 }

@@ -28,7 +28,13 @@ describe('everybody’s subscriptions', () => {
     people.buyer = await named('İbrahim Sarı', '02');
     people.granted = await named('Ayşe; Kara', '03');
     people.renewer = await named('Cem', '04');
-    await aPurchase(service, { userId: people.buyer });
+    const boughtWith = await aPurchase(service, { userId: people.buyer });
+    // Ordered a day before it was paid, as transfers are.
+    await store.database
+      .updateTable('payments')
+      .set({ created_at: new Date('2026-03-30T08:15:00.000Z') })
+      .where('id', '=', boughtWith)
+      .execute();
     clock.advance(1000);
     await aPurchase(service, { userId: people.renewer, planId: 3 });
     clock.advance(1000);
@@ -89,7 +95,7 @@ describe('everybody’s subscriptions', () => {
       articles_used: 7,
       ai_requests_used: 9,
       User: { name: 'İbrahim Sarı' },
-      Payments: [{ amount: 24, currency: 'TRY', status: 'completed', created_at: '2026-03-31T10:00:00.000Z' }],
+      Payments: [{ amount: 24, currency: 'TRY', status: 'completed', created_at: '2026-03-30T08:15:00.000Z' }],
     });
     expect(of(people.buyer, 'expired')).toMatchObject({ source: 'free', ended_at: '2026-03-31T10:00:00.000Z' });
     expect(of(people.granted, 'active')).toMatchObject({
@@ -139,7 +145,7 @@ describe('everybody’s subscriptions', () => {
       /^'=Işıl Çağ;.*;Ücretsiz;Aktif;Ücretsiz;.*Kendiliğinden yenilenir;0;3;0;10;;;$/,
     );
     expect(lines.find((line) => line.startsWith('İbrahim') && line.includes('Aktif'))).toMatch(
-      /;7;50;9;200;24,00;TRY;/,
+      /;7;50;9;200;24,00;TRY;31\.03\.2026 13:00$/,
     );
     expect(lines.find((line) => line.startsWith('"Ayşe; Kara"'))).toMatch(
       /Yönetici tanımladı;.*;0;Sınırsız;0;Sınırsız;;;$/,

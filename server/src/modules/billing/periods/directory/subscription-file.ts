@@ -62,7 +62,7 @@ function fieldsOf(row: DirectoryRow, used: Counters): (string | number)[] {
     limitText(terms.aiRequestsLimit),
     payment === null ? '' : toTurkishDecimal(payment.amountMinor),
     payment === null ? '' : payment.currency,
-    payment === null ? '' : shortMoment(payment.createdAt),
+    payment?.completedAt == null ? '' : shortMoment(payment.completedAt),
   ];
 }
 

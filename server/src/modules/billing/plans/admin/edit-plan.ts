@@ -9,7 +9,7 @@ import { planEditProblem } from '../plan-edit.ts';
 import { getStoredPlan, listStoredPlans } from '../plans.queries.ts';
 import { auditPlan } from './plan-act.ts';
 import { lockPlan, takeCensus, type VersionedPlan, writePlan } from './plan-admin.queries.ts';
-import { planEffects } from './plan-effect.ts';
+import { hasNewUse, planEffects } from './plan-effect.ts';
 import { changesBetween, editedPlan, type PlanEdit } from './plan-fields.ts';
 import { turnFollowers } from './turn-followers.ts';
 
@@ -35,7 +35,7 @@ export async function editPlan(
   { database, log, newId }: Pick<BillingDependencies, 'database' | 'log' | 'newId'>,
 ): Promise<void> {
   const { request } = act;
-  const turned = await database.transaction().execute(async (trx) => {
+  const affected = await database.transaction().execute(async (trx) => {
     const known = await lockPlan(trx, planId);
     if (known === undefined) throw new AppError('not_found');
     const { plan: before } = known;
@@ -43,11 +43,14 @@ export async function editPlan(
     const changes = changesBetween(before, after);
     if (Object.keys(changes).length === 0) return undefined;
     await writePlan(trx, after, request.now);
-    const followers = await turnFollowers(trx, { before, after }, request.now);
+    const { renewing, ending } = await takeCensus(trx, planId, request.now);
+    const turned = await turnFollowers(trx, { before, after }, request.now);
+    // All free periods follow what the plan allows; its price and offer change the ends of some.
+    const followers = hasNewUse(before, after) ? renewing + ending : turned;
     await auditPlan(trx, newId, act, { action: 'plan.update', planId, details: { changed: changes, followers } });
     return followers;
   });
-  if (turned !== undefined) log.info({ requestId: request.id, planId, followers: turned }, 'a plan was edited');
+  if (affected !== undefined) log.info({ requestId: request.id, planId, followers: affected }, 'a plan was edited');
 }
 
 /**

@@ -58,6 +58,11 @@ describe('free periods follow their plan', () => {
     await edit(planId, { article_limit: 7 });
     expect((await suite.service.call(getSubscription, { token: `user-${id}` })).data.plan.article_limit).toBe(7);
     expect(await endsOf(id)).toEqual([null]);
+    clock.advance(1000);
+    await edit(planId, { description: 'Başka bir söz' });
+    const recorded = suite.store.database.selectFrom('audit_log').select('details').orderBy('created_at').orderBy('id');
+    const edits = recorded.where('action', '=', 'plan.update').where('target_id', '=', `${planId}`);
+    expect((await edits.execute()).map(({ details }) => details)).toMatchObject([{ followers: 1 }, { followers: 0 }]);
   });
 
   test('of a plan that is made passive they end with the month that runs, and go on when it is back in time', async () => {

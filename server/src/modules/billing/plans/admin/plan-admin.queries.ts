@@ -145,7 +145,11 @@ export interface PlanCensus {
   readonly pendingOrders: number;
 }
 
-export async function takeCensus(database: Database, planId: number, now: Date): Promise<PlanCensus> {
+export async function takeCensus(
+  database: Database | DatabaseTransaction,
+  planId: number,
+  now: Date,
+): Promise<PlanCensus> {
   const { rows } = await sql<Record<'paid_periods' | 'buyers' | 'renewing' | 'ending' | 'pending_orders', string>>`
     SELECT count(*) FILTER (WHERE plan_name IS NOT NULL) AS paid_periods,
       count(DISTINCT user_id) FILTER (WHERE plan_name IS NOT NULL) AS buyers,

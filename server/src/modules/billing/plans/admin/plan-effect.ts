@@ -117,7 +117,8 @@ function termsOf(plan: StoredPlan): string {
   return JSON.stringify([plan.name, priceOf(plan), useOf(plan)]);
 }
 
-function hasNewUse(before: StoredPlan, after: StoredPlan): boolean {
+/** Whether the plan allows something else now, which its free periods follow at once. */
+export function hasNewUse(before: StoredPlan, after: StoredPlan): boolean {
   return useOf(before) !== useOf(after);
 }
 

@@ -1,9 +1,11 @@
 import { getSubscription } from '@hokka/contracts/billing.ts';
+import { refundPayment } from '@hokka/contracts/payment-admin.ts';
+import { exportPayments } from '@hokka/contracts/payment-export.ts';
 import { grantSubscription } from '@hokka/contracts/user-grants.ts';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../../testing/builders/a-user.ts';
 import { usePayments } from '../../../../../../../testing/payments-suite.ts';
-import { dayMs } from '../../../../../platform/clock.ts';
+import { dayMs, secondMs } from '../../../../../platform/clock.ts';
 
 describe('refunds', () => {
   const suite = usePayments();
@@ -62,6 +64,23 @@ describe('refunds', () => {
     ]);
     expect((await suite.desk.refund(paymentId)).code).toBe('payment_not_refundable');
     expect((await suite.desk.preview(paymentId)).code).toBe('payment_not_refundable');
+  });
+
+  test('what an admin wrote about it is read in the list and the file, and not by the buyer', async () => {
+    const { userId, paymentId } = await suite.desk.aBuyer();
+    for (const body of [{ amount: 4, reason: ' =Telefonla istedi; acil ' }, { amount: 1 }]) {
+      const token = `admin-${suite.desk.adminId}`;
+      suite.service.clock.advance(secondMs);
+      expect((await suite.service.call(refundPayment, { params: { id: paymentId }, token, body })).status).toBe(200);
+    }
+    const query = { search: paymentId };
+    const notes = (await suite.desk.list(query)).data.payments[0]?.refunds.map(({ note }) => note);
+    expect(notes).toEqual(['=Telefonla istedi; acil', null]);
+    const file = await suite.service.call(exportPayments, { query, token: `admin-${suite.desk.adminId}` });
+    const [headings, row] = file.text.trimEnd().split('\r\n');
+    expect(headings).toMatch(/;Makbuz no;İade notu;Ödeme kimliği$/);
+    expect(row).toContain(`;"'=Telefonla istedi; acil";${paymentId}`);
+    expect(JSON.stringify(await suite.desk.statusOf({ userId, paymentId, url: '' }))).not.toContain('Telefonla');
   });
 
   test('parts: the plan stays and is worth less, until nothing is left', async () => {

@@ -13,6 +13,8 @@ export interface StoredRefund {
   readonly status: 'requested' | 'completed' | 'failed';
   /** The provider's key against paying back twice. */
   readonly reference: string;
+  /** In the words of the admin who asked for it, or none. */
+  readonly reason: string | null;
   readonly detail: string | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
@@ -26,9 +28,9 @@ export interface StoredRefund {
  */
 export type HandedOver = 'other_merchant' | 'page_unknown' | 'overdue';
 
-interface NewRefund extends Pick<StoredRefund, 'id' | 'paymentId' | 'amountMinor' | 'reference' | 'createdAt'> {
+interface NewRefund
+  extends Pick<StoredRefund, 'id' | 'paymentId' | 'amountMinor' | 'reference' | 'reason' | 'createdAt'> {
   readonly requestedBy: string;
-  readonly reason: string | null;
 }
 
 /** Stores a refund as asked for. @throws when another one of the payment is open: the unique index lets one in */
@@ -145,6 +147,7 @@ function selectRefunds(database: Handle) {
     .selectFrom('refunds')
     .select([
       ...(['id', 'payment_id', 'amount_minor', 'status', 'reference', 'detail', 'created_at', 'ended_at'] as const),
+      'reason',
       'handed_over',
     ]);
 }
@@ -158,6 +161,7 @@ function storedOf(row: Row): StoredRefund {
     amountMinor: Number(row.amount_minor),
     status: row.status,
     reference: row.reference,
+    reason: row.reason,
     detail: row.detail,
     createdAt: row.created_at,
     endedAt: row.ended_at,

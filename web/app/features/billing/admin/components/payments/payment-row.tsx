@@ -97,6 +97,14 @@ function Notes({ payment }: { readonly payment: AdminPayment }) {
             {refund.detail !== null && ` (${refund.detail})`}
           </Fact>
         ))}
+      {payment.refunds.map(
+        ({ id, note }) =>
+          note !== null && (
+            <Fact key={id} label="İade notu">
+              {note}
+            </Fact>
+          ),
+      )}
       {payment.status === 'failed' && payment.failure_reason !== null && (
         <Fact label="Neden">{payment.failure_reason}</Fact>
       )}

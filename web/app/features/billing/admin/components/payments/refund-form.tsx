@@ -53,7 +53,12 @@ export function RefundForm({ payment, onBusyChange, onClose }: RefundFormProps) 
         </Field>
       )}
       <Effect preview={preview} isAsked={shown.minorUnits !== undefined} />
-      <Field label="Açıklama" optional hint="Kayıtlarda saklanır." error={errors.reason?.message}>
+      <Field
+        label="Açıklama"
+        optional
+        hint="Yöneticiler ödemenin yanında ve denetim kaydında okur; alıcı görmez."
+        error={errors.reason?.message}
+      >
         <TextArea {...register('reason')} value={watch('reason') ?? ''} size="small" limit={500} />
       </Field>
     </DialogForm>
