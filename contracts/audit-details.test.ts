@@ -42,7 +42,7 @@ describe('details of an act', () => {
     [{ before: null, after: { name: 'Pro', features: ['a', 'b'] } }, ['Ad: – → Pro', 'Özellikler: – → a, b']],
     [
       { after: { features: { advanced_ai: true, white_label: false } } },
-      ['Özellikler: – → Gelişmiş AI: Evet; white_label: Hayır'],
+      ['Özellikler: – → Gelişmiş AI: Evet; White Label: Hayır'],
     ],
     [{ changed: { price: { before: 49.9, after: 1250 } } }, ['Fiyat: 49,90 → 1.250']],
     [{ changed: { 'ai.temperature': { before: 0.7, after: 0.44 } }, secrets: {} }, ['AI – Sıcaklık: 0,7 → 0,44']],

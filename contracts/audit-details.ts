@@ -1,5 +1,6 @@
 import { auditFieldLabel } from './audit-field-words.ts';
 import { auditValueWords, isTyped } from './audit-value-words.ts';
+import { featureLabel } from './features.ts';
 
 /** One line of an entry's details. */
 export type AuditDetail =
@@ -40,9 +41,8 @@ export function auditValueText(value: unknown, field?: string): string {
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => auditValueText(one, field)).join(', ');
   if (isRecord(value)) {
-    const fields = Object.entries(value).map(
-      ([name, part]) => `${auditFieldLabel(name)}: ${auditValueText(part, name)}`,
-    );
+    const labelOf = field === 'features' ? featureLabel : auditFieldLabel;
+    const fields = Object.entries(value).map(([name, part]) => `${labelOf(name)}: ${auditValueText(part, name)}`);
     return fields.length === 0 ? '–' : fields.join('; ');
   }
   if (typeof value === 'number') return numberText(value, field);

@@ -1,5 +1,5 @@
 import { featureKeys } from './billing.ts';
-import { featureLabels } from './features.ts';
+import { featureLabel } from './features.ts';
 import { settingLabel, settingSectionLabels } from './settings.ts';
 
 /** The words of a field that an act has written, of a setting or of a plan's feature; else its own name. */
@@ -8,8 +8,7 @@ export function auditFieldLabel(field: string): string {
 }
 
 function featureLabelOf(key: string): string | undefined {
-  const feature = featureKeys.find((one) => one === key);
-  return feature === undefined ? undefined : featureLabels[feature];
+  return featureKeys.some((one) => one === key) ? featureLabel(key) : undefined;
 }
 
 /** What an act was done to is called; undefined where only its id is known. */

@@ -12,9 +12,9 @@ export const adminStats = z.object({
   totalUsers: z.int(),
   /** Signed in within 30 days. */
   activeUsers: z.int(),
-  /** Completed articles there are; those in the trash and erased ones do not count. */
+  /** Articles there are, whatever came of their writing; those in the trash and erased ones do not count. */
   totalArticles: z.int(),
-  /** Completed today, also when deleted since. */
+  /** Of these, created today. */
   todayArticles: z.int(),
   /** TRY: payments completed minus refunds made, ever. */
   totalRevenue: z.number(),
@@ -29,8 +29,8 @@ export const adminStats = z.object({
   /** Orders that wait for their money. */
   pendingPayments: z.int(),
   /**
-   * Totals, active users and subscriptions against 30 days ago; today's articles and the month's revenue as the last 30 days
-   * against the 30 days before. Of pending payments nothing is known of before.
+   * Totals, active users and subscriptions against 30 days ago; completed articles and the month's revenue of the last 30
+   * days against the 30 days before. Of pending payments nothing is known of before.
    */
   changes: z.object({
     totalUsers: change,

@@ -53,14 +53,16 @@ export const exportUsers = endpoint({
   rateLimits: [{ bucket: 'user-download', subject: 'user', max: 20, windowSeconds: 3600 }],
 });
 
-const planChoice = z.int({ error: 'Geçerli bir plan seçin' }).positive('Geçerli bir plan seçin').optional();
+const planMessage = 'Geçerli bir plan seçin';
+/** The greatest that an id of a plan can be. */
+const planIdMax = 2_147_483_647;
 
 export const newUserRequest = z.object({
   name: personName,
   email: emailAddress,
   role: choice(roles).default('user'),
   /** One that costs money is granted for a period, which goes on record; absent: the plan that every new user gets. */
-  planId: planChoice,
+  plan_id: z.int({ error: planMessage }).positive(planMessage).max(planIdMax, planMessage).optional(),
 });
 
 export const createUser = endpoint({

@@ -104,7 +104,7 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
     const email = anAddress();
     const [plan] = (await api.call(listAllPlans, { token })).filter((one) => one.name === name);
     const planId = plan?.id ?? 0;
-    await api.call(createUser, { token, body: { name: 'Deneme Planında', email, role: 'user', planId } });
+    await api.call(createUser, { token, body: { name: 'Deneme Planında', email, role: 'user', plan_id: planId } });
     await page.getByRole('button', { name: `Düzenle: ${name}`, exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Planı düzenle' });
     await form.getByLabel('AI istek limiti').fill('60');

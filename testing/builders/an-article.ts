@@ -6,7 +6,7 @@ interface ArticleOptions {
   readonly title?: string;
   readonly prompt?: string;
   readonly content?: string;
-  readonly status?: 'completed' | 'failed';
+  readonly status?: 'completed' | 'failed' | 'generating';
   readonly isPublic?: boolean;
   readonly category?: string;
   readonly tags?: string[];
@@ -15,10 +15,12 @@ interface ArticleOptions {
   readonly createdAt?: Date;
 }
 
+const ledgerStates = { completed: 'settled', failed: 'released', generating: 'held' } as const;
+
 /** What one writing took, in milliseconds. */
 const writingMs = 40_000;
 
-/** An article whose writing has ended, with its generation and a ledger that agrees. */
+/** An article with its generation, whose writing has ended unless it says otherwise, and a ledger that agrees. */
 export async function anArticle(database: Database, options: ArticleOptions): Promise<{ id: string }> {
   const id = randomUUID();
   const generationId = randomUUID();
@@ -52,13 +54,13 @@ export async function anArticle(database: Database, options: ArticleOptions): Pr
         id: generationId,
         article_id: id,
         user_id: options.userId,
-        status,
+        status: status === 'generating' ? 'writing' : status,
         attempt: 1,
         job_id: randomUUID(),
         queued_at: at,
         claimed_at: at,
         deadline_at: at,
-        ended_at: new Date(at.getTime() + writingMs),
+        ended_at: status === 'generating' ? null : new Date(at.getTime() + writingMs),
       })
       .execute();
     await trx
@@ -77,10 +79,10 @@ export async function anArticle(database: Database, options: ArticleOptions): Pr
         article_id: id,
         articles: 0,
         ai_requests: 0,
-        state: status === 'completed' ? 'settled' : 'released',
+        state: ledgerStates[status],
         held_at: at,
         expires_at: at,
-        ended_at: at,
+        ended_at: status === 'generating' ? null : at,
       })
       .execute();
   });

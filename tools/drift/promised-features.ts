@@ -17,9 +17,6 @@ const upcomingClaims = [
   'Özel entegrasyon',
 ];
 
-/** Only says what a feature is called; who shows that to buyers has to ask. */
-const namingModule = 'web/app/features/billing/feature-label.ts';
-
 /**
  * Files that promise something without a function as if it were there: they spell it out and do not say 'Yakında', or they name features
  * by their labels and do not ask which of them are upcoming.
@@ -28,8 +25,7 @@ export function promisesOf(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const claims = upcomingClaims.filter((claim) => text.includes(claim));
     const spelled = claims.length > 0 && !/Yakında|\bsoon\b|isUpcoming/.test(text);
-    const named =
-      path !== namingModule && /featureLabels|featureLabel\(/.test(text) && !/isUpcoming|upcomingFeatures/.test(text);
+    const named = /featureLabels|featureLabel\(/.test(text) && !/isUpcoming|upcomingFeatures/.test(text);
     return spelled || named ? [`${path}: ${spelled ? claims.join(', ') : 'featureLabels'}`] : [];
   });
 }

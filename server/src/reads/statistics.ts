@@ -12,7 +12,7 @@ const activeWithinMs = 30 * dayMs;
 
 /** Figures over everybody's data. */
 export function createStatisticsReads(): StatisticsReads {
-  return { activity, revenue, stocks, addedSince, pendingPayments, firstMoment, events: listEvents };
+  return { activity, revenue, stocks, addedSince, articlesSince, pendingPayments, firstMoment, events: listEvents };
 }
 
 async function activity(handle: Handle, { from, until }: Span): Promise<DayActivity[]> {
@@ -78,7 +78,7 @@ async function stocks(handle: Handle, now: Date): Promise<Stocks> {
     SELECT
       (SELECT count(*)::int FROM users) AS users,
       (SELECT count(*)::int FROM users WHERE last_login_at >= ${after(now, -activeWithinMs)}) AS "activeUsers",
-      (SELECT count(*)::int FROM articles WHERE status = 'completed' AND deleted_at IS NULL) AS articles,
+      (SELECT count(*)::int FROM articles WHERE deleted_at IS NULL) AS articles,
       (SELECT count(*)::int FROM subscriptions JOIN plans ON plans.id = subscriptions.plan_id
        WHERE subscriptions.status IN ('active', 'cancelled') AND ends_at > ${now}
          AND coalesce(list_price_minor, price_minor) > 0) AS "activeSubscriptions"`.execute(handle);
@@ -89,10 +89,20 @@ async function addedSince(handle: Handle, since: Date): Promise<Pick<Stocks, 'us
   const { rows } = await sql<Pick<Stocks, 'users' | 'articles'>>`
     SELECT
       (SELECT count(*)::int FROM users WHERE created_at > ${since}) AS users,
-      (SELECT count(*)::int FROM generations WHERE ended_at > ${since} AND status = 'completed') AS articles`.execute(
+      (SELECT count(*)::int FROM articles WHERE created_at > ${since} AND deleted_at IS NULL) AS articles`.execute(
     handle,
   );
   return rows[0] ?? { users: 0, articles: 0 };
+}
+
+async function articlesSince(handle: Handle, since: Date): Promise<number> {
+  const { articles } = await handle
+    .selectFrom('articles')
+    .select((select) => select.fn.countAll<string>().as('articles'))
+    .where('created_at', '>=', since)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(articles);
 }
 
 async function pendingPayments(handle: Handle): Promise<number> {

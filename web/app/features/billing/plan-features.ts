@@ -1,5 +1,5 @@
 import type { FeatureKey, FeatureRight } from '@hokka/contracts/billing.ts';
-import { featureLabels, isUpcoming } from '@hokka/contracts/features.ts';
+import { featureContents, featureLabel, isUpcoming } from '@hokka/contracts/features.ts';
 
 /** Whether somebody has a feature, may get it with another plan, or nobody has it yet. */
 export type FeatureStanding = 'included' | 'locked' | 'upcoming';
@@ -7,6 +7,8 @@ export type FeatureStanding = 'included' | 'locked' | 'upcoming';
 export interface PlanFeature {
   readonly feature: FeatureKey;
   readonly label: string;
+  /** What it opens, where its name does not say it. */
+  readonly contents: readonly string[];
   readonly standing: FeatureStanding;
   /** Where a locked one is to be had; null when no plan on offer has it. */
   readonly availableIn: FeatureRight['available_in'];
@@ -16,7 +18,8 @@ export interface PlanFeature {
 export function planFeaturesOf(rights: readonly FeatureRight[]): PlanFeature[] {
   return rights.map(({ feature, is_included, available_in }) => ({
     feature,
-    label: featureLabels[feature],
+    label: featureLabel(feature),
+    contents: featureContents.get(feature) ?? [],
     standing: standingOf(feature, is_included),
     availableIn: available_in,
   }));

@@ -17,18 +17,18 @@ interface NewUser {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
-  readonly planId?: number | undefined;
+  readonly plan_id?: number | undefined;
 }
 
 /**
  * Opens a verified account that no password opens yet and owes it a mail with a link to set one; records who did it. A second click
  * finds the address taken.
- * @throws AppError `validation_failed` on `email` when the address is taken and on `planId` for a plan that is not active;
+ * @throws AppError `validation_failed` on `email` when the address is taken and on `plan_id` for a plan that is not active;
  *   `forbidden` when somebody else than a super_admin names a super_admin
  */
 export async function createUser(
   dependencies: AccountsDependencies,
-  { name, email, role, planId }: NewUser,
+  { name, email, role, plan_id: planId }: NewUser,
   caller: Caller,
   request: RequestFacts,
 ): Promise<ListedUser> {
@@ -74,7 +74,7 @@ async function giveOtherPlan(
   gift: Omit<PlanGift, 'reason'>,
 ): Promise<void> {
   if (!(await givePlan(trx, { ...gift, reason: 'Hesap açılırken verildi' })))
-    throw refuseField('planId', 'Yalnızca aktif bir plan seçilebilir');
+    throw refuseField('plan_id', 'Yalnızca aktif bir plan seçilebilir');
 }
 
 /** The caller is looked at anew: another admin may have demoted them meanwhile. */

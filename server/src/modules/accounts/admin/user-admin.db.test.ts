@@ -211,7 +211,7 @@ describe('a new user', () => {
   });
 
   test('is on record with role and plan, without name and address', async () => {
-    const { data } = await create(superAdmin, { role: 'super_admin', planId: 1 });
+    const { data } = await create(superAdmin, { role: 'super_admin', plan_id: 1 });
     const rows = await auditRows();
     expect(rows).toMatchObject([
       {
@@ -257,17 +257,17 @@ describe('a new user', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const { data } = await create(admin, { planId: plan.id });
+    const { data } = await create(admin, { plan_id: plan.id });
     expect(data.subscriptions).toEqual([{ plan_name: 'Basın', status: 'active' }]);
     await service.database.updateTable('plans').set({ is_active: false }).where('id', '=', plan.id).execute();
-    for (const planId of [plan.id, 9999, 0, 'x'])
-      expect((await create(admin, { email: 'b@example.com', planId })).errors?.[0]?.field).toBe('planId');
+    for (const plan_id of [plan.id, 9999, 0, 2 ** 31, 'x'])
+      expect((await create(admin, { email: 'b@example.com', plan_id })).errors?.[0]?.field).toBe('plan_id');
     const nobody = service.database.selectFrom('users').select('id').where('email', '=', 'b@example.com');
     expect(await nobody.execute()).toEqual([]);
   });
 
   test('is given a plan that costs money like by any other grant, on record', async () => {
-    const { data } = await create(admin, { planId: 2 });
+    const { data } = await create(admin, { plan_id: 2 });
     expect(data.subscriptions).toEqual([{ plan_name: 'Profesyonel', status: 'active' }]);
     expect((await auditRows()).map(({ action }) => action).sort()).toEqual(['subscription.grant', 'user.create']);
     const { subscription, usage } = (await service.call(getUser, about(admin, { userId: data.id }))).data;

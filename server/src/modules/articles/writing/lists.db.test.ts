@@ -95,12 +95,19 @@ describe('lists of articles', () => {
       on('2026-02-28T22:00:00Z', 500),
     ]);
     await anArticle(suite.store.database, { userId, status: 'failed', createdAt: new Date('2026-03-02T00:00:00Z') });
+    const trashed = await anArticle(suite.store.database, { userId, createdAt: new Date('2026-03-02T00:00:00Z') });
+    await suite.store.database
+      .updateTable('articles')
+      .set({ deleted_at: new Date('2026-03-03T00:00:00Z') })
+      .where('id', '=', trashed.id)
+      .execute();
+    // The failed one has no words, and the average is that of articles that have.
     expect((await suite.service.call(getDashboardStats, { token })).data).toEqual({
-      totalArticles: 3,
-      thisMonthArticles: 1,
+      totalArticles: 4,
+      thisMonthArticles: 2,
       totalWordsGenerated: 900,
       averageWordsPerArticle: 300,
-      changes: { totalArticles: 50, thisMonthArticles: -50, totalWordsGenerated: 125, averageWordsPerArticle: 50 },
+      changes: { totalArticles: 100, thisMonthArticles: 0, totalWordsGenerated: 125, averageWordsPerArticle: 50 },
     });
   });
 

@@ -1,9 +1,14 @@
 import { featureKeys } from '@hokka/contracts/billing.ts';
 import { describe, expect, test } from 'vitest';
 import { aPlan, freePlan } from '../../../../../testing/builders/a-subscription.ts';
-import { completeFeatures, featureProblem, featureRights, hasFeature } from './features.ts';
+import { completeFeatures, featureProblem, featureRights } from './features.ts';
 
-const professional = aPlan({ id: 2, name: 'Profesyonel', priceMinor: 4900, features: { analytics: true } });
+const professional = aPlan({
+  id: 2,
+  name: 'Profesyonel',
+  priceMinor: 4900,
+  features: { basic_templates: true, analytics: true },
+});
 const enterprise = aPlan({
   id: 3,
   name: 'Kurumsal',
@@ -13,9 +18,9 @@ const enterprise = aPlan({
 const plans = [enterprise, freePlan, professional];
 
 describe('features', () => {
-  test('that a plan does not name have the defaults; unknown ones are kept', () => {
+  test('that a plan does not name are not included; unknown ones are kept', () => {
     expect(completeFeatures({ analytics: true, white_label: true })).toEqual({
-      basic_templates: true,
+      basic_templates: false,
       advanced_ai: false,
       priority_support: false,
       api_access: false,
@@ -26,12 +31,11 @@ describe('features', () => {
       white_label: true,
     });
     expect(Object.keys(completeFeatures({}))).toEqual([...featureKeys]);
-    expect(hasFeature({ basic_templates: false }, 'basic_templates')).toBe(false);
   });
 
   test('that are included are no problem', () => {
     expect(featureProblem(professional.features, 'analytics', plans)).toBeUndefined();
-    expect(featureProblem({}, 'basic_templates', [])).toBeUndefined();
+    expect(featureProblem({}, 'basic_templates', [])).toMatchObject({ code: 'feature_not_in_plan' });
   });
 
   test('that are missing name the cheapest active plan that has them', () => {

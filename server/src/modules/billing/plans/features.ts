@@ -1,28 +1,13 @@
 import { type FeatureKey, featureKeys } from '@hokka/contracts/billing.ts';
+import { includesFeature } from '@hokka/contracts/features.ts';
 import type { StoredPlan } from './plan.ts';
-
-/** What a plan has when it does not say. */
-export const featureDefaults = {
-  basic_templates: true,
-  advanced_ai: false,
-  priority_support: false,
-  api_access: false,
-  bulk_generation: false,
-  custom_branding: false,
-  analytics: false,
-  team_collaboration: false,
-} as const satisfies Record<FeatureKey, boolean>;
 
 /** A plan's or a period's features as stored: the eight keys may be missing, others may be there. */
 export type StoredFeatures = Readonly<Record<string, boolean>>;
 
-/** The stored features with the defaults of those that are missing. Unknown keys are kept: they are shown, and open nothing. */
-export function completeFeatures(stored: StoredFeatures): Record<FeatureKey, boolean> & Record<string, boolean> {
-  return { ...featureDefaults, ...stored };
-}
-
-export function hasFeature(stored: StoredFeatures, key: FeatureKey): boolean {
-  return completeFeatures(stored)[key];
+/** The stored features with each of the eight named. Unknown keys are kept: they are shown, and open nothing. */
+export function completeFeatures(stored: StoredFeatures): Record<string, boolean> {
+  return { ...Object.fromEntries(featureKeys.map((key) => [key, false])), ...stored };
 }
 
 /** The plan to name to somebody who lacks a feature. */
@@ -54,14 +39,14 @@ export function featureProblem(
 }
 
 function featureRight(stored: StoredFeatures, feature: FeatureKey, plans: readonly StoredPlan[]): FeatureRight {
-  const isIncluded = hasFeature(stored, feature);
+  const isIncluded = includesFeature(stored, feature);
   return { feature, isIncluded, availableIn: isIncluded ? null : cheapestWith(feature, plans) };
 }
 
 /** By the price of a month; plans in lira come before those in other currencies, since prices compare only within one. */
 function cheapestWith(feature: FeatureKey, plans: readonly StoredPlan[]): PlanWithFeature | null {
   const [cheapest] = plans
-    .filter((plan) => plan.isActive && hasFeature(plan.features, feature))
+    .filter((plan) => plan.isActive && includesFeature(plan.features, feature))
     .sort((a, b) => foreign(a) - foreign(b) || priceByMonth(a) - priceByMonth(b) || a.id - b.id);
   return cheapest === undefined ? null : { planId: cheapest.id, planName: cheapest.name };
 }

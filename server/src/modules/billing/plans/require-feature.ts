@@ -1,9 +1,9 @@
-import type { WorkingFeature } from '@hokka/contracts/features.ts';
+import { includesFeature, type WorkingFeature } from '@hokka/contracts/features.ts';
 import { errorMessages } from '@hokka/contracts/messages.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type FallBack, subscriptionsAt, termsNow } from '../periods/read-subscription.ts';
-import { featureProblem, hasFeature, type StoredFeatures } from './features.ts';
+import { featureProblem, type StoredFeatures } from './features.ts';
 import { getStoredPlan, listStoredPlans } from './plans.queries.ts';
 
 /** Lets a call pass when the user's current period has a feature. */
@@ -43,7 +43,7 @@ export function hasFeatureBy(fallBack: FallBack) {
     userId: string,
     feature: WorkingFeature,
     now: Date,
-  ): Promise<boolean> => hasFeature((await termsOfUser(database, userId, now, fallBack)).features, feature);
+  ): Promise<boolean> => includesFeature((await termsOfUser(database, userId, now, fallBack)).features, feature);
 }
 
 async function termsOfUser(

@@ -28,7 +28,7 @@ export interface Stocks {
   readonly users: number;
   /** Signed in within 30 days. */
   readonly activeUsers: number;
-  /** Completed and not deleted. */
+  /** Outside the trash, also those that are being written or failed. */
   readonly articles: number;
   /** Live ones on a paid plan. */
   readonly activeSubscriptions: number;

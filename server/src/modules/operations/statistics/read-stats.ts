@@ -18,15 +18,16 @@ export async function readStats(dependencies: StatisticsDependencies, now: Date)
   const counted = await newestCount(dependencies, now);
   const today = startOfIstanbulDay(now);
   const dayBefore = (days: number) => istanbulDay(addDays(today, -days));
-  const [days, closedRevenue, stocksBefore, added, pendingPayments] = await Promise.all([
+  const [days, closedRevenue, stocksBefore, added, todayArticles, pendingPayments] = await Promise.all([
     readDays(dependencies, dayBefore(2 * comparedDays - 1), now),
     sumRevenue(database, istanbulDay(today)),
     findStocks(database, dayBefore(comparedDays)),
     statistics.addedSince(database, counted.countedAt),
+    statistics.articlesSince(database, today),
     statistics.pendingPayments(database),
   ]);
   const stocks = { ...counted, users: counted.users + added.users, articles: counted.articles + added.articles };
-  return presentStats({ days, closedRevenue, stocks, stocksBefore, pendingPayments, now });
+  return presentStats({ days, closedRevenue, stocks, stocksBefore, todayArticles, pendingPayments, now });
 }
 
 /** Only the very first look at a database that no task has counted yet counts by itself. */
@@ -47,12 +48,14 @@ interface Figures {
   readonly stocks: Stocks;
   /** At the end of the day 30 days ago. */
   readonly stocksBefore: { readonly [Stock in keyof Stocks]: number | null } | undefined;
+  /** Created today and outside the trash. */
+  readonly todayArticles: number;
   readonly pendingPayments: number;
   readonly now: Date;
 }
 
 export function presentStats(figures: Figures): AdminStats {
-  const { days, closedRevenue, stocks, stocksBefore, pendingPayments, now } = figures;
+  const { days, closedRevenue, stocks, stocksBefore, todayArticles, pendingPayments, now } = figures;
   const today = istanbulDay(now);
   const monthStart = istanbulDay(startOfIstanbulMonth(now));
   const recentStart = istanbulDay(addDays(startOfIstanbulDay(now), 1 - comparedDays));
@@ -69,7 +72,7 @@ export function presentStats(figures: Figures): AdminStats {
     totalUsers: stocks.users,
     activeUsers: stocks.activeUsers,
     totalArticles: stocks.articles,
-    todayArticles: sumOf(days.activity, 'articlesCompleted', (day) => day === today),
+    todayArticles,
     totalRevenue: toMajorUnits(totalIn('TRY')),
     monthlyRevenue: toMajorUnits(monthlyIn('TRY')),
     otherRevenue: currencies.flatMap((currency) =>
@@ -82,10 +85,7 @@ export function presentStats(figures: Figures): AdminStats {
     changes: {
       totalUsers: was(stocksBefore?.users ?? stocks.users - sumOf(recent, 'signUps'), stocks.users),
       activeUsers: was(stocksBefore?.activeUsers, stocks.activeUsers),
-      totalArticles: was(
-        stocksBefore?.articles ?? stocks.articles - sumOf(recent, 'articlesCompleted'),
-        stocks.articles,
-      ),
+      totalArticles: was(stocksBefore?.articles, stocks.articles),
       todayArticles: changePercent(sumOf(earlier, 'articlesCompleted'), sumOf(recent, 'articlesCompleted')),
       totalRevenue: changePercent(totalIn('TRY') - recentRevenue, totalIn('TRY')),
       monthlyRevenue: changePercent(earlierRevenue, recentRevenue),
@@ -95,12 +95,8 @@ export function presentStats(figures: Figures): AdminStats {
   };
 }
 
-function sumOf(
-  days: readonly DayActivity[],
-  figure: 'signUps' | 'articlesCompleted',
-  counts: (day: string) => boolean = () => true,
-): number {
-  return days.reduce((total, row) => (counts(row.day) ? total + row[figure] : total), 0);
+function sumOf(days: readonly DayActivity[], figure: 'signUps' | 'articlesCompleted'): number {
+  return days.reduce((total, row) => total + row[figure], 0);
 }
 
 /** Received minus refunded, in minor units. */

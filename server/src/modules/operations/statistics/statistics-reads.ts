@@ -21,6 +21,8 @@ export interface StatisticsReads {
   stocks(handle: Handle, now: Date): Promise<Stocks>;
   /** What was added since a count, by index. */
   addedSince(handle: Handle, since: Date): Promise<Pick<Stocks, 'users' | 'articles'>>;
+  /** How many articles outside the trash were created at a moment or after it, by index. */
+  articlesSince(handle: Handle, since: Date): Promise<number>;
   pendingPayments(handle: Handle): Promise<number>;
   /** When the first thing happened that is counted; undefined while nothing has. */
   firstMoment(handle: Handle): Promise<Date | undefined>;

@@ -138,8 +138,8 @@ describe('figures over everybody’s data', () => {
     expect(await stats()).toMatchObject({
       totalUsers: 2,
       activeUsers: 1,
-      totalArticles: 2,
-      todayArticles: 1,
+      totalArticles: 3,
+      todayArticles: 2,
       activeSubscriptions: 1,
       changes: { totalUsers: 100, activeUsers: null, totalArticles: null },
     });
@@ -156,6 +156,19 @@ describe('figures over everybody’s data', () => {
     expect(await stats()).toMatchObject({ totalUsers: 1, totalArticles: 1, todayArticles: 1 });
     expect((await series()).totals).toMatchObject({ signUps: 1, articlesCompleted: 1 });
   });
+
+  test.each(['completed', 'failed', 'generating'] as const)(
+    'an article that is %s is one of the articles',
+    async (status) => {
+      const { id: userId } = await aUser(store.database);
+      await count();
+      await anArticle(store.database, { userId, createdAt: after(clock.now(), minuteMs), status });
+      clock.advance(2 * minuteMs);
+      expect(await stats()).toMatchObject({ totalArticles: 1, todayArticles: 1 });
+      await count();
+      expect(await stats()).toMatchObject({ totalArticles: 1, todayArticles: 1 });
+    },
+  );
 
   test('revenue is what was paid minus what was paid back, in each currency, on the day of each', async () => {
     const now = clock.now();
@@ -222,7 +235,7 @@ describe('figures over everybody’s data', () => {
     clock.advance(minuteMs);
     await count();
     expect((await series()).totals).toEqual(before);
-    expect(await stats()).toMatchObject({ totalUsers: 0, totalArticles: 0, todayArticles: 1, totalRevenue: 49 });
+    expect(await stats()).toMatchObject({ totalUsers: 0, totalArticles: 0, todayArticles: 0, totalRevenue: 49 });
     clock.advance(4 * dayMs);
     await count();
     expect((await series()).totals).toEqual(before);
@@ -235,7 +248,8 @@ describe('figures over everybody’s data', () => {
     const trash = (at: Date | null) =>
       store.database.updateTable('articles').set({ deleted_at: at }).where('id', '=', id).execute();
     await trash(clock.now());
-    expect(await stats()).toMatchObject({ totalArticles: 0, todayArticles: 1 });
+    expect(await stats()).toMatchObject({ totalArticles: 0, todayArticles: 0 });
+    expect(await dayOf('2026-12-01')).toMatchObject({ articlesCompleted: 1 });
     await trash(null);
     clock.advance(minuteMs);
     await count();

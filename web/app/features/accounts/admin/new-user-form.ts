@@ -1,10 +1,34 @@
+import type { AdminPlan } from '@hokka/contracts/plan-admin.ts';
 import { newUserRequest } from '@hokka/contracts/user-admin.ts';
 import { z } from 'zod';
+import { formatPrice } from '../../../lib/format.ts';
 
 /** The form's values: the choice of a plan is a text, empty for the plan of new users. */
-export const newUserForm = newUserRequest.extend({ planId: z.string() });
+export const newUserForm = newUserRequest.extend({ plan_id: z.string() });
 
 /** The request body. */
-export function newUserOf({ planId, ...rest }: z.output<typeof newUserForm>) {
-  return { ...rest, ...(planId !== '' && { planId: Number(planId) }) };
+export function newUserOf({ plan_id, ...rest }: z.output<typeof newUserForm>) {
+  return { ...rest, ...(plan_id !== '' && { plan_id: Number(plan_id) }) };
+}
+
+interface PlanChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+type OfferedPlan = Pick<AdminPlan, 'id' | 'name' | 'price' | 'currency' | 'is_active' | 'is_default'>;
+
+/** The active plans to choose from; first that of new users, which needs no choice and is there before the plans are known. */
+export function planChoices(plans: readonly OfferedPlan[]): readonly PlanChoice[] {
+  const ofNewUsers = plans.find(({ is_default }) => is_default);
+  return [
+    { value: '', label: ofNewUsers === undefined ? 'Varsayılan plan' : `${ofNewUsers.name} (varsayılan)` },
+    ...plans
+      .filter(({ is_active, is_default }) => is_active && !is_default)
+      .map(({ id, name, price, currency }) => ({ value: `${id}`, label: `${name} (${priceText(price, currency)})` })),
+  ];
+}
+
+function priceText(price: number, currency: AdminPlan['currency']): string {
+  return price === 0 ? 'ücretsiz' : formatPrice(price, currency);
 }

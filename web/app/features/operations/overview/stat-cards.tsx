@@ -27,8 +27,13 @@ const figures: readonly Figure[] = [
     changeLabel: sinceThen,
     hint: () => 'Son 30 günde giriş yapanlar',
   },
-  { name: 'totalArticles', label: 'Toplam makale', changeLabel: sinceThen, hint: () => 'Tamamlanan, silinmemiş' },
-  { name: 'todayArticles', label: 'Bugünkü makaleler', changeLabel: overThirtyDays, hint: () => 'Bugün tamamlananlar' },
+  { name: 'totalArticles', label: 'Toplam makale', changeLabel: sinceThen, hint: () => 'Çöp kutusundakiler sayılmaz' },
+  {
+    name: 'todayArticles',
+    label: 'Bugünkü makaleler',
+    changeLabel: `tamamlananlar, ${overThirtyDays}`,
+    hint: () => 'Bugün oluşturulanlar',
+  },
   {
     name: 'totalRevenue',
     label: 'Toplam gelir',

@@ -34,7 +34,7 @@ export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) 
           </tr>
         </thead>
         <tbody>
-          {comparePlans(plans).map(({ key, label, isUpcoming, cells }) => (
+          {comparePlans(plans).map(({ key, label, contents, isUpcoming, cells }) => (
             <tr key={key}>
               <th
                 scope="row"
@@ -44,6 +44,7 @@ export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) 
                   {label}
                   {isUpcoming && <Badge>Yakında</Badge>}
                 </span>
+                {contents.length > 0 && <span className="block text-ink-soft text-sm">{contents.join(' · ')}</span>}
               </th>
               {plans.map(({ id }, index) => (
                 <td key={id} className="border-line border-t px-1.5 py-3.5 sm:px-3">

@@ -44,6 +44,12 @@ describe('the comparison of plans', () => {
       expect(row.cells.map(({ kind }) => kind)).not.toContain('included');
   });
 
+  test('says what a feature opens where its name does not', () => {
+    expect(rows.filter(({ contents }) => contents.length > 0).map(({ key, contents }) => [key, contents])).toEqual([
+      ['advanced_ai', ['Gelişmiş şablonlar', 'Model seçimi']],
+    ]);
+  });
+
   test('has as many cells as there are plans', () => {
     for (const { cells } of rows) expect(cells).toHaveLength(3);
     for (const { cells } of comparePlans([])) expect(cells).toEqual([]);

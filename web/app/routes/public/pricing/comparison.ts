@@ -1,5 +1,5 @@
 import type { FeatureKey, Plan } from '@hokka/contracts/billing.ts';
-import { featureLabels, isUpcoming } from '@hokka/contracts/features.ts';
+import { featureContents, featureLabel, includesFeature, isUpcoming } from '@hokka/contracts/features.ts';
 import { formatNumber } from '../../../lib/format.ts';
 
 /** What a plan has of a row. */
@@ -10,6 +10,8 @@ export type ComparedCell =
 export interface ComparedRow {
   readonly key: string;
   readonly label: string;
+  /** What the feature opens, where its name does not say it. */
+  readonly contents: readonly string[];
   /** Nobody has it yet. */
   readonly isUpcoming: boolean;
   /** In the order of the plans. */
@@ -45,7 +47,7 @@ function limitRow(
   plans: readonly ComparedPlan[],
 ): ComparedRow {
   const cells = plans.map((plan) => ({ kind: 'limit', text: limitText(plan[key]) }) as const);
-  return { key, label, isUpcoming: false, cells };
+  return { key, label, contents: [], isUpcoming: false, cells };
 }
 
 /** 0 and -1 are unlimited. */
@@ -57,8 +59,9 @@ function featureRow(key: FeatureKey, plans: readonly ComparedPlan[]): ComparedRo
   const kind = isUpcoming(key) ? 'upcoming' : 'included';
   return {
     key,
-    label: featureLabels[key],
+    label: featureLabel(key),
+    contents: featureContents.get(key) ?? [],
     isUpcoming: isUpcoming(key),
-    cells: plans.map(({ features }) => ({ kind: features[key] === true ? kind : 'missing' })),
+    cells: plans.map(({ features }) => ({ kind: includesFeature(features, key) ? kind : 'missing' })),
   };
 }

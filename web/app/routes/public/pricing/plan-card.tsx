@@ -1,13 +1,13 @@
 import type { Plan } from '@hokka/contracts/billing.ts';
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { includedFeatures } from '../../../features/billing/included-features.ts';
 import { periodText, quotaText } from '../../../features/billing/plan-words.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { includedFeatures } from './included-features.ts';
 
 export function PlanCard({ plan }: { readonly plan: Plan }) {
   const action = plan.price === 0 ? 'Ücretsiz Başla' : 'Planı Seç';
@@ -27,8 +27,8 @@ export function PlanCard({ plan }: { readonly plan: Plan }) {
       <ul className="mt-6 mb-7 flex flex-col gap-2.5 border-line border-t pt-6 text-base">
         <Included>{quotaText(plan.article_limit, 'makale/ay')}</Included>
         <Included>{quotaText(plan.ai_requests_limit, 'AI istek/ay')}</Included>
-        {includedFeatures(plan).map(({ key, label, isUpcoming }) => (
-          <Included key={key} soon={isUpcoming}>
+        {includedFeatures(plan).map(({ label, isUpcoming }) => (
+          <Included key={label} soon={isUpcoming}>
             {label}
           </Included>
         ))}

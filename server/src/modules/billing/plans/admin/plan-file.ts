@@ -1,4 +1,4 @@
-import { featureLabels } from '@hokka/contracts/features.ts';
+import { featureLabel } from '@hokka/contracts/features.ts';
 import type { AdminPlan } from '@hokka/contracts/plan-admin.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { listFile } from '../../../../platform/http/list-file.ts';
@@ -32,9 +32,7 @@ function fieldsOf(plan: AdminPlan): (string | number)[] {
     plan.duration_months,
     limitText(plan.article_limit),
     limitText(plan.ai_requests_limit),
-    features
-      .map(([key]) => (Object.hasOwn(featureLabels, key) ? featureLabels[key as keyof typeof featureLabels] : key))
-      .join(', '),
+    features.map(([key]) => featureLabel(key)).join(', '),
     plan.sort_order,
     plan.is_active ? 'Aktif' : 'Pasif',
     plan.is_default ? 'Evet' : 'Hayır',

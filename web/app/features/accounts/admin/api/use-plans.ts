@@ -1,7 +1,7 @@
-import { listPlans } from '@hokka/contracts/billing.ts';
+import { listAllPlans } from '@hokka/contracts/plan-admin.ts';
 import { useEndpointQuery } from '../../../../lib/endpoint-hooks.ts';
 
-/** The plans that a new user can begin on. */
+/** All plans, to choose from those that are active what a new user begins on. */
 export function usePlans() {
-  return useEndpointQuery(listPlans, {});
+  return useEndpointQuery(listAllPlans, {});
 }

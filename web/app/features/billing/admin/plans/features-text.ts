@@ -1,4 +1,5 @@
 import { featureKeys } from '@hokka/contracts/billing.ts';
+import { includesFeature } from '@hokka/contracts/features.ts';
 import { parseFeatures } from '@hokka/contracts/plan-features.ts';
 
 type Features = Readonly<Record<string, boolean>>;
@@ -21,7 +22,7 @@ export function featuresText(features: Features): string {
 export function featureBoxes(features: Features): { readonly key: string; readonly isChecked: boolean }[] {
   return [...featureKeys, ...otherKeys(features)].map((key) => ({
     key,
-    isChecked: features[key] ?? key === 'basic_templates',
+    isChecked: includesFeature(features, key),
   }));
 }
 

@@ -107,7 +107,7 @@ describe('features as a list and as text', () => {
   test('have a box for each known one and for what else the text names', () => {
     const boxes = featureBoxes({ analytics: true, white_label: false });
     expect(boxes.map(({ key }) => key)).toEqual([...featureKeys, 'white_label']);
-    expect(boxes.filter(({ isChecked }) => isChecked).map(({ key }) => key)).toEqual(['basic_templates', 'analytics']);
+    expect(boxes.filter(({ isChecked }) => isChecked).map(({ key }) => key)).toEqual(['analytics']);
   });
 
   test('a box changes the text, and a text that cannot be read stays', () => {

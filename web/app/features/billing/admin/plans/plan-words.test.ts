@@ -1,5 +1,5 @@
+import { featureLabel } from '@hokka/contracts/features.ts';
 import { expect, test } from 'vitest';
-import { featureLabel } from '../../feature-label.ts';
 import { planKindOf } from './plan-kind.ts';
 import { durationText, limitText, shownFeatures, subscribersText } from './plan-words.ts';
 

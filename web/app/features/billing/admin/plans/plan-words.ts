@@ -1,6 +1,6 @@
+import { featureLabel, includesFeature } from '@hokka/contracts/features.ts';
 import type { AdminPlan } from '@hokka/contracts/plan-admin.ts';
 import { formatNumber } from '../../../../lib/format.ts';
-import { featureLabel } from '../../feature-label.ts';
 import { orderedKeys } from './features-text.ts';
 
 /** '50', and '∞' for 0 and -1. */
@@ -17,7 +17,7 @@ const shownMax = 3;
 
 /** The first features that a plan has, by their labels, and how many more there are. */
 export function shownFeatures(features: AdminPlan['features']): { readonly labels: string[]; readonly more: number } {
-  const included = orderedKeys(features).filter((key) => features[key] === true);
+  const included = orderedKeys(features).filter((key) => includesFeature(features, key));
   return { labels: included.slice(0, shownMax).map(featureLabel), more: Math.max(0, included.length - shownMax) };
 }
 

@@ -41,7 +41,7 @@ export function PlanFeatures() {
   );
 }
 
-function Feature({ label, standing, availableIn }: PlanFeature) {
+function Feature({ label, contents, standing, availableIn }: PlanFeature) {
   const { Icon, colour } = looks[standing];
   return (
     <li className="flex items-start gap-2.5">
@@ -52,6 +52,7 @@ function Feature({ label, standing, availableIn }: PlanFeature) {
           {standing === 'included' && <span className="sr-only">planınızda var</span>}
           {standing === 'upcoming' && <Badge>Yakında</Badge>}
         </span>
+        {contents.length > 0 && <span className="block text-ink-soft text-sm">{contents.join(' · ')}</span>}
         {standing === 'locked' && (
           <span className="block text-ink-soft text-sm">
             <LockedFeature available_in={availableIn} withIcon={false} />

@@ -5,6 +5,7 @@ import { formatPrice } from '../../../../lib/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { includedFeatures } from '../../included-features.ts';
 import { periodText, quotaText } from '../../plan-words.ts';
 
 interface PlanCardProps {
@@ -17,7 +18,7 @@ interface PlanCardProps {
   readonly action?: ReactNode;
 }
 
-/** One plan with its price and quotas. */
+/** One plan with its price, its quotas and what it opens. */
 export function PlanCard({ plan, isCurrent, isNext, action }: PlanCardProps) {
   return (
     <Card
@@ -46,6 +47,11 @@ export function PlanCard({ plan, isCurrent, isNext, action }: PlanCardProps) {
       <ul className="mt-4 flex flex-col gap-2 border-line border-t pt-4">
         <Included>{quotaText(plan.article_limit, 'makale/ay')}</Included>
         <Included>{quotaText(plan.ai_requests_limit, 'AI istek/ay')}</Included>
+        {includedFeatures(plan).map(({ label, isUpcoming }) => (
+          <Included key={label} soon={isUpcoming}>
+            {label}
+          </Included>
+        ))}
         <Included soon>7/24 destek</Included>
         <Included>SSL güvenlik</Included>
       </ul>
@@ -60,7 +66,7 @@ function Included({ soon = false, children }: { readonly soon?: boolean; readonl
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Icon aria-hidden size={18} className={classNames('shrink-0', soon ? 'text-ink-soft' : 'text-turquoise')} />
-      <span>{children}</span>
+      <span className="wrap-anywhere min-w-0">{children}</span>
       {soon && <Badge>Yakında</Badge>}
     </li>
   );

@@ -12,12 +12,12 @@ import { useCurrentUser } from '../../../current-user.ts';
 import { roleMeanings, rolesGivenBy } from '../../account-rules.ts';
 import { useCreateUser } from '../../api/use-create-user.ts';
 import { usePlans } from '../../api/use-plans.ts';
-import { newUserForm, newUserOf } from '../../new-user-form.ts';
+import { newUserForm, newUserOf, planChoices } from '../../new-user-form.ts';
 
 /** Who the account is for, what they may do, and the plan they begin on. */
 export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
   const admin = useCurrentUser();
-  const form = useValidatedForm(newUserForm, { name: '', email: '', role: 'user', planId: '' });
+  const form = useValidatedForm(newUserForm, { name: '', email: '', role: 'user', plan_id: '' });
   const { data: plans = [] } = usePlans();
   const { mutateAsync: createUser } = useCreateUser();
   const navigate = useNavigate();
@@ -51,13 +51,12 @@ export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
       <Field
         label="Plan"
         hint="Ücretli bir plan ödeme alınmadan bir dönemliğine verilir ve denetim kaydına geçer."
-        error={errors.planId?.message}
+        error={errors.plan_id?.message}
       >
-        <Select {...register('planId')}>
-          <option value="">Yeni kullanıcıların planı</option>
-          {plans.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+        <Select {...register('plan_id')}>
+          {planChoices(plans).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </Select>

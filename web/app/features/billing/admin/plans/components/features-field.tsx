@@ -1,9 +1,9 @@
+import { featureLabel } from '@hokka/contracts/features.ts';
 import { featuresMessage, parseFeatures } from '@hokka/contracts/plan-features.ts';
 import { useState } from 'react';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
-import { featureLabel } from '../../../feature-label.ts';
 import { featureBoxes, withFeature } from '../features-text.ts';
 
 interface FeaturesFieldProps {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nastyString, turkishWord } from '../../../../testing/text-samples.ts';
+import { nastyString, turkishWord } from '../testing/text-samples.ts';
 import { capitalizeTurkish, toTurkishLower, toTurkishUpper } from './turkish-case.ts';
 
 describe('Turkish case', () => {

@@ -1,0 +1,17 @@
+/**
+ * Lower case by Turkish rules: `I` becomes `ı`, `İ` becomes `i`. Never for e-mail addresses, codes, enums, headers, ids
+ * or URLs: there `INFO` must become `info`, not `ınfo`.
+ */
+export function toTurkishLower(text: string): string {
+  return text.toLocaleLowerCase('tr');
+}
+
+/** Upper case by Turkish rules: `i` becomes `İ`, `ı` becomes `I`. */
+export function toTurkishUpper(text: string): string {
+  return text.toLocaleUpperCase('tr');
+}
+
+/** The text with its first letter in Turkish upper case and the rest as it was. */
+export function capitalizeTurkish(text: string): string {
+  return text.replace(/\p{L}/u, toTurkishUpper);
+}
