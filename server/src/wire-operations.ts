@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { ArticlesModule } from './modules/articles/index.ts';
-import type { hasFeatureBy } from './modules/billing/index.ts';
+import { type hasFeatureBy, reconciliationTask } from './modules/billing/index.ts';
 import {
   createAudit,
   createContact,
@@ -60,7 +60,7 @@ export function wireOperations(service: OperatedService) {
     statusReads: createStatusReads(database),
     writingLoad: articles.load,
     mailCounts: mailLog.counts,
-    reconciliationTask: 'reconcile payments',
+    reconciliationTask,
     productVersion,
     hasMailServer: () => settings.smtp() !== undefined,
     inMaintenance: () => settings.current().system.maintenance_mode,

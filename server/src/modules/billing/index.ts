@@ -19,6 +19,7 @@ import { insertOpenSubscription } from './periods/subscriptions.queries.ts';
 import { listActivePlans } from './plans/list-active-plans.ts';
 
 export type { BillingDependencies } from './dependencies.ts';
+export { reconciliationTask } from './payments/reconciliation/reconcile-payments.ts';
 export { entitlementsOf } from './periods/read-subscription.ts';
 export { isActiveFreePlan } from './plans/plans.queries.ts';
 export { hasFeatureBy, type RequireFeature, requireFeatureBy } from './plans/require-feature.ts';

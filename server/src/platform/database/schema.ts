@@ -260,9 +260,11 @@ export interface PaymentAttempts {
   is_test: boolean | null;
   merchant_id: string | null;
   merchant_oid: string;
+  next_ask_at: Timestamp | null;
   page_url: string | null;
   paid_at: Timestamp | null;
   payment_id: string;
+  unanswered_asks: Generated<number>;
 }
 
 export interface PaymentClaims {
@@ -365,11 +367,13 @@ export interface Refunds {
   ended_at: Timestamp | null;
   handed_over: 'other_merchant' | 'page_unknown' | 'overdue' | null;
   id: string;
+  next_ask_at: Timestamp | null;
   payment_id: string;
   reason: string | null;
   reference: string;
   requested_by: string;
   status: Generated<'requested' | 'completed' | 'failed'>;
+  unanswered_asks: Generated<number>;
 }
 
 export interface Sessions {

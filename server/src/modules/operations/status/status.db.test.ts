@@ -15,6 +15,7 @@ import { createAddressGuard } from '../../../platform/network/address-guard.ts';
 import { createGateway } from '../../../providers/gateway/gateway.ts';
 import { createPaytr } from '../../../providers/paytr/paytr.ts';
 import { createStatusReads } from '../../../reads/service-status.ts';
+import { reconciliationTask } from '../../billing/index.ts';
 import { createStatus, type StatusPart } from './create-status.ts';
 import type { StatusDependencies } from './status-dependencies.ts';
 
@@ -68,7 +69,7 @@ describe('the status of the service', () => {
       statusReads: createStatusReads(store.database),
       writingLoad: async () => ({ queued: 1, writing: 2, workers: 0 }),
       mailCounts: async () => ({ queued: 3, failed: 4 }),
-      reconciliationTask: 'reconcile payments',
+      reconciliationTask,
       productVersion: '1.2.3',
       inMaintenance: () => true,
       hasMailServer: () => false,
@@ -227,8 +228,8 @@ describe('the status of the service', () => {
         .values({ ...generation, article_id: article.id, deadline_at: after(at, dayMs) })
         .execute();
     }
-    const run = app.status.noted('reconcile payments', async () => {});
-    const failing = app.status.noted('reconcile payments', () => Promise.reject(new Error('no')));
+    const run = app.status.noted(reconciliationTask, async () => {});
+    const failing = app.status.noted(reconciliationTask, () => Promise.reject(new Error('no')));
     await run();
     const reconciledAt = clock.now().toISOString();
     clock.advance(minuteMs);

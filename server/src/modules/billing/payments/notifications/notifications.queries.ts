@@ -1,8 +1,9 @@
 import type { NotificationOutcome } from '@hokka/contracts/payment-notifications.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { after } from '../../../../platform/clock.ts';
+import { after, hourMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { growingPause } from '../growing-pause.ts';
 
 interface NewNotification {
   readonly id: string;
@@ -65,12 +66,12 @@ export async function recordOutcome(trx: DatabaseTransaction, id: string, acted:
     .execute();
 }
 
-/** A notification that nobody has acted on although it was tried. */
+/** A notification that was stored and left. */
 export interface OpenNotification {
   readonly id: string;
   readonly receivedAt: Date;
   readonly paymentId: string | null;
-  /** How often it failed; whoever received it is not counted. */
+  /** How often it was claimed, this time included; whoever received it is not counted. */
   readonly tries: number;
 }
 
@@ -80,37 +81,47 @@ interface Due {
   readonly actingMaxMs: number;
 }
 
-/** What was stored and not acted on and is due, longest due first: what keeps failing is due less and less often. */
-export async function listOpenNotifications(
+/** What fails again and again is tried at least this often. */
+const longestPauseMs = hourMs;
+
+/**
+ * Claims a notification that was stored, not acted on and is due, the longest due first: nobody else tries it until its pause is over,
+ * which is twice as long after each try. Undefined when none is due.
+ */
+export async function claimOpenNotification(
   database: Database,
   { now, actingMaxMs }: Due,
-  limit: number,
-): Promise<OpenNotification[]> {
+): Promise<OpenNotification | undefined> {
   const dueAt = sql<Date>`coalesce(next_try_at, received_at)`;
   return database
-    .selectFrom('payment_notifications')
-    .select(['id', 'received_at as receivedAt', 'payment_id as paymentId', 'tries'])
-    .where('outcome', 'is', null)
-    .where(dueAt, '<=', now)
-    .where('received_at', '<', after(now, -actingMaxMs))
-    .orderBy(dueAt)
-    .limit(limit)
-    .execute();
+    .updateTable('payment_notifications')
+    .set((row) => ({ tries: row('tries', '+', 1), next_try_at: growingPause(now, 'tries', longestPauseMs) }))
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('payment_notifications')
+        .select('id')
+        .where('outcome', 'is', null)
+        .where(dueAt, '<=', now)
+        .where('received_at', '<', after(now, -actingMaxMs))
+        .orderBy(dueAt)
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'received_at as receivedAt', 'payment_id as paymentId', 'tries'])
+    .executeTakeFirst();
 }
 
-/** Notes that acting on a notification has failed once more. @returns false when somebody has acted on it meanwhile */
-export async function markTried(
-  trx: DatabaseTransaction,
-  id: string,
-  { tries, nextTryAt }: { readonly tries: number; readonly nextTryAt: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('payment_notifications')
-    .set({ tries, next_try_at: nextTryAt })
+/** Keeps a notification from others until the transaction ends. @returns false when somebody has acted on it */
+export async function lockIfOpen(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('payment_notifications')
+    .select('id')
     .where('id', '=', id)
     .where('outcome', 'is', null)
+    .forUpdate()
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row !== undefined;
 }
 
 /** Forgets what nobody vouches for. */

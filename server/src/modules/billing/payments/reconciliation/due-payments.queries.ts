@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { after, dayMs, minuteMs } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { type PageAttempt, selectAttempts } from '../pages/attempts.queries.ts';
+import { growingPause } from '../growing-pause.ts';
+import { findAttempt, type PageAttempt, selectAttempts } from '../pages/attempts.queries.ts';
 import { isDoubtKept } from '../pages/doubts.queries.ts';
 
 /** A page is asked about this long after it was opened, */
@@ -25,22 +26,54 @@ const isOfOther = (merchantId: string | undefined) =>
 const isLookedUp = sql<boolean>`(payment_attempts.doubt IS NOT DISTINCT FROM 'other_merchant'
   AND payment_attempts.doubt_decided_at IS NOT NULL)`;
 
+/** A page of which the provider does not answer is asked about at least this often. */
+const longestPauseMs = 30 * minuteMs;
+
 /**
- * Pages to ask the provider about, those that waited longest first: of pending payments, and once after its end of each page whose
- * payment ended before, because its buyer could still try another card, or pay twice.
+ * Claims a page to ask the provider about: of pending payments, and once after its end of each page whose payment ended before, because
+ * its buyer could still try another card, or pay twice. Nobody else asks about it until its pause is over, which is twice as long after
+ * each time without an answer. Those of which the provider has always answered come first, then those that waited longest. Undefined
+ * when none is due.
  */
-export async function listPagesToAsk(
-  database: Database,
-  { now, merchantId }: Due,
-  limit: number,
-): Promise<PageAttempt[]> {
-  return selectDuePages(database, now)
-    .where((is) => is.not(isOfOther(merchantId)))
-    .where((is) => is.not(isLookedUp))
-    .orderBy('payment_attempts.asked_at', (order) => order.asc().nullsFirst())
-    .orderBy('payment_attempts.created_at')
-    .limit(limit)
-    .execute();
+export async function claimPageToAsk(database: Database, { now, merchantId }: Due): Promise<PageAttempt | undefined> {
+  const claimed = await database
+    .updateTable('payment_attempts')
+    .set((row) => ({
+      unanswered_asks: row('unanswered_asks', '+', 1),
+      next_ask_at: growingPause(now, 'unanswered_asks', longestPauseMs),
+    }))
+    .where('merchant_oid', '=', () =>
+      selectDuePages(database, now)
+        .clearSelect()
+        .select('payment_attempts.merchant_oid')
+        .where((is) => is.not(isOfOther(merchantId)))
+        .where((is) => is.not(isLookedUp))
+        .where((is) =>
+          is.or([is('payment_attempts.next_ask_at', 'is', null), is('payment_attempts.next_ask_at', '<=', now)]),
+        )
+        .orderBy('payment_attempts.unanswered_asks')
+        .orderBy('payment_attempts.asked_at', (order) => order.asc().nullsFirst())
+        .orderBy('payment_attempts.created_at')
+        .limit(1)
+        .forUpdate('payment_attempts')
+        .skipLocked(),
+    )
+    .returning('merchant_oid')
+    .executeTakeFirst();
+  return claimed === undefined ? undefined : findAttempt(database, claimed.merchant_oid);
+}
+
+/** The place of a row in a list by expiry. */
+export interface Seen {
+  readonly expiresAt: Date;
+  readonly id: string;
+}
+
+/** A part of a list that is walked in its order, so that rows which fail and stay due are in the way of no other. */
+interface Part {
+  /** The last row of the part before; undefined for the first part. */
+  readonly seen: Seen | undefined;
+  readonly limit: number;
 }
 
 /**
@@ -50,7 +83,7 @@ export async function listPagesToAsk(
 export async function listLostPages(
   database: Database,
   { now, merchantId }: Due,
-  limit: number,
+  { seen, limit }: Part,
 ): Promise<PageAttempt[]> {
   return selectDuePages(database, now)
     .where('payment_attempts.page_url', 'is not', null)
@@ -58,7 +91,17 @@ export async function listLostPages(
     .where(isOfOther(merchantId))
     .where((is) => is('payments.collected_oid', 'is distinct from', is.ref('payment_attempts.merchant_oid')))
     .where((is) => is.not(isDoubtKept('other_merchant')))
+    .where((is) =>
+      seen === undefined
+        ? is.lit(true)
+        : is(
+            is.refTuple('payment_attempts.expires_at', 'payment_attempts.merchant_oid'),
+            '>',
+            is.tuple(seen.expiresAt, seen.id),
+          ),
+    )
     .orderBy('payment_attempts.expires_at')
+    .orderBy('payment_attempts.merchant_oid')
     .limit(limit)
     .execute();
 }
@@ -91,11 +134,11 @@ function selectDuePages(database: Database, now: Date) {
     );
 }
 
-/** Notes that the provider has answered. */
+/** Notes that the provider has answered, and what it said was acted on: whatever failed before is over. */
 export async function markAsked(database: Database, merchantOid: string, at: Date): Promise<void> {
   await database
     .updateTable('payment_attempts')
-    .set({ asked_at: at })
+    .set({ asked_at: at, unanswered_asks: 0, next_ask_at: null })
     .where('merchant_oid', '=', merchantOid)
     .execute();
 }
@@ -104,10 +147,10 @@ export async function markAsked(database: Database, merchantOid: string, at: Dat
  * Pending payments whose time is over: transfers, and card payments of which the provider knew nothing when asked after that, or
  * could not be asked for too long. What only another merchant knows is left to admins.
  */
-export async function listExpired(database: Database, { now, merchantId }: Due, limit: number) {
+export async function listExpired(database: Database, { now, merchantId }: Due, { seen, limit }: Part) {
   return database
     .selectFrom('payments')
-    .select(['id', 'method'])
+    .select(['id', 'method', 'expires_at as expiresAt'])
     .where('status', '=', 'pending')
     .where('expires_at', '<=', now)
     .where((is) =>
@@ -132,7 +175,11 @@ export async function listExpired(database: Database, { now, merchantId }: Due, 
         ),
       ]),
     )
+    .where((is) =>
+      seen === undefined ? is.lit(true) : is(is.refTuple('expires_at', 'id'), '>', is.tuple(seen.expiresAt, seen.id)),
+    )
     .orderBy('expires_at')
+    .orderBy('id')
     .limit(limit)
     .execute();
 }

@@ -111,6 +111,7 @@ describe('payments without a notification', () => {
       await reconcile(elsewhere);
       expect(await statusOf(buyer)).toMatchObject({ status: 'pending' });
       isUp = true;
+      clock.advance(3 * minuteMs);
       await reconcile(elsewhere);
       expect(await statusOf(buyer)).toMatchObject({ status: 'failed' });
       const asked = scripted.calls.filter(({ path }) => path?.includes('durum')).length;

@@ -136,7 +136,7 @@ describe('refunds that PayTR does not answer as it should', () => {
     await settleAfter(60);
     expect(await shown(bought)).toMatchObject({ refunds: [{ status: 'requested' }] });
     scripts.clear();
-    await settle();
+    await settleAfter(2);
     expect(await shown(bought)).toMatchObject({ refunded_amount: 24 });
   });
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { after, minuteMs } from '../../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../../platform/database/connect.ts';
 import type { Kurus } from '../../../../../platform/money.ts';
+import { growingPause } from '../../growing-pause.ts';
 import { attentionLeft } from '../../payments.queries.ts';
 
 type Handle = Database | DatabaseTransaction;
@@ -65,16 +67,53 @@ export async function listRefundsOf(database: Handle, paymentIds: readonly strin
   return rows.map(storedOf);
 }
 
-/** Refunds that nobody knows the end of and no admin was told of, those asked for first first. */
-export async function listOpenRefunds(database: Database, createdBefore: Date, limit: number): Promise<StoredRefund[]> {
-  const rows = await selectRefunds(database)
-    .where('status', '=', 'requested')
-    .where('handed_over', 'is', null)
-    .where('created_at', '<=', createdBefore)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
-  return rows.map(storedOf);
+/** A refund of which the provider does not answer is asked about at least this often. */
+const longestPauseMs = 30 * minuteMs;
+
+interface Due {
+  readonly now: Date;
+  /** So long the call that makes a refund may take. */
+  readonly callingMaxMs: number;
+}
+
+/**
+ * Claims a refund to ask the provider about: nobody knows its end, and no admin was told of it. Nobody else asks until its pause is
+ * over, which is twice as long after each time without an answer. Those of which the provider has always answered come first, then those
+ * that were asked for first. Undefined when none is due.
+ */
+export async function claimOpenRefund(
+  database: Database,
+  { now, callingMaxMs }: Due,
+): Promise<StoredRefund | undefined> {
+  const claimed = await database
+    .updateTable('refunds')
+    .set((row) => ({
+      unanswered_asks: row('unanswered_asks', '+', 1),
+      next_ask_at: growingPause(now, 'unanswered_asks', longestPauseMs),
+    }))
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('refunds')
+        .select('id')
+        .where('status', '=', 'requested')
+        .where('handed_over', 'is', null)
+        .where('created_at', '<=', after(now, -callingMaxMs))
+        .where((is) => is.or([is('next_ask_at', 'is', null), is('next_ask_at', '<=', now)]))
+        .orderBy('unanswered_asks')
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return claimed === undefined ? undefined : getRefund(database, claimed.id);
+}
+
+/** Notes that the provider has answered about a refund that goes on being open: it is asked again at `nextAt`. */
+export async function markRefundAnswered(database: Database, id: string, nextAt: Date): Promise<void> {
+  await database.updateTable('refunds').set({ unanswered_asks: 0, next_ask_at: nextAt }).where('id', '=', id).execute();
 }
 
 /** Leaves the end of a refund to admins. @returns false when it has ended, or was left to them before */

@@ -4,10 +4,20 @@ import type { BillingDependencies } from '../../../dependencies.ts';
 import { askForAttention } from '../../payments.queries.ts';
 import { completeRefund, failRefund, handOverRefund, refundFailedAttention } from './end-refund.ts';
 import { sourceOf } from './refund-payment.ts';
-import { type HandedOver, listOpenRefunds, listRefundsOf, type StoredRefund } from './refunds.queries.ts';
+import {
+  claimOpenRefund,
+  type HandedOver,
+  listRefundsOf,
+  markRefundAnswered,
+  type StoredRefund,
+} from './refunds.queries.ts';
 import { wasMade } from './was-made.ts';
 
 const refundsAtOnce = 100;
+/** A run begins no inquiry later than this. */
+const askingMaxMs = 5 * minuteMs;
+/** The provider is asked again this long after it did not list a refund that it may still list. */
+const askedAgainAfterMs = minuteMs;
 /** The call that makes a refund ends in half a minute. */
 const callingMaxMs = 2 * minuteMs;
 /** The provider lists a refund at the latest this long after it was asked for; what is missing then was not made. */
@@ -18,16 +28,19 @@ const askedForMs = dayMs;
 /**
  * Finds out what became of refunds whose answer was lost: asks the provider for its list, and records those on it as made and
  * those that are still not on it after a while as failed, so that they can be tried again. Where the provider cannot tell, or has not
- * told for a day, admins find out (`recordRefund`). Run by several processes at once, each
- * refund ends once.
+ * told for a day, admins find out (`recordRefund`). Several processes share the
+ * refunds, and each ends once.
  */
 export async function settleOpenRefunds(dependencies: BillingDependencies): Promise<void> {
   const { clock, database, log } = dependencies;
-  for (const refund of await listOpenRefunds(database, after(clock.now(), -callingMaxMs), refundsAtOnce)) {
+  const until = after(clock.now(), askingMaxMs);
+  for (let count = 0; count < refundsAtOnce && clock.now() <= until; count += 1) {
+    const refund = await claimOpenRefund(database, { now: clock.now(), callingMaxMs });
+    if (refund === undefined) return;
     try {
       await settle(refund, dependencies);
     } catch (err) {
-      // Unreachable, or refusing us: asked again in the next run, and in the way of no other refund. The client has logged it.
+      // Unreachable, or refusing us: asked again after its pause, and in the way of no other refund. The client has logged it.
       if (!(err instanceof PaytrError)) log.error({ err, refundId: refund.id }, 'a refund could not be settled');
     }
   }
@@ -50,7 +63,10 @@ async function settle(refund: StoredRefund, dependencies: BillingDependencies): 
     if (isFirst) log.info({ refundId, paymentId }, 'a refund was found made');
     return;
   }
-  if (after(refund.createdAt, listedAtLatestMs) > at) return;
+  if (after(refund.createdAt, listedAtLatestMs) > at) {
+    await markRefundAnswered(database, refundId, after(at, askedAgainAfterMs));
+    return;
+  }
   await database.transaction().execute(async (trx) => {
     const failure = { detail: 'the provider does not list it', at };
     if (await failRefund(trx, refund, failure)) await askForAttention(trx, paymentId, refundFailedAttention);

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../../testing/harness.ts';
 import {
   merchantOidOf,
   order,
@@ -95,5 +96,38 @@ describe('notifications that were stored and cannot be acted on', () => {
     expect(await attentionOf(broken.paymentId)).toBeNull();
     const left = store.database.selectFrom('payment_notifications').select('id').where('outcome', 'is', null);
     expect(await left.execute()).toEqual([]);
+  });
+
+  test('end no run, also where admins cannot be told of them', async () => {
+    const other = await anOrder();
+    await termsOf(other.paymentId, '{}');
+    const failing = await leave(other.merchantOid);
+    clock.advance(61 * minuteMs);
+    await sql`CREATE FUNCTION refuse_attention() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'no attention'; END $$`.execute(store.database);
+    await sql`CREATE TRIGGER refuse_attention BEFORE UPDATE OF attention ON payments FOR EACH ROW
+      WHEN (NEW.attention IS NOT NULL) EXECUTE FUNCTION refuse_attention()`.execute(store.database);
+    const fine = await anOrder();
+    const newer = await leave(fine.merchantOid);
+    await runAfter(2);
+    await runAfter(2);
+    expect([await outcomeOf(failing), await outcomeOf(newer)]).toEqual([null, 'granted']);
+    await sql`DROP TRIGGER refuse_attention ON payments`.execute(store.database);
+    await store.database.deleteFrom('payment_notifications').where('id', '=', failing).execute();
+  });
+
+  test('are claimed by one process at a time', async () => {
+    const other = await anOrder();
+    await termsOf(other.paymentId, '{}');
+    for (let count = 0; count < 40; count += 1) await leave(other.merchantOid);
+    const tried: unknown[] = [];
+    const log = {
+      ...silentLog,
+      error: (fields: object) => 'notificationId' in fields && tried.push(fields.notificationId),
+    };
+    clock.advance(2 * minuteMs);
+    await Promise.all([1, 2, 3].map(() => reconcilePayments({ ...service.dependencies, log })));
+    expect(tried.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(tried).size).toBe(tried.length);
   });
 });
