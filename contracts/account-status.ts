@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { roles, user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { fieldMessages } from './messages.ts';
+
 import { choice, idParams } from './primitives.ts';
 
 export const accountStatusRequest = z
   .object({
-    is_active: z.boolean({ error: 'true veya false olmalıdır' }).optional(),
+    is_active: z.boolean().optional(),
     role: choice(roles).optional(),
   })
   .superRefine(({ is_active, role }, context) => {
     if (is_active === undefined && role === undefined)
-      context.addIssue({ code: 'custom', path: ['is_active'], message: fieldMessages.required });
+      context.addIssue({ code: 'custom', path: ['is_active'], message: 'Aktiflik durumu veya rol zorunludur' });
     if (is_active !== undefined && role !== undefined)
       context.addIssue({ code: 'custom', path: ['role'], message: 'Durum ve rol aynı anda değiştirilemez' });
   });

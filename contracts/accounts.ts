@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { fieldMessages } from './messages.ts';
+import { describeIssue, unsupportedCharacters } from './input-errors.ts';
 import { nothing, timestamp, trimmedText } from './primitives.ts';
 import { shownPrivacyVersion } from './privacy-notice.ts';
 import { codePointLength, isStorableText } from './text-rules.ts';
@@ -36,8 +36,9 @@ export const phoneNumber = trimmedText({ max: [30, 'Telefon numarası en fazla 3
 /** A password is never trimmed or altered. */
 function password(messages: { required: string; min: string }) {
   return z
-    .string({ error: (issue) => (issue.input === undefined ? messages.required : fieldMessages.notText) })
+    .string({ error: (issue) => (issue.input === undefined ? messages.required : describeIssue(issue)) })
     .superRefine((text, context) => {
+      if (!isStorableText(text)) return context.addIssue({ code: 'custom', params: unsupportedCharacters });
       const message = passwordProblem(text, messages);
       if (message !== undefined) context.addIssue({ code: 'custom', message });
     })
@@ -46,7 +47,6 @@ function password(messages: { required: string; min: string }) {
 
 function passwordProblem(text: string, messages: { required: string; min: string }): string | undefined {
   if (text === '') return messages.required;
-  if (!isStorableText(text)) return fieldMessages.unsupportedCharacters;
   if (codePointLength(text) < 6) return messages.min;
   if (codePointLength(text) > 128) return 'Şifre en fazla 128 karakter olabilir';
   return undefined;
@@ -57,9 +57,9 @@ export const newPassword = password({ required: 'Şifre zorunludur', min: 'Şifr
 /** A password that is only compared, so no rule but presence and a sane size. */
 export function presentedPassword(required: string) {
   return z
-    .string({ error: (issue) => (issue.input === undefined ? required : fieldMessages.notText) })
+    .string({ error: (issue) => (issue.input === undefined ? required : describeIssue(issue)) })
     .min(1, required)
-    .max(1000, fieldMessages.invalid);
+    .max(1000);
 }
 
 const linkToken = z.string().min(1).max(200);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { articleListItem, articleStatuses, moderationStatuses } from './article.ts';
 import { endpoint } from './endpoint.ts';
-import { fieldMessages } from './messages.ts';
+
 import { choice, idParams, pageQuery, pagination, searchText, timestamp, trimmedText } from './primitives.ts';
 
 /** An article in the list of everybody's, as admins see it: everything but the text. */
@@ -69,7 +69,7 @@ const decision = {
   /** For the author; empty or absent: none. */
   moderation_note: trimmedText({ max: [moderationNoteMax, 'Not en fazla 1000 karakter olabilir'] }).optional(),
   /** Closes the article's open reports with it. */
-  close_reports: z.boolean({ error: 'true veya false olmalıdır' }).default(false),
+  close_reports: z.boolean().default(false),
 };
 
 const staleReads = ['listAllArticles', 'listArticleReports', 'getArticle'];
@@ -85,7 +85,7 @@ export const moderateArticle = endpoint({
     ...decision,
     /** What the admin decided upon; when it is no longer so, nothing is changed. */
     expected_status: choice(moderationStatuses).optional(),
-    expected_version: z.int({ error: fieldMessages.notWholeNumber }).min(1).optional(),
+    expected_version: z.int().min(1).optional(),
   }),
   data: adminArticle,
   errors: ['article_not_found', 'article_not_completed', 'moderation_conflict', 'version_conflict'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { choice } from './primitives.ts';
 
 const choices = ['30', '90'] as const;
 export type AnalyticsDays = (typeof choices)[number];
@@ -38,7 +39,7 @@ export const getWritingAnalytics = endpoint({
   path: '/users/analytics',
   access: 'user',
   query: z.object({
-    days: z.enum(choices, { error: `Şunlardan biri olmalıdır: ${choices.join(', ')}` }).default('30'),
+    days: choice(choices).default('30'),
   }),
   data: writingAnalytics,
   errors: ['feature_not_in_plan'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminArticle, moderationNoteMax } from './article-admin.ts';
 import type { ReportReason } from './article-words.ts';
 import { endpoint } from './endpoint.ts';
-import { fieldMessages } from './messages.ts';
+
 import { choice, idParams, nothing, pageQuery, pagination, timestamp, trimmedText } from './primitives.ts';
 
 export const reportReasons = [
@@ -24,7 +24,7 @@ export const reportRequest = z
     reason: choice(reportReasons),
     text: trimmedText({ max: [reportTextMax, 'Açıklama en fazla 1000 karakter olabilir'] }).default(''),
     /** A field that people do not see: what is filled in by a program is thanked for and thrown away. */
-    website: z.string({ error: fieldMessages.notText }).optional(),
+    website: z.string().optional(),
   })
   .superRefine(({ reason, text }, context) => {
     if (explainedReasons.includes(reason) && text === '')

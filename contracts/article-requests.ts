@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleFormats, articleLanguages, articleLengths, articleTones } from './article.ts';
-import { fieldMessages } from './messages.ts';
+import { describeIssue, unsupportedCharacters } from './input-errors.ts';
 import { choice, trimmedText } from './primitives.ts';
 import { codePointLength, isStorableText } from './text-rules.ts';
 
@@ -25,8 +25,8 @@ const tags = z
   .transform((list) => [...new Set(list.filter((tag) => tag !== ''))])
   .refine((list) => list.length <= 20, 'En fazla 20 etiket eklenebilir');
 
-const content = z.string({ error: fieldMessages.notText }).superRefine((text, context) => {
-  if (!isStorableText(text)) context.addIssue({ code: 'custom', message: fieldMessages.unsupportedCharacters });
+const content = z.string({ error: describeIssue }).superRefine((text, context) => {
+  if (!isStorableText(text)) context.addIssue({ code: 'custom', params: unsupportedCharacters });
   else if (codePointLength(text) > contentMax)
     context.addIssue({ code: 'custom', message: 'İçerik en fazla 500.000 karakter olabilir' });
 });
@@ -55,6 +55,6 @@ export const updateArticleRequest = z.object({
   category: articleCategory.nullable().optional(),
   tags: tags.optional(),
   meta_description: metaDescription.nullable().optional(),
-  is_public: z.boolean({ error: 'true veya false olmalıdır' }).optional(),
-  version: z.int({ error: fieldMessages.notWholeNumber }).min(1).optional(),
+  is_public: z.boolean({ error: describeIssue }).optional(),
+  version: z.int({ error: describeIssue }).min(1).optional(),
 });

@@ -28,7 +28,7 @@ const auditFilters = {
   action: choice(auditActions).optional(),
   actor_id: z.uuid({ error: 'Geçerli bir kullanıcı kimliği girin' }).optional(),
   target_kind: choice(auditTargetKinds).optional(),
-  target_id: z.string().max(100, 'En fazla 100 karakter olabilir').optional(),
+  target_id: z.string().max(100).optional(),
   from: queryDay.optional(),
   to: queryDay.optional(),
   /** A part of the actor's name or address. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { fieldMessages } from './messages.ts';
+
 import { choice, idParams, nothing, pageQuery, pagination, searchText, timestamp, trimmedText } from './primitives.ts';
 import { shownPrivacyVersion } from './privacy-notice.ts';
 
@@ -26,7 +26,7 @@ export const contactRequest = z.object({
   }),
   privacy_version: shownPrivacyVersion,
   /** A field that people do not see: what is filled in by a program is thanked for and thrown away. */
-  website: z.string({ error: fieldMessages.notText }).optional(),
+  website: z.string().optional(),
 });
 
 /** What the sender reads. */
@@ -98,7 +98,7 @@ export const updateContactMessageRequest = z
   })
   .superRefine(({ status, note }, context) => {
     if (status === undefined && note === undefined)
-      context.addIssue({ code: 'custom', path: ['status'], message: fieldMessages.required });
+      context.addIssue({ code: 'custom', path: ['status'], message: 'Durum veya not zorunludur' });
   });
 
 export const updateContactMessage = endpoint({

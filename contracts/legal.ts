@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { fieldMessages } from './messages.ts';
+
 import { paymentMethods } from './payments.ts';
-import { choice } from './primitives.ts';
+import { choice, queryInteger } from './primitives.ts';
 
 /** As the paths spell them: Ön Bilgilendirme Formu and Mesafeli Satış Sözleşmesi. */
 export const legalDocumentKinds = ['preliminary-information', 'distance-sales-contract'] as const;
@@ -27,10 +27,7 @@ export const getLegalDocument = endpoint({
   access: 'user',
   params: z.object({ kind: choice(legalDocumentKinds) }),
   query: z.object({
-    planId: z
-      .string()
-      .regex(/^\d{1,9}$/, fieldMessages.notWholeNumber)
-      .transform(Number),
+    planId: queryInteger({ min: 0, max: 999_999_999 }),
     method: choice(paymentMethods).default('card'),
   }),
   data: legalDocument,

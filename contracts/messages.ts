@@ -64,13 +64,3 @@ export const errorMessages = {
   payment_provider_failed: 'Ödeme işlemi başlatılamadı. Lütfen tekrar deneyin.',
   dependency_unavailable: 'Hizmete şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.',
 } as const satisfies Record<ErrorCode, string>;
-
-/** Messages of validation that belong to no single field. */
-export const fieldMessages = {
-  required: 'Bu alan zorunludur',
-  notText: 'Bu alan metin olmalıdır',
-  unsupportedCharacters: 'Metin desteklenmeyen karakterler içeriyor',
-  invalid: 'Geçersiz değer',
-  notWholeNumber: 'Tam sayı olmalıdır',
-  repeatedParameter: 'Bu parametre yalnızca bir kez gönderilebilir',
-} as const;

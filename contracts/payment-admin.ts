@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { fieldMessages } from './messages.ts';
+
 import { payment, paymentMethods, paymentStatuses } from './payments.ts';
 import { choice, idParams, pageQuery, pagination, searchText, timestamp, trimmedText } from './primitives.ts';
 
@@ -146,7 +146,7 @@ export const refundPayment = endpoint({
       .number({ error: 'Geçerli bir tutar girin' })
       .positive('Geçerli bir tutar girin')
       .max(999_999_999_999, 'Geçerli bir tutar girin')
-      .multipleOf(0.01, 'En fazla iki ondalık girin')
+      .multipleOf(0.01, 'Tutar en fazla iki ondalık basamak içerebilir')
       .optional(),
     reason,
   }),
@@ -163,9 +163,9 @@ export const recordRefund = endpoint({
   access: 'admin',
   params: idParams,
   body: z.object({
-    refundId: z.uuid({ error: fieldMessages.invalid }),
+    refundId: z.uuid(),
     /** Whether the money was given back. */
-    isMade: z.boolean({ error: fieldMessages.required }),
+    isMade: z.boolean(),
   }),
   data: adminPayment,
   errors: ['own_account', 'refund_not_open'],
@@ -194,7 +194,7 @@ export const dismissPaymentAttention = endpoint({
   params: idParams,
   body: z.object({
     /** `task` of the payment as it was shown: whoever saw another one decides nothing. */
-    task: z.string({ error: fieldMessages.required }).min(1, fieldMessages.required).max(2000, fieldMessages.invalid),
+    task: z.string().min(1).max(2000),
   }),
   data: adminPayment,
   errors: ['payment_unsettled', 'task_changed'],

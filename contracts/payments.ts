@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { currencies } from './billing.ts';
 import { endpoint } from './endpoint.ts';
-import { fieldMessages } from './messages.ts';
 import { choice, idParams, pageQuery, pagination, timestamp, trimmedText } from './primitives.ts';
 import { isNationalIdentityNumber, isTaxNumber } from './tax-identity.ts';
 
@@ -62,7 +61,7 @@ export const consents = z.object(
 );
 
 export const createPaymentRequest = z.object({
-  planId: z.int({ error: fieldMessages.notWholeNumber }).min(1, fieldMessages.invalid),
+  planId: z.int().min(1),
   currency: choice(currencies).default('TRY'),
   method: choice(paymentMethods).default('card'),
   consents,

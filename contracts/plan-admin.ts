@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencies, plan } from './billing.ts';
 import { endpoint } from './endpoint.ts';
-import { fieldMessages } from './messages.ts';
+import { describeIssue } from './input-errors.ts';
 import { planFeatures } from './plan-features.ts';
 import { choice, nothing, trimmedText } from './primitives.ts';
 
@@ -23,16 +23,16 @@ const durationMax = 120;
 const sortOrderMax = 1_000_000;
 
 function wholeNumber(range: { readonly min: number; readonly max: number }, message: string) {
-  return z
-    .int({ error: message })
-    .min(range.min, message)
-    .max(range.max, `En fazla ${range.max.toLocaleString('tr-TR')} olabilir`);
+  return z.int({ error: message }).min(range.min, message).max(range.max, { error: describeIssue });
 }
 
 const priceMessage = 'Fiyat 0 veya pozitif olmalıdır';
 
 export const planFields = z.object({
-  name: trimmedText({ required: 'Plan adı gereklidir', max: [100, 'Plan adı en fazla 100 karakter olabilir'] }),
+  name: trimmedText({
+    required: 'Plan adı gereklidir',
+    max: [100, 'Plan adı en fazla 100 karakter olabilir'],
+  }).meta({ title: 'Plan adı' }),
   description: trimmedText({ required: 'Açıklama gereklidir', max: [500, 'Açıklama en fazla 500 karakter olabilir'] }),
   /** Major units; 0 is a free plan. */
   price: z
@@ -46,7 +46,7 @@ export const planFields = z.object({
   article_limit: wholeNumber({ min: 0, max: limitMax }, 'Makale limiti 0 veya pozitif olmalıdır'),
   ai_requests_limit: wholeNumber({ min: 0, max: limitMax }, 'AI istek limiti 0 veya pozitif olmalıdır'),
   sort_order: wholeNumber({ min: -sortOrderMax, max: sortOrderMax }, 'Sıralama tam sayı olmalıdır'),
-  is_active: z.boolean({ error: fieldMessages.invalid }),
+  is_active: z.boolean(),
   features: planFeatures,
 });
 export type PlanFields = z.infer<typeof planFields>;
@@ -88,7 +88,7 @@ export const createPlan = endpoint({
 /** What is left out stays as it is. */
 const planEdit = planFields.partial().extend({
   /** That of the plan that was edited: when it has changed meanwhile, the edit is refused. Left out, nothing is compared. */
-  version: z.int({ error: fieldMessages.notWholeNumber }).optional(),
+  version: z.int().optional(),
 });
 
 export const updatePlan = endpoint({

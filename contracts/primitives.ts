@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMessages } from './messages.ts';
+import { describeIssue, expecting, unsupportedCharacters } from './input-errors.ts';
 import { codePointLength, isStorableText } from './text-rules.ts';
 
 interface TextRules {
@@ -13,50 +13,47 @@ interface TextRules {
 export function trimmedText(rules: TextRules) {
   return z
     .string({
-      error: (issue) =>
-        issue.input === undefined ? (rules.required ?? fieldMessages.required) : fieldMessages.notText,
+      error: (issue) => (issue.input === undefined ? rules.required : undefined) ?? describeIssue(issue),
     })
     .trim()
     .superRefine((text, context) => {
-      const message = textProblem(text, rules);
-      if (message !== undefined) context.addIssue({ code: 'custom', message });
+      const problem = textProblem(text, rules);
+      if (problem !== undefined) context.addIssue({ code: 'custom', ...problem });
     })
     .meta({ minLength: rules.min?.[0] ?? (rules.required === undefined ? 0 : 1), maxLength: rules.max[0] });
 }
 
-function textProblem(text: string, rules: TextRules): string | undefined {
-  if (!isStorableText(text)) return fieldMessages.unsupportedCharacters;
+type TextProblem = { readonly message: string } | { readonly params: typeof unsupportedCharacters };
+
+function textProblem(text: string, rules: TextRules): TextProblem | undefined {
+  if (!isStorableText(text)) return { params: unsupportedCharacters };
   const length = codePointLength(text);
-  if (length === 0) return rules.required;
-  if (rules.min !== undefined && length < rules.min[0]) return rules.min[1];
-  if (length > rules.max[0]) return rules.max[1];
+  if (length === 0) return rules.required === undefined ? undefined : { message: rules.required };
+  if (rules.min !== undefined && length < rules.min[0]) return { message: rules.min[1] };
+  if (length > rules.max[0]) return { message: rules.max[1] };
   return undefined;
 }
 
 /** A whole number in a query string. */
 export function queryInteger(range: { min: number; max: number }) {
+  const whole = expecting('int');
   return z
-    .union([z.number(), z.string().regex(/^\d{1,9}$/)], { error: fieldMessages.notWholeNumber })
+    .union([z.int(), z.string().regex(/^-?\d+$/, whole)], whole)
     .transform(Number)
-    .pipe(
-      z
-        .int({ error: fieldMessages.notWholeNumber })
-        .min(range.min, `En az ${range.min} olmalıdır`)
-        .max(range.max, `En fazla ${range.max} olabilir`),
-    );
+    .pipe(z.number({ error: describeIssue }).min(range.min).max(range.max));
 }
 
 /** `true` or `false` in a query string. */
 export const queryBoolean = z
-  .union([z.boolean(), z.enum(['true', 'false'])], { error: 'true veya false olmalıdır' })
+  .union([z.boolean(), z.enum(['true', 'false'])], expecting('boolean'))
   .transform((value) => value === true || value === 'true');
 
 /** A day in a query string, `YYYY-MM-DD`. */
-export const queryDay = z.iso.date({ error: 'Geçerli bir tarih girin (YYYY-AA-GG)' });
+export const queryDay = z.iso.date({ error: describeIssue });
 
 /** One of a fixed set; anything else is refused with the parameter's name. */
 export function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return z.enum(values, { error: `Şunlardan biri olmalıdır: ${values.join(', ')}` });
+  return z.enum(values, { error: describeIssue });
 }
 
 /** Search text of a list. */

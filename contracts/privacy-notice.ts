@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMessages } from './messages.ts';
+import { describeIssue } from './input-errors.ts';
 
 /**
  * The wording of the KVKK aydınlatma metni, named after the day it was last changed: what is recorded with a registration or a message, to
@@ -9,6 +9,6 @@ export const privacyNoticeVersion = '2026-11-21';
 
 /** The version that a form showed; a client that shows none leaves it out. */
 export const shownPrivacyVersion = z
-  .string({ error: fieldMessages.notText })
-  .regex(/^\d{4}-\d{2}-\d{2}$/, fieldMessages.invalid)
+  .string({ error: describeIssue })
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
   .optional();

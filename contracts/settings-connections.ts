@@ -62,7 +62,7 @@ export const testConnection = endpoint({
     /** Fields of the section; omitted ones count as stored, and a mask as the stored secret. */
     values: z.record(z.string(), z.unknown(), { error: 'Değerler nesne olmalıdır' }).default({}),
     /** Only for `email`: also sends a mail to the admin’s own address. */
-    send_mail: z.boolean({ error: 'true veya false olmalıdır' }).default(false),
+    send_mail: z.boolean().default(false),
   }),
   data: connectionTest,
   rateLimits: [{ bucket: 'settings-test', subject: 'user', max: 20, windowSeconds: 300 }],

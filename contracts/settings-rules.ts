@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, phoneNumber } from './accounts.ts';
-import { fieldMessages } from './messages.ts';
+import { describeIssue, unsupportedCharacters } from './input-errors.ts';
 import { trimmedText } from './primitives.ts';
 import { isNationalIdentityNumber, isTaxNumber, isTurkishIban } from './tax-identity.ts';
 import { codePointLength, isStorableText } from './text-rules.ts';
@@ -31,9 +31,9 @@ export function blockText(label: string, max: number) {
 /** Kept as it is, since blanks may belong to it; of nothing but blanks it counts as empty. */
 export function secretText(label: string, max: number) {
   return z
-    .string({ error: (issue) => (issue.input === undefined ? fieldMessages.required : fieldMessages.notText) })
+    .string({ error: describeIssue })
     .overwrite((secret) => (secret.trim() === '' ? '' : secret))
-    .refine(isStorableText, fieldMessages.unsupportedCharacters)
+    .refine(isStorableText, { params: unsupportedCharacters })
     .refine((secret) => !/[\r\n\u2028\u2029]/.test(secret), `${label} satır sonu içeremez`)
     .refine((secret) => codePointLength(secret) <= max, `${label} en fazla ${max} karakter olabilir`)
     .meta({ title: label, maxLength: max });

@@ -21,9 +21,9 @@ describe.each(secretFields)('%s', (path) => {
     ['a line break', 'bir\niki', `${label} satır sonu içeremez`],
     ['a line break at its end', 'bir\r\n', `${label} satır sonu içeremez`],
     ['a line separator', 'bir\u2028iki', `${label} satır sonu içeremez`],
-    ['a NUL', 'bir\u0000', 'Metin desteklenmeyen karakterler içeriyor'],
+    ['a NUL', 'bir\u0000', `${label} desteklenmeyen karakterler içeriyor`],
     ['a character too many', 'ş'.repeat(max + 1), `${label} en fazla ${max} karakter olabilir`],
-    ['a number', 5, 'Bu alan metin olmalıdır'],
+    ['a number', 5, `${label} metin olmalıdır`],
   ])('is refused with %s', (_what, typed, message) => {
     expect(read(typed).error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, message]]);
   });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { fieldMessages } from './messages.ts';
 import { choice } from './primitives.ts';
 import {
   blockText,
@@ -103,12 +102,12 @@ export type Settings = z.infer<typeof settings>;
 
 /** Omitted sections and fields stay as they are; an echoed mask keeps the secret, an empty text clears it. */
 export const settingsUpdate = z.object({
-  ai: aiSettings.partial().optional(),
-  payment: paymentSettings.partial().optional(),
-  email: emailSettings.partial().optional(),
-  system: systemSettings.partial().optional(),
+  ai: aiSettings.partial().meta({ title: 'AI ayarları' }).optional(),
+  payment: paymentSettings.partial().meta({ title: 'Ödeme ayarları' }).optional(),
+  email: emailSettings.partial().meta({ title: 'E-posta ayarları' }).optional(),
+  system: systemSettings.partial().meta({ title: 'Sistem ayarları' }).optional(),
   /** The version that was read; without it nothing is compared. */
-  version: z.int({ error: fieldMessages.notWholeNumber }).optional(),
+  version: z.int().optional(),
 });
 export type SettingsUpdate = z.infer<typeof settingsUpdate>;
 

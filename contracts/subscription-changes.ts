@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { currencies } from './billing.ts';
 import { endpoint } from './endpoint.ts';
-import { fieldMessages } from './messages.ts';
+
 import { paymentMethods, purchaseKinds } from './payments.ts';
-import { nothing, timestamp } from './primitives.ts';
+import { nothing, queryInteger, timestamp } from './primitives.ts';
 
 /** What a plan costs this user now, and why. */
 export const quote = z.object({
@@ -64,10 +64,7 @@ export const getQuote = endpoint({
   path: '/subscriptions/quote',
   access: 'user',
   query: z.object({
-    planId: z
-      .string()
-      .regex(/^\d{1,9}$/, fieldMessages.notWholeNumber)
-      .transform(Number),
+    planId: queryInteger({ min: 0, max: 999_999_999 }),
   }),
   data: orderSummary,
   errors: ['use_cancel', 'plan_unavailable', 'not_found'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { describeIssue } from './input-errors.ts';
 import { choice, idParams, nothing, timestamp, trimmedText } from './primitives.ts';
 
 /** Why an admin does it; goes on record. */
@@ -40,10 +41,7 @@ export const grantSubscription = endpoint({
 });
 
 export const subscriptionExtensionRequest = z.object({
-  days: z
-    .int({ error: 'Tam sayı olmalıdır' })
-    .min(1, 'En az 1 gün olmalıdır')
-    .max(extensionDaysMax, `En fazla ${extensionDaysMax} gün olabilir`),
+  days: z.int({ error: describeIssue }).min(1).max(extensionDaysMax),
   reason: grantReason,
 });
 
@@ -61,10 +59,7 @@ export const extendSubscription = endpoint({
   invalidates: ['getUser', 'listUsers', 'listSubscriptions', 'listAuditLog'],
 });
 
-const bonus = z
-  .int({ error: 'Tam sayı olmalıdır' })
-  .min(0, '0 veya pozitif olmalıdır')
-  .max(bonusMax, `En fazla ${bonusMax} olabilir`);
+const bonus = z.int({ error: describeIssue }).min(0).max(bonusMax);
 
 export const quotaBonusRequest = z.object({ articles: bonus, aiRequests: bonus, reason: grantReason });
 

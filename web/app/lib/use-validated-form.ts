@@ -1,3 +1,4 @@
+import { describeIssue } from '@hokka/contracts/input-errors.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
@@ -18,7 +19,7 @@ export function useValidatedForm<Values extends FieldValues, Output>(
   defaultValues?: DefaultValues<Values>,
 ): ValidatedForm<Values, Output> {
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema, { error: describeIssue }),
     reValidateMode: 'onSubmit',
     ...(defaultValues !== undefined && { defaultValues }),
   });

@@ -1,10 +1,11 @@
 import type { FieldError } from '@hokka/contracts/errors.ts';
-import { errorMessages, fieldMessages } from '@hokka/contracts/messages.ts';
+import { describeIssue, labelOfPath } from '@hokka/contracts/input-errors.ts';
+import { errorMessages } from '@hokka/contracts/messages.ts';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 
 /** The first problem of each field, in the wire's spelling of the path. */
-export function fieldErrorsOf(error: z.ZodError): FieldError[] {
+function fieldErrorsOf(error: z.ZodError): FieldError[] {
   const first = new Map<string, string>();
   for (const issue of error.issues) {
     const field = issue.path.join('.');
@@ -25,7 +26,8 @@ export function readBody<Schema extends z.ZodObject>(schema: Schema, body: unkno
 export function readQuery(schema: z.ZodObject, query: unknown): unknown {
   const given: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (Array.isArray(value)) throw refused([{ field: name, message: fieldMessages.repeatedParameter }]);
+    if (Array.isArray(value))
+      throw refused([{ field: name, message: `${labelOfPath([name])} yalnızca bir kez gönderilebilir` }]);
     if (value !== '') given[name] = value;
   }
   return validate(schema, given);
@@ -39,7 +41,7 @@ export function readParams(schema: z.ZodObject, params: unknown): unknown {
 }
 
 function validate<Schema extends z.ZodObject>(schema: Schema, value: unknown): z.output<Schema> {
-  const read = schema.safeParse(value);
+  const read = schema.safeParse(value, { error: describeIssue });
   if (!read.success) throw refused(fieldErrorsOf(read.error));
   return read.data;
 }

@@ -1,4 +1,3 @@
-import { fieldMessages } from '@hokka/contracts/messages.ts';
 import {
   aiSettings,
   emailSettings,
@@ -128,9 +127,9 @@ export function sectionOf(fields: readonly string[]): Section | undefined {
 
 function typedNumber(rules: z.ZodType<number>) {
   return z.string().transform((typed, context) => {
-    const { data, error } = rules.safeParse(numberOf(typed));
-    if (data !== undefined) return data;
-    context.addIssue({ code: 'custom', message: error?.issues[0]?.message ?? fieldMessages.invalid });
+    const read = rules.safeParse(numberOf(typed));
+    if (read.success) return read.data;
+    for (const { message } of read.error.issues.slice(0, 1)) context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 }

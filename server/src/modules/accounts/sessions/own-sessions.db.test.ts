@@ -250,7 +250,7 @@ describe('ending many sessions', () => {
     const user = await signUp(service, 'okan');
     const answer = await endMany(user.token, 'scope=mine');
     expect(answer).toMatchObject({ status: 400, code: 'validation_failed' });
-    expect(answer.errors).toEqual([{ field: 'scope', message: 'Şunlardan biri olmalıdır: all, others' }]);
+    expect(answer.errors).toEqual([{ field: 'scope', message: 'Kapsam şunlardan biri olmalıdır: all, others' }]);
     expect(await isLive(user.token)).toBe(true);
   });
 });

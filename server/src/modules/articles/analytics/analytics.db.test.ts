@@ -72,7 +72,7 @@ describe('the analysis of one’s own writing', () => {
     const { token } = await someone();
     expect(await suite.service.call(getWritingAnalytics, { token, query: { days: '7' } })).toMatchObject({
       status: 400,
-      errors: [{ field: 'days', message: 'Şunlardan biri olmalıdır: 30, 90' }],
+      errors: [{ field: 'days', message: 'Gün sayısı şunlardan biri olmalıdır: 30, 90' }],
     });
   });
 

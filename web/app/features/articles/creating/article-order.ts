@@ -1,5 +1,4 @@
 import { createArticleRequest } from '@hokka/contracts/articles.ts';
-import { fieldMessages } from '@hokka/contracts/messages.ts';
 import { z } from 'zod';
 
 /** Tags as they are typed: separated by commas, trimmed, empty ones dropped. */
@@ -13,9 +12,9 @@ export function splitTags(typed: string): string[] {
 const tagRules = createArticleRequest.shape.tags.unwrap();
 
 const typedTags = z.string().transform((typed, context) => {
-  const { data, error } = tagRules.safeParse(splitTags(typed));
-  if (data !== undefined) return data;
-  context.addIssue({ code: 'custom', message: error?.issues[0]?.message ?? fieldMessages.invalid });
+  const read = tagRules.safeParse(splitTags(typed));
+  if (read.success) return read.data;
+  for (const { message } of read.error.issues.slice(0, 1)) context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
 

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { fieldLabels } from './field-labels.ts';
+
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
+
+/** A problem that zod has no code for; raised as `params` of a custom issue. */
+export const unsupportedCharacters = { problem: 'unsupported_characters' } as const;
+
+/**
+ * The Turkish sentence about a refused value, with the label of its field; for issues whose schema says nothing of its own. It is
+ * given to every parse of what comes from outside, and to schemas that are used alone.
+ */
+export function describeIssue(issue: RawIssue): string {
+  return `${labelOf(issue)} ${predicateOf(issue)}`;
+}
+
+/** For a value that may be written in more than one way: says what it should have been. */
+export function expecting(expected: 'int' | 'boolean') {
+  return {
+    error: (issue: RawIssue) =>
+      `${labelOf(issue)} ${issue.input === undefined ? 'zorunludur' : `${typeWords[expected]} olmalıdır`}`,
+  };
+}
+
+/** What a field is called in a sentence; items of lists are counted: 'Etiketler listesinin 2. öğesi'. */
+export function labelOfPath(path: readonly PropertyKey[], title?: string): string {
+  const last = path.at(-1);
+  if (typeof last === 'number') return title ?? `${labelOfPath(path.slice(0, -1))} listesinin ${last + 1}. öğesi`;
+  if (last === undefined) return title ?? 'Bu alan';
+  return title ?? fieldLabels[String(last)] ?? `“${String(last)}” alanı`;
+}
+
+function ownerOf({ schema, inst }: RawIssue): z.core.$ZodType | undefined {
+  return schema ?? (inst instanceof z.core.$ZodType ? inst : undefined);
+}
+
+function labelOf(issue: RawIssue): string {
+  const { path = [] } = issue;
+  const owner = ownerOf(issue);
+  return labelOfPath(path, owner === undefined ? undefined : z.globalRegistry.get(owner)?.title);
+}
+
+function predicateOf(issue: RawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'zorunludur' : `${typeOf(issue)} olmalıdır`;
+    case 'invalid_value': {
+      if (issue.input === undefined) return 'zorunludur';
+      const [only, ...more] = issue.values.map(String);
+      return more.length === 0 ? `${only} olmalıdır` : `şunlardan biri olmalıdır: ${[only, ...more].join(', ')}`;
+    }
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1 ? 'zorunludur' : smallestOf(issue);
+    case 'too_big':
+      return largestOf(issue);
+    case 'invalid_format':
+      return formatPredicates[issue.format] ?? 'geçerli bir değer olmalıdır';
+    case 'not_multiple_of':
+      return `${numberText(issue.divisor)} ve katları olmalıdır`;
+    case 'unrecognized_keys':
+      return `bilinmeyen alanlar içeriyor: ${issue.keys.join(', ')}`;
+    case 'invalid_union':
+      return issue.input === undefined ? 'zorunludur' : 'geçerli bir değer olmalıdır';
+    case 'custom':
+      if (issue.params === unsupportedCharacters) return 'desteklenmeyen karakterler içeriyor';
+      return issue.input === undefined ? 'zorunludur' : 'geçerli bir değer olmalıdır';
+    default:
+      return 'geçerli bir değer olmalıdır';
+  }
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'metin',
+  number: 'sayı',
+  int: 'tam sayı',
+  boolean: 'true veya false',
+  array: 'liste',
+  object: 'nesne',
+  record: 'nesne',
+  null: 'boş',
+};
+
+function typeOf(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
+  const { expected, input } = issue;
+  if (ownerOf(issue) instanceof z.core.$ZodNumberFormat) return 'tam sayı';
+  // NaN and infinity are numbers to everybody but a schema.
+  if (typeof input === 'number' && expected === 'number') return 'geçerli bir sayı';
+  return typeWords[expected] ?? 'geçerli bir değer';
+}
+
+const formatPredicates: Readonly<Record<string, string>> = {
+  uuid: 'geçerli bir kimlik olmalıdır',
+  email: 'geçerli bir e-posta adresi olmalıdır',
+  url: 'geçerli bir adres olmalıdır',
+  date: 'geçerli bir tarih olmalıdır (YYYY-AA-GG)',
+  datetime: 'geçerli bir tarih ve saat olmalıdır',
+};
+
+const units: Readonly<Record<string, { readonly unit: string; readonly atLeast: string; readonly atMost: string }>> = {
+  string: { unit: ' karakter', atLeast: 'olmalıdır', atMost: 'olabilir' },
+  array: { unit: ' öğe', atLeast: 'içermelidir', atMost: 'içerebilir' },
+};
+const plain = { unit: '', atLeast: 'olmalıdır', atMost: 'olabilir' };
+
+function smallestOf({ origin, minimum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
+  const { unit, atLeast } = units[origin] ?? plain;
+  if (inclusive === false) return `${numberText(minimum)} değerinden büyük olmalıdır`;
+  return `en az ${numberText(minimum)}${unit} ${atLeast}`;
+}
+
+function largestOf({ origin, maximum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
+  const { unit, atMost } = units[origin] ?? plain;
+  if (inclusive === false) return `${numberText(maximum)} değerinden küçük olmalıdır`;
+  return `en fazla ${numberText(maximum)}${unit} ${atMost}`;
+}
+
+function numberText(number: number | bigint): string {
+  return number.toLocaleString('tr-TR', { useGrouping: number >= 10_000 });
+}
