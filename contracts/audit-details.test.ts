@@ -46,7 +46,7 @@ describe('details of an act', () => {
     ],
     [{ changed: { price: { before: 49.9, after: 1250 } } }, ['Fiyat: 49,90 → 1.250']],
     [{ changed: { 'ai.temperature': { before: 0.7, after: 0.44 } }, secrets: {} }, ['AI – Sıcaklık: 0,7 → 0,44']],
-    [{ changed: { 'email.smtp_port': { before: 587, after: 2525 } } }, ['Email – Port: 587 → 2525']],
+    [{ changed: { 'email.smtp_port': { before: 587, after: 2525 } } }, ['E-posta – Port: 587 → 2525']],
     [{ refundId: 'x', amountMinor: 4990, currency: 'TRY' }, ['İade: x', 'Tutar: 49,90', 'Para birimi: TRY']],
     [
       { before: { ends_at: '2026-12-31T20:59:59.999Z' }, after: { ends_at: '2026-12-31T21:00:00.000Z' } },
@@ -61,7 +61,7 @@ describe('details of an act', () => {
     [
       { secrets: { 'payment.paytr_merchant_key': 'cleared', 'email.smtp_password': 'set' }, unheard_of: false },
       [
-        'Gizli ayarlar: Ödeme – Mağaza anahtarı (merchant key): Silindi; Email – Şifre: Değiştirildi',
+        'Gizli ayarlar: Ödeme – Mağaza anahtarı (merchant key): Silindi; E-posta – Şifre: Değiştirildi',
         'unheard_of: Hayır',
       ],
     ],

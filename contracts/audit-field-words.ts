@@ -24,7 +24,7 @@ interface AuditTarget {
   readonly target_name: string | null;
 }
 
-/** A section of the settings, or one of its fields: 'Email – Şifre'. */
+/** A section of the settings, or one of its fields: 'E-posta – Şifre'. */
 function auditedSettingLabel(path: string): string {
   const [name] = path.split('.');
   const section = Object.entries(settingSectionLabels).find(([key]) => key === name)?.[1];
@@ -101,5 +101,5 @@ const fieldLabels = new Map([
   ['provider', 'Sağlayıcı'],
   ['source', 'Bağlantı'],
   ['result', 'Sonuç'],
-  ['sent_mail', 'Deneme maili gönderildi'],
+  ['sent_mail', 'Deneme e-postası gönderildi'],
 ]);

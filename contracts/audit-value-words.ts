@@ -74,7 +74,7 @@ const diagnosisLabels = {
   sign_in_refused: 'Oturum açılamadı',
   sender_refused: 'Gönderen kabul edilmedi',
   recipient_refused: 'Alıcı kabul edilmedi',
-  mail_refused: 'Mail kabul edilmedi',
+  mail_refused: 'E-posta kabul edilmedi',
   rate_limited: 'Çok sık denendi',
   provider_failed: 'Sağlayıcı hata bildirdi',
   not_the_provider: 'Beklenen sağlayıcı değil',

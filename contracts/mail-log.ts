@@ -28,7 +28,7 @@ const mailFilters = {
   status: choice(mailStatuses).optional(),
   kind: z
     .string()
-    .regex(/^[a-z_]{1,60}$/, 'Geçerli bir mail türü girin')
+    .regex(/^[a-z_]{1,60}$/, 'Geçerli bir e-posta türü girin')
     .optional(),
   search: searchText.optional(),
 };

@@ -30,7 +30,7 @@ export const errorMessages = {
   settings_changed: 'Ayarlar siz düzenlerken başka bir admin tarafından değiştirildi.',
   idempotency_mismatch: 'Bu istek anahtarı daha önce başka bir içerikle kullanılmış.',
   last_super_admin: 'Son süper adminin yetkisi kaldırılamaz.',
-  mail_not_failed: 'Yalnızca gönderilemeyen mailler yeniden gönderilebilir.',
+  mail_not_failed: 'Yalnızca gönderilemeyen e-postalar yeniden gönderilebilir.',
   use_cancel: 'Ücretsiz plana geçmek için mevcut aboneliğinizi iptal edebilirsiniz.',
   plan_unavailable: 'Bu plan şu anda satın alınamıyor.',
   plan_changed: 'Bu plan siz düzenlerken başka bir yönetici tarafından değiştirildi.',

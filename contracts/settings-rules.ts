@@ -96,7 +96,7 @@ export function optionalEmail(label: string) {
   return lineText(label, 254)
     .refine(
       (text) => text === '' || emailAddress.safeParse(text).success,
-      `${label} geçerli bir email adresi olmalıdır`,
+      `${label} geçerli bir e-posta adresi olmalıdır`,
     )
     .meta({ title: label });
 }

@@ -65,7 +65,7 @@ describe('the rules of company details', () => {
     ['company_phone', 'yok', 'Geçerli bir telefon numarası girin'],
     ['company_phone', '155', 'Geçerli bir telefon numarası girin'],
     ['company_tax_number', '1234567891', 'Geçerli bir TCKN veya VKN girin'],
-    ['support_address', 'destek', 'Destek email adresi geçerli bir email adresi olmalıdır'],
+    ['support_address', 'destek', 'Destek e-posta adresi geçerli bir e-posta adresi olmalıdır'],
     ['company_name', 'Hokka\nA.Ş.', 'Ticaret unvanı tek satır olmalıdır'],
     ['site_url', 'hokka.test', 'Site adresi http:// veya https:// ile başlayan geçerli bir adres olmalıdır'],
   ])('%s may not be %j', (field, value, message) => {

@@ -65,7 +65,7 @@ export const emailSettings = z.object({
   smtp_username: lineText('Kullanıcı adı', 254),
   smtp_password: secretText('Şifre', 500),
   smtp_encryption: choice(smtpEncryptions).meta({ title: 'Şifreleme' }),
-  from_email: optionalEmail('Gönderen email'),
+  from_email: optionalEmail('Gönderen e-posta'),
   from_name: lineText('Gönderen adı', 100),
 });
 
@@ -74,9 +74,9 @@ export const systemSettings = z.object({
   site_url: webAddress('Site adresi'),
   maintenance_mode: onOff('Bakım modu'),
   registration_enabled: onOff('Yeni üye kaydı'),
-  email_verification_required: onOff('Email doğrulaması zorunlu'),
+  email_verification_required: onOff('E-posta doğrulaması zorunlu'),
   default_user_plan_id: wholeNumber('Varsayılan plan', 1, 2_147_483_647),
-  support_address: optionalEmail('Destek email adresi'),
+  support_address: optionalEmail('Destek e-posta adresi'),
   company_name: lineText('Ticaret unvanı', 200),
   company_address: blockText('Merkez adresi', 400),
   company_tax_office: lineText('Vergi dairesi', 100),
@@ -115,7 +115,7 @@ export type SettingsUpdate = z.infer<typeof settingsUpdate>;
 export const settingSectionLabels = {
   ai: 'AI',
   payment: 'Ödeme',
-  email: 'Email',
+  email: 'E-posta',
   system: 'Sistem',
 } as const satisfies Record<keyof Settings, string>;
 

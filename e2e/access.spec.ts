@@ -57,7 +57,7 @@ test('a demoted admin is led out of the admin area', { tag: '@long' }, async ({ 
 
   await setRole('user');
   expectRefusals('403 GET /api/admin/mails');
-  await page.getByRole('navigation').getByRole('link', { name: 'Mailler' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'E-postalar' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hoş geldiniz, ${somebody.name}`);
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeHidden();

@@ -27,7 +27,7 @@ test.describe('axe finds nothing on', () => {
     await checkAccessibility(page, 'register');
     expectRefusals('400 GET /api/auth/verify-email/:token');
     await page.goto('/verify-email/yanlis');
-    await expect(page.getByRole('heading', { name: 'Email doğrulanamadı' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'E-posta doğrulanamadı' })).toBeVisible();
     await checkAccessibility(page, 'verification failed');
   });
 
@@ -37,7 +37,7 @@ test.describe('axe finds nothing on', () => {
     await checkAccessibility(page, 'reset password');
     await page.goto('/forgot-password');
     await checkAccessibility(page, 'forgot password');
-    await page.getByLabel('Email').fill(anAddress());
+    await page.getByLabel('E-posta').fill(anAddress());
     await page.getByRole('button', { name: 'Sıfırlama bağlantısı gönder' }).click();
     await expect(page.getByRole('heading', { name: 'Gelen kutunuza bakın' })).toBeVisible();
     await checkAccessibility(page, 'forgot password, sent');
@@ -143,7 +143,7 @@ test.describe('axe finds nothing on', () => {
   test('the settings', { tag: '@long' }, async ({ anAdmin }) => {
     const { page } = await anAdmin();
     await page.goto('/admin/settings');
-    for (const name of ['AI', 'Ödeme', 'Email', 'Sistem']) {
+    for (const name of ['AI', 'Ödeme', 'E-posta', 'Sistem']) {
       const tab = page.getByRole('tab', { name, exact: true });
       await tab.click();
       await expect(tab).toHaveAttribute('aria-selected', 'true');
@@ -155,7 +155,7 @@ test.describe('axe finds nothing on', () => {
 test('an article is ordered, edited and saved with the keyboard alone', async ({ page, api }) => {
   const account = await api.openAccount();
   await page.goto('/login');
-  await tabTo(page, page.getByLabel('Email'));
+  await tabTo(page, page.getByLabel('E-posta'));
   await page.keyboard.type(account.email);
   await tabTo(page, page.getByLabel('Şifre', { exact: true }));
   await page.keyboard.type(account.password);

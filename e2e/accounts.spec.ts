@@ -41,28 +41,28 @@ test('registration says what is missing or wrong', async ({ page, api, expectRef
 
   await expectProblem('Ad Soyad', 'Ad Soyad zorunludur');
   await expect(field('Ad Soyad')).toBeFocused();
-  await expectProblem('Email', 'Email zorunludur');
+  await expectProblem('E-posta', 'Email zorunludur');
   await expectProblem('Şifre', 'Şifre zorunludur');
   await expectProblem('Şifre tekrarı', 'Şifre tekrarı zorunludur');
 
   await field('Ad Soyad').fill(' Ö ');
   await expect(page.getByText('Ad Soyad zorunludur')).toBeHidden();
-  await field('Email').fill('gecersiz@');
+  await field('E-posta').fill('gecersiz@');
   await field('Telefon').fill('beş yüz');
   await field('Şifre').fill('12345');
   await field('Şifre tekrarı').fill('123456');
   await expectProblem('Ad Soyad', 'Ad Soyad en az 2 karakter olmalıdır');
-  await expectProblem('Email', 'Geçerli bir email adresi girin');
+  await expectProblem('E-posta', 'Geçerli bir email adresi girin');
   await expectProblem('Telefon', 'Geçerli bir telefon numarası girin');
   await expectProblem('Şifre', 'Şifre en az 6 karakter olmalıdır');
   await expectProblem('Şifre tekrarı', 'Şifreler eşleşmiyor');
 
   await field('Ad Soyad').fill('Öykü Ağaoğlu');
-  await field('Email').fill(taken.email);
+  await field('E-posta').fill(taken.email);
   await field('Telefon').fill('');
   await field('Şifre').fill('123456');
   expectRefusals('400 POST /api/auth/register');
-  await expectProblem('Email', 'Bu email adresi zaten kayıtlı');
+  await expectProblem('E-posta', 'Bu email adresi zaten kayıtlı');
   await expect(field('Ad Soyad')).toHaveValue('Öykü Ağaoğlu');
 });
 
@@ -72,12 +72,12 @@ test('login before verification offers the mail again', { tag: '@long' }, async 
   expectRefusals('403 POST /api/auth/login');
   await logIn(page, account);
   await expect(page.getByText('Lütfen önce email adresinizi doğrulayın.')).toBeVisible();
-  await page.getByRole('button', { name: 'Doğrulama mailini tekrar gönder' }).click();
-  await expect(page.getByText('Doğrulama mailini tekrar gönderdik')).toBeVisible();
+  await page.getByRole('button', { name: 'Doğrulama e-postasını tekrar gönder' }).click();
+  await expect(page.getByText('Doğrulama e-postasını tekrar gönderdik')).toBeVisible();
 
   const token = await waitForVerificationToken(api.siteUrl, account.email, 2);
   await page.goto(`/verify-email/${token}`);
-  await expect(page.getByRole('heading', { name: 'Email adresiniz doğrulandı' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'E-posta adresiniz doğrulandı' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click();
   await logIn(page, account);
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -94,7 +94,7 @@ test('a wrong password and an unknown address get the same answer', { tag: '@lon
   for (const email of [account.email, 'kimse@ornek.test']) {
     await logIn(page, { email, password: 'yanlış şifre' });
     await expect(page.getByRole('alert').filter({ hasText: 'Email veya şifre hatalı' })).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('E-posta')).toHaveValue(email);
     await page.reload();
   }
 });
@@ -114,7 +114,7 @@ test('logging out in one tab logs out the others', { tag: '@long' }, async ({ aU
 test('the profile keeps a new name', { tag: '@long' }, async ({ aUser }) => {
   const { page, email } = await aUser();
   await page.goto('/dashboard/profile');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('E-posta')).toHaveValue(email);
   await expect(page.getByText('Email adresiniz değiştirilemez')).toBeVisible();
   await page.getByLabel('Ad Soyad').fill('');
   await page.getByRole('button', { name: 'Değişiklikleri kaydet' }).click();

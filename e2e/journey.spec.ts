@@ -120,7 +120,7 @@ async function register(page: Page, person: { name: string; email: string; passw
   await page.goto('/');
   await page.getByRole('link', { name: 'Kayıt Ol' }).first().click();
   await page.getByLabel('Ad Soyad').fill(person.name);
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('E-posta').fill(person.email);
   await page.getByLabel('Telefon').fill('+90 (532) 000-00-00');
   await page.getByLabel('Şifre', { exact: true }).fill(person.password);
   await page.getByLabel('Şifre tekrarı').fill(person.password);
@@ -133,12 +133,12 @@ async function register(page: Page, person: { name: string; email: string; passw
 async function verify(page: Page, email: string): Promise<void> {
   await page.goto('/sandbox/mail');
   await page.getByRole('link').filter({ hasText: email }).click();
-  await page.frameLocator('iframe').getByRole('link', { name: 'Email adresimi doğrula' }).click();
-  await expect(page.getByRole('heading', { name: 'Email adresiniz doğrulandı' })).toBeVisible();
+  await page.frameLocator('iframe').getByRole('link', { name: 'E-posta adresimi doğrula' }).click();
+  await expect(page.getByRole('heading', { name: 'E-posta adresiniz doğrulandı' })).toBeVisible();
 }
 
 async function logIn(page: Page, person: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('E-posta').fill(person.email);
   await page.getByLabel('Şifre', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Giriş Yap' }).click();
 }

@@ -14,9 +14,9 @@ test('an admin finds the mail that was refused and sends it again', { tag: '@lon
   await api.call(register, { body: somebody });
   const { page } = await anAdmin();
   await page.goto('/admin');
-  await page.getByRole('navigation').getByRole('link', { name: 'Mailler' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mailler');
-  const rows = page.getByRole('table', { name: 'Mailler' }).getByRole('row').filter({ hasText: somebody.email });
+  await page.getByRole('navigation').getByRole('link', { name: 'E-postalar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-postalar');
+  const rows = page.getByRole('table', { name: 'E-postalar' }).getByRole('row').filter({ hasText: somebody.email });
 
   await test.step('it is shown with what the mail server said', async () => {
     await page.getByRole('button', { name: 'Gönderilemedi' }).click();
@@ -25,13 +25,13 @@ test('an admin finds the mail that was refused and sends it again', { tag: '@lon
     await expect(rows.locator('td').nth(1)).not.toContainText(somebody.email);
   });
   await test.step('it is searched for in Turkish', async () => {
-    await page.getByLabel('Mail ara').fill('IĞDIRLI ŞÜKRAN İPEK');
+    await page.getByLabel('E-posta ara').fill('IĞDIRLI ŞÜKRAN İPEK');
     await expect(page).toHaveURL(/search=/);
     await expect(rows.first()).toContainText('Iğdırlı Şükran İpek');
-    await page.getByLabel('Mail ara').fill('böyle biri yok');
-    await expect(page.getByText('Aramanıza uyan mail bulunamadı')).toBeVisible();
+    await page.getByLabel('E-posta ara').fill('böyle biri yok');
+    await expect(page.getByText('Aramanıza uyan e-posta bulunamadı')).toBeVisible();
     await page.getByRole('button', { name: 'Aramayı ve filtreyi temizle' }).click();
-    await page.getByLabel('Mail ara').fill(somebody.email);
+    await page.getByLabel('E-posta ara').fill(somebody.email);
     await expect(rows).toHaveCount(1);
     await checkAccessibility(page, 'mails');
     await checkNarrowScreen(page, 'mails');
@@ -50,7 +50,7 @@ test('every mail about an account fits a narrow screen', async ({ page, api }) =
   const { token } = await api.signIn(account, firefox);
   await api.call(changePassword, { token, body: { currentPassword: account.password, newPassword } });
   const subjects = [
-    'Email adresinizi doğrulayın',
+    'E-posta adresinizi doğrulayın',
     'Hoş geldiniz, hesabınız hazır',
     'Şifrenizi sıfırlayın',
     'Hesabınıza yeni bir cihazdan giriş yapıldı',

@@ -33,8 +33,8 @@ test('during maintenance admins go on, visitors are told, and whoever is at work
     await expect(admin.page.getByText('Ayarlar başarıyla kaydedildi')).toBeVisible();
     await admin.page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(admin.page.getByText('Bakım modu açık')).toBeVisible();
-    await admin.page.getByRole('navigation').getByRole('link', { name: 'Mailler' }).click();
-    await expect(admin.page.getByRole('table', { name: 'Mailler' })).toBeVisible();
+    await admin.page.getByRole('navigation').getByRole('link', { name: 'E-postalar' }).click();
+    await expect(admin.page.getByRole('table', { name: 'E-postalar' })).toBeVisible();
   });
 
   await test.step('the public pages say when to come again, and login stays open', async () => {
@@ -75,7 +75,7 @@ test('without verification a new user is signed in at once', { tag: '@long' }, a
   await change(api, { email_verification_required: false });
   await page.goto('/register');
   await page.getByLabel('Ad Soyad').fill('Ilgaz Öztürk');
-  await page.getByLabel('Email').fill(anAddress());
+  await page.getByLabel('E-posta').fill(anAddress());
   await page.getByLabel('Şifre', { exact: true }).fill('gizli-şifre-1');
   await page.getByLabel('Şifre tekrarı').fill('gizli-şifre-1');
   await page.getByRole('button', { name: 'Kayıt Ol' }).click();

@@ -21,7 +21,7 @@ test('a first purchase by card, from a locked feature to the receipt', async ({ 
     await page.goto('/dashboard/articles/create');
     await page.getByText('Seçenekler', { exact: true }).click();
     await expect(page.getByLabel('Model')).toBeDisabled();
-    await expect(page.getByText('Profesyonel planında.')).not.toHaveCount(0);
+    await expect(page.getByText('Profesyonel planla açılır.')).not.toHaveCount(0);
     await page.goto(subscriptionPage);
     await checkNarrowScreen(page, 'subscription');
     await page.getByRole('link', { name: 'Planı Seç: Profesyonel' }).click();

@@ -43,7 +43,7 @@ test('a gateway and a mail server set on the settings screen do the work', async
   await test.step('a new user’s mail arrives at the mail server', async () => {
     await page.goto('/register');
     await page.getByLabel('Ad Soyad').fill(person.name);
-    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('E-posta').fill(person.email);
     await page.getByLabel('Şifre', { exact: true }).fill(person.password);
     await page.getByLabel('Şifre tekrarı').fill(person.password);
     await page.getByRole('button', { name: 'Kayıt Ol' }).click();
@@ -54,7 +54,7 @@ test('a gateway and a mail server set on the settings screen do the work', async
     expect(mail.from).toBe('yazi@hokka.test');
     await page.goto(`/verify-email/${tokenIn(mail.links, 'verify-email')}`);
     await page.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click();
-    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('E-posta').fill(person.email);
     await page.getByLabel('Şifre', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Giriş Yap' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -89,11 +89,11 @@ async function enterProviders(page: Page, { baseUrl, smtpPort }: { baseUrl: stri
   await page.getByLabel('API adresi').fill(baseUrl);
   await page.getByLabel('Varsayılan model').fill(model);
   await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'Email' }).click();
+  await page.getByRole('tab', { name: 'E-posta' }).click();
   await page.getByLabel('Sunucu', { exact: true }).fill('127.0.0.1');
   await page.getByLabel('Port', { exact: true }).fill(String(smtpPort));
   await page.getByLabel('Şifreleme').selectOption('none');
-  await page.getByLabel('Gönderen email').fill('yazi@hokka.test');
+  await page.getByLabel('Gönderen e-posta').fill('yazi@hokka.test');
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('Ayarlar başarıyla kaydedildi')).toBeVisible();
 }

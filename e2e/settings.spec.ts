@@ -42,7 +42,7 @@ test('what is wrong is said beside its field, also in another tab, and nothing i
   const { page } = await anAdmin();
   await page.goto('/admin/settings');
   await page.getByLabel('Sıcaklık').fill('1,5');
-  await page.getByRole('tab', { name: 'Email' }).click();
+  await page.getByRole('tab', { name: 'E-posta' }).click();
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByRole('tab', { name: /^AI/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel('Sıcaklık')).toHaveAccessibleDescription(/Sıcaklık en fazla 1 olabilir/);

@@ -34,9 +34,12 @@ type Words = readonly (readonly [path: string, words: readonly string[]])[];
 
 const ofVisitors: Words = [
   ['/', ['Demo modu', 'Ana Sayfa', 'Özellikler', 'Fiyatlandırma', 'İletişim', 'Giriş Yap', 'Kayıt Ol', 'Çerezler']],
-  ['/login', ['Email', 'Şifre', 'Beni hatırla', 'Şifremi unuttum', 'Kayıt olun', 'Giriş Yap', 'kullanım koşullarını']],
-  ['/register', ['Ad Soyad', 'Email', 'Telefon', 'Şifre', 'Şifre tekrarı', 'Kayıt Ol']],
-  ['/forgot-password', ['Email', 'Sıfırlama bağlantısı gönder']],
+  [
+    '/login',
+    ['E-posta', 'Şifre', 'Beni hatırla', 'Şifremi unuttum', 'Kayıt olun', 'Giriş Yap', 'kullanım koşullarını'],
+  ],
+  ['/register', ['Ad Soyad', 'E-posta', 'Telefon', 'Şifre', 'Şifre tekrarı', 'Kayıt Ol']],
+  ['/forgot-password', ['E-posta', 'Sıfırlama bağlantısı gönder']],
   ['/reset-password', ['Geçersiz şifre sıfırlama linki']],
   ['/verify-email', ['Geçersiz doğrulama linki', 'Kayıt Ol', 'Ana sayfaya dönün']],
 ];
@@ -68,7 +71,7 @@ const ofAdmins: Words = [
   ['/admin', ['Aylık gelir', 'Aktif abonelik', 'Bekleyen ödeme', 'Sistem durumu', 'Hızlı erişim', 'Çevrimiçi']],
   ['/admin/users', ['Yeni Kullanıcı', 'Devre dışı bırak', 'Rolü değiştir', 'Aktif', 'Pasif']],
   ['/admin/plans', ['Plan Yönetimi', 'Toplam plan', 'Aktif plan', 'Pasif plan', 'Tümü', '∞', '+5 daha']],
-  ['/admin/settings', ['AI', 'Ödeme', 'Email', 'Sistem', 'Kaydet']],
+  ['/admin/settings', ['AI', 'Ödeme', 'E-posta', 'Sistem', 'Kaydet']],
 ];
 
 test('screens of visitors have the specified words', { tag: '@long' }, async ({ page }) => {
@@ -134,7 +137,7 @@ test('what fails around signing in is said in the specified words', { tag: '@lon
   await page.goto('/register');
   await loseCalls(page, register);
   await page.getByLabel('Ad Soyad').fill('Işıl Çağrı');
-  await page.getByLabel('Email').fill(anAddress());
+  await page.getByLabel('E-posta').fill(anAddress());
   await page.getByLabel('Şifre', { exact: true }).fill('gizli-şifre-1');
   await page.getByLabel('Şifre tekrarı').fill('gizli-şifre-1');
   await page.getByRole('main').getByRole('button', { name: 'Kayıt Ol' }).click();
@@ -142,7 +145,7 @@ test('what fails around signing in is said in the specified words', { tag: '@lon
 
   await page.goto('/forgot-password');
   await loseCalls(page, forgotPassword);
-  await page.getByLabel('Email').fill(anAddress());
+  await page.getByLabel('E-posta').fill(anAddress());
   await page.getByRole('button', { name: 'Sıfırlama bağlantısı gönder' }).click();
   await see(page, 'Şifre sıfırlama isteği gönderilirken bir hata oluştu');
 

@@ -87,12 +87,12 @@ test('the keyboard alone leads to a page, an article, a user and an action', { t
     await page.keyboard.press('Escape');
     await expect(keys).toBeHidden();
     await page.goto('/admin/users');
-    await expect(page.getByLabel('Ad veya email ara')).toBeVisible();
+    await expect(page.getByLabel('Ad veya e-posta ara')).toBeVisible();
     await page.keyboard.press('/');
-    await expect(page.getByLabel('Ad veya email ara')).toBeFocused();
+    await expect(page.getByLabel('Ad veya e-posta ara')).toBeFocused();
     // Whoever writes writes.
     await page.keyboard.type('?');
     await expect(keys).toBeHidden();
-    await expect(page.getByLabel('Ad veya email ara')).toHaveValue('?');
+    await expect(page.getByLabel('Ad veya e-posta ara')).toHaveValue('?');
   });
 });

@@ -53,7 +53,7 @@ test('the overview counts what happens, shows it over time, and names what is un
 
   await test.step('charts cover the days that the address names', async () => {
     const charts = page.getByRole('region', { name: 'Zaman içinde' });
-    await expect(charts.getByRole('button', { name: '30 gün' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(charts.getByRole('button', { name: 'Son 30 gün' })).toHaveAttribute('aria-pressed', 'true');
     for (const days of ['7', '90']) {
       await charts.getByRole('button', { name: `${days} gün`, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`[?]days=${days}$`));
@@ -62,7 +62,7 @@ test('the overview counts what happens, shows it over time, and names what is un
     await page.goBack();
     await expect(charts.getByRole('table', { name: 'Son 7 gün: yeni kullanıcılar' })).toBeAttached();
     await page.goBack();
-    await expect(charts.getByRole('button', { name: '30 gün' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(charts.getByRole('button', { name: 'Son 30 gün' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   await test.step('the state of the service stands in words', async () => {

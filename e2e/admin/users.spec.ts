@@ -27,7 +27,7 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
   await expect(rows.first()).toBeVisible();
 
   await test.step('search', async () => {
-    const search = page.getByLabel('Ad veya email ara');
+    const search = page.getByLabel('Ad veya e-posta ara');
     await search.fill(surname.toLocaleUpperCase('tr'));
     await expect(page.getByText('3 kullanıcı', { exact: true })).toBeVisible();
     await expect(rows).toHaveCount(3);
@@ -44,7 +44,7 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
   });
 
   await test.step('filters stay in the address', async () => {
-    await page.getByLabel('Ad veya email ara').fill(surname);
+    await page.getByLabel('Ad veya e-posta ara').fill(surname);
     await expect(rows).toHaveCount(3);
     await page.getByRole('button', { name: 'Pasif', exact: true }).click();
     await expect(page.getByText('Aramanıza uyan kullanıcı bulunamadı')).toBeVisible();
@@ -113,19 +113,19 @@ test('an account for somebody new: refused, opened, its password set by mail, an
     const dialog = page.getByRole('dialog', { name: 'Yeni Kullanıcı' });
     await dialog.getByRole('button', { name: 'Kullanıcıyı oluştur' }).click();
     await expect(dialog.getByLabel('Ad Soyad')).toHaveAccessibleDescription(/zorunludur/);
-    await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/zorunludur/);
+    await expect(dialog.getByLabel('E-posta')).toHaveAccessibleDescription(/zorunludur/);
     await checkAccessibility(page, 'a new user, with problems');
     await dialog.getByLabel('Ad Soyad').fill(name);
-    await dialog.getByLabel('Email').fill(adminEmail);
+    await dialog.getByLabel('E-posta').fill(adminEmail);
     expectRefusals('400 POST /api/admin/users');
     await dialog.getByRole('button', { name: 'Kullanıcıyı oluştur' }).click();
-    await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/Bu email adresi zaten kayıtlı/);
+    await expect(dialog.getByLabel('E-posta')).toHaveAccessibleDescription(/Bu email adresi zaten kayıtlı/);
     await expect(dialog.getByLabel('Ad Soyad')).toHaveValue(name);
   });
 
   await test.step('the account is opened, and the mail leads to a password and in', async () => {
     const dialog = page.getByRole('dialog', { name: 'Yeni Kullanıcı' });
-    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('E-posta').fill(email);
     await dialog.getByRole('button', { name: 'Kullanıcıyı oluştur' }).click();
     await expect(page.getByText('Kullanıcı oluşturuldu')).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -141,7 +141,7 @@ test('an account for somebody new: refused, opened, its password set by mail, an
 
   const row = rowsOf(page).filter({ hasText: email });
   await test.step('closing it asks first and signs its owner out', async () => {
-    await page.getByLabel('Ad veya email ara').fill(email);
+    await page.getByLabel('Ad veya e-posta ara').fill(email);
     await expect(row).toContainText('Aktif');
     await row.getByRole('button', { name: `Devre dışı bırak: ${name}` }).click();
     const question = page.getByRole('alertdialog', { name: 'Hesap devre dışı bırakılsın mı?' });
@@ -163,7 +163,7 @@ test('an account for somebody new: refused, opened, its password set by mail, an
     await dialog.getByRole('button', { name: 'Admin yap' }).click();
     await expect(page.getByText('Rol değiştirildi')).toBeVisible();
     await expect(row.getByText('Admin', { exact: true })).toBeVisible();
-    await page.getByLabel('Ad veya email ara').fill(adminEmail);
+    await page.getByLabel('Ad veya e-posta ara').fill(adminEmail);
     const own = rowsOf(page).filter({ hasText: adminEmail });
     await expect(own).toContainText('Kendi hesabınızın durumunu ve rolünü değiştiremezsiniz.');
     await expect(own.getByRole('button')).toHaveCount(0);

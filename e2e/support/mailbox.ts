@@ -31,7 +31,7 @@ export async function waitForMail(siteUrl: string, to: string, subject: string):
 
 /** The link of the newest verification mail to an address; `count` of them are waited for. */
 export async function waitForVerificationToken(siteUrl: string, to: string, count = 1): Promise<string> {
-  const [newest] = await waitForMails(siteUrl, to, 'Email adresinizi doğrulayın', count);
+  const [newest] = await waitForMails(siteUrl, to, 'E-posta adresinizi doğrulayın', count);
   return tokenIn(newest?.links ?? [], 'verify-email');
 }
 

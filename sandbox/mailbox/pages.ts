@@ -18,7 +18,7 @@ export function listPage(messages: readonly Message[]): string {
   return layout(
     'Posta kutusu',
     `<header class="bar">
-<div><h1>Posta kutusu</h1><p class="soft">Bu kurulumun gönderdiği mailler burada toplanır; hiçbiri internete çıkmaz.</p></div>
+<div><h1>Posta kutusu</h1><p class="soft">Bu kurulumun gönderdiği e-postalar burada toplanır; hiçbiri internete çıkmaz.</p></div>
 <button type="button" class="danger" id="delete-all"${messages.length === 0 ? ' hidden' : ''}>Tümünü sil</button>
 </header>
 <p class="soft" id="count" role="status">${messages.length === 0 ? '' : `${messages.length} ileti`}</p>

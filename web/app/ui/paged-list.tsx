@@ -71,7 +71,7 @@ export function PagedList({ query, page, isFiltered = false, children, ...parts 
       {data !== undefined && error !== null && <StaleListNotice error={error} onRetry={refetch} />}
       {data !== undefined && (
         <p role="status" className="mb-2 text-ink-soft text-sm tabular-nums">
-          {total > 0 && `${numbers.format(total)}${totalIsMinimum === true ? "'den fazla" : ''} ${parts.noun}`}
+          {total > 0 && `${numbers.format(total)}${totalIsMinimum === true ? '’den fazla' : ''} ${parts.noun}`}
         </p>
       )}
       {isEmpty && parts.nothingFound}

@@ -42,18 +42,18 @@ describe('case suffixes', () => {
   });
 
   it.each([
-    ['İstanbul', "İstanbul'un İstanbul'u İstanbul'a İstanbul'da"],
-    ['Türkiye', "Türkiye'nin Türkiye'yi Türkiye'ye Türkiye'de"],
-    ['Zonguldak', "Zonguldak'ın Zonguldak'ı Zonguldak'a Zonguldak'ta"],
-    ['Muş', "Muş'un Muş'u Muş'a Muş'ta"],
-    ['Sinop', "Sinop'un Sinop'u Sinop'a Sinop'ta"],
-    ['Anadolu', "Anadolu'nun Anadolu'yu Anadolu'ya Anadolu'da"],
-    ['TDK', "TDK'nin TDK'yi TDK'ye TDK'de"],
-    ['NATO', "NATO'nun NATO'yu NATO'ya NATO'da"],
-    ['2026', "2026'nın 2026'yı 2026'ya 2026'da"],
-    ['1990', "1990'ın 1990'ı 1990'a 1990'da"],
-    ['2023', "2023'ün 2023'ü 2023'e 2023'te"],
-    ['5G', "5G'nin 5G'yi 5G'ye 5G'de"],
+    ['İstanbul', 'İstanbul’un İstanbul’u İstanbul’a İstanbul’da'],
+    ['Türkiye', 'Türkiye’nin Türkiye’yi Türkiye’ye Türkiye’de'],
+    ['Zonguldak', 'Zonguldak’ın Zonguldak’ı Zonguldak’a Zonguldak’ta'],
+    ['Muş', 'Muş’un Muş’u Muş’a Muş’ta'],
+    ['Sinop', 'Sinop’un Sinop’u Sinop’a Sinop’ta'],
+    ['Anadolu', 'Anadolu’nun Anadolu’yu Anadolu’ya Anadolu’da'],
+    ['TDK', 'TDK’nin TDK’yi TDK’ye TDK’de'],
+    ['NATO', 'NATO’nun NATO’yu NATO’ya NATO’da'],
+    ['2026', '2026’nın 2026’yı 2026’ya 2026’da'],
+    ['1990', '1990’ın 1990’ı 1990’a 1990’da'],
+    ['2023', '2023’ün 2023’ü 2023’e 2023’te'],
+    ['5G', '5G’nin 5G’yi 5G’ye 5G’de'],
   ])('put an apostrophe after the name %s and leave its spelling alone', (name, expected) => {
     expect((['of', 'obj', 'to', 'in'] as const).map((wanted) => inflect(proper(name), wanted)).join(' ')).toBe(
       expected,

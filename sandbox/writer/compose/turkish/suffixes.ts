@@ -91,7 +91,7 @@ export function inflect(noun: Noun, wanted: NounCase): string {
   const word = lastWordOf(noun.text);
   if (wanted === 'too') return `${noun.text} d${openVowel(word)}`;
   const suffix = suffixOf(noun, word, wanted);
-  if (noun.proper) return `${noun.text}'${suffix}`;
+  if (noun.proper) return `${noun.text}’${suffix}`;
   const bendsStem = !noun.possessed && /^[aeıioöuü]/.test(suffix);
   return bendsStem ? replaceLast(noun.text, word, softened(word)) + suffix : noun.text + suffix;
 }

@@ -46,7 +46,7 @@ export function readNoun(text: string, evidence = ''): Noun {
   const possessed =
     !proper &&
     (/.l[ae]r[ıi]$/u.test(last) || (cased.length > 1 && /[ıiuü]$/u.test(last) && !isPlainInCloseVowel(last)));
-  return { text: cased.join(' '), possessed, proper: proper && !last.includes("'") };
+  return { text: cased.join(' '), possessed, proper: proper && !/['’]/.test(last) };
 }
 
 function isPlainInCloseVowel(word: string): boolean {

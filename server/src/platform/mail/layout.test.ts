@@ -6,11 +6,11 @@ import { layOutMail, type MailContent, type MailSite } from './layout.ts';
 
 const site: MailSite = { name: 'Hokka', url: 'https://hokka.test', supportAddress: 'destek@hokka.test' };
 const content: MailContent = {
-  subject: 'Email adresinizi doğrulayın',
+  subject: 'E-posta adresinizi doğrulayın',
   preheader: 'Son bir adım kaldı.',
   greeting: 'Merhaba Işıl,',
   paragraphs: ['Şişli’de yağmur var.', 'İkinci satır.'],
-  action: { label: 'Email adresimi doğrula', url: 'https://hokka.test/verify-email/abc?x=1&y=2' },
+  action: { label: 'E-posta adresimi doğrula', url: 'https://hokka.test/verify-email/abc?x=1&y=2' },
   notes: ['Bu bağlantı 24 saat geçerlidir.'],
 };
 
@@ -93,7 +93,7 @@ describe('a mail', () => {
     ['.button a { color', '.link a { color'],
     ['padding:12px 24px', 'padding:8px 24px'],
     ['</body>', '<img src="https://hokka.test/logo.png"></body>'],
-    ['Email adresimi doğrula<', 'Doğrula<'],
+    ['E-posta adresimi doğrula<', 'Doğrula<'],
     ['verify-email/abc', 'verify-email/xyz'],
   ])('is known to be wrong with %s as %s', (right, wrong) => {
     const { html, text } = layOutMail(content, site);

@@ -17,7 +17,7 @@ const allowAll = async (host: string) => [{ address: host }];
 const message: SmtpMessage = {
   from: { name: 'Hokka', address: 'no-reply@hokka.test' },
   to: { name: 'Işıl Çağlar', address: 'isil@example.com' },
-  subject: 'Email adresinizi doğrulayın',
+  subject: 'E-posta adresinizi doğrulayın',
   html: '<p>Şişli’de yağmur</p>',
   text: 'Şişli’de yağmur',
 };

@@ -18,7 +18,7 @@ export function sellerLines(seller: Seller): string[] {
     ['MERSİS: ', mersisNumber],
     ['KEP: ', kepAddress],
     ['Telefon: ', phone],
-    ['Email: ', email],
+    ['E-posta: ', email],
   ];
   return named.filter(([, text]) => text !== '').map(([label, text]) => `${label}${text}`);
 }

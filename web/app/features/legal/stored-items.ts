@@ -72,7 +72,7 @@ export const preferenceItems: readonly StoredItem[] = [
   {
     name: 'sidebarCollapsed',
     place: 'Yerel depolama',
-    purpose: 'Dashboard’daki yan menünün daraltılmış oluşu.',
+    purpose: 'Panelin yan menüsünün daraltılmış oluşu.',
     lifetime: 'İzin verirseniz değiştirene kadar, vermezseniz sekme kapanana kadar (oturum depolamasında)',
   },
 ];

@@ -42,7 +42,7 @@ function entriesWith(newMessages: number | undefined): readonly NavigationEntry[
       icon: <MessageSquare {...icon} />,
       waiting: newMessages === undefined ? undefined : { count: newMessages, noun: 'yeni' },
     },
-    { to: paths.adminMails, label: 'Mailler', icon: <Mail {...icon} /> },
+    { to: paths.adminMails, label: 'E-postalar', icon: <Mail {...icon} /> },
     { to: paths.adminAuditLog, label: 'Denetim kaydı', icon: <ScrollText {...icon} /> },
     { to: paths.adminSettings, label: 'Ayarlar', icon: <Settings {...icon} /> },
   ];
@@ -50,7 +50,7 @@ function entriesWith(newMessages: number | undefined): readonly NavigationEntry[
 
 const backEntry: NavigationEntry = {
   to: paths.dashboard,
-  label: "Dashboard'a dön",
+  label: 'Panele dön',
   icon: <ArrowLeft {...icon} />,
   end: true,
 };

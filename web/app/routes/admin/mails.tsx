@@ -2,15 +2,15 @@ import { MailLog, MailLogDownload } from '../../features/operations/components/m
 import { pageTitle } from '../../lib/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => [{ title: pageTitle('Mailler') }];
+export const meta = () => [{ title: pageTitle('E-postalar') }];
 
 /** What the product mailed, and what did not get through. */
 export default function AdminMails() {
   return (
     <>
       <PageHeader
-        title="Mailler"
-        description="Kullanıcılara gönderilen maillerin durumu. Mail metinleri saklanmaz."
+        title="E-postalar"
+        description="Kullanıcılara gönderilen e-postaların durumu. E-posta metinleri saklanmaz."
         actions={<MailLogDownload />}
       />
       <MailLog />

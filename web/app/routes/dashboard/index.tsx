@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LinkPanel } from '../../ui/link-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => [{ title: pageTitle('Dashboard') }];
+export const meta = () => [{ title: pageTitle('Panel') }];
 
 const quickActions = [
   { to: paths.createArticle, label: 'Yeni makale oluşturun', Icon: PenLine },

@@ -18,7 +18,7 @@ import type { Route } from './+types/layout.ts';
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'shrink-0' } as const;
 
 const entries: readonly NavigationEntry[] = [
-  { to: paths.dashboard, label: 'Dashboard', icon: <LayoutDashboard {...icon} />, end: true },
+  { to: paths.dashboard, label: 'Panel', icon: <LayoutDashboard {...icon} />, end: true },
   { to: paths.articles, label: 'Makalelerim', icon: <FileText {...icon} />, end: true },
   { to: paths.createArticle, label: 'Yeni Makale', icon: <PenLine {...icon} /> },
   { to: paths.profile, label: 'Profil', icon: <UserRound {...icon} /> },

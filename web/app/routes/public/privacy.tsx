@@ -1,7 +1,5 @@
-import { privacyNoticeVersion } from '@hokka/contracts/privacy-notice.ts';
 import { LegalPage } from '../../features/legal/components/legal-page.tsx';
 import { privacySections } from '../../features/legal/documents/privacy.tsx';
-import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Route } from './+types/privacy.ts';
 import { legalLoader, legalMeta } from './legal-route.ts';
@@ -20,7 +18,7 @@ export default function Privacy({ loaderData: { company, updated } }: Route.Comp
   return (
     <LegalPage
       title={title}
-      lead={`Hangi verilerinizi, neden ve ne kadar süre tuttuğumuzu, kimlere aktardığımızı ve haklarınızı açıkça yazıyoruz. Metin sürümü: ${formatDate(privacyNoticeVersion)}.`}
+      lead="Hangi verilerinizi, neden ve ne kadar süre tuttuğumuzu, kimlere aktardığımızı ve haklarınızı açıkça yazıyoruz."
       updated={updated}
       sections={privacySections(company)}
     />

@@ -41,7 +41,7 @@ export default function SiteMap({ loaderData: { latest, categories } }: Route.Co
       <p className="mt-4 max-w-xl text-ink-soft">Aradığınız sayfaya buradan doğrudan gidin.</p>
       <div className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         <Part title="Sayfalar" links={[...mainLinks, articlesLink]} />
-        <Part title="Hesap" links={[...signingIn, { to: paths.dashboard, label: 'Dashboard' }, ...accountLinks]} />
+        <Part title="Hesap" links={[...signingIn, { to: paths.dashboard, label: 'Panel' }, ...accountLinks]} />
         <Part title="Yasal" links={legalLinks} />
         <Part title="Kategoriler" links={filed} />
       </div>

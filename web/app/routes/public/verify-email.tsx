@@ -2,7 +2,7 @@ import { EmailVerification } from '../../features/accounts/components/sign-in/em
 import { pageTitle } from '../../lib/page-title.ts';
 import type { Route } from './+types/verify-email.ts';
 
-export const meta = () => [{ title: pageTitle('Email doğrulama') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle('E-posta doğrulama') }, { name: 'robots', content: 'noindex' }];
 
 export default function VerifyEmail({ params }: Route.ComponentProps) {
   return <EmailVerification token={params.token} />;

@@ -303,7 +303,7 @@ describe('the file of users', () => {
     expect(text.startsWith(byteOrderMark)).toBe(true);
     const [heading, ...lines] = linesOf(text);
     expect(heading).toBe(
-      'Ad Soyad;Email;Telefon;Rol;Durum;Email doğrulandı;Plan;Abonelik durumu;Kayıt tarihi;Son giriş',
+      'Ad Soyad;E-posta;Telefon;Rol;Durum;E-posta doğrulandı;Plan;Abonelik durumu;Kayıt tarihi;Son giriş',
     );
     expect(lines).toHaveLength(5000);
     expect(new Set(lines).size).toBe(5000);

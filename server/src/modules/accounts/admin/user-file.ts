@@ -11,11 +11,11 @@ import type { UserFilters } from './user-directory.ts';
 
 const headings = [
   'Ad Soyad',
-  'Email',
+  'E-posta',
   'Telefon',
   'Rol',
   'Durum',
-  'Email doğrulandı',
+  'E-posta doğrulandı',
   'Plan',
   'Abonelik durumu',
   'Kayıt tarihi',

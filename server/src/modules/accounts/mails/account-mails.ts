@@ -51,7 +51,7 @@ function writeWelcome(user: UserRow, { site }: MailContext): MailContent | undef
     preheader: 'İlk makalenizi birkaç dakika içinde yazabilirsiniz.',
     greeting: greet(user),
     paragraphs: [
-      `Email adresiniz doğrulandı ve ${site.name} hesabınız kullanıma hazır.`,
+      `E-posta adresiniz doğrulandı ve ${site.name} hesabınız kullanıma hazır.`,
       'Bir başlık ve birkaç cümlelik bir açıklama yazmanız yeterli: makaleniz gözünüzün önünde yazılır, ardından dilediğiniz gibi düzenleyip yayınlayabilirsiniz.',
     ],
     action: { label: 'İlk makalenizi yazın', url: `${site.url}/dashboard/articles/create` },

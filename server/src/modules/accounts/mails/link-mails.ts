@@ -15,13 +15,13 @@ export async function writeVerification(
   const url = await linkOf(dependencies, 'verify_email', mail, user, context);
   if (url === undefined) return undefined;
   return {
-    subject: 'Email adresinizi doğrulayın',
+    subject: 'E-posta adresinizi doğrulayın',
     preheader: 'Hesabınızı kullanmaya başlamanız için son bir adım kaldı.',
     greeting: greet(user),
     paragraphs: [
-      `Bu email adresiyle ${context.site.name} üzerinde bir hesap oluşturuldu. Hesabı kullanmaya başlamak için lütfen adresinizi doğrulayın.`,
+      `Bu e-posta adresiyle ${context.site.name} üzerinde bir hesap oluşturuldu. Hesabı kullanmaya başlamak için lütfen adresinizi doğrulayın.`,
     ],
-    action: { label: 'Email adresimi doğrula', url },
+    action: { label: 'E-posta adresimi doğrula', url },
     notes: ['Bu bağlantı 24 saat geçerlidir. Bu hesabı siz oluşturmadıysanız bu mesajı dikkate almayabilirsiniz.'],
   };
 }
@@ -67,7 +67,7 @@ export async function writeInvitation(
     preheader: 'Başlamak için bir şifre belirlemeniz yeterli.',
     greeting: greet(user),
     paragraphs: [
-      `${context.site.name} üzerinde sizin için bir hesap açıldı. Hesabınıza bu email adresiyle giriş yapacaksınız: ${user.email}`,
+      `${context.site.name} üzerinde sizin için bir hesap açıldı. Hesabınıza bu e-posta adresiyle giriş yapacaksınız: ${user.email}`,
       'Başlamak için aşağıdaki düğmeyle şifrenizi belirleyin.',
     ],
     action: { label: 'Şifremi belirle', url },

@@ -55,7 +55,7 @@ test('a new user verifies with the link of a mail that came over SMTP, and signs
   expect(html).toContain(`/verify-email/${token}"`);
 
   const verified = await service.call(verifyEmail, { params: { token } });
-  expect(verified).toMatchObject({ status: 200, message: 'Email adresiniz doğrulandı.' });
+  expect(verified).toMatchObject({ status: 200, message: 'E-posta adresiniz doğrulandı.' });
   const { email, password } = account;
   expect((await service.call(login, { body: { email, password } })).status).toBe(200);
 });

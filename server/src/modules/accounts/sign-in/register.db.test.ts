@@ -42,7 +42,7 @@ describe('registering', () => {
       },
     });
     const mail = await service.takeMail('isil@example.com');
-    expect(mail.subject).toBe('Email adresinizi doğrulayın');
+    expect(mail.subject).toBe('E-posta adresinizi doğrulayın');
     // The name is the registrant's, who need not be the reader.
     expect(mail.toName).toBe('');
     expect(mail.text).not.toContain('Işıl');
@@ -169,7 +169,7 @@ describe('the verification link', () => {
     expect(refused.message).toBe('Lütfen önce email adresinizi doğrulayın.');
 
     const token = await verificationTokenOf('yeni@example.com');
-    expect(await verify(token)).toMatchObject({ status: 200, message: 'Email adresiniz doğrulandı.' });
+    expect(await verify(token)).toMatchObject({ status: 200, message: 'E-posta adresiniz doğrulandı.' });
     expect((await loginWith('yeni@example.com')).data.user.email_verified).toBe(true);
     const welcome = await service.takeMail('yeni@example.com');
     expect(welcome).toMatchObject({ subject: 'Hoş geldiniz, hesabınız hazır', toName: 'Işıl Çağlar' });

@@ -30,7 +30,7 @@ export function signInRoutes(dependencies: AccountsDependencies): Route[] {
       handle: ({ body, request }) => rotateTokens(dependencies, body.refreshToken, request.now),
     }),
     route(contracts.verifyEmail, {
-      message: 'Email adresiniz doğrulandı.',
+      message: 'E-posta adresiniz doğrulandı.',
       handle: async ({ params, request }) => {
         await verifyEmail(dependencies, params.token, request.now);
         return null;

@@ -13,7 +13,7 @@ const headings = [
   'Güncellenme',
   'Başlık',
   'Yazar',
-  'Email',
+  'E-posta',
   'Durum',
   'Moderasyon',
   'İnceleme notu',

@@ -17,7 +17,7 @@ export interface AuditLogDependencies {
   readonly auditLog: AuditLogReads;
 }
 
-const headings = ['Tarih', 'Kim', 'Email', 'Ne yaptı', 'Neye', 'Ad', 'Kimlik', 'Ayrıntı', 'Adres', 'Tarayıcı'];
+const headings = ['Tarih', 'Kim', 'E-posta', 'Ne yaptı', 'Neye', 'Ad', 'Kimlik', 'Ayrıntı', 'Adres', 'Tarayıcı'];
 
 /** The log as a file, newest first; that it was taken, and by which filters, is the newest of its entries. */
 export async function auditLogFile(

@@ -34,13 +34,17 @@ export function contactMail(database: Database): MailRenderer {
 function textOf(message: MailedMessage, siteUrl: string): string {
   const facts = [
     `Gönderen: ${message.name}`,
-    `Email: ${message.email}`,
+    `E-posta: ${message.email}`,
     `Konu: ${message.subject}`,
     `Tarih: ${longMoment(message.created_at)}`,
     `Hesap: ${message.user_id === null ? 'Giriş yapmadan yazdı' : 'Giriş yapmış bir kullanıcı'}`,
     ...(message.is_priority ? ['Öncelikli destek: Evet'] : []),
   ];
-  const footer = ['-- ', 'Bu maili yanıtladığınızda yanıtınız gönderene gider.', `${siteUrl}/admin/contact-messages`];
+  const footer = [
+    '-- ',
+    'Bu e-postayı yanıtladığınızda yanıtınız gönderene gider.',
+    `${siteUrl}/admin/contact-messages`,
+  ];
   return `${[facts.join('\n'), message.message, footer.join('\n')].join('\n\n')}\n`;
 }
 

@@ -7,7 +7,18 @@ import type { FileAnswer } from '../../../platform/http/route.ts';
 import { shortMoment } from '../../../platform/text/dates.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
 
-const headings = ['Tarih', 'Ad Soyad', 'Email', 'Konu', 'Mesaj', 'Durum', 'Öncelikli', 'Not', 'Sonuç tarihi', 'Hesap'];
+const headings = [
+  'Tarih',
+  'Ad Soyad',
+  'E-posta',
+  'Konu',
+  'Mesaj',
+  'Durum',
+  'Öncelikli',
+  'Not',
+  'Sonuç tarihi',
+  'Hesap',
+];
 
 /** The messages as a file; that it was taken is on record. */
 export async function contactFile(

@@ -7,7 +7,7 @@ import type { FileAnswer } from '../../../platform/http/route.ts';
 import { shortMoment } from '../../../platform/text/dates.ts';
 import type { MailLogDependencies } from './resend-mails.ts';
 
-const headings = ['Oluşturuldu', 'Mail', 'Alıcı', 'Email', 'Durum', 'Deneme', 'Son hata', 'Gönderildi'];
+const headings = ['Oluşturuldu', 'E-posta', 'Alıcı', 'Alıcının adresi', 'Durum', 'Deneme', 'Son hata', 'Gönderildi'];
 
 /** The mail log as a file, newest first; that it was taken is on record. */
 export async function mailFile(
@@ -23,7 +23,7 @@ export async function mailFile(
     details: Object.keys(recorded).length === 0 ? {} : { filters: recorded },
   });
   return listFile({
-    name: 'hokka-mailler',
+    name: 'hokka-e-postalar',
     headings,
     read: mailLog.reader(filters),
     fieldsOf,

@@ -219,7 +219,7 @@ describe('sending once more', () => {
     const id = await aMail({ userId: user.id });
     clock.advance(hourMs);
     const answer = await resend(id);
-    expect(answer).toMatchObject({ status: 200, message: 'Mail yeniden gönderilmek üzere sıraya alındı.' });
+    expect(answer).toMatchObject({ status: 200, message: 'E-posta yeniden gönderilmek üzere sıraya alındı.' });
     expect(answer.data).toMatchObject({ id, User: { id: user.id } });
     await untilSent(1);
     expect(arrived()).toEqual(messageIdsOf([id]));

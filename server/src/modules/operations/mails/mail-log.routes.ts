@@ -10,7 +10,7 @@ export function mailLogRoutes(dependencies: MailLogDependencies): Route[] {
       file: ({ query, caller, request }) => mailFile(dependencies, query, { caller, request }),
     }),
     route(contracts.resendMail, {
-      message: 'Mail yeniden gönderilmek üzere sıraya alındı.',
+      message: 'E-posta yeniden gönderilmek üzere sıraya alındı.',
       find: ({ params }) => getMail(dependencies, params.id),
       handle: ({ found, caller, request }) => resendMail(dependencies, found, { caller, request }),
     }),

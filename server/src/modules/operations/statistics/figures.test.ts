@@ -129,8 +129,8 @@ describe('recent activity', () => {
 
   test.each<[Partial<RecentEvent>, string]>([
     [{}, 'Ayşe Yılmaz kayıt oldu'],
-    [{ kind: 'article_completed', subject: 'Kahve' }, '"Kahve" makalesi tamamlandı'],
-    [{ kind: 'article_failed', subject: 'Kahve' }, '"Kahve" makalesi oluşturulamadı'],
+    [{ kind: 'article_completed', subject: 'Kahve' }, '“Kahve” makalesi tamamlandı'],
+    [{ kind: 'article_failed', subject: 'Kahve' }, '“Kahve” makalesi oluşturulamadı'],
     [
       { kind: 'paid', subject: 'Profesyonel', money: { amountMinor: 123_450, currency: 'TRY' } },
       'Ayşe Yılmaz Profesyonel planı için ₺1.234,50 ödedi',

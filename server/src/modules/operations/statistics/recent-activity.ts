@@ -43,9 +43,9 @@ function sentenceOf({ kind, userName = 'Silinmiş bir kullanıcı', subject, mon
     case 'signed_up':
       return `${userName} kayıt oldu`;
     case 'article_completed':
-      return `"${subject}" makalesi tamamlandı`;
+      return `“${subject}” makalesi tamamlandı`;
     case 'article_failed':
-      return `"${subject}" makalesi oluşturulamadı`;
+      return `“${subject}” makalesi oluşturulamadı`;
     case 'paid':
       return `${userName} ${subject} planı için ${amount} ödedi`;
     case 'refunded':

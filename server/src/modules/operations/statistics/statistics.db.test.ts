@@ -324,7 +324,7 @@ describe('figures over everybody’s data', () => {
       ['payment', 'Ayşe Yılmaz: Profesyonel planı için ₺10 iade edildi', payment.id],
       ['subscription', 'Ayşe Yılmaz: Profesyonel aboneliği başladı', user.id],
       ['payment', 'Ayşe Yılmaz Profesyonel planı için ₺49 ödedi', payment.id],
-      ['article', '"Evde kahve demlemek" makalesi tamamlandı', article.id],
+      ['article', '“Evde kahve demlemek” makalesi tamamlandı', article.id],
       ['user', 'Ayşe Yılmaz kayıt oldu', user.id],
     ]);
     expect(new Set(data.map(({ id }) => id)).size).toBe(7);

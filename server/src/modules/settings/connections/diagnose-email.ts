@@ -28,10 +28,13 @@ export async function diagnoseEmail(
     throw error;
   }
   if (mail !== undefined) {
-    return { code: 'ok', message: `Deneme maili sunucuya teslim edildi; ${mail.to.address} adresinin kutusuna bakın.` };
+    return {
+      code: 'ok',
+      message: `Deneme e-postası sunucuya teslim edildi; ${mail.to.address} adresinin kutusuna bakın.`,
+    };
   }
   const signedIn = connection.username === '' ? 'sunucudan giriş istenmedi' : 'giriş yapıldı';
-  return { code: 'ok', message: `Sunucuya bağlanıldı, ${signedIn}; mail gönderilmedi.` };
+  return { code: 'ok', message: `Sunucuya bağlanıldı, ${signedIn}; e-posta gönderilmedi.` };
 }
 
 function diagnoseSmtpError(error: SmtpError, connection: SmtpConnection, where: string): Diagnosis {
@@ -56,7 +59,7 @@ function diagnoseSmtpError(error: SmtpError, connection: SmtpConnection, where: 
       return diagnoseEnvelope(command, where, answer);
     case 'EMESSAGE':
     case 'ELINEBREAK':
-      return { code: 'mail_refused', message: `${where} deneme mailini kabul etmedi${answer}.` };
+      return { code: 'mail_refused', message: `${where} deneme e-postasını kabul etmedi${answer}.` };
     case 'EPROTOCOL':
       return { code: 'provider_failed', message: `${where} bağlantıyı kabul etmiyor${answer}.` };
     default:

@@ -52,7 +52,7 @@ async function testOf(script: SmtpScript, { values = {}, sendMail = false } = {}
 describe('the connection', () => {
   test('is made and signed in to, and no mail begins', async () => {
     const result = await testOf({});
-    expect(result).toMatchObject({ code: 'ok', message: 'Sunucuya bağlanıldı, giriş yapıldı; mail gönderilmedi.' });
+    expect(result).toMatchObject({ code: 'ok', message: 'Sunucuya bağlanıldı, giriş yapıldı; e-posta gönderilmedi.' });
     expect(server?.received.join('\n')).toContain('AUTH PLAIN');
     expect(server?.received.join('\n')).not.toContain('MAIL FROM');
   });
@@ -122,7 +122,7 @@ describe('a test mail', () => {
       'MAIL FROM:<yazi@hokka.test>',
       `RCPT TO:<${adminAddress}>`,
     ]);
-    expect(sent.join('\n')).toContain('Subject: Deneme maili');
+    expect(sent.join('\n')).toContain('Subject: =?UTF-8?Q?Deneme_e-postas=C4=B1?=');
     const [entry] = await service.store.database.selectFrom('audit_log').select('details').execute();
     expect(entry?.details).toMatchObject({ result: 'ok', sent_mail: true, source: 'settings' });
     expect(JSON.stringify([result, entry])).not.toContain(password);

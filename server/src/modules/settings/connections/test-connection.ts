@@ -73,7 +73,7 @@ export async function testConnection(
   const { providerFallbacks } = dependencies;
   const { section, send_mail: sendsMail } = input;
   if (sendsMail && section !== 'email')
-    throw refuseField('send_mail', 'Deneme maili yalnızca email bölümünde gönderilir');
+    throw refuseField('send_mail', 'Deneme e-postası yalnızca e-posta bölümünde gönderilir');
   const settings = withValues(stored, section, input.values);
   const begun = performance.now();
   const { code, message } = await diagnose(dependencies, settings, input, caller);
@@ -144,11 +144,11 @@ async function testMailOf(
   const site: MailSite = { name: settings.system.site_name, url, supportAddress: settings.system.support_address };
   const [, domain = 'localhost'] = from.address.split('@');
   const content = {
-    subject: 'Deneme maili',
-    preheader: 'Email ayarları çalışıyor.',
+    subject: 'Deneme e-postası',
+    preheader: 'E-posta ayarları çalışıyor.',
     greeting: 'Merhaba,',
     paragraphs: [
-      'Bu maili yönetim panelindeki email ayarlarını denediğiniz için aldınız.',
+      'Bu e-postayı yönetim panelindeki e-posta ayarlarını denediğiniz için aldınız.',
       'Size ulaştıysa sunucu, giriş bilgileri ve gönderen adresi doğru demektir.',
     ],
   };

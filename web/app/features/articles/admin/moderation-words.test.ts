@@ -21,8 +21,10 @@ test('sums up what became of each', () => {
 test('says who gets a mail', () => {
   const approved = { moderation_status: 'approved' } as const;
   const pending = { moderation_status: 'pending' } as const;
-  expect(mailSentence([approved], 'approved')).toBe('Makale zaten onaylı; mail gönderilmez.');
-  expect(mailSentence([approved, approved], 'approved')).toBe('Makaleler zaten onaylı; mail gönderilmez.');
-  expect(mailSentence([approved], 'rejected')).toBe('Yazara mail gönderilir.');
-  expect(mailSentence([approved, pending], 'approved')).toBe('Durumu değişen makalelerin yazarlarına mail gönderilir.');
+  expect(mailSentence([approved], 'approved')).toBe('Makale zaten onaylı; e-posta gönderilmez.');
+  expect(mailSentence([approved, approved], 'approved')).toBe('Makaleler zaten onaylı; e-posta gönderilmez.');
+  expect(mailSentence([approved], 'rejected')).toBe('Yazara e-posta gönderilir.');
+  expect(mailSentence([approved, pending], 'approved')).toBe(
+    'Durumu değişen makalelerin yazarlarına e-posta gönderilir.',
+  );
 });

@@ -37,9 +37,11 @@ export function mailSentence(articles: readonly AskedArticle[], status: Moderati
   const isTold = status !== 'approved' || articles.some((article) => article.moderation_status !== 'approved');
   if (!isTold)
     return articles.length === 1
-      ? 'Makale zaten onaylı; mail gönderilmez.'
-      : 'Makaleler zaten onaylı; mail gönderilmez.';
-  return articles.length === 1 ? 'Yazara mail gönderilir.' : 'Durumu değişen makalelerin yazarlarına mail gönderilir.';
+      ? 'Makale zaten onaylı; e-posta gönderilmez.'
+      : 'Makaleler zaten onaylı; e-posta gönderilmez.';
+  return articles.length === 1
+    ? 'Yazara e-posta gönderilir.'
+    : 'Durumu değişen makalelerin yazarlarına e-posta gönderilir.';
 }
 
 /** 'Makale reddedilsin mi?', '12 makale reddedilsin mi?' */

@@ -7,6 +7,6 @@ export function shareLinks({ title, address }: { readonly title: string; readonl
       href: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: address })}`,
     },
     { label: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}` },
-    { label: 'Email', href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}` },
+    { label: 'E-posta', href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}` },
   ];
 }

@@ -18,8 +18,8 @@ export function LockedFeature({ available_in: plan, withIcon = true }: LockedFea
         errorMessages.feature_not_in_plan
       ) : (
         <span>
-          {`${plan.plan_name} planında. `}
-          <TextLink to={paths.orderPlan(plan.plan_id)}>Planı inceleyin</TextLink>
+          {`${plan.plan_name} planla açılır. `}
+          <TextLink to={paths.subscription}>Planları görün</TextLink>
         </span>
       )}
     </span>

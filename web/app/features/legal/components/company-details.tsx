@@ -26,7 +26,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
       {mersisNumber !== '' && <li>MERSİS numarası: {mersisNumber}</li>}
       {kepAddress !== '' && <li>KEP adresi: {kepAddress}</li>}
       <li>Telefon: {phone || missing}</li>
-      <li>Email: {supportAddress === '' ? missing : <a href={`mailto:${supportAddress}`}>{supportAddress}</a>}</li>
+      <li>E-posta: {supportAddress === '' ? missing : <a href={`mailto:${supportAddress}`}>{supportAddress}</a>}</li>
       <li>
         İnternet sitesi: <a href={paths.home}>{company.siteUrl}</a>
       </li>
@@ -36,7 +36,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
 
 const missing = 'henüz girilmemiştir';
 
-/** '… adresine email ile' or 'iletişim formu ile', within a sentence. */
+/** '… adresine e-posta ile' or 'iletişim formu ile', within a sentence. */
 export function ContactWay({ company: { supportAddress } }: { readonly company: Company }) {
   if (supportAddress === '') {
     return (
@@ -47,7 +47,7 @@ export function ContactWay({ company: { supportAddress } }: { readonly company: 
   }
   return (
     <>
-      <a href={`mailto:${supportAddress}`}>{supportAddress}</a> adresine email ile veya{' '}
+      <a href={`mailto:${supportAddress}`}>{supportAddress}</a> adresine e-posta ile veya{' '}
       <a href={paths.contact}>iletişim formundan</a>
     </>
   );

@@ -24,9 +24,9 @@ export function OrderGuide({ company }: { readonly company: Company }) {
         <strong>Ön Bilgilendirme Formu</strong> ve <strong>Mesafeli Satış Sözleşmesi</strong>, seçtiğiniz plana, tutara
         ve döneme göre hazırlanır. İkisi de <a href={paths.subscription}>Abonelik</a> sayfasında bir plan seçtiğinizde
         açılan sipariş özetinde, sürüm tarihiyle ve onaylayacağınız hâliyle okunur. Onayladığınızda metnin sürümü,
-        SHA-256 özeti ve onay zamanı kaydedilir; metinlerin onayladığınız hâli email adresinize gönderilir. Onay kaydını
-        en az {periods.consentOriginYears} yıl, ödeme kayıtlarını {periods.paymentRecordYears} yıl saklarız. Metnin bir
-        örneğini her zaman <ContactWay company={company} /> isteyebilirsiniz.
+        SHA-256 özeti ve onay zamanı kaydedilir; metinlerin onayladığınız hâli e-posta adresinize gönderilir. Onay
+        kaydını en az {periods.consentOriginYears} yıl, ödeme kayıtlarını {periods.paymentRecordYears} yıl saklarız.
+        Metnin bir örneğini her zaman <ContactWay company={company} /> isteyebilirsiniz.
       </p>
       <h3>Sözleşmenin dili ve belgeler</h3>
       <p>
@@ -46,7 +46,7 @@ function Steps({ company }: { readonly company: Company }) {
   return (
     <ol>
       <li>
-        <a href={paths.register}>Kayıt olun</a> ya da giriş yapın; email adresinizi doğrulayın.
+        <a href={paths.register}>Kayıt olun</a> ya da giriş yapın; e-posta adresinizi doğrulayın.
       </li>
       <li>
         <a href={paths.subscription}>Abonelik</a> sayfasında bir planda “Planı Seç” düğmesine basın.
@@ -65,7 +65,7 @@ function Steps({ company }: { readonly company: Company }) {
         “Siparişi onayla ve öde” düğmesine basın. Kart bilgilerinizi PayTR’nin güvenli sayfasında girersiniz; biz
         görmeyiz ve saklamayız. Havale / EFT’de banka bilgileri ve referans kodu gösterilir.
       </li>
-      <li>Ödeme onaylandığında planınız başlar; onay, sözleşme ve ödeme belgesi email ile gelir.</li>
+      <li>Ödeme onaylandığında planınız başlar; onay, sözleşme ve ödeme belgesi e-posta ile gelir.</li>
     </ol>
   );
 }

@@ -54,7 +54,8 @@ function GenerativeAi() {
       <p>
         Makaleyi bir dil modeli yazar. Bunun için yapay zekâ servisine yalnızca makaleyi tarif eden metin gider: başlık,
         tarif, etiketler, kategori, meta açıklama, şablon ve dil, biçim, üslup, uzunluk gibi seçenekler; metin yarıda
-        kalırsa o ana kadar yazılan bölüm. <strong>Adınız, email adresiniz ve hesabınızın numarası gönderilmez.</strong>
+        kalırsa o ana kadar yazılan bölüm.{' '}
+        <strong>Adınız, e-posta adresiniz ve hesabınızın numarası gönderilmez.</strong>
       </p>
       <p>
         Tarife kendinizin ya da başkasının kişisel verilerini yazmayın; yazarsanız bu metin servise olduğu gibi
@@ -84,8 +85,8 @@ function Leaving() {
     <>
       <p>
         Hesabınızı sildiğinizde oturumlarınız hemen kapanır. Makaleleriniz, önceki sürümleri, oturumlarınız,
-        cihazlarınız, size gönderilen emaillerin kaydı, siparişte yazdığınız bilgiler ve hesabınızın kendisi kalıcı
-        olarak silinir; süren bir üretim ya da gönderilmeyi bekleyen bir email varsa bu, o iş bitince olur.
+        cihazlarınız, size gönderilen e-postaların kaydı, siparişte yazdığınız bilgiler ve hesabınızın kendisi kalıcı
+        olarak silinir; süren bir üretim ya da gönderilmeyi bekleyen bir e-posta varsa bu, o iş bitince olur.
       </p>
       <p>Kalanlar ve nedenleri:</p>
       <ul>
@@ -94,7 +95,7 @@ function Leaving() {
           olarak, yılın sonundan başlayarak {periods.paymentRecordYears} yıl; sonra tümüyle yok edilir.
         </li>
         <li>Kullanım sayaçları ve dökümü: yalnızca anlamsız bir numarayla.</li>
-        <li>İlk ay indirimini kullandıysanız email adresinizin özeti ({periods.halfPriceYears} yıl).</li>
+        <li>İlk ay indirimini kullandıysanız e-posta adresinizin özeti ({periods.halfPriceYears} yıl).</li>
         <li>Hesabın silinmesini istediğiniz ve zamanı.</li>
         <li>Yedekler: silinen veriler, yedeklerin ömrü dolunca onlarla birlikte yok olur.</li>
       </ul>
@@ -107,7 +108,7 @@ function NoDecisions() {
     <p>
       Sizi profillemeyiz ve hakkınızda yalnızca otomatik sistemlerle, sizi etkileyen bir karar almayız. Makalelerin
       yayından kaldırılması, hesapların kapatılması ve iadeler bir insanın kararıdır. Verilerinizi satmayız. Reklam
-      emaili göndermeyiz; size yazdıklarımız hesabınız, siparişiniz ve makalelerinizle ilgilidir.
+      e-postası göndermeyiz; size yazdıklarımız hesabınız, siparişiniz ve makalelerinizle ilgilidir.
     </p>
   );
 }
@@ -125,8 +126,8 @@ function Security() {
 function Changes() {
   return (
     <p>
-      Bu metni değiştirirsek yenisini burada, sürüm tarihiyle yayımlarız. Kayıt olurken ve bize yazarken size gösterilen
-      metnin sürümü kaydınızla birlikte tutulur. Bu, bir onay değil bilgilendirmedir.
+      Bu metni değiştirirsek yenisini burada yayımlarız. Kayıt olurken ve bize yazarken size gösterilen metnin sürümü
+      kaydınızla birlikte tutulur. Bu, bir onay değil bilgilendirmedir.
     </p>
   );
 }

@@ -26,7 +26,7 @@ function NoRenewal() {
         çekilmez; kart bilgileriniz bizde saklanmaz.
       </p>
       <p>
-        Bitişe {days} gün kala size bir hatırlatma emaili göndeririz. Yeni bir sipariş vermezseniz hesabınız dönem
+        Bitişe {days} gün kala size bir hatırlatma e-postası göndeririz. Yeni bir sipariş vermezseniz hesabınız dönem
         sonunda ücretsiz plana geçer, makaleleriniz olduğu gibi kalır.
       </p>
     </>
@@ -80,7 +80,7 @@ function Requesting({ company }: { readonly company: Company }) {
           <a href={paths.subscription}>Abonelik</a> sayfasında “Ödemeler” bölümünü açın.
         </li>
         <li>İlgili ödemede “İade talep et” düğmesine basın ve isterseniz nedenini yazın.</li>
-        <li>Talebiniz kaydedilir; sonucu size email ile bildirilir.</li>
+        <li>Talebiniz kaydedilir; sonucu size e-posta ile bildirilir.</li>
       </ol>
       <p>
         Hesabınıza giremiyorsanız talebinizi <ContactWay company={company} /> iletebilirsiniz.

@@ -61,8 +61,8 @@ function Service({ company }: SectionProps) {
 function Account() {
   return (
     <ul>
-      <li>Kayıt için doğru bir ad ve size ait bir email adresi gerekir. Adresinizi doğrulamanız istenebilir.</li>
-      <li>Şifrenizi gizli tutun. Tanımadığımız bir cihazdan giriş yapıldığında size email ile haber veririz.</li>
+      <li>Kayıt için doğru bir ad ve size ait bir e-posta adresi gerekir. Adresinizi doğrulamanız istenebilir.</li>
+      <li>Şifrenizi gizli tutun. Tanımadığımız bir cihazdan giriş yapıldığında size e-posta ile haber veririz.</li>
       <li>
         Açık oturumlarınızı <a href={paths.profile}>Profil</a> sayfasında görür, dilediğinizi kapatırsınız.
       </li>
@@ -117,8 +117,8 @@ function Publishing() {
       </p>
       <p>
         Okurlar bir makaleyi “Bildir” ile bildirebilir. Bu koşullara aykırı makaleyi yayından kaldırabilir ya da
-        incelemeye alabiliriz; nedenini size email ile bildiririz. Metin hesabınızda kalır, düzeltip yeniden incelemeye
-        gönderebilirsiniz. Kararın yanlış olduğunu düşünüyorsanız bize yazın; bir insan yeniden bakar.
+        incelemeye alabiliriz; nedenini size e-posta ile bildiririz. Metin hesabınızda kalır, düzeltip yeniden
+        incelemeye gönderebilirsiniz. Kararın yanlış olduğunu düşünüyorsanız bize yazın; bir insan yeniden bakar.
       </p>
     </>
   );
@@ -177,7 +177,7 @@ function Ending() {
 function Changes() {
   return (
     <p>
-      Bu koşulları değiştirirsek yeni metni burada yayımlarız; önemli değişiklikleri yürürlüğe girmeden önce email ile
+      Bu koşulları değiştirirsek yeni metni burada yayımlarız; önemli değişiklikleri yürürlüğe girmeden önce e-posta ile
       bildiririz. Satın alınmış bir dönem, siparişte onayladığınız sözleşmenin koşullarıyla tamamlanır.
     </p>
   );

@@ -4,7 +4,7 @@ import { type HeldData, heldData } from './held-data.ts';
 export function HeldDataList() {
   return (
     <>
-      <p>Ürünün gerçekten tuttuğu verilerin tamamı şunlardır; burada yazmayan bir veri toplanmaz.</p>
+      <p>Topladığımız verilerin tümü aşağıdadır.</p>
       {heldData.map((data) => (
         <Category key={data.title} {...data} />
       ))}

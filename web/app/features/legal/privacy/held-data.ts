@@ -21,7 +21,7 @@ const withAccount = 'Hesabınız silinene kadar.';
 export const heldData: readonly HeldData[] = [
   {
     title: 'Hesap bilgileri',
-    what: 'Ad soyad, email adresi, isterseniz telefon, rol, kayıt ve son giriş zamanı, email adresinin doğrulandığı zaman, kayıtta gösterilen aydınlatma metninin sürümü. Şifreniz yalnızca geri çevrilemeyen bir özet (argon2id) olarak durur.',
+    what: 'Ad soyad, e-posta adresi, isterseniz telefon, rol, kayıt ve son giriş zamanı, e-posta adresinin doğrulandığı zaman, kayıtta gösterilen aydınlatma metninin sürümü. Şifreniz yalnızca geri çevrilemeyen bir özet (argon2id) olarak durur.',
     purpose: 'Hesabınızı açmak, sizi tanımak, size yazmak.',
     ground: contract,
     kept: withAccount,
@@ -63,21 +63,21 @@ export const heldData: readonly HeldData[] = [
   },
   {
     title: 'İlk ay indiriminin kullanıldığı',
-    what: 'Email adresinizin, gizli bir anahtarla üretilmiş özeti ve ay. Özetten adres okunamaz; kullanıcıya, ödemeye ya da ana bağlanmaz.',
+    what: 'E-posta adresinizin, gizli bir anahtarla üretilmiş özeti ve ay. Özetten adres okunamaz; kullanıcıya, ödemeye ya da ana bağlanmaz.',
     purpose: 'Bir kişiye bir kez verilen indirimin hesap silinip açılarak yeniden alınmasını önlemek.',
     ground: interest,
     kept: `Satın almanın ayından başlayarak ${periods.halfPriceYears} yıl, hesabınızı silseniz de; sonra silinir.`,
   },
   {
-    title: 'Size gönderilen emailler',
-    what: 'Emailin türü, gönderilip gönderilmediği ve zamanı. Metni saklanmaz.',
+    title: 'Size gönderilen e-postalar',
+    what: 'E-postanın türü, gönderilip gönderilmediği ve zamanı. Metni saklanmaz.',
     purpose: 'Hesabınız ve siparişinizle ilgili bildirimlerin size ulaştığından emin olmak.',
     ground: contract,
     kept: withAccount,
   },
   {
     title: 'Bize yazdıklarınız',
-    what: 'İletişim formuna yazdığınız ad, email, konu ve mesaj; gösterilen aydınlatma metninin sürümü; yanıtla ilgili notlar.',
+    what: 'İletişim formuna yazdığınız ad, e-posta, konu ve mesaj; gösterilen aydınlatma metninin sürümü; yanıtla ilgili notlar.',
     purpose: 'Size yanıt vermek.',
     ground: `${contract}; ${alsoInterest}`,
     kept: `Yanıtlandıktan ya da kapatıldıktan ${periods.logMonths} ay sonra silinir; oturumunuz açıkken yazdıysanız hesabınızla birlikte de silinir.`,
@@ -91,7 +91,7 @@ export const heldData: readonly HeldData[] = [
   },
   {
     title: 'Güvenlik ve işlem kayıtları',
-    what: 'Yönetici işlemleri ile hesap silme ve veri indirme gibi işlemlerin ne olduğu, zamanı, IP adresi ve tarayıcı bilgisi. Sunucu kayıtlarında istenen sayfanın türü, sonuç ve süre, giriş ve ödeme gibi işlemlerde bir de hesabın, makalenin ya da ödemenin anlamsız numarası vardır; ad, email adresi, yazdıklarınız ve IP adresi yoktur.',
+    what: 'Yönetici işlemleri ile hesap silme ve veri indirme gibi işlemlerin ne olduğu, zamanı, IP adresi ve tarayıcı bilgisi. Sunucu kayıtlarında istenen sayfanın türü, sonuç ve süre, giriş ve ödeme gibi işlemlerde bir de hesabın, makalenin ya da ödemenin anlamsız numarası vardır; ad, e-posta adresi, yazdıklarınız ve IP adresi yoktur.',
     purpose: 'Güvenlik, hata ayıklama, kimin neyi değiştirdiğini bilmek.',
     ground: `${interest}; ${proof}`,
     kept: `IP adresi ve tarayıcı bilgisi ${periods.logMonths} ay; hesabınız silinirse size ait olanlar hemen silinir. Yapılan işlemin kendisi kalır. Sunucu kayıtları veritabanının dışında, sunucunun kayıt düzeninde en çok ${periods.logMonths} ay tutulur.`,

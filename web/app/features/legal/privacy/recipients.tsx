@@ -9,14 +9,15 @@ export function Recipients() {
           tarif eden metin. Amaç makalenin yazılması.
         </li>
         <li>
-          <strong>PayTR</strong> (kartla ödediğinizde): ad, email, adres, telefon, IP adresi, sipariş numarası ve tutar.
-          Amaç ödemenin alınması ve iadesi. Kart bilgilerinizi PayTR kendi sayfasında alır.
+          <strong>PayTR</strong> (kartla ödediğinizde): ad, e-posta, adres, telefon, IP adresi, sipariş numarası ve
+          tutar. Amaç ödemenin alınması ve iadesi. Kart bilgilerinizi PayTR kendi sayfasında alır.
         </li>
         <li>
           <strong>Banka</strong> (Havale / EFT’de): ödemenizin gönderen bilgisi ve açıklaması bankadan bize ulaşır.
         </li>
         <li>
-          <strong>Email sunucusu</strong>: adınız, email adresiniz ve emailin içeriği. Amaç bildirimlerin gönderilmesi.
+          <strong>E-posta sunucusu</strong>: adınız, e-posta adresiniz ve e-postanın içeriği. Amaç bildirimlerin
+          gönderilmesi.
         </li>
         <li>
           <strong>Barındırma sağlayıcısı</strong>: sunucularda duran verilerin tamamı, yalnızca saklama ve işletim için.
@@ -36,7 +37,7 @@ export function Transfers() {
       Yapay zekâ servisinin sunucuları yurt dışında olabilir; bu durumda makaleyi tarif eden metin yurt dışına
       aktarılmış olur. Aktarım, KVKK’nın 9. maddesindeki güvencelere (yeterlilik kararı, yoksa Kurulun ilan ettiği
       standart sözleşme) dayanır; gönderilen metne kimlik ve iletişim bilginizi eklemeyerek veriyi en aza indiririz.
-      Email veya barındırma sağlayıcısı yurt dışındaysa aynı kural onlar için de geçerlidir.
+      E-posta veya barındırma sağlayıcısı yurt dışındaysa aynı kural onlar için de geçerlidir.
     </p>
   );
 }

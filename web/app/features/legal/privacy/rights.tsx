@@ -29,7 +29,7 @@ export function Rights({ company }: { readonly company: Company }) {
       </ul>
       <h3>Başvuru</h3>
       <p>
-        Öbür talepleriniz için kayıtlı email adresinizden <ContactWay company={company} /> yazın
+        Öbür talepleriniz için kayıtlı e-posta adresinizden <ContactWay company={company} /> yazın
         {company.kepAddress !== '' && <> ya da {company.kepAddress} KEP adresimizi kullanın</>}. Başvurunuzu en geç{' '}
         {periods.applicationAnswerDays} gün içinde, ücretsiz olarak yanıtlarız. Yanıtı yetersiz bulursanız Kişisel
         Verileri Koruma Kuruluna şikâyette bulunabilirsiniz.

@@ -17,5 +17,5 @@ export async function saveContactMessages(query: EndpointQuery<typeof exportCont
 
 /** The same for mails. @throws ApiError */
 export async function saveMails(query: EndpointQuery<typeof exportMails>): Promise<void> {
-  await saveDownload(await openEndpoint(exportMails, { query }), 'hokka-mailler.csv');
+  await saveDownload(await openEndpoint(exportMails, { query }), 'hokka-e-postalar.csv');
 }

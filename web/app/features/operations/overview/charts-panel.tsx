@@ -9,7 +9,7 @@ import { Charts } from './charts.tsx';
 import { FailedRefresh } from './failed-refresh.tsx';
 
 const defaults = { days: '30' };
-const lengths = seriesLengths.map((value) => ({ value, label: `${value} gün` }));
+const lengths = seriesLengths.map((value) => ({ value, label: `Son ${value} gün` }));
 
 /** What happened day by day, over a time that the address keeps. */
 export function ChartsPanel() {

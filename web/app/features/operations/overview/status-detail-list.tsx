@@ -26,8 +26,8 @@ export function StatusDetailList({ details }: { readonly details: StatusDetails 
           {formatNumber(count)}
         </Row>
       ))}
-      <Row label="Bekleyen mail">{formatNumber(mails.queued)}</Row>
-      <Row label="Gönderilemeyen mail">
+      <Row label="Bekleyen e-posta">{formatNumber(mails.queued)}</Row>
+      <Row label="Gönderilemeyen e-posta">
         {mails.failed === 0 ? '0' : <TextLink to={paths.adminMails}>{formatNumber(mails.failed)}</TextLink>}
       </Row>
       <Row label="Son ödeme mutabakatı">

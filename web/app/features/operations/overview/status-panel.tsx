@@ -84,8 +84,8 @@ function ComponentRow({ icon, label, state, reason }: ComponentRowProps) {
 
 function LastLook({ at }: { readonly at: number }) {
   return (
-    <p className="text-ink-soft text-sm">
-      Son bakış: <RelativeTime key={at} value={new Date(at).toISOString()} />
+    <p className="text-ink-soft text-sm first-letter:uppercase">
+      <RelativeTime key={at} value={new Date(at).toISOString()} /> denetlendi
     </p>
   );
 }

@@ -27,8 +27,8 @@ export const warningWords = {
     text: 'En az bir sağlayıcının yerinde demo sunucusu var: metinler denemedir, ödemelerde para alınmaz.',
   },
   no_mail_server: {
-    title: 'Mail sunucusu ayarlı değil',
-    text: 'Mailler gönderilemiyor ve 24 saat bekledikten sonra bırakılıyor.',
+    title: 'E-posta sunucusu ayarlı değil',
+    text: 'E-postalar gönderilemiyor ve 24 saat bekledikten sonra bırakılıyor.',
   },
   paytr_test_mode: {
     title: 'PayTR test modunda',

@@ -36,7 +36,7 @@ export function ConnectionTest({ section }: { readonly section: ConnectionSectio
             pendingLabel="Gönderiliyor..."
             onClick={() => run(true)}
           >
-            Deneme maili gönder
+            Deneme e-postası gönder
           </Button>
         )}
       </div>
@@ -60,7 +60,7 @@ const hints = {
   ai: 'Formdaki değerlerle denenir, kaydetmek gerekmez. Token harcanmaz.',
   payment: 'Formdaki değerlerle denenir, kaydetmek gerekmez. Ödeme oluşturulmaz.',
   email:
-    'Formdaki değerlerle denenir, kaydetmek gerekmez. Test mail göndermez; deneme maili kendi adresinize gider ve gönderen adresini de dener.',
+    'Formdaki değerlerle denenir, kaydetmek gerekmez. Test e-posta göndermez; deneme e-postası kendi adresinize gider ve gönderen adresini de dener.',
 } as const satisfies Record<ConnectionSection, string>;
 
 function useConnectionTest(section: ConnectionSection) {

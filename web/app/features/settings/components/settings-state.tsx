@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 
 type Providers = SettingsInForce['providers'];
 
-const providerNames = { ai: 'AI', payment: 'Kartla ödeme', email: 'Email' } as const satisfies Record<
+const providerNames = { ai: 'AI', payment: 'Kartla ödeme', email: 'E-posta' } as const satisfies Record<
   keyof Providers,
   string
 >;
@@ -29,8 +29,8 @@ const warnings: Record<SettingsWarning, { tone: 'warning' | 'danger'; title: str
   },
   no_mail_server: {
     tone: 'danger',
-    title: 'Email sunucusu ayarlanmamış',
-    text: 'Gönderilecek mailler 24 saat bekler, sonra vazgeçilir. Email sekmesinde bir SMTP sunucusu girin.',
+    title: 'E-posta sunucusu ayarlanmamış',
+    text: 'Gönderilecek e-postalar 24 saat bekler, sonra vazgeçilir. E-posta sekmesinde bir SMTP sunucusu girin.',
   },
   merchant_incomplete: {
     tone: 'warning',

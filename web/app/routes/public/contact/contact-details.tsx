@@ -15,7 +15,7 @@ export function ContactDetails({ company }: { readonly company: Company }) {
       </h2>
       <dl className="mt-5 flex flex-col gap-5 text-base">
         {supportAddress !== '' && (
-          <Detail name="Email">
+          <Detail name="E-posta">
             <a href={`mailto:${supportAddress}`} className="wrap-anywhere font-medium text-cobalt hover:underline">
               {supportAddress}
             </a>
@@ -37,9 +37,9 @@ export function ContactDetails({ company }: { readonly company: Company }) {
         <div className="mt-6 flex flex-wrap gap-3 text-base">
           <a href={`mailto:${supportAddress}`} className={buttonClasses('secondary', 'medium')}>
             <Mail aria-hidden size={16} />
-            Email gönder
+            E-posta gönder
           </a>
-          <CopyButton text={supportAddress} what="Email adresini kopyala" />
+          <CopyButton text={supportAddress} what="E-posta adresini kopyala" />
         </div>
       )}
     </section>

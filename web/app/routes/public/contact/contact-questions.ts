@@ -7,14 +7,14 @@ export const contactQuestions: readonly Question[] = [
       '24 saat içinde yanıtlarız. Planınızda öncelikli destek varsa giriş yapmışken yazdığınız mesaj sıranın başına geçer.',
   },
   {
-    question: 'Doğrulama ya da şifre maili gelmedi, ne yapmalıyım?',
+    question: 'Doğrulama ya da şifre e-postası gelmedi, ne yapmalıyım?',
     answer:
-      'Önce spam klasörüne bakın. Giriş ekranından doğrulama mailini, “Şifremi unuttum” sayfasından sıfırlama bağlantısını yeniden isteyebilirsiniz. Yine gelmezse kayıt olduğunuz adresle bize yazın.',
+      'Önce spam klasörüne bakın. Giriş ekranından doğrulama e-postasını, “Şifremi unuttum” sayfasından sıfırlama bağlantısını yeniden isteyebilirsiniz. Yine gelmezse kayıt olduğunuz adresle bize yazın.',
   },
   {
     question: 'Ödememin makbuzunu nereden alırım?',
     answer:
-      'Abonelik sayfasındaki ödeme geçmişinde her tamamlanan ödemenin makbuzunu PDF olarak indirebilirsiniz; numarası ödeme mailinizde de yazar.',
+      'Abonelik sayfasındaki ödeme geçmişinde her tamamlanan ödemenin makbuzunu PDF olarak indirebilirsiniz; numarası ödeme e-postanızda da yazar.',
   },
   {
     question: 'Verilerimi nasıl alır ya da hesabımı nasıl silerim?',

@@ -18,7 +18,7 @@ export function SupportOptions({ supportAddress }: Pick<Company, 'supportAddress
         <h2 id="support" className="text-2xl sm:text-3xl">
           Destek seçenekleri
         </h2>
-        <p className="mt-3 text-ink-soft">Bütün planlarda email ile destek veririz.</p>
+        <p className="mt-3 text-ink-soft">Bütün planlarda e-posta ile destek veririz.</p>
       </div>
       <ul>
         {options.map(({ title, text }) => (
@@ -35,7 +35,7 @@ export function SupportOptions({ supportAddress }: Pick<Company, 'supportAddress
                 href={`mailto:${supportAddress}?subject=${encodeURIComponent(title)}`}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-control font-medium text-base text-cobalt hover:underline"
               >
-                Email gönder
+                E-posta gönder
                 <span className="sr-only">: {title}</span>
                 <ArrowRight aria-hidden size={16} />
               </a>

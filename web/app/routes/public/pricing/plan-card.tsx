@@ -32,7 +32,7 @@ export function PlanCard({ plan }: { readonly plan: Plan }) {
             {label}
           </Included>
         ))}
-        <Included>Email desteği</Included>
+        <Included>E-posta desteği</Included>
       </ul>
       <a
         href={paths.register}

@@ -47,7 +47,7 @@ function discountAnswer(plans: readonly Plan[]): string {
 
 function supportAnswer(plans: readonly Plan[]): string {
   const names = plans.filter(({ features }) => features.priority_support === true).map(({ name }) => name);
-  const everybody = 'Bütün planlarda email ile destek verir, 24 saat içinde yanıtlarız.';
+  const everybody = 'Bütün planlarda e-posta ile destek verir, 24 saat içinde yanıtlarız.';
   if (names.length === 0) return everybody;
   const listed = new Intl.ListFormat('tr', { type: 'conjunction' }).format(names);
   return `${everybody} Öncelikli destek olan planlarda (${listed}) mesajınız sıranın başına geçer. 7/24 destek: Yakında.`;

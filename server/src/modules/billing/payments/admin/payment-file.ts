@@ -12,7 +12,7 @@ const headings = [
   'Sipariş tarihi',
   'Ödeme tarihi',
   'Alıcı',
-  'Email',
+  'E-posta',
   'Plan',
   'Yöntem',
   'Tutar',

@@ -140,7 +140,7 @@ describe('everybody’s subscriptions', () => {
     expect(file.headers['content-disposition']).toContain('hokka-abonelikler-2026-03-31.csv');
     const lines = file.text.trimEnd().split('\r\n');
     expect(lines).toHaveLength(8);
-    expect(lines[0]).toMatch(/^\uFEFFKullanıcı;Email;Plan;Durum;Kaynak;/);
+    expect(lines[0]).toMatch(/^\uFEFFKullanıcı;E-posta;Plan;Durum;Kaynak;/);
     expect(lines.find((line) => line.includes('Işıl'))).toMatch(
       /^'=Işıl Çağ;.*;Ücretsiz;Aktif;Ücretsiz;.*Kendiliğinden yenilenir;0;3;0;10;;;$/,
     );

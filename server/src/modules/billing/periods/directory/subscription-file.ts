@@ -11,7 +11,7 @@ import type { DirectoryRow, SubscriptionDirectory, SubscriptionFilters } from '.
 
 const headings = [
   'Kullanıcı',
-  'Email',
+  'E-posta',
   'Plan',
   'Durum',
   'Kaynak',

@@ -31,7 +31,7 @@ export function ProfileForm() {
       <Field label="Ad Soyad" required error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="name" />
       </Field>
-      <Field label="Email" hint="Email adresiniz değiştirilemez">
+      <Field label="E-posta" hint="Email adresiniz değiştirilemez">
         <TextInput type="email" value={user.email} readOnly autoComplete="off" />
       </Field>
       <Field label="Telefon" optional error={errors.phone?.message}>

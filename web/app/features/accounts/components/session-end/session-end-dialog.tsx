@@ -71,7 +71,7 @@ function PasswordForm({ email, signIn, passwordRef }: PasswordFormProps) {
       ) : (
         <RefusalBanner refusal={refusal} />
       )}
-      <Field label="Email">
+      <Field label="E-posta">
         <TextInput type="email" value={email} readOnly autoComplete="username" />
       </Field>
       <Field

@@ -22,7 +22,7 @@ function VerificationOf({ token }: { readonly token: string }) {
     return (
       <div className="flex justify-center py-24 sm:py-36">
         <span className="noscript:hidden">
-          <Spinner label="Email adresiniz doğrulanıyor..." size={20} />
+          <Spinner label="E-posta adresiniz doğrulanıyor..." size={20} />
         </span>
         <NeedsScript className="max-w-[27rem] self-start text-base" />
       </div>
@@ -32,7 +32,7 @@ function VerificationOf({ token }: { readonly token: string }) {
   return (
     <Outcome
       look="done"
-      title="Email adresiniz doğrulandı"
+      title="E-posta adresiniz doğrulandı"
       actions={
         <>
           <LinkButton variant="primary" to={paths.login()}>
@@ -56,7 +56,7 @@ function VerificationFailed({ message, announced }: VerificationFailedProps) {
   return (
     <Outcome
       look="badLink"
-      title="Email doğrulanamadı"
+      title="E-posta doğrulanamadı"
       announced={announced}
       actions={
         <>
@@ -70,7 +70,7 @@ function VerificationFailed({ message, announced }: VerificationFailedProps) {
       <p>{message}</p>
       <p>
         Hesabınız varsa <TextLink to={paths.login()}>giriş yapmayı deneyin</TextLink>; giriş ekranından yeni bir
-        doğrulama maili isteyebilirsiniz.
+        doğrulama e-postası isteyebilirsiniz.
       </p>
     </Outcome>
   );

@@ -37,7 +37,7 @@ export function ForgotPasswordForm({ demo }: { readonly demo: boolean }) {
         <strong className="font-semibold text-ink">{sentTo}</strong> adresine kayıtlı bir hesap varsa şifre sıfırlama
         bağlantısını gönderdik. Bağlantı 1 saat geçerlidir.
       </p>
-      <p>Mail birkaç dakika içinde gelmezse lütfen spam klasörünüzü de kontrol edin.</p>
+      <p>E-posta birkaç dakika içinde gelmezse lütfen spam klasörünüzü de kontrol edin.</p>
       {demo && <SandboxMailLink />}
     </Outcome>
   );
@@ -62,12 +62,12 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
   return (
     <AccountPage
       title="Şifrenizi mi unuttunuz?"
-      description="Email adresinizi yazın, yeni bir şifre belirlemeniz için bağlantı gönderelim."
+      description="E-posta adresinizi yazın, yeni bir şifre belirlemeniz için bağlantı gönderelim."
       foot={<TextLink to={paths.login()}>Giriş sayfasına dönün</TextLink>}
     >
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <RefusalBanner refusal={refusal} />
-        <Field label="Email" required error={formState.errors.email?.message}>
+        <Field label="E-posta" required error={formState.errors.email?.message}>
           <TextInput
             {...register('email')}
             type="email"

@@ -43,7 +43,7 @@ export function LoginForm({ returnTo, demo }: LoginFormProps) {
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <RefusalBanner refusal={refusal} />
         {unverified !== undefined && <UnverifiedNotice key={unverified.email} {...unverified} demo={demo} />}
-        <Field label="Email" required error={errors.email?.message}>
+        <Field label="E-posta" required error={errors.email?.message}>
           <TextInput
             {...register('email')}
             type="email"

@@ -101,7 +101,7 @@ function MissingToken() {
         </LinkButton>
       }
     >
-      <p>Adresin bir kısmı eksik görünüyor. Maildeki bağlantıyı yeniden açın ya da yeni bir bağlantı isteyin.</p>
+      <p>Adresin bir kısmı eksik görünüyor. E-postadaki bağlantıyı yeniden açın ya da yeni bir bağlantı isteyin.</p>
     </Outcome>
   );
 }

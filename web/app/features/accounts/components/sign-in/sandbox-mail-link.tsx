@@ -5,7 +5,7 @@ import { TextLink } from '../../../../ui/text-link.tsx';
 export function SandboxMailLink() {
   return (
     <p>
-      Demo modunda mailler dışarıya gönderilmez:{' '}
+      Demo modunda e-postalar dışarıya gönderilmez:{' '}
       <TextLink to={paths.sandboxMail} reloadDocument>
         demo posta kutusunu açın
       </TextLink>

@@ -22,12 +22,12 @@ export function UnverifiedNotice({ email, message, demo }: UnverifiedNoticeProps
     try {
       await resend({ body: { email } });
     } catch (error) {
-      setRefusal(refusalOf(error, 'Doğrulama maili gönderilemedi'));
+      setRefusal(refusalOf(error, 'Doğrulama e-postası gönderilemedi'));
     }
   };
   if (isSuccess) {
     return (
-      <Banner tone="success" title="Doğrulama mailini tekrar gönderdik">
+      <Banner tone="success" title="Doğrulama e-postasını tekrar gönderdik">
         <p className="wrap-anywhere">
           {email} adresinin gelen kutusuna ve spam klasörüne bakın, bağlantıya tıklayın ve tekrar giriş yapın.
         </p>
@@ -41,7 +41,7 @@ export function UnverifiedNotice({ email, message, demo }: UnverifiedNoticeProps
         <p>Kayıt olurken gönderdiğimiz bağlantıya tıklamanız yeterli.</p>
         {demo && <SandboxMailLink />}
         <Button className="mt-3" onClick={sendAgain} pendingLabel="Gönderiliyor...">
-          Doğrulama mailini tekrar gönder
+          Doğrulama e-postasını tekrar gönder
         </Button>
       </Banner>
       <RefusalBanner refusal={refusal} />

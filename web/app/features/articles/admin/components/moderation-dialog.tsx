@@ -54,9 +54,9 @@ export function ModerationDialog({ asked, open, onClose, onDecide }: ModerationD
 const decisionForm = moderateArticle.body.pick({ moderation_note: true, close_reports: true });
 
 const noteHints = {
-  approved: 'Yazar bu notu makalesinde ve mailde görür.',
-  rejected: 'Yazar bu notu makalesinde ve mailde görür. Neyi düzeltmesi gerektiğini yazmanız önerilir.',
-  pending: 'Yazar bu notu makalesinde ve mailde görür.',
+  approved: 'Yazar bu notu makalesinde ve e-postada görür.',
+  rejected: 'Yazar bu notu makalesinde ve e-postada görür. Neyi düzeltmesi gerektiğini yazmanız önerilir.',
+  pending: 'Yazar bu notu makalesinde ve e-postada görür.',
 } as const satisfies Record<ModerationStatus, string>;
 
 function DecisionForm({ asked, onClose, onDecide }: Omit<ModerationDialogProps, 'open'>) {

@@ -53,7 +53,7 @@ function useDeletion() {
 function useRegeneration() {
   const { mutateAsync: regenerateArticle } = useRegenerateArticle();
   const navigate = useNavigate();
-  const choosePlan = { label: 'Planları gör', onClick: () => void navigate(paths.subscription) };
+  const choosePlan = { label: 'Planları görün', onClick: () => void navigate(paths.subscription) };
   return (id: string): Promise<void> =>
     regenerateArticle({ params: { id } }).then(
       () => notifySuccess('Makale yeniden oluşturuldu!', { description: 'Yazım başladı, metin birazdan hazır olur.' }),

@@ -23,7 +23,7 @@ test('periods and subscribers in Turkish', () => {
   expect([1, 3].map(durationText)).toEqual(['/ ay', '/ 3 ay']);
   expect(subscribersText({ subscribers: 0 })).toBe('Abonesi yok');
   expect(subscribersText({ subscribers: 1204 })).toBe('1.204 abone');
-  expect(subscribersText({ subscribers: 10_000, subscribers_is_minimum: true })).toBe("10.000'den fazla abone");
+  expect(subscribersText({ subscribers: 10_000, subscribers_is_minimum: true })).toBe('10.000’den fazla abone');
 });
 
 test('three features at most, unknown ones by their keys', () => {

@@ -21,11 +21,11 @@ export function shownFeatures(features: AdminPlan['features']): { readonly label
   return { labels: included.slice(0, shownMax).map(featureLabel), more: Math.max(0, included.length - shownMax) };
 }
 
-/** '1.204 abone', "10.000'den fazla abone" */
+/** '1.204 abone', '10.000’den fazla abone' */
 export function subscribersText({
   subscribers,
   subscribers_is_minimum,
 }: Pick<AdminPlan, 'subscribers' | 'subscribers_is_minimum'>): string {
   if (subscribers === 0) return 'Abonesi yok';
-  return `${formatNumber(subscribers)}${subscribers_is_minimum === true ? "'den fazla" : ''} abone`;
+  return `${formatNumber(subscribers)}${subscribers_is_minimum === true ? '’den fazla' : ''} abone`;
 }

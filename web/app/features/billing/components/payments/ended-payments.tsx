@@ -41,8 +41,8 @@ export function ReviewedPayment({ payment }: Pick<EndedPaymentProps, 'payment'>)
     <Banner tone="warning" title="Ödemeniz inceleniyor">
       <p>
         {payment.plan.name} planı için {formatPrice(payment.amount, payment.currency)} tutarındaki ödemenizi kontrol
-        ediyoruz. Planınız bundan sonra başlar ya da tutar iade edilir; sonucu mail ile bildiririz. Lütfen yeniden ödeme
-        yapmayın.
+        ediyoruz. Planınız bundan sonra başlar ya da tutar iade edilir; sonucu e-posta ile bildiririz. Lütfen yeniden
+        ödeme yapmayın.
       </p>
     </Banner>
   );

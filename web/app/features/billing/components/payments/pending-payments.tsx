@@ -22,7 +22,8 @@ export function PendingCardPayment({
     <Banner tone="info" title="Ödemeniz bekleniyor…">
       <p>
         {plan.name} planı için {formatPrice(amount, currency)} ödemenizin sonucu gelince bu sayfa kendiliğinden
-        güncellenir. Sayfayı kapatabilirsiniz: ödemeniz onaylanırsa siparişiniz yine tamamlanır ve size mail gönderilir.
+        güncellenir. Sayfayı kapatabilirsiniz: ödemeniz onaylanırsa siparişiniz yine tamamlanır ve size e-posta
+        gönderilir.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
         <Spinner label="Sonuç kontrol ediliyor..." />
@@ -48,8 +49,8 @@ export function PendingTransfer({ payment, transfer }: PendingTransferProps) {
     <Card className="border-cobalt/40!">
       <h2 className="text-xl">Siparişiniz alındı, ödemeniz bekleniyor</h2>
       <p className="mt-1 text-ink-soft">
-        {payment.plan.name} planı siparişiniz, havaleniz hesabımıza geçip onaylanınca tamamlanır; size mail gönderilir.
-        Bu sayfayı kapatabilirsiniz, bilgiler mailinizde de var.
+        {payment.plan.name} planı siparişiniz, havaleniz hesabımıza geçip onaylanınca tamamlanır; size e-posta
+        gönderilir. Bu sayfayı kapatabilirsiniz, bilgiler e-postanızda da var.
       </p>
       <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Detail name="Alıcı">{holder}</Detail>

@@ -30,7 +30,7 @@ export function RefundRequest({ payment }: { readonly payment: Payment }) {
         open={open}
         onOpenChange={setOpen}
         title="İade talep et"
-        description={`${plan.name} planının ${formatPrice(amount, currency)} tutarındaki ödemesi için talebiniz ekibimize iletilir. Talepler 3–5 iş gününde incelenir, sonucu mail ile bildirilir.`}
+        description={`${plan.name} planının ${formatPrice(amount, currency)} tutarındaki ödemesi için talebiniz ekibimize iletilir. Talepler 3–5 iş gününde incelenir, sonucu e-posta ile bildirilir.`}
       >
         <RefundForm paymentId={payment.id} onEnd={() => setOpen(false)} />
       </Dialog>

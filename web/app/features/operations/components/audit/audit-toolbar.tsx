@@ -17,7 +17,7 @@ export function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
   const { action = '', target_kind = '', actor_id, target_id } = narrowingOf(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
-      <ListSearch label="Yapanın adını veya emailini ara" value={filters.search} onChange={onChange} />
+      <ListSearch label="Yapanın adını veya e-posta adresini ara" value={filters.search} onChange={onChange} />
       <div className="flex flex-wrap items-end gap-4">
         <Field label="İşlem" className="min-w-48 flex-1 sm:max-w-72">
           <Select value={action} onChange={(event) => onChange({ action: event.currentTarget.value })}>

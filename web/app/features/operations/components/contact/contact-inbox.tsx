@@ -41,7 +41,7 @@ export function ContactInbox() {
         nothingFound={
           <NothingFound
             title="Aramanıza uyan mesaj bulunamadı"
-            description="Başka bir ad, email ya da konu deneyin veya filtreyi kaldırın."
+            description="Başka bir ad, e-posta ya da konu deneyin veya filtreyi kaldırın."
             resetLabel="Tüm mesajları göster"
             onReset={() => change(filterDefaults)}
           />
@@ -76,7 +76,7 @@ function NoMessages() {
     <EmptyState
       icon={<Inbox aria-hidden size={32} strokeWidth={1.5} />}
       title="Henüz mesaj yok"
-      description="İletişim formundan yazılan mesajlar burada görünür ve destek adresine mail olarak da gelir."
+      description="İletişim formundan yazılan mesajlar burada görünür ve destek adresine e-posta olarak da gelir."
     />
   );
 }

@@ -13,7 +13,7 @@ import { MailNotices } from './mail-notices.tsx';
 import { MailRow } from './mail-row.tsx';
 import { MailToolbar } from './mail-toolbar.tsx';
 
-const columns = [{ name: 'Mail' }, { name: 'Durum' }, { name: 'Zaman', width: 'w-64' }];
+const columns = [{ name: 'E-posta' }, { name: 'Durum' }, { name: 'Zaman', width: 'w-64' }];
 
 /** The mails of the product with search, filters and pages, all of it in the address. */
 export function MailLog() {
@@ -28,19 +28,19 @@ export function MailLog() {
         {...paging}
         isFiltered={isFiltered(filters)}
         noun="mail"
-        failureTitle="Mailler yüklenemedi"
+        failureTitle="E-postalar yüklenemedi"
         toolbar={<MailToolbar filters={filters} onChange={change} />}
         empty={<NoMails />}
         nothingFound={
           <NothingFound
-            title="Aramanıza uyan mail bulunamadı"
+            title="Aramanıza uyan e-posta bulunamadı"
             description="Başka bir alıcı deneyin ya da filtreleri kaldırın."
             resetLabel="Aramayı ve filtreyi temizle"
             onReset={() => change(filterDefaults)}
           />
         }
       >
-        <DataTable label="Mailler" isOld={query.isPlaceholderData} columns={columns}>
+        <DataTable label="E-postalar" isOld={query.isPlaceholderData} columns={columns}>
           {query.data?.entries.map((mail) => (
             <MailRow key={mail.id} mail={mail} />
           ))}
@@ -53,15 +53,15 @@ export function MailLog() {
 /** What the filters leave of the mails, as a file. */
 export function MailLogDownload() {
   const [filters] = useUrlState(filterDefaults);
-  return <ExportButton onSave={() => saveMails(narrowingOf(filters))} failure="Mailler indirilemedi" />;
+  return <ExportButton onSave={() => saveMails(narrowingOf(filters))} failure="E-postalar indirilemedi" />;
 }
 
 function NoMails() {
   return (
     <EmptyState
       icon={<Mails aria-hidden size={32} strokeWidth={1.5} />}
-      title="Henüz mail yok"
-      description="Doğrulama, şifre sıfırlama ve güvenlik mailleri gönderildikçe burada listelenir."
+      title="Henüz e-posta yok"
+      description="Doğrulama, şifre sıfırlama ve güvenlik e-postaları gönderildikçe burada listelenir."
     />
   );
 }

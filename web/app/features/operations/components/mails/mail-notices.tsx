@@ -16,17 +16,17 @@ export function MailNotices({ counts: { failed, queued } }: { readonly counts: C
   return (
     <div className="mb-5 flex flex-col gap-3 empty:hidden">
       {failed > 0 && (
-        <Banner tone="warning" title={`${formatNumber(failed)} mail gönderilemedi`}>
+        <Banner tone="warning" title={`${formatNumber(failed)} e-posta gönderilemedi`}>
           <p>
-            Nedeni her mailin yanında yazar. Sorun mail sunucusundaysa bilgilerini{' '}
-            <TextLink to={`${paths.adminSettings}?tab=email`}>Ayarlar</TextLink> sayfasında düzeltin, sonra mailleri
+            Nedeni her e-postanın yanında yazar. Sorun e-posta sunucusundaysa bilgilerini{' '}
+            <TextLink to={`${paths.adminSettings}?tab=email`}>Ayarlar</TextLink> sayfasında düzeltin, sonra e-postaları
             yeniden gönderin.
           </p>
           <ResendAllButton />
         </Banner>
       )}
       {queued > 0 && (
-        <Banner tone="info" title={`${formatNumber(queued)} mail gönderilmeyi bekliyor`}>
+        <Banner tone="info" title={`${formatNumber(queued)} e-posta gönderilmeyi bekliyor`}>
           <p>Sunucuya ulaşılamazsa 24 saat boyunca yeniden denenir. Bu sayfa kendiliğinden güncellenir.</p>
         </Banner>
       )}
@@ -39,13 +39,13 @@ function ResendAllButton() {
   const resend = () =>
     resendFailed({}).then(
       ({ resent }) => {
-        if (resent > 0) notifySuccess(`${formatNumber(resent)} mail yeniden sıraya alındı`);
+        if (resent > 0) notifySuccess(`${formatNumber(resent)} e-posta yeniden sıraya alındı`);
         else
-          notifyInfo('Son 7 günde gönderilemeyen mail yok', {
+          notifyInfo('Son 7 günde gönderilemeyen e-posta yok', {
             description: 'Eskileri tek tek yeniden gönderebilirsiniz.',
           });
       },
-      (error: ApiError) => notifyError('Mailler yeniden gönderilemedi', { description: error.message }),
+      (error: ApiError) => notifyError('E-postalar yeniden gönderilemedi', { description: error.message }),
     );
   return (
     <Button className="mt-3" onClick={resend} pendingLabel="Sıraya alınıyor...">

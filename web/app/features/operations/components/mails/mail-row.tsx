@@ -65,8 +65,8 @@ function ResendButton({ mail }: { readonly mail: LoggedMail }) {
   const { mutateAsync: resendMail } = useResendMail();
   const resend = () =>
     resendMail({ params: { id: mail.id } }).then(
-      () => notifySuccess('Mail yeniden sıraya alındı'),
-      (error: ApiError) => notifyError('Mail yeniden gönderilemedi', { description: error.message }),
+      () => notifySuccess('E-posta yeniden sıraya alındı'),
+      (error: ApiError) => notifyError('E-posta yeniden gönderilemedi', { description: error.message }),
     );
   const to = mail.User?.email ?? mailKindLabel(mail.kind);
   return (

@@ -20,7 +20,7 @@ const choices: readonly { value: MailStatus | ''; label: string }[] = [
 export function MailToolbar({ filters, onChange }: MailToolbarProps) {
   return (
     <div className="mb-5 flex flex-col gap-4">
-      <ListSearch label="Mail ara" value={filters.search} onChange={onChange} />
+      <ListSearch label="E-posta ara" value={filters.search} onChange={onChange} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <ChoiceChips
           label="Durum"
@@ -33,7 +33,7 @@ export function MailToolbar({ filters, onChange }: MailToolbarProps) {
             value={narrowingOf(filters).kind ?? ''}
             onChange={(event) => onChange({ kind: event.currentTarget.value })}
           >
-            <option value="">Tüm mailler</option>
+            <option value="">Tüm e-postalar</option>
             {mailKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {mailKindLabel(kind)}

@@ -31,7 +31,7 @@ export function UserList() {
         nothingFound={
           <NothingFound
             title="Aramanıza uyan kullanıcı bulunamadı"
-            description="Başka bir ad ya da email deneyin veya filtreleri kaldırın. İki harflik aramalar adın ve emailin başında aranır."
+            description="Başka bir ad ya da e-posta deneyin veya filtreleri kaldırın. İki harflik aramalar adın ve e-postanın başında aranır."
             resetLabel="Aramayı ve filtreleri temizle"
             onReset={() => change(filterDefaults)}
           />

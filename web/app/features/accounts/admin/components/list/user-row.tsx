@@ -27,7 +27,7 @@ export function UserRow({ user, decisions }: UserRowProps) {
           <RoleBadge role={user.role} />
         </span>
         <span className="wrap-anywhere block text-ink-soft text-sm">{user.email}</span>
-        {!user.email_verified && <span className="block text-amber text-sm">Email doğrulanmadı</span>}
+        {!user.email_verified && <span className="block text-amber text-sm">E-posta doğrulanmadı</span>}
       </DataCell>
       <DataCell>
         <span className="wrap-anywhere block">{subscription?.plan_name ?? '–'}</span>

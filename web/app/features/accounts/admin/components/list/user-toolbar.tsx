@@ -16,7 +16,7 @@ export function UserToolbar({ filters, onChange }: UserToolbarProps) {
   const { status = '', role = '' } = narrowingOf(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
-      <ListSearch label="Ad veya email ara" value={filters.search} onChange={onChange} />
+      <ListSearch label="Ad veya e-posta ara" value={filters.search} onChange={onChange} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <ChoiceChips
           label="Durum"

@@ -36,7 +36,7 @@ export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
       <Field label="Ad Soyad" required error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="off" />
       </Field>
-      <Field label="Email" required error={errors.email?.message}>
+      <Field label="E-posta" required error={errors.email?.message}>
         <TextInput {...register('email')} type="email" autoComplete="off" />
       </Field>
       <Field label="Rol" required hint={roleMeanings[watch('role') ?? 'user']} error={errors.role?.message}>

@@ -13,7 +13,7 @@ export function ProfileCard({ user }: { readonly user: ListedUser }) {
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <Fact label="Ad Soyad">{user.name}</Fact>
-        <Fact label="Email">
+        <Fact label="E-posta">
           {user.email}{' '}
           <span className={user.email_verified ? 'text-ink-soft text-sm' : 'text-amber text-sm'}>
             ({user.email_verified ? 'doğrulandı' : 'doğrulanmadı'})

@@ -23,7 +23,7 @@ export function RegenerateDialog({ article, open, onOpenChange }: RegenerateDial
         notifyError('Makale yeniden oluşturulurken bir hata oluştu', {
           description: error.message,
           ...(error.status === 402 && {
-            action: { label: 'Planları gör', onClick: () => void navigate(paths.subscription) },
+            action: { label: 'Planları görün', onClick: () => void navigate(paths.subscription) },
           }),
         }),
     );

@@ -30,7 +30,7 @@ export function SubscriptionGrants({ user }: { readonly user: GrantedUser }) {
         title="Plan tanımla"
         description={
           <span className="wrap-anywhere">
-            {user.name} için ödeme alınmadan tanımlanır; kullanıcıya mail gönderilir.
+            {user.name} için ödeme alınmadan tanımlanır; kullanıcıya e-posta gönderilir.
           </span>
         }
       >
@@ -40,7 +40,7 @@ export function SubscriptionGrants({ user }: { readonly user: GrantedUser }) {
         open={open === 'extension'}
         onOpenChange={close}
         title="Süreyi uzat"
-        description="Dönemin sonuna gün eklenir, ödeme alınmaz; kullanıcıya mail gönderilir."
+        description="Dönemin sonuna gün eklenir, ödeme alınmaz; kullanıcıya e-posta gönderilir."
       >
         <ExtensionForm user={user} onClose={close} />
       </Dialog>

@@ -38,7 +38,7 @@ export function ConfirmTransferDialog({ payment, open, onClose }: DecisionDialog
           texts={[
             orderOf(payment),
             `${reference ?? 'Referanssız'} referansıyla ${priceOf(payment)} bekleniyor. Sipariş ${formatRelative(orderedAt, new Date())} verildi.`,
-            `Onaylarsanız ${plan.name} planı alıcıya tanımlanır, makbuz kesilir ve alıcıya mail gönderilir. Onay geri alınamaz; gerekirse ödeme iade edilir.`,
+            `Onaylarsanız ${plan.name} planı alıcıya tanımlanır, makbuz kesilir ve alıcıya e-posta gönderilir. Onay geri alınamaz; gerekirse ödeme iade edilir.`,
           ]}
         />
       }

@@ -19,7 +19,7 @@ export function RefundNotMadeDialog(props: DecisionDialogProps) {
 const madeWords = {
   title: 'İade yapıldı mı?',
   effect: (amount: string) =>
-    `${amount} PayTR panelinde iade edilmiş görünüyorsa onaylayın: iade kaydedilir, tamamı iade edildiyse dönem sona erer ve alıcıya mail gönderilir. Bu işlem geri alınamaz.`,
+    `${amount} PayTR panelinde iade edilmiş görünüyorsa onaylayın: iade kaydedilir, tamamı iade edildiyse dönem sona erer ve alıcıya e-posta gönderilir. Bu işlem geri alınamaz.`,
   confirm: 'İade yapıldı',
   done: 'İade yapıldı olarak kaydedildi',
 };

@@ -1,0 +1,100 @@
+import type { Source } from '../boundaries/scan-sources.ts';
+import { isNode, type Node, textOf, walkSource } from '../boundaries/syntax.ts';
+import { specifiedStrings } from './specified-strings.ts';
+
+/** A way of writing that no Turkish text of the product has, and what stands there instead. */
+interface Fault {
+  readonly name: string;
+  readonly instead: string;
+  readonly pattern: RegExp;
+}
+
+/** Case endings that people hang on 'mail'; with one of them the word is Turkish wherever it stands. */
+const endings = '(?:ler|iniz|imiz|in|im|i|e|de|den|le)(?:i|in|ini|inde|inize|de|den|e|le|deki)?';
+
+const faults: readonly Fault[] = [
+  { name: 'straight mark', instead: '’ or “ ”', pattern: /['"]/ },
+  {
+    name: 'mail',
+    instead: 'e-posta',
+    pattern: new RegExp(`(?<![\\w./@-])(?:e-?)?mail(?:${endings})?(?![\\p{L}\\w@=/-])`, 'iu'),
+  },
+  { name: 'eposta', instead: 'e-posta', pattern: /(?<!\p{L})e ?posta/iu },
+  { name: 'dashboard', instead: 'Panel', pattern: /(?<![\w/.-])dashboard/i },
+  { name: 'panel of another name', instead: 'Panel', pattern: /(?:gösterge|kontrol) (?:panel|tablo)|yönetim pano/i },
+  { name: 'kayıt etmek', instead: 'kaydetmek', pattern: /kayıt (?:edil|et[mt])/i },
+];
+
+/** Texts for which the marks are right, each with its reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  'server/src/platform/text/fold.ts': 'tables of letters and marks, which nobody reads',
+};
+
+/** Texts that say something in Turkish, as `path:line name: text`, where they have a fault that the specification does not ask for. */
+export function findFaults(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => exceptions[path] === undefined)
+    .flatMap(({ path, text }) =>
+      textsIn(path, text).flatMap(({ line, text: said }) =>
+        faultsOf(said).map(({ name, instead }) => `${path}:${line} ${name}, write ${instead}: ${said.slice(0, 80)}`),
+      ),
+    );
+}
+
+/** The specified strings that stand nowhere as they are specified. */
+export function findMissing(sources: readonly Source[]): string[] {
+  const said = sources.flatMap(({ path, text }) => textsIn(path, text)).map((one) => one.text);
+  return specifiedStrings.filter((specified) => !said.some((text) => text.includes(specified)));
+}
+
+function faultsOf(text: string): readonly Fault[] {
+  const own = specifiedStrings.reduce(
+    (rest, specified) => (specified.includes(' ') ? rest.replaceAll(specified, ' ') : rest),
+    text,
+  );
+  if (specifiedStrings.includes(own) || !(isTurkish(own) || isLabel.test(own))) return [];
+  return faults.filter(({ pattern }) => pattern.test(own));
+}
+
+/** A term that stands alone where a name of something stands; in small letters it is a field or a kind. */
+const isLabel = /^(?:E-?mail|Mail|Dashboard):?$/;
+const turkishWords = new RegExp(
+  `(?<!\\p{L})(?:ve|veya|bir|bu|ile|yok|olarak|e?mail${endings}|makale\\p{L}*|(?:metin|hesap|hesab|adres|planı|planlar)\\p{L}*)(?!\\p{L})`,
+  'iu',
+);
+
+/** A case ending that is hung on a number or a name when the text is put together. */
+const ending = /^['’](?:[dt][ea]n?|n?[ıiuü]n|[ny]?[aeıiuü]|y?l[ae])(?!\p{L})/u;
+
+function isTurkish(text: string): boolean {
+  return /[çğışÇĞİŞöüÖÜ]/.test(text) || turkishWords.test(text) || ending.test(text);
+}
+
+interface Text {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Every string of a file as a reader gets it: templates with a placeholder for their values, without the tags of HTML. */
+function textsIn(path: string, source: string): Text[] {
+  const found: Text[] = [];
+  const skipped = new Set<unknown>();
+  walkSource(path, source, (node, lineOf) => {
+    if (node.type === 'TaggedTemplateExpression') skipped.add(node.template);
+    if (skipped.has(node)) return;
+    const text =
+      node.type === 'TemplateLiteral' ? templateText(node) : node.type === 'TemplateElement' ? undefined : textOf(node);
+    if (text === undefined) return;
+    const read = text
+      .replaceAll(/<style[\s\S]*?<\/style>|<[^<>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    if (read !== '') found.push({ line: lineOf(node), text: read });
+  });
+  return found;
+}
+
+function templateText(node: Node): string {
+  const pieces = Array.isArray(node.quasis) ? node.quasis.filter(isNode) : [];
+  return pieces.map((piece) => textOf(piece) ?? '').join('…');
+}
