@@ -42,6 +42,14 @@ export const sourceBans: SourceBan[] = [
       (node.type === 'NewExpression' && isDateName(node.callee) && isEmpty(node.arguments)),
   },
   {
+    name: 'client-address-in-one-place',
+    why: 'Proxies spell one address in many ways: clientAddressOf reads it, so that all of them are one network.',
+    files: /^server\/src\/(?!platform\/http\/client-address\.ts$)/,
+    isBanned: (node) =>
+      ['ip', 'ips', 'remoteAddress'].includes(propertyName(node) ?? '') &&
+      /^(request|raw|socket)$/.test(objectName(node) ?? ''),
+  },
+  {
     name: 'no-bare-casing',
     why: 'Letter case depends on the language: platform/text knows Turkish and ASCII.',
     files: /^(server\/src\/(?!platform\/text\/)|contracts\/|web\/app\/)/,

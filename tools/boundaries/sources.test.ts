@@ -44,6 +44,7 @@ const canaries: [ban: string, path: string, text: string][] = [
   ['no-sql-clock', 'server/src/modules/a/a.queries.ts', 'const q = sql`UPDATE a SET at = current_timestamp`;'],
   ['clock-is-handed-in', 'server/src/modules/a/a.ts', 'const at = Date.now();'],
   ['clock-is-handed-in', 'server/src/modules/a/a.ts', 'const at = new Date();'],
+  ['client-address-in-one-place', 'server/src/platform/http/a.ts', 'const a = networkOf(request.ip);'],
   ['no-bare-casing', 'server/src/modules/a/a.ts', 'const b = a.toLowerCase();'],
   ['no-bare-casing', 'contracts/a.ts', 'a.sort((b, c) => b.localeCompare(c));'],
   ['no-bare-casing', 'web/app/ui/a.tsx', 'const A = () => <p>{a?.toLocaleUpperCase()}</p>;'],

@@ -5,9 +5,9 @@ import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Authenticate, type Caller, isAdmin } from './caller.ts';
+import { clientAddressOf } from './client-address.ts';
 import { documentationOf } from './describe-endpoint.ts';
 import { openEventStream } from './event-stream.ts';
-import { networkOf } from './network-of.ts';
 import { OpenStreams } from './open-streams.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';
 import type { Arrival, Call, RequestFacts, Route } from './route.ts';
@@ -130,8 +130,7 @@ function factsOf(request: FastifyRequest, options: MountOptions): RequestFacts {
   return {
     id: request.id,
     route: `${request.method} ${path}`,
-    address: request.ip,
-    network: networkOf(request.ip),
+    ...clientAddressOf(request),
     userAgent: request.headers['user-agent']?.slice(0, 500),
     idempotencyKey: undefined,
     now: options.clock.now(),

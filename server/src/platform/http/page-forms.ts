@@ -1,7 +1,7 @@
 import type { PublicActions } from '@hokka/contracts/public-actions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { networkOf } from './network-of.ts';
+import { clientAddressOf } from './client-address.ts';
 import { isOwnForm } from './own-form.ts';
 import type { RequestFacts } from './route.ts';
 import { type PageOptions, pageAddress, sendPage } from './site.ts';
@@ -24,7 +24,7 @@ export function mountPageForms(app: FastifyInstance, options: PageFormOptions): 
     const reads = readsFor(() => undefined);
     // The page behind the gate would take the form before the gate says no.
     if (inMaintenance()) return site.render(new Request(address), { nonce, reads });
-    const actions = actionsFor({ network: networkOf(request.ip), now: clock.now() });
+    const actions = actionsFor({ network: clientAddressOf(request).network, now: clock.now() });
     return site.render(asForm(address, request), { nonce, reads, actions });
   };
   app.register(async (scope) => {

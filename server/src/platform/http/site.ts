@@ -9,10 +9,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { ServePage } from './app.ts';
+import { clientAddressOf } from './client-address.ts';
 import { serveKeptPages } from './kept-pages.ts';
 import { type KeptTarget, KeptTargets } from './kept-targets.ts';
 import { movedTo } from './moved-to.ts';
-import { networkOf } from './network-of.ts';
 import type { RequestFacts } from './route.ts';
 import { pageHeaders } from './security-headers.ts';
 
@@ -117,7 +117,7 @@ export function servePages(options: PageOptions): ServePage {
     const address = pageAddress(request.url, publicUrl);
     const moved = movedTo(request.url, address);
     if (moved !== undefined) return reply.redirect(moved, 301);
-    const visitor = { network: networkOf(request.ip), now: clock.now() };
+    const visitor = { network: clientAddressOf(request).network, now: clock.now() };
     const reads = options.readsFor(() => undefined, visitor);
     reply.header('cache-control', 'no-cache');
     return sendPage((nonce) => site.render(asWebRequest(address, request, reply), { nonce, reads }), options, reply);

@@ -1,6 +1,6 @@
-import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 import type { Kurus } from '../../platform/money.ts';
+import { plainAddress } from '../../platform/network/plain-address.ts';
 import { toMajorText, toMinorText, toPaytrCurrency } from './amounts.ts';
 import { callPaytr, endpointUrl, type PaytrSession } from './exchange.ts';
 import { pageToken } from './hashes.ts';
@@ -65,7 +65,8 @@ function buyerFieldsOf({ email, name, address, phone, ip }: PaytrBuyer) {
     user_name: cutTo(nameMaxCharacters, name),
     user_address: cutTo(addressMaxCharacters, address) || addressNotGiven,
     user_phone: cutTo(phoneMaxCharacters, phone.replace(/[^\d+]/g, '')) || phoneNotGiven,
-    user_ip: withoutMapping(ip),
+    // PayTR wants IPv4; a server that listens on both kinds sees it as `::ffff:85.34.78.112`.
+    user_ip: plainAddress(ip) ?? ip,
   };
 }
 
@@ -75,12 +76,6 @@ function cutTo(maxCharacters: number, text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   return [...line].slice(0, maxCharacters).join('');
-}
-
-/** PayTR wants IPv4. A server that listens on both kinds sees it as `::ffff:85.34.78.112`. */
-function withoutMapping(ip: string): string {
-  const mapped = ip.replace(/^::ffff:/i, '');
-  return isIPv4(mapped) ? mapped : ip;
 }
 
 interface BasketLine {

@@ -5,7 +5,7 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import type { NewSignInDetails } from '../mails/security-mails.ts';
 import { type Device, deviceOf } from './device.ts';
 import { hasOtherDevice, insertDevice, touchDevice } from './known-devices.queries.ts';
-import { coarseNetworkOf, plainAddress } from './network-address.ts';
+import { coarseNetworkOf } from './network-address.ts';
 
 /**
  * Remembers where a user signs in from, and owes them a mail when they have signed in before but never from there. Takes the
@@ -22,7 +22,7 @@ export async function noteDevice(
   if ((await touchDevice(trx, seen)) || !(await insertDevice(trx, seen))) return;
   if (!(await hasOtherDevice(trx, seen))) return;
   const { browser, operating_system } = device;
-  const details: NewSignInDetails = { browser, operating_system, address: plainAddress(address) };
+  const details: NewSignInDetails = { browser, operating_system, address };
   await outbox.enqueue(trx, { userId, kind: 'new_sign_in', details });
 }
 

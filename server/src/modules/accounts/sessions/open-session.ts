@@ -2,7 +2,6 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
-import { plainAddress } from '../devices/network-address.ts';
 import { tokenExpiries } from './session-lifetimes.ts';
 import { insertSession, insertTokens } from './sessions.queries.ts';
 
@@ -20,7 +19,7 @@ export async function openSession(
 ): Promise<TokenPair> {
   const sessionId = newId();
   const pair = { token: newToken(), refreshToken: newToken() };
-  await insertSession(trx, { id: sessionId, userId, address: plainAddress(address), userAgent, now });
+  await insertSession(trx, { id: sessionId, userId, address, userAgent, now });
   await storeTokens(trx, sessionId, pair, now, now);
   return pair;
 }

@@ -1,0 +1,54 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { plainAddress } from '../network/plain-address.ts';
+import { networkOf } from './network-of.ts';
+
+/** Where a request comes from. */
+export interface ClientAddress {
+  /** In its one spelling, whatever a proxy makes of it. */
+  readonly address: string;
+  /** What limits by address count: the address, or the /64 of an IPv6 one. */
+  readonly network: string;
+}
+
+const namedNetworks: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/** The address of a connection that was gone before it was looked at; all of these share one. */
+const unknownAddress = '0.0.0.0';
+
+/** Says of a hop whether its `X-Forwarded-For` is believed, also when the hop before it was written with a port. */
+export function trustedProxies(networks: readonly string[]): (hop: string | undefined) => boolean {
+  const trusted = new BlockList();
+  for (const network of networks.flatMap((one) => namedNetworks[one] ?? [one])) addNetwork(trusted, network);
+  return (hop) => {
+    const address = plainAddress(hop ?? '');
+    return address !== undefined && trusted.check(address, familyOf(address));
+  };
+}
+
+function addNetwork(list: BlockList, network: string): void {
+  const [address = '', prefix] = network.split('/');
+  if (prefix === undefined) list.addAddress(address, familyOf(address));
+  else list.addSubnet(address, Number(prefix), familyOf(address));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}
+
+/**
+ * Where a request comes from, the only place that looks it up. A hop that names no address counts as the proxy that passed it on:
+ * made-up names would be as many networks as somebody likes.
+ */
+export function clientAddressOf({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): ClientAddress {
+  const address =
+    ips
+      .toReversed()
+      .map((hop) => plainAddress(hop ?? ''))
+      .find((hop) => hop !== undefined) ?? unknownAddress;
+  return { address, network: networkOf(address) };
+}
