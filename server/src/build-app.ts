@@ -17,7 +17,7 @@ const webDirectory = join(import.meta.dirname, '../../web');
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { clock, config, log, pages, settings } = parts;
   const { development, publicUrl } = config;
-  const app = createApp({ log, trustedProxies: config.trustedProxies });
+  const app = createApp({ log, trustedProxies: config.trustedProxies, secure: publicUrl.startsWith('https://') });
   mountHealth(app, { unready: () => unready(parts) });
   await mountDocumentation(app, publicUrl);
   mountApi(app, parts);

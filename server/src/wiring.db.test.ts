@@ -60,6 +60,19 @@ describe('the whole API', () => {
     );
   });
 
+  test('the OpenAPI document names 401 for every call that reads a session', () => {
+    const { paths = {} } = app.swagger() as {
+      paths?: Record<string, Record<string, { operationId?: string; responses?: Record<string, unknown> }>>;
+    };
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const named = operations.filter(({ responses = {} }) => '401' in responses).map((one) => one.operationId);
+    const session = endpoints.filter(
+      (one) => one.access !== 'public' || one.errors?.some((code) => errorStatus[code] === 401),
+    );
+    expect(named.toSorted()).toEqual(session.map((one) => one.name).toSorted());
+    expect(session.filter((one) => one.access === 'optional').length).toBeGreaterThan(0);
+  });
+
   test('every refusal has a status and a Turkish sentence', () => {
     expect(Object.keys(errorMessages).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
     for (const message of Object.values(errorMessages)) expect(message.length).toBeGreaterThan(10);
@@ -80,6 +93,24 @@ describe('the whole API', () => {
         });
         expect(response.statusCode).toBe(401);
         expect(response.json()).toMatchObject({ success: false, code: 'unauthenticated' });
+      }
+    },
+  );
+
+  const named = endpoints.filter((one) => one.params !== undefined);
+
+  test.each(named.map((one) => [one.name, one] as const))(
+    '%s refuses a name that nothing can have in the one shape',
+    async (_, endpoint) => {
+      for (const part of ['x'.repeat(501), 'x'.repeat(10_000), '%', '%zz', '%ff', 'x%e', '%00']) {
+        const url = apiBase + endpoint.path.replace(/:[a-zA-Z]+/g, part);
+        const response = await app.inject({ method: endpoint.method, url });
+        const isOpen = endpoint.access === 'public' || endpoint.access === 'optional';
+        // Without a session that is told first; to a mailed link every wrong token is the same.
+        const codes = isOpen ? ['not_found', 'article_not_found', 'invalid_link'] : ['unauthenticated'];
+        expect(response.json()).toEqual({ success: false, code: expect.toBeOneOf(codes), message: expect.any(String) });
+        expect(response.statusCode).toBe(errorStatus[response.json().code as keyof typeof errorStatus]);
+        expect(response.headers).toMatchObject({ 'x-request-id': expect.any(String), 'x-frame-options': 'DENY' });
       }
     },
   );

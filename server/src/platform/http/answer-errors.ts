@@ -17,6 +17,10 @@ const unstorableStates = new Set(['22021', '22P05', '22003']);
 /** The one place that turns an error into the failure envelope. Unknown errors tell the caller nothing but the request id. */
 export function errorHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (isOfClientLeaving(error, request, reply)) {
+      log.info({ requestId: request.id }, 'a client went away');
+      return sendRefusal(reply, new AppError('malformed_request', { cause: error }));
+    }
     const refusal = asRefusal(error);
     if (refusal.status >= 500 && refusal.code !== 'maintenance')
       log.error({ err: error, requestId: request.id }, 'a request failed');
@@ -32,18 +36,29 @@ export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyRepl
     .code(refusal.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({
-      success: false,
-      code: refusal.code,
-      message: refusal.message,
-      ...(refusal.errors === undefined ? {} : { errors: refusal.errors }),
-      ...(refusal.data === undefined ? {} : { data: refusal.data }),
-    });
+    .send(envelopeOf(refusal));
+}
+
+/** What a refusal says on the wire. */
+export function envelopeOf({ code, message, errors, data }: AppError): Record<string, unknown> {
+  return {
+    success: false,
+    code,
+    message,
+    ...(errors === undefined ? {} : { errors }),
+    ...(data === undefined ? {} : { data }),
+  };
 }
 
 /** Unknown paths below the API answer JSON. */
 export function isApiPath(url: string): boolean {
   return url === apiBase || url.startsWith(`${apiBase}/`) || url.startsWith(`${apiBase}?`);
+}
+
+/** Who goes away while their body is read, or while a page is made for them, is no trouble of ours, and reads no answer. */
+function isOfClientLeaving(error: unknown, { raw }: FastifyRequest, reply: FastifyReply): boolean {
+  if (raw.errored !== null && error === raw.errored) return true;
+  return reply.raw.destroyed && error instanceof Error && error.name === 'AbortError';
 }
 
 function asRefusal(error: unknown): AppError {

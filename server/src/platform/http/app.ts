@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { maxHeaderSize, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { errorHandler, isApiPath, sendRefusal } from './answer-errors.ts';
-import { apiHeaders } from './security-headers.ts';
+import { trustedProxies } from './client-address.ts';
+import { readableAddress } from './readable-address.ts';
+import { apiHeaders, commonHeaders } from './security-headers.ts';
+import { unreadableRequests } from './unreadable-requests.ts';
 
 interface AppOptions {
   readonly log: Log;
   /** Addresses or networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** The site is served over https. */
+  readonly secure?: boolean;
 }
 
 /** Answers a request for a page of the site. */
@@ -19,14 +26,21 @@ const requestTimeoutMs = 60_000;
 
 /** An HTTP server with request ids, one log line per request, the error envelope and JSON bodies; routes are mounted by the caller. */
 export function createApp(options: AppOptions): FastifyInstance {
+  const headers = commonHeaders(options.secure ?? false);
+  const lastAnswers = new WeakMap<Socket, ServerResponse>();
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: bodyLimitBytes,
-    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    trustProxy: options.trustedProxies.length === 0 ? false : trustedProxies(options.trustedProxies),
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    // What the router refuses by itself it answers in its own shape, so nothing is left to it: node bounds an address, schemas its parts.
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    // A request without a host is refused below, in the one shape.
+    http: { requireHostHeader: false },
+    clientErrorHandler: unreadableRequests(headers, lastAnswers),
     return503OnClosing: false,
     // A body that never ends must hold neither a connection nor the stop; streams are answers and not bound by it.
     requestTimeout: requestTimeoutMs,
@@ -36,10 +50,14 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.setSerializerCompiler(() => JSON.stringify);
   readJsonBodies(app);
   app.setErrorHandler(errorHandler(options.log));
+  // Node would refuse a request that expects anything but 100-continue; RFC 9110 10.1.1 lets it be answered all the same.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    lastAnswers.set(request.raw.socket, reply.raw);
+    reply.headers(headers).header('x-request-id', request.id);
     if (isApiPath(request.url)) reply.headers(apiHeaders);
-    done();
+    const isWithoutHost = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
+    done(isWithoutHost ? new AppError('malformed_request') : undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
     options.log.info(

@@ -42,7 +42,8 @@ function statusesOf(endpoint: EndpointDefinition): number[] {
     ...new Set<number>([
       ...named,
       ...(takesInput ? [400] : []),
-      ...(endpoint.access === 'public' || endpoint.access === 'optional' ? [] : [401]),
+      // Where a session is optional, one that has ended is said to have ended.
+      ...(endpoint.access === 'public' ? [] : [401]),
       ...(endpoint.access === 'admin' || endpoint.access === 'super_admin' ? [403] : []),
       ...(endpoint.params === undefined ? [] : [404]),
       ...(endpoint.rateLimits === undefined ? [] : [429]),

@@ -1,10 +1,17 @@
-/** Sent with every answer of the API; one object, so that setting them costs nothing. */
+/** Sent with every answer there is: pages, calls, files, health, refusals. `secure`: the site is served over https. */
+export function commonHeaders(secure: boolean): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** Sent with every answer of the API, beside the common ones; one object, so that setting them costs nothing. */
 export const apiHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
 
@@ -18,7 +25,7 @@ export interface PagePolicy {
 /** What a page allows to run: what carries the nonce of this answer, or our own files and the inline scripts with these hashes. */
 export type PageScripts = { readonly nonce: string } | { readonly inlineScriptHashes: readonly string[] };
 
-/** Sent with every page. */
+/** Sent with every page; with the common ones, because a kept page is sent past the framework. */
 export function pageHeaders(scripts: PageScripts, { secure, development }: PagePolicy): Record<string, string> {
   const [scriptSource, styleSource] =
     'nonce' in scripts
@@ -41,8 +48,7 @@ export function pageHeaders(scripts: PageScripts, { secure, development }: PageP
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...commonHeaders(secure),
   };
 }

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '@hokka/contracts/errors.ts';
+import { AppError } from '../errors.ts';
+import { envelopeOf } from './answer-errors.ts';
+import { apiHeaders } from './security-headers.ts';
+
+const codesOfNode: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+
+/**
+ * Answers what node could not read as a request, in the shape of every other refusal. There is no request to log; where an answer
+ * is already under way on the connection, the connection is closed.
+ */
+export function unreadableRequests(
+  commonHeaders: Readonly<Record<string, string>>,
+  lastAnswers: WeakMap<Socket, ServerResponse>,
+) {
+  return (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable || isUnderWay(lastAnswers.get(socket))) {
+      socket.destroy();
+      return;
+    }
+    const refusal = new AppError(codesOfNode[error.code ?? ''] ?? 'malformed_request');
+    const body = JSON.stringify(envelopeOf(refusal));
+    const headers = {
+      ...commonHeaders,
+      ...apiHeaders,
+      'x-request-id': randomUUID(),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const head = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n`;
+    socket.end(head + body, () => socket.destroy());
+  };
+}
+
+function isUnderWay(answer: ServerResponse | undefined): boolean {
+  return answer?.headersSent === true && !answer.writableFinished;
+}
