@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type RateLimit } from './endpoint.ts';
 import { describeIssue, unsupportedCharacters } from './input-errors.ts';
 import { nothing, timestamp, trimmedText } from './primitives.ts';
 import { shownPrivacyVersion } from './privacy-notice.ts';
@@ -155,6 +155,16 @@ export const verifyEmail = endpoint({
   rateLimits: [{ bucket: 'verify-email', subject: 'address', max: 120, windowSeconds: 3600 }],
 });
 
+/** Whoever asks too often is refused; an address to which too many links went out gets no more, and nobody is told. */
+function limitsOfLinkMails(bucket: string): RateLimit[] {
+  const windowSeconds = 3600;
+  return [
+    { bucket, subject: 'email-and-address', max: 5, windowSeconds },
+    { bucket: `${bucket}-of-network`, subject: 'address', max: 20, windowSeconds },
+    { bucket: `${bucket}-to-address`, subject: 'email', max: 20, windowSeconds, enforcedBy: 'use-case' },
+  ];
+}
+
 export const resendVerification = endpoint({
   name: 'resendVerification',
   summary: 'Mails the verification link again; answers the same for unknown addresses',
@@ -164,7 +174,7 @@ export const resendVerification = endpoint({
   openInMaintenance: true,
   body: z.object({ email: emailAddress }),
   data: nothing,
-  rateLimits: [{ bucket: 'resend-verification', subject: 'email', max: 5, windowSeconds: 3600 }],
+  rateLimits: limitsOfLinkMails('resend-verification'),
 });
 
 export const forgotPassword = endpoint({
@@ -176,7 +186,7 @@ export const forgotPassword = endpoint({
   openInMaintenance: true,
   body: z.object({ email: emailAddress }),
   data: nothing,
-  rateLimits: [{ bucket: 'forgot-password', subject: 'email', max: 5, windowSeconds: 3600 }],
+  rateLimits: limitsOfLinkMails('forgot-password'),
 });
 
 export const resetPassword = endpoint({

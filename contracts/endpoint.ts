@@ -4,10 +4,14 @@ import type { ErrorCode } from './errors.ts';
 /** Who may call: `optional` reads the session when there is one, `admin` lets admin and super_admin pass. */
 export type Access = 'public' | 'optional' | 'user' | 'admin' | 'super_admin';
 
-/** A limit shared by all processes. `subject` says what is counted; `enforcedBy: 'use-case'` leaves the check to the use case. */
+/**
+ * A limit shared by all processes. `subject` says what is counted: the network that calls (`address`), the user, or the e-mail
+ * address of the body, alone or together with the network. `enforcedBy: 'use-case'` leaves the check to the use case. What is
+ * counted by e-mail address alone is never refused: strangers would use it up for its owner.
+ */
 export interface RateLimit {
   readonly bucket: string;
-  readonly subject: 'address' | 'user' | 'email';
+  readonly subject: 'address' | 'user' | 'email' | 'email-and-address';
   readonly max: number;
   readonly windowSeconds: number;
   readonly enforcedBy?: 'use-case';

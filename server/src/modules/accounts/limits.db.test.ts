@@ -1,4 +1,6 @@
 import { forgotPassword, login, register, resendVerification } from '@hokka/contracts/accounts.ts';
+import type { RateLimit } from '@hokka/contracts/endpoint.ts';
+import { endpoints } from '@hokka/contracts/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsService, startAccountsService } from '../../../../testing/accounts-service.ts';
 import type { TestRequest } from '../../../../testing/app.ts';
@@ -132,27 +134,69 @@ test('60 registrations an hour come from one address, whatever it claims to be',
 });
 
 describe.each([
-  ['a forgotten password', forgotPassword],
-  ['another verification mail', resendVerification],
-])('%s', (_name, endpoint) => {
-  const ask = (service: AccountsService, email: string, index = 0) =>
-    service.call(endpoint, { body: { email }, address: `198.51.100.${index}` });
+  ['a forgotten password', forgotPassword, 'reset_password'],
+  ['another verification mail', resendVerification, 'verify_email'],
+] as const)('%s', (_name, endpoint, kind) => {
+  const from = (index: number) => `198.51.100.${index}`;
+  const ask = (service: AccountsService, email: string, address = from(0)) =>
+    service.call(endpoint, { body: { email }, address });
 
-  test('can be asked for five times an hour for an address, however it is spelled and wherever from', async () => {
+  /** Somebody to whom this link may be mailed, and how many of them were owed so far. */
+  async function aReader() {
+    const { id, email } = await aUser(store.database);
+    await store.database.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute();
+    const owed = async () => {
+      const mails = store.database.selectFrom('mails').select('id').where('user_id', '=', id).where('kind', '=', kind);
+      return (await mails.execute()).length;
+    };
+    return { email, owed };
+  }
+
+  test('can be asked for five times an hour for an address from one network, however it is spelled', async () => {
     const spellings = ['info@example.com', 'INFO@EXAMPLE.COM', '  Info@Example.Com ', '\tinfo@example.com\n'];
     const spellingOf = (index: number) => String(spellings[index % spellings.length]);
     beginWindow(hourMs);
-    expect(await sendAtOnce(12, (service, index) => ask(service, spellingOf(index), index))).toEqual({
-      200: 5,
-      429: 7,
-    });
+    expect(await sendAtOnce(12, (service, index) => ask(service, spellingOf(index)))).toEqual({ 200: 5, 429: 7 });
     for (const spelling of spellings) expect(await ask(processes[1], spelling)).toMatchObject(refusedFor(hourMs));
     expect((await ask(processes[0], 'baska-biri@example.com')).status).toBe(200);
     advance(hourMs);
     expect((await ask(processes[0], 'info@example.com')).status).toBe(200);
   });
 
-  test('letters that only look or fold alike are no spelling of it, and count for nothing', async () => {
+  test('stays open to its owner after a stranger has used up what is theirs', async () => {
+    const { email, owed } = await aReader();
+    beginWindow(hourMs);
+    expect(await sendAtOnce(10, (service) => ask(service, email, from(1)))).toEqual({ 200: 5, 429: 5 });
+    expect(await owed()).toBe(5);
+    expect((await ask(processes[0], email, from(2))).status).toBe(200);
+    expect(await owed()).toBe(6);
+  });
+
+  test('can be asked for 20 times an hour from one network, whatever the addresses', async () => {
+    beginWindow(hourMs);
+    const network = (index: number) => `2001:db8:7:7:${index.toString(16)}::1`;
+    const asked = await sendAtOnce(30, (service, index) => ask(service, `kisi-${index}@example.com`, network(index)));
+    expect(asked).toEqual({ 200: 20, 429: 10 });
+    advance(hourMs / 2);
+    expect(await ask(processes[0], 'son@example.com', network(1))).toMatchObject(refusedFor(hourMs / 2));
+    advance(hourMs / 2);
+    expect((await ask(processes[0], 'son@example.com', network(1))).status).toBe(200);
+  });
+
+  test('mails an address 20 times an hour from wherever it is asked; after that the answer stays and no mail goes out', async () => {
+    const { email, owed } = await aReader();
+    beginWindow(hourMs);
+    expect(await sendAtOnce(30, (service, index) => ask(service, email, from(10 + index)))).toEqual({ 200: 30 });
+    expect(await owed()).toBe(20);
+    const told = await ask(processes[0], email, from(50));
+    expect(told.text).toBe((await ask(processes[0], 'hic-kimse@example.com', from(51))).text);
+    expect(await owed()).toBe(20);
+    advance(hourMs);
+    expect((await ask(processes[1], email, from(50))).status).toBe(200);
+    expect(await owed()).toBe(21);
+  });
+
+  test('letters that only look or fold alike are no spelling of it, and count for nothing of it', async () => {
     beginWindow(hourMs);
     // İ and K (Kelvin) fold to letters of ASCII by Unicode; ı is I's lower case in Turkish.
     const lookalikes = ['İnfo@kale.com', 'ınfo@kale.com', 'info@\u212Aale.com', 'info@kale.com\u0130'];
@@ -160,4 +204,10 @@ describe.each([
       expect(await ask(processes[0], lookalike)).toMatchObject({ status: 400, code: 'validation_failed' });
     expect(await sendAtOnce(6, (service) => ask(service, 'info@kale.com'))).toEqual({ 200: 5, 429: 1 });
   });
+});
+
+test('no call is refused by what strangers did with an address alone', () => {
+  const limits = endpoints.flatMap((one): readonly RateLimit[] => one.rateLimits ?? []);
+  expect(limits.filter(({ subject, enforcedBy }) => subject === 'email' && enforcedBy === undefined)).toEqual([]);
+  expect(limits.filter(({ subject }) => subject === 'email-and-address').length).toBeGreaterThan(0);
 });

@@ -15,13 +15,25 @@ export async function countHit(
   subject: string,
   now: Date,
 ): Promise<void> {
-  const windowStart = windowStartOf(limit, now);
+  if (await isWithinLimit(database, limit, subject, now)) return;
+  const windowEnd = after(windowStartOf(limit, now), limit.windowSeconds * secondMs);
+  const secondsLeft = Math.ceil((windowEnd.getTime() - now.getTime()) / secondMs);
+  throw new AppError('rate_limited', { retryAfterSeconds: secondsLeft, details: { bucket: limit.bucket } });
+}
+
+/** Counts one hit like `countHit`, for limits that nobody is told of. @returns false when it is one too many */
+export async function isWithinLimit(
+  database: Database | DatabaseTransaction,
+  limit: RateLimit,
+  subject: string,
+  now: Date,
+): Promise<boolean> {
   const { hits } = await database
     .insertInto('rate_limit_windows')
     .values({
       bucket: limit.bucket,
       subject_hash: hashSubject(subject),
-      window_start: windowStart,
+      window_start: windowStartOf(limit, now),
       hits: 1,
     })
     .onConflict((conflict) =>
@@ -31,11 +43,7 @@ export async function countHit(
     )
     .returning('hits')
     .executeTakeFirstOrThrow();
-  if (hits > limit.max) {
-    const windowEnd = after(windowStart, limit.windowSeconds * secondMs);
-    const secondsLeft = Math.ceil((windowEnd.getTime() - now.getTime()) / secondMs);
-    throw new AppError('rate_limited', { retryAfterSeconds: secondsLeft, details: { bucket: limit.bucket } });
-  }
+  return hits <= limit.max;
 }
 
 /** Forgets windows that ended long ago. */

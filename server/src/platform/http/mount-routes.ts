@@ -100,7 +100,7 @@ async function admit(route: Route, request: FastifyRequest, options: MountOption
   authorize(endpoint, caller, presentsToken);
   const params = endpoint.params === undefined ? undefined : readParams(endpoint.params, request.params);
   for (const limit of endpoint.rateLimits ?? []) {
-    if (limit.enforcedBy === 'use-case' || limit.subject === 'email') continue;
+    if (limit.enforcedBy === 'use-case' || limit.subject === 'email-and-address') continue;
     await options.countHit(
       limit,
       limit.subject === 'user' ? (caller?.userId ?? facts.network) : facts.network,
@@ -181,7 +181,8 @@ async function readCall(
   const query = endpoint.query === undefined ? undefined : readQuery(endpoint.query, request.query);
   const body = endpoint.body === undefined ? undefined : readBody(endpoint.body, request.body);
   for (const limit of endpoint.rateLimits ?? []) {
-    if (limit.subject === 'email') await options.countHit(limit, emailOf(body), admission.request.now);
+    const { network, now } = admission.request;
+    if (limit.subject === 'email-and-address') await options.countHit(limit, `${emailOf(body)}\n${network}`, now);
   }
   const idempotencyKey = endpoint.idempotent ? idempotencyKeyOf(request) : undefined;
   return { ...admission, request: { ...admission.request, idempotencyKey }, query, body } as Call<

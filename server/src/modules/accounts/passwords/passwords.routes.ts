@@ -9,8 +9,8 @@ export function passwordRoutes(dependencies: AccountsDependencies): Route[] {
   return [
     route(contracts.forgotPassword, {
       message: 'Bu adrese kayıtlı bir hesap varsa şifre sıfırlama bağlantısını gönderdik.',
-      handle: async ({ body }) => {
-        await requestReset(dependencies, body.email);
+      handle: async ({ body, request }) => {
+        await requestReset(dependencies, body.email, request.now);
         return null;
       },
     }),

@@ -38,8 +38,8 @@ export function signInRoutes(dependencies: AccountsDependencies): Route[] {
     }),
     route(contracts.resendVerification, {
       message: 'Bu adresle doğrulanmayı bekleyen bir hesap varsa doğrulama bağlantısını yeniden gönderdik.',
-      handle: async ({ body }) => {
-        await requestVerification(dependencies, body.email);
+      handle: async ({ body, request }) => {
+        await requestVerification(dependencies, body.email, request.now);
         return null;
       },
     }),
