@@ -19,7 +19,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { development, publicUrl } = config;
   const app = createApp({ log, trustedProxies: config.trustedProxies, secure: publicUrl.startsWith('https://') });
   mountHealth(app, { unready: () => unready(parts) });
-  await mountDocumentation(app, publicUrl);
+  await mountDocumentation(app, { publicUrl, withReference: config.apiReference });
   mountApi(app, parts);
   if (config.sandboxPaytrProxyUrl !== undefined) await mountSandbox(app, '/sandbox/paytr', config.sandboxPaytrProxyUrl);
   if (config.sandboxProxyUrl !== undefined) await mountSandbox(app, '/sandbox', config.sandboxProxyUrl);

@@ -158,6 +158,12 @@ export const variables = {
     default: '`0`; the sandbox sets `1` for itself',
     meaning: 'Whether AI gateway, mail server and PayTR may be on private or loopback addresses.',
   }),
+  API_REFERENCE: variable({
+    schema: flag,
+    expected: '0 or 1',
+    default: '`1`, in production `0`',
+    meaning: 'Whether `/api/docs` shows the calls of the API.',
+  }),
   PG_BIN_DIR: variable({
     schema: text,
     expected: 'a folder with initdb and postgres',

@@ -19,6 +19,7 @@ describe('defaults', () => {
   test('outside production: loopback, sandbox with demo accounts, own database', () => {
     expect(readStartConfig({})).toMatchObject({
       production: false,
+      apiReference: true,
       host: '127.0.0.1',
       port: 3000,
       publicUrl: 'http://localhost:3000',
@@ -38,6 +39,8 @@ describe('defaults', () => {
 
   test('in production: every address, no sandbox, no demo accounts', () => {
     expect(readConfig(production)).toMatchObject({ host: '0.0.0.0', sandbox: false, demoAccounts: false });
+    expect(readConfig(production).apiReference).toBe(false);
+    expect(readConfig({ ...production, API_REFERENCE: '1' }).apiReference).toBe(true);
   });
 
   test('the public address follows the port, the direct connection the database', () => {

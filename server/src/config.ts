@@ -75,6 +75,7 @@ export function readStartConfig(environment: Environment = process.env) {
     metricsPort: read('METRICS_PORT'),
     paytrBaseUrl: read('PAYTR_BASE_URL') ?? 'https://www.paytr.com',
     allowPrivateUpstreams: read('ALLOW_PRIVATE_UPSTREAMS') ?? false,
+    apiReference: read('API_REFERENCE') ?? !production,
     postgresBinDirectory: read('PG_BIN_DIR'),
     development: !production && (read('DEV') ?? false),
     crashPoint: production ? undefined : read('CRASH_POINT'),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { apiBase, type EndpointDefinition } from '@hokka/contracts/endpoint.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
 import { errorStatus } from '@hokka/contracts/errors.ts';
@@ -9,6 +10,7 @@ import { wireForTest } from '../../testing/whole-service.ts';
 import { mountApi } from './build-app.ts';
 import { answerRest, createApp } from './platform/http/app.ts';
 import { mountDocumentation } from './platform/http/documentation.ts';
+import { escapeHtml } from './platform/mail/escape-html.ts';
 import type { Parts } from './wiring.ts';
 
 describe('the whole API', () => {
@@ -21,7 +23,7 @@ describe('the whole API', () => {
     parts = wireForTest(store.connectionString);
     await parts.settings.start();
     app = createApp({ log: silentLog, trustedProxies: [] });
-    await mountDocumentation(app, 'http://localhost:3000');
+    await mountDocumentation(app, { publicUrl: 'http://localhost:3000', withReference: true });
     mountApi(app, parts);
     answerRest(app, async (_request, reply) => reply.code(404).send('page'));
     await app.ready();
@@ -71,6 +73,21 @@ describe('the whole API', () => {
     );
     expect(named.toSorted()).toEqual(session.map((one) => one.name).toSorted());
     expect(session.filter((one) => one.access === 'optional').length).toBeGreaterThan(0);
+  });
+
+  test('the reference shows every call without a script, and its policy allows none', async () => {
+    const { statusCode, headers, body } = await app.inject(`${apiBase}/docs`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    for (const one of endpoints) {
+      expect(body).toContain(`<article id="${one.name}"><h3><code>${one.method} ${pathOf(one)}</code></h3>`);
+      expect(body).toContain(escapeHtml(one.summary));
+    }
+    expect(body).not.toMatch(/<script|<link|\son[a-z]+=|javascript:|undefined|\[object/i);
+    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
   });
 
   test('every refusal has a status and a Turkish sentence', () => {

@@ -1,22 +1,21 @@
 import fastifySwagger from '@fastify/swagger';
 import { apiBase } from '@hokka/contracts/endpoint.ts';
-import scalarReference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { isApiPath } from './answer-errors.ts';
+import { printReference, referencePolicy } from './reference/reference-page.ts';
 
-/** The reference page brings its own scripts and styles, served from this origin. */
-const referencePolicy = [
-  "default-src 'self'",
-  "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+interface DocumentationOptions {
+  readonly publicUrl: string;
+  /** Whether there is a page to read beside the OpenAPI document. */
+  readonly withReference: boolean;
+}
 
-/** OpenAPI 3.1 of all routes that are mounted afterwards, and a page to read it. */
-export async function mountDocumentation(app: FastifyInstance, publicUrl: string): Promise<void> {
+/** OpenAPI 3.1 of all routes that are mounted afterwards, and a page to read it. Both are written once, when first asked for. */
+export async function mountDocumentation(
+  app: FastifyInstance,
+  { publicUrl, withReference }: DocumentationOptions,
+): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -28,16 +27,20 @@ export async function mountDocumentation(app: FastifyInstance, publicUrl: string
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    // Pages, files and the sandbox answer on the same port and are no calls.
+    transform: (given) =>
+      isApiPath(given.url) ? jsonSchemaTransform(given) : { schema: { ...given.schema, hide: true }, url: given.url },
   });
-  app.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
-  await app.register(async (documentation) => {
-    documentation.addHook('onSend', async (_request, reply) => {
-      reply.header('content-security-policy', referencePolicy);
-    });
-    await documentation.register(scalarReference, {
-      routePrefix: `${apiBase}/docs`,
-      configuration: { url: `${apiBase}/openapi.json`, withDefaultFonts: false, telemetry: false },
-    });
+  const documentUrl = `${apiBase}/openapi.json`;
+  let document: string | undefined;
+  app.get(documentUrl, { schema: { hide: true } }, async (_request, reply) => {
+    document ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').serializer(String).send(document);
+  });
+  if (!withReference) return;
+  let reference: string | undefined;
+  app.get(`${apiBase}/docs`, { schema: { hide: true } }, async (_request, reply) => {
+    reference ??= printReference(app.swagger(), documentUrl);
+    return reply.header('content-security-policy', referencePolicy).type('text/html; charset=utf-8').send(reference);
   });
 }

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** The parts of a JSON schema that the contracts make use of. */
+const jsonSchema = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.unknown()).optional(),
+  format: z.string().optional(),
+  default: z.unknown().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).default([]),
+  items: z.unknown().optional(),
+  additionalProperties: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  allOf: z.array(z.unknown()).optional(),
+});
+type JsonSchema = z.output<typeof jsonSchema>;
+
+/** A schema as a type that is read like one of TypeScript, with the bounds of its values in comments. */
+export function printSchema(schema: unknown, indent = ''): string {
+  const read = jsonSchema.parse(schema ?? {});
+  const choices = read.anyOf ?? read.oneOf;
+  if (choices !== undefined) return [...new Set(choices.map((one) => printSchema(one, indent)))].join(' | ');
+  if (read.allOf !== undefined) return read.allOf.map((one) => printSchema(one, indent)).join(' & ');
+  if (read.enum !== undefined) return read.enum.map((one) => JSON.stringify(one)).join(' | ');
+  if (read.properties !== undefined) return printObject(read, read.properties, indent);
+  if (read.type === 'array') return `Array<${printSchema(read.items, indent)}>`;
+  if (read.type === 'object') return `Record<string, ${printSchema(read.additionalProperties, indent)}>`;
+  const types = [read.type ?? 'unknown'].flat();
+  return types.map((type) => (type === 'string' && read.format !== undefined ? read.format : type)).join(' | ');
+}
+
+function printObject({ required }: JsonSchema, properties: Record<string, unknown>, indent: string): string {
+  const inner = `${indent}  `;
+  const lines = Object.entries(properties).map(([name, property]) => {
+    const mark = required.includes(name) ? '' : '?';
+    return `${inner}${name}${mark}: ${printSchema(property, inner)}${printBounds(property)}\n`;
+  });
+  return lines.length === 0 ? '{}' : `{\n${lines.join('')}${indent}}`;
+}
+
+/** Numbers that only say what a number of JSON can hold bound nothing. */
+function printBounds(property: unknown): string {
+  const { minLength = 0, maxLength, minimum, maximum, default: given } = jsonSchema.parse(property ?? {});
+  const isBound = (value: number | undefined): value is number => value !== undefined && Math.abs(value) < 2 ** 53 - 1;
+  const bounds = [
+    ...(maxLength === undefined ? [] : [`${minLength} to ${maxLength} characters`]),
+    ...(isBound(minimum) ? [`at least ${minimum}`] : []),
+    ...(isBound(maximum) ? [`at most ${maximum}`] : []),
+    ...(given === undefined ? [] : [`default ${JSON.stringify(given)}`]),
+  ];
+  return bounds.length === 0 ? '' : `  // ${bounds.join(', ')}`;
+}

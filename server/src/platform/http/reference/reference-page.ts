@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import { escapeHtml } from '../../mail/escape-html.ts';
+import { type OpenapiDocument, type Operation, openapiDocument } from './openapi-document.ts';
+import { printSchema } from './print-schema.ts';
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
+nav ul { columns: 16rem; padding-left: 1rem; }
+section { border-top: 1px solid; margin-top: 2rem; }
+h3 { margin: 2rem 0 0; }
+code, pre { font: 0.875rem/1.5 ui-monospace, monospace; }
+pre { overflow: auto; }
+table { border-collapse: collapse; }
+td, th { text-align: left; vertical-align: top; padding: 0.125rem 1rem 0.125rem 0; }
+`;
+
+/** Allows the page its own style and nothing else: no script, no request. */
+export const referencePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const methodNames: Readonly<Record<string, string>> = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' };
+
+interface Call extends Operation {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** The calls of an OpenAPI document as a page to read, in HTML alone. */
+export function printReference(document: unknown, documentUrl: string): string {
+  const { info, paths } = openapiDocument.parse(document);
+  const groups = groupsOf(paths);
+  const names = [...groups.keys()];
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(info.title)}</title>
+<style>${style}</style>
+<h1>${escapeHtml(info.title)}</h1>
+<p>${escapeHtml(info.description)} <a href="${escapeHtml(documentUrl)}">The same as OpenAPI.</a></p>
+<nav><ul>${names.map((name) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`).join('')}</ul></nav>
+${[...groups].map(([name, calls]) => printGroup(name, calls)).join('')}</html>
+`;
+}
+
+function groupsOf(paths: OpenapiDocument['paths']): Map<string, Call[]> {
+  const groups = new Map<string, Call[]>();
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const [group = 'other'] = operation.tags;
+      groups.set(group, [...(groups.get(group) ?? []), { ...operation, method, path }]);
+    }
+  }
+  return groups;
+}
+
+function printGroup(name: string, calls: readonly Call[]): string {
+  return `<section id="${escapeHtml(name)}"><h2>${escapeHtml(name)}</h2>\n${calls.map(printCall).join('')}</section>\n`;
+}
+
+function printCall(call: Call): string {
+  const { method, path, operationId, summary, security, parameters, requestBody } = call;
+  const title = `${methodNames[method] ?? method} ${path}`;
+  const body = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) =>
+    printPart(`Body, ${type}`, schema),
+  );
+  const rows = parameters.map(
+    (one) =>
+      `<tr><th scope="row"><code>${escapeHtml(one.name)}</code></th><td>${one.in}${one.required ? '' : ', optional'}</td><td><code>${escapeHtml(printSchema(one.schema))}</code></td></tr>`,
+  );
+  return `<article id="${escapeHtml(operationId)}"><h3><code>${escapeHtml(title)}</code></h3>
+<p>${escapeHtml(summary)}.${security === undefined ? '' : ' Reads the session of the bearer token.'}</p>
+${rows.length === 0 ? '' : `<table>${rows.join('')}</table>\n`}${body.join('')}${printAnswers(call)}</article>
+`;
+}
+
+/** The success with its shape; refusals have one shape, so their statuses say enough. */
+function printAnswers({ responses }: Call): string {
+  const isRefusal = ([status]: [string, unknown]) => Number(status) >= 400;
+  const entries = Object.entries(responses);
+  const answers = entries
+    .filter((one) => !isRefusal(one))
+    .flatMap(([status, { content = {} }]) =>
+      Object.entries(content).map(([type, { schema }]) => printPart(`Answer ${status}, ${type}`, schema)),
+    );
+  const refusals = entries.filter(isRefusal).map(([status]) => `${status} ${STATUS_CODES[status] ?? ''}`.trim());
+  return `${answers.join('')}${refusals.length === 0 ? '' : `<p>Refusals: ${escapeHtml(refusals.join(', '))}</p>\n`}`;
+}
+
+function printPart(title: string, schema: unknown): string {
+  return `<details><summary>${escapeHtml(title)}</summary><pre>${escapeHtml(printSchema(schema))}</pre></details>\n`;
+}
