@@ -66,7 +66,7 @@ describe('details of an act', () => {
       ],
     ],
     [{ changed: { tags: 'x' } }, ['tags: x']],
-    [{ closed_reports: 2, ended: 1 }, ['Kapatılan bildirimler: 2', 'Kapatılan oturumlar: 1']],
+    [{ closed_reports: 2, ended: 1 }, ['Kapatılan şikâyetler: 2', 'Kapatılan oturumlar: 1']],
     [
       { outcome: 'unanswered', pages: ['unreachable', 'unpaid', 'paid_twice'] },
       ['Sonuç: PayTR yanıt vermedi', 'Ödeme sayfaları: PayTR’ye ulaşılamadı, Ödenmemiş, İkinci kez ödenmiş'],

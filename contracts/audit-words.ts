@@ -1,9 +1,9 @@
 /** Every act the product records, in words for the people who read the log. An act is recorded only if it stands here. */
 export const auditActionLabels = {
   'account.delete': 'Hesabını sildi',
-  'article.close_report': 'Makale bildirimini kapattı',
+  'article.close_report': 'Makale şikâyetini kapattı',
   'article.moderate': 'Makaleyi modere etti',
-  'article_reports.export': 'Makale bildirimlerini indirdi',
+  'article_reports.export': 'Makale şikâyetlerini indirdi',
   'articles.export': 'Makale listesini indirdi',
   'audit_log.export': 'Denetim kaydını indirdi',
   'contact_message.delete': 'İletişim mesajını sildi',
@@ -12,7 +12,7 @@ export const auditActionLabels = {
   'mail.resend': 'E-postayı yeniden gönderdi',
   'mail.resend_failed': 'Gönderilemeyen e-postaları yeniden gönderdi',
   'mails.export': 'E-posta listesini indirdi',
-  'notifications.export': 'Ödeme bildirimlerini indirdi',
+  'notifications.export': 'PayTR bildirimlerini indirdi',
   'payment.confirm_transfer': 'Havaleyi onayladı',
   'payment.dismiss': 'Ödeme uyarısını kapattı',
   'payment.grant': 'Ödemenin hakkını tanımladı',

@@ -25,7 +25,7 @@ export const errorMessages = {
   article_not_completed: 'Yalnızca tamamlanmış makaleler modere edilebilir.',
   article_already_reported: 'Bu makaleyle ilgili bildiriminizi daha önce aldık.',
   moderation_conflict: 'Bu makale hakkında bu arada başka bir karar verildi.',
-  report_not_open: 'Bu bildirim daha önce kapatılmış.',
+  report_not_open: 'Bu şikâyet daha önce kapatılmış.',
   version_conflict: 'Bu makale siz düzenlerken başka bir yerde değiştirildi.',
   settings_changed: 'Ayarlar siz düzenlerken başka bir admin tarafından değiştirildi.',
   idempotency_mismatch: 'Bu istek anahtarı daha önce başka bir içerikle kullanılmış.',

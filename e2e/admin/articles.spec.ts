@@ -121,7 +121,7 @@ test('many articles are decided about at once, and a reader’s report is closed
 
   await page.goto(`/admin/articles?search=${word}`);
   await expect(rowsOf(page)).toHaveCount(2);
-  await expect(rowsOf(page).filter({ hasText: 'Birinci' })).toContainText('1 bildirim');
+  await expect(rowsOf(page).filter({ hasText: 'Birinci' })).toContainText('1 şikâyet');
 
   await test.step('both are held back, and approved again', async () => {
     await page.getByLabel('Bu sayfadaki tamamlanmış makaleleri seç').check();
@@ -144,33 +144,33 @@ test('many articles are decided about at once, and a reader’s report is closed
     await bar.getByRole('button', { name: 'Onayla' }).click();
     const approving = page.getByRole('dialog', { name: '2 makale onaylansın mı?' });
     // The report is looked at for itself.
-    await approving.getByLabel('Açık 1 bildirimi de kapat').uncheck();
+    await approving.getByLabel('Açık 1 şikâyeti de kapat').uncheck();
     await approving.getByRole('button', { name: 'Onayla' }).click();
     await expect(page.getByText('2 makale onaylandı')).toBeVisible();
     await expect(rowsOf(page).filter({ hasText: 'Onaylı' })).toHaveCount(2);
   });
 
   await test.step('the report is read beside its article, and closed once', async () => {
-    await page.getByRole('link', { name: '1 bildirim' }).click();
+    await page.getByRole('link', { name: '1 şikâyet' }).click();
     const report = page
-      .getByRole('table', { name: 'Bildirimler' })
+      .getByRole('table', { name: 'Şikâyetler' })
       .getByRole('row')
       .filter({ hasText: 'Bu metin benim kitabımdan.' });
     await expect(report).toContainText('Üye olmayan okur');
     await checkAccessibility(page, 'reports');
     await checkNarrowScreen(page, 'reports');
-    await report.getByRole('button', { name: `Bildirimi kapat: Birinci ${word}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Bildirim kapatılsın mı?' });
+    await report.getByRole('button', { name: `Şikâyeti kapat: Birinci ${word}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Şikâyet kapatılsın mı?' });
     await dialog.getByLabel('Not').fill('Yazarla görüşüldü.');
     await checkAccessibility(page, 'closing a report');
     const answer = await refuseCalls(page, closeArticleReport, 'rate_limited');
     expectRefusals('429 POST /api/admin/reports/:id/close');
-    await dialog.getByRole('button', { name: 'Bildirimi kapat' }).click();
+    await dialog.getByRole('button', { name: 'Şikâyeti kapat' }).click();
     await expect(dialog.getByText('Çok fazla istek gönderdiniz.')).toBeVisible();
     await answer();
-    await dialog.getByRole('button', { name: 'Bildirimi kapat' }).click();
-    await expect(page.getByText('Bildirim kapatıldı')).toBeVisible();
-    await expect(page.getByText('Açık bildirim yok')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Şikâyeti kapat' }).click();
+    await expect(page.getByText('Şikâyet kapatıldı')).toBeVisible();
+    await expect(page.getByText('Açık şikâyet yok')).toBeVisible();
     await page.getByRole('button', { name: 'Kapalı' }).click();
     await expect(report).toContainText('Yazarla görüşüldü.');
   });

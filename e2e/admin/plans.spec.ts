@@ -1,4 +1,4 @@
-import { createPlan, listAllPlans, updatePlan } from '@hokka/contracts/plan-admin.ts';
+import { createPlan, deletePlan, listAllPlans, updatePlan } from '@hokka/contracts/plan-admin.ts';
 import { createUser } from '@hokka/contracts/user-admin.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
@@ -137,17 +137,24 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
   });
 
   await test.step('a plan that somebody has stays, one that nobody has is deleted', async () => {
-    await page.getByRole('button', { name: `Sil: ${name}`, exact: true }).click();
+    const kept = page.getByRole('button', { name: `Sil: ${name}`, exact: true });
+    await expect(kept).toBeDisabled();
+    await expect(kept).toHaveAccessibleDescription('Aktif aboneleri olan planlar silinemez.');
+    await kept.focus();
+    await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Planı sil' });
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: `Sil: ${name} (kopya)` }).click();
     await expect(question).toContainText(
       'Bu planı silmek istediğinizden emin misiniz? Aktif aboneleri olan planlar silinemez.',
     );
     await checkAccessibility(page, 'deleting a plan');
     expectRefusals('409 DELETE /api/admin/subscription-plans/:id');
+    // Somebody was given it since the list was read.
+    const answer = await refuseCalls(page, deletePlan, 'plan_has_subscribers');
     await question.getByRole('button', { name: 'Planı sil' }).click();
-    await expect(page.getByText('Aktif aboneleri olan planlar silinemez.', { exact: true })).toBeVisible();
-    await question.getByRole('button', { name: 'Vazgeç' }).click();
-    await page.getByRole('button', { name: `Sil: ${name} (kopya)` }).click();
+    await expect(page.getByText('Plan silinemedi')).toBeVisible();
+    await answer();
     await question.getByRole('button', { name: 'Planı sil' }).click();
     await expect(page.getByText('Plan silindi')).toBeVisible();
     await expect(cardsOf(page)).toHaveCount(1);
@@ -165,6 +172,14 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
     await expect(page.getByText('Plan bulunamadı')).toBeVisible();
     await page.getByRole('button', { name: 'Tüm planları göster' }).click();
     await expect(page.getByText('Toplam plan')).toBeVisible();
+    const ofNewUsers = cardsOf(page).filter({ hasText: 'Varsayılan plan aktif ve ücretsiz kalır; silinemez.' });
+    const toggle = ofNewUsers.getByRole('switch');
+    await expect(toggle).toHaveAccessibleDescription('Varsayılan plan aktif ve ücretsiz kalır; silinemez.');
+    await toggle.focus();
+    await page.keyboard.press('Space');
+    await expect(toggle).toBeChecked();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(ofNewUsers.getByRole('button', { name: /^Sil: / })).toBeDisabled();
   });
 });
 

@@ -105,10 +105,10 @@ test('an admin asks PayTR about a payment by hand, and looks at what it reported
   await test.step('notifications are filtered by what became of them', async () => {
     const forged = new URLSearchParams({ merchant_oid: `HKsahte${Date.now()}`, status: 'success', hash: 'x' });
     await fetch(`${api.siteUrl}/api/payments/paytr/callback`, { method: 'POST', body: forged });
-    await page.getByRole('tab', { name: 'Bildirimler' }).click();
+    await page.getByRole('tab', { name: 'PayTR bildirimleri' }).click();
     await page.getByRole('button', { name: 'Reddedilen' }).click();
     await page.getByLabel('Sipariş numarası ara').fill(forged.get('merchant_oid') ?? '');
-    const entries = page.getByRole('list', { name: 'Bildirimler' }).locator(':scope > li');
+    const entries = page.getByRole('list', { name: 'PayTR bildirimleri' }).locator(':scope > li');
     await expect(entries).toHaveCount(1);
     await expect(entries).toContainText('İmza geçersiz');
     await entries.getByText('Gelen alanlar').click();

@@ -1,4 +1,5 @@
 import { getProfile } from '@hokka/contracts/accounts.ts';
+import { deleteArticle } from '@hokka/contracts/articles.ts';
 import { getSubscription } from '@hokka/contracts/billing.ts';
 import { getUser } from '@hokka/contracts/user-admin.ts';
 import { extendSubscription, grantSubscription, impersonateUser, setQuotaBonus } from '@hokka/contracts/user-grants.ts';
@@ -154,6 +155,9 @@ test('a super admin looks through a user’s eyes, changes nothing, and comes ba
   expectRefusals,
 }) => {
   const user = await aUser('Görülen Kişi');
+  await api.writeArticle(user, { title: 'Görülen makale' });
+  const trashed = await api.writeArticle(user, { title: 'Görülen makale, silinmiş' });
+  await api.call(deleteArticle, { token: user.token, params: { id: trashed.id } });
   const { id } = await api.call(getProfile, { token: user.token });
   const { page } = await anAdmin();
   await page.goto(`/admin/users/${id}`);
@@ -174,20 +178,35 @@ test('a super admin looks through a user’s eyes, changes nothing, and comes ba
   });
 
   const banner = page.getByRole('region', { name: 'Kullanıcı olarak görüntüleme' });
-  await test.step('every page says whose it is, and every change is refused', async () => {
+  await test.step('every page says whose it is, and nothing offers a change', async () => {
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(banner).toContainText('Görülen Kişi olarak görüntülüyorsunuz. Değişiklik yapılamaz;');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoş geldiniz, Görülen Kişi');
     await checkAccessibility(page, 'looking through a user’s eyes');
     await checkNarrowScreen(page, 'looking through a user’s eyes');
-    await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click();
-    await page.getByLabel('Ad Soyad').fill('Başka Bir Ad');
-    expectRefusals('403 PUT /api/users/profile');
-    await page.getByRole('button', { name: 'Kaydet' }).click();
+    for (const address of [
+      '/dashboard',
+      '/dashboard/articles',
+      '/dashboard/articles/trash',
+      '/dashboard/subscription',
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(
+        page
+          .getByText('Görülen makale')
+          .or(page.getByText('Planlar', { exact: true }))
+          .first(),
+      ).toBeVisible();
+      await expect(page.getByRole('link', { name: /yeni makale|planı seç|düzenle:/i })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^(Sil|Geri al|Planı Seç)/ })).toHaveCount(0);
+    }
+    await page.goto('/dashboard/articles/create');
     await expect(page.getByText('Kullanıcı olarak görüntülerken değişiklik yapılamaz.')).toBeVisible();
-    expect(await api.call(getProfile, { token: user.token })).toMatchObject({ name: 'Görülen Kişi' });
-    await page.reload();
-    await expect(banner).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click();
+    await expect(page.getByLabel('Ad Soyad')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Kaydet' })).toBeDisabled();
+    await checkAccessibility(page, 'a profile through a user’s eyes');
   });
 
   await test.step('the user sees it among their sessions', async () => {

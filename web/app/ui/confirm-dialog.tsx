@@ -42,16 +42,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {description !== undefined && (
             <Radix.Description className="mt-3 text-ink-soft">{description}</Radix.Description>
           )}
-          <div className="mt-5">
-            <DialogActions>
-              <Radix.Cancel asChild>
-                <Button>{cancelLabel}</Button>
-              </Radix.Cancel>
-              <Button variant={tone} onClick={confirm}>
-                {confirmLabel}
-              </Button>
-            </DialogActions>
-          </div>
+          <DialogActions className="mt-4">
+            <Radix.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button variant={tone} onClick={confirm}>
+              {confirmLabel}
+            </Button>
+          </DialogActions>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

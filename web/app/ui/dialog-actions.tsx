@@ -1,6 +1,28 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
-/** The buttons at a dialog's foot, the main one last; where it is narrow they lie above each other, the main one on top. */
-export function DialogActions({ children }: { readonly children: ReactNode }) {
-  return <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:flex-wrap sm:justify-end">{children}</div>;
+interface DialogActionsProps {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The buttons at a dialog's foot, the main one last; where it is narrow they lie above each other, the main one on top. They stay in
+ * view while what is above them scrolls, except in windows that are too low for it.
+ */
+export function DialogActions({ className, children }: DialogActionsProps) {
+  return (
+    <div
+      className={classNames(
+        'sticky low:static bottom-0 z-10 -mx-6 -mb-6 flex flex-col-reverse gap-3 bg-surface px-6 pt-2 pb-6 sm:flex-row sm:flex-wrap sm:justify-end',
+        className,
+      )}
+    >
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-x-0 bottom-full low:hidden h-4 bg-linear-to-t from-surface"
+      />
+      {children}
+    </div>
+  );
 }

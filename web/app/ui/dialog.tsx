@@ -55,11 +55,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, initia
             <Radix.Description className="mt-3 text-ink-soft">{description}</Radix.Description>
           )}
           {children !== undefined && <div className="mt-4">{children}</div>}
-          {actions !== undefined && (
-            <div className="mt-5">
-              <DialogActions>{actions}</DialogActions>
-            </div>
-          )}
+          {actions !== undefined && <DialogActions className="mt-4">{actions}</DialogActions>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -8,16 +8,17 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   readonly icon: ReactNode;
 }
 
-/** A square button that shows only an icon. */
-export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+/** A square button that shows only an icon. With `aria-disabled` it keeps its place in the order of the keyboard and does nothing. */
+export function IconButton({ label, icon, className, onClick, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
       <button
         type="button"
         {...rest}
         aria-label={label}
+        onClick={rest['aria-disabled'] === true ? undefined : onClick}
         className={classNames(
-          'inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink disabled:opacity-55 touch-target',
+          'inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 aria-disabled:hover:bg-transparent touch-target',
           className,
         )}
       >

@@ -6,7 +6,7 @@ import { type Tone, textClasses } from './tone.ts';
 interface ProgressBarProps {
   readonly label: string;
   readonly value: number;
-  /** The whole; null is unlimited: the bar stays empty and the number says '/ ∞'. */
+  /** The whole; null is unlimited: then there is no bar. */
   readonly max: number | null;
   /** By default how full it is: see `toneOfShare`. */
   readonly tone?: Tone;
@@ -15,21 +15,21 @@ interface ProgressBarProps {
 
 /** A quantity as a bar with its numbers beside it. The width is an attribute: a style would be refused by the CSP. */
 export function ProgressBar({ label, value, max, tone, className }: ProgressBarProps) {
+  if (max === null) {
+    return <Heading className={className} label={label} numbers={`${formatNumber(value)} · Sınırsız`} />;
+  }
   const share = shareOf(value, max);
-  const numbers = `${formatNumber(value)} / ${max === null ? '∞' : formatNumber(max)}`;
+  const numbers = `${formatNumber(value)} / ${formatNumber(max)}`;
   return (
     <div className={className}>
-      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
-        <span>{label}</span>
-        <span className="shrink-0 text-ink-soft tabular-nums">{numbers}</span>
-      </div>
+      <Heading className="mb-1.5" label={label} numbers={numbers} />
       <div
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}
-        aria-valuemax={max ?? undefined}
-        aria-valuenow={max === null ? undefined : Math.min(value, max)}
-        aria-valuetext={max === null ? `${formatNumber(value)}, sınırsız` : numbers}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(value, max)}
+        aria-valuetext={numbers}
         className="h-2 overflow-hidden rounded-full bg-line forced-colors:border"
       >
         <svg
@@ -41,6 +41,21 @@ export function ProgressBar({ label, value, max, tone, className }: ProgressBarP
           <rect width={`${share * 100}%`} height="8" rx="4" fill="currentColor" />
         </svg>
       </div>
+    </div>
+  );
+}
+
+interface HeadingProps {
+  readonly label: string;
+  readonly numbers: string;
+  readonly className: string | undefined;
+}
+
+function Heading({ label, numbers, className }: HeadingProps) {
+  return (
+    <div className={classNames('flex items-baseline justify-between gap-3 text-sm', className)}>
+      <span>{label}</span>
+      <span className="shrink-0 text-ink-soft tabular-nums">{numbers}</span>
     </div>
   );
 }

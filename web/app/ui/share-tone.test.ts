@@ -17,7 +17,6 @@ describe('share', () => {
     expect(shareOf(12, 10)).toBe(1);
     expect(shareOf(-1, 10)).toBe(0);
     expect(shareOf(3, 0)).toBe(0);
-    expect(shareOf(3, null)).toBe(0);
     expect(shareOf(3, 4)).toBe(0.75);
   });
 });

@@ -6,8 +6,8 @@ export function toneOfShare(share: number): Tone {
   return share >= 0.7 ? 'warning' : 'success';
 }
 
-/** The filled part, 0 to 1; nothing of an empty or unlimited whole, and never more than all of it. */
-export function shareOf(value: number, max: number | null): number {
-  if (max === null || max <= 0) return 0;
+/** The filled part, 0 to 1; nothing of an empty whole, and never more than all of it. */
+export function shareOf(value: number, max: number): number {
+  if (max <= 0) return 0;
   return Math.min(1, Math.max(0, value / max));
 }

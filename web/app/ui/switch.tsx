@@ -5,8 +5,9 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'children' 
   readonly hint?: ReactNode;
 }
 
-/** Something that is on or off and acts at once. */
+/** Something that is on or off and acts at once. With `aria-disabled` it can be reached and read, and stays as it is. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
+  const isLocked = rest['aria-disabled'] === true;
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (
@@ -16,12 +17,13 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
         <span className="relative inline-flex shrink-0">
           <input
             {...rest}
+            {...(isLocked && { onClick: (event) => event.preventDefault(), onChange: () => undefined })}
             type="checkbox"
             // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself
             role="switch"
             id={id}
-            aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-            className="peer h-6 w-11 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors duration-150 checked:bg-cobalt disabled:cursor-default disabled:opacity-55 forced-colors:border"
+            aria-describedby={hint === undefined ? rest['aria-describedby'] : `${id}-hint`}
+            className="peer h-6 w-11 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors duration-150 checked:bg-cobalt disabled:cursor-default disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 forced-colors:border"
           />
           <span
             aria-hidden

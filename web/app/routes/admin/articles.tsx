@@ -8,10 +8,7 @@ export const meta = () => [{ title: pageTitle('Makaleler') }];
 export default function AdminArticles() {
   return (
     <>
-      <PageHeader
-        title="Makaleler"
-        description="Tüm makaleleri izleyin, modere edin, okurların bildirimlerine bakın."
-      />
+      <PageHeader title="Makaleler" description="Tüm makaleleri izleyin, modere edin, okurların şikâyetlerine bakın." />
       <AdminArticleTabs />
     </>
   );

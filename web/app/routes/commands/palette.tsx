@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { leave } from '../../features/accounts/leave.ts';
 import { paths } from '../../lib/paths.ts';
 import { chooseTheme, type Theme, themeNames, themes } from '../../lib/theme.ts';
+import { useReadOnly } from '../../lib/use-read-only.ts';
 import { type CommandGroup, CommandPalette } from '../../ui/command-palette.tsx';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
 import { findCommands } from './find-commands.ts';
@@ -38,6 +39,7 @@ export default function Palette({ area, pages, onClose }: PaletteProps) {
 
 function useFixedCommands(pages: readonly NavigationEntry[]): CommandGroup[] {
   const navigate = useNavigate();
+  const isReadOnly = useReadOnly();
   return [
     {
       name: 'Sayfalar',
@@ -51,12 +53,16 @@ function useFixedCommands(pages: readonly NavigationEntry[]): CommandGroup[] {
     {
       name: 'İşlemler',
       commands: [
-        {
-          id: 'create-article',
-          label: 'Yeni makale yaz',
-          icon: <PenLine {...icon} />,
-          run: () => navigate(paths.createArticle),
-        },
+        ...(isReadOnly
+          ? []
+          : [
+              {
+                id: 'create-article',
+                label: 'Yeni makale yaz',
+                icon: <PenLine {...icon} />,
+                run: () => navigate(paths.createArticle),
+              },
+            ]),
         ...themes.map((theme) => {
           const Icon = themeIcons[theme];
           return {

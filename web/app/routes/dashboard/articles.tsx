@@ -4,6 +4,7 @@ import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Writable } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: pageTitle('Makalelerim') }];
 
@@ -18,9 +19,11 @@ export default function Articles() {
             <LinkButton variant="quiet" to={paths.trash} icon={<Trash2 aria-hidden size={18} />}>
               Çöp kutusu
             </LinkButton>
-            <LinkButton variant="primary" to={paths.createArticle} icon={<PenLine aria-hidden size={18} />}>
-              Yeni Makale
-            </LinkButton>
+            <Writable>
+              <LinkButton variant="primary" to={paths.createArticle} icon={<PenLine aria-hidden size={18} />}>
+                Yeni Makale
+              </LinkButton>
+            </Writable>
           </>
         }
       />

@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { WritablePage } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: pageTitle('Yeni makale') }];
 
@@ -29,39 +30,41 @@ export default function CreateArticle() {
         description="Başlığı ve ne anlatmak istediğinizi yazın; makaleyi yapay zekâ yazsın, siz düzenleyin."
         back={{ to: paths.articles, label: 'Makalelerim' }}
       />
-      <QuotaBanner limits={limits} isPending={isPending} />
-      <Tabs
-        label="Oluşturma biçimi"
-        value={mode === 'bulk' ? 'bulk' : 'single'}
-        onValueChange={(next) => change({ mode: next }, { replace: true })}
-        tabs={[
-          {
-            value: 'single',
-            label: 'Tek makale',
-            content: (
-              <CreateArticleForm
-                key={user.id}
-                userId={user.id}
-                limitReached={limits?.canCreateArticle === false}
-                limitMessage={errorMessages.quota_exhausted}
-                rights={{ basicTemplates: rightTo('basic_templates'), advanced: rightTo('advanced_ai') }}
-              />
-            ),
-          },
-          {
-            value: 'bulk',
-            label: 'Toplu oluştur',
-            content: (
-              <BulkArticleForm
-                key={user.id}
-                userId={user.id}
-                right={rightTo('bulk_generation')}
-                articlesLeft={articlesLeftOf(limits)}
-              />
-            ),
-          },
-        ]}
-      />
+      <WritablePage>
+        <QuotaBanner limits={limits} isPending={isPending} />
+        <Tabs
+          label="Oluşturma biçimi"
+          value={mode === 'bulk' ? 'bulk' : 'single'}
+          onValueChange={(next) => change({ mode: next }, { replace: true })}
+          tabs={[
+            {
+              value: 'single',
+              label: 'Tek makale',
+              content: (
+                <CreateArticleForm
+                  key={user.id}
+                  userId={user.id}
+                  limitReached={limits?.canCreateArticle === false}
+                  limitMessage={errorMessages.quota_exhausted}
+                  rights={{ basicTemplates: rightTo('basic_templates'), advanced: rightTo('advanced_ai') }}
+                />
+              ),
+            },
+            {
+              value: 'bulk',
+              label: 'Toplu oluştur',
+              content: (
+                <BulkArticleForm
+                  key={user.id}
+                  userId={user.id}
+                  right={rightTo('bulk_generation')}
+                  articlesLeft={articlesLeftOf(limits)}
+                />
+              ),
+            },
+          ]}
+        />
+      </WritablePage>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { ArticleEditor } from '../../features/articles/components/editor/article-editor.tsx';
+import { RestrictedArticle } from '../../features/articles/components/public/restricted-article.tsx';
 import { pageTitle } from '../../lib/page-title.ts';
+import { useReadOnly } from '../../lib/use-read-only.ts';
 import type { Route } from './+types/edit.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Makaleyi düzenle') }];
@@ -8,5 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle('Makaleyi düz
 /** /dashboard/articles/edit/:id */
 export default function EditArticlePage({ params }: Route.ComponentProps) {
   const user = useCurrentUser();
+  // Who only looks reads the article; the editor would be one refusal after another.
+  if (useReadOnly()) return <RestrictedArticle key={params.id} id={params.id} />;
   return <ArticleEditor key={params.id} userId={user.id} id={params.id} />;
 }

@@ -10,10 +10,12 @@ import { UsageChart } from '../../features/usage/components/usage-chart.tsx';
 import { UsagePanel } from '../../features/usage/components/usage-panel.tsx';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
+import { useReadOnly } from '../../lib/use-read-only.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LinkPanel } from '../../ui/link-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Writable } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: pageTitle('Panel') }];
 
@@ -24,19 +26,24 @@ const quickActions = [
   { to: paths.profile, label: 'Profilinizi düzenleyin', Icon: UserRound },
 ];
 
+const readingActions = quickActions.filter(({ to }) => to !== paths.createArticle);
+
 /** What is new, what is left, and where to go next. */
 export default function DashboardIndex() {
   const user = useCurrentUser();
   const rightTo = usePlanRights();
+  const isReadOnly = useReadOnly();
   return (
     <>
       <PageHeader
         title={`Hoş geldiniz, ${user.name}`}
         description="Yazılarınızın ve haklarınızın bugünkü durumu."
         actions={
-          <LinkButton variant="primary" to={paths.createArticle} icon={<PenLine aria-hidden size={18} />}>
-            Yeni Makale
-          </LinkButton>
+          <Writable>
+            <LinkButton variant="primary" to={paths.createArticle} icon={<PenLine aria-hidden size={18} />}>
+              Yeni Makale
+            </LinkButton>
+          </Writable>
         }
       />
       <ArticleStats />
@@ -44,7 +51,7 @@ export default function DashboardIndex() {
         <div className="flex flex-col gap-8">
           <LatestArticles />
           <WritingAnalyticsPanel right={rightTo('analytics')} />
-          <LinkPanel title="Hızlı işlemler" links={quickActions} />
+          <LinkPanel title="Hızlı işlemler" links={isReadOnly ? readingActions : quickActions} />
         </div>
         <SubscriptionCard />
       </div>

@@ -9,6 +9,7 @@ import { isAdmin, useCurrentUser } from '../../features/accounts/current-user.ts
 import { requireSession } from '../../features/accounts/require-session.ts';
 import { useEndpointQuery } from '../../lib/endpoint-hooks.ts';
 import { paths } from '../../lib/paths.ts';
+import { useReadOnly } from '../../lib/use-read-only.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
 import { Commands } from '../commands/commands.tsx';
@@ -17,7 +18,7 @@ import type { Route } from './+types/layout.ts';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'shrink-0' } as const;
 
-const entries: readonly NavigationEntry[] = [
+const allEntries: readonly NavigationEntry[] = [
   { to: paths.dashboard, label: 'Panel', icon: <LayoutDashboard {...icon} />, end: true },
   { to: paths.articles, label: 'Makalelerim', icon: <FileText {...icon} />, end: true },
   { to: paths.createArticle, label: 'Yeni Makale', icon: <PenLine {...icon} /> },
@@ -48,6 +49,8 @@ export default function DashboardLayout() {
 
 function DashboardShell() {
   const user = useCurrentUser();
+  const isReadOnly = useReadOnly();
+  const entries = isReadOnly ? allEntries.filter(({ to }) => to !== paths.createArticle) : allEntries;
   const site = useEndpointQuery(getSite, {}, { staleTime: 300_000 }).data;
   return (
     <AppShell

@@ -6,6 +6,7 @@ import { planIdOf } from '../../features/billing/plan-id.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { WritablePage } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: pageTitle('Sipariş özeti') }];
 
@@ -27,20 +28,22 @@ export default function OrderRoute() {
         description="Onaylamadan önce siparişinizi kontrol edin."
         back={{ to: paths.subscription, label: 'Abonelik' }}
       />
-      {planId === undefined ? (
-        <NotForSale reason="Aradığınız plan bulunamadı." />
-      ) : (
-        <OrderPage
-          key={planId}
-          planId={planId}
-          buyer={buyer}
-          renderText={(text) => (
-            <Suspense>
-              <ReadingText text={text} />
-            </Suspense>
-          )}
-        />
-      )}
+      <WritablePage>
+        {planId === undefined ? (
+          <NotForSale reason="Aradığınız plan bulunamadı." />
+        ) : (
+          <OrderPage
+            key={planId}
+            planId={planId}
+            buyer={buyer}
+            renderText={(text) => (
+              <Suspense>
+                <ReadingText text={text} />
+              </Suspense>
+            )}
+          />
+        )}
+      </WritablePage>
     </>
   );
 }

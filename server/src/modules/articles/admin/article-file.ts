@@ -26,7 +26,7 @@ const headings = [
   'Giriş tokenı',
   'Çıkış tokenı',
   'Maliyet (USD)',
-  'Açık bildirim',
+  'Açık şikâyet',
   'Hata nedeni',
   'Teknik ayrıntı',
   'Makale kimliği',

@@ -28,7 +28,7 @@ export async function reportFile(
   });
   let page = 0;
   return listFile({
-    name: 'hokka-makale-bildirimleri',
+    name: 'hokka-sikayetler',
     headings,
     rowsAtOnce: pageSize,
     read: async (_after: ArticleReport | undefined, limit) => {

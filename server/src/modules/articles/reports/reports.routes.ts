@@ -25,7 +25,7 @@ export function reportRoutes(dependencies: ArticlesDependencies): Route[] {
       file: ({ query, caller, request }) => reportFile(query, { caller, request }, dependencies),
     }),
     route(contracts.closeArticleReport, {
-      message: 'Bildirim kapatıldı.',
+      message: 'Şikâyet kapatıldı.',
       find: ({ params }) => getReport(params.id, dependencies),
       handle: async ({ found, body, caller, request }) => {
         await closeReport(found, { note: body.note, caller, request }, dependencies);

@@ -30,7 +30,7 @@ export function notificationFile(
   now: Date,
 ): FileAnswer {
   return listFile({
-    name: 'hokka-bildirimler',
+    name: 'hokka-paytr-bildirimleri',
     headings,
     read: (after, limit) => listNotificationsAfter(database, filters, after, limit),
     fieldsOf,

@@ -1,6 +1,7 @@
 import { useUrlState } from '../../../../lib/use-url-state.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
+import { WritableForm } from '../../../../ui/writable.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DataPanel } from './data/data-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -25,7 +26,11 @@ export function ProfileTabs() {
     <Card className="max-w-2xl pt-2">
       <Tabs
         label="Profil bölümleri"
-        tabs={tabs.map(({ value, label }) => ({ value, label, content: contentOf(value, value === shown) }))}
+        tabs={tabs.map(({ value, label }) => ({
+          value,
+          label,
+          content: <WritableForm>{contentOf(value, value === shown)}</WritableForm>,
+        }))}
         value={shown}
         onValueChange={(value) => change({ tab: value }, { replace: true })}
         keepMounted

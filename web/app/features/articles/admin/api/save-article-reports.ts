@@ -8,5 +8,5 @@ import { saveDownload } from '../../../../lib/save-download.ts';
  * @throws ApiError
  */
 export async function saveArticleReports(query: EndpointQuery<typeof exportArticleReports>): Promise<void> {
-  await saveDownload(await openEndpoint(exportArticleReports, { query }), 'hokka-makale-bildirimleri.csv');
+  await saveDownload(await openEndpoint(exportArticleReports, { query }), 'hokka-sikayetler.csv');
 }

@@ -13,7 +13,7 @@ export function AdminArticleTabs() {
       label="Makale bölümleri"
       tabs={[
         { value: 'articles', label: 'Makaleler', content: <ArticleDirectory /> },
-        { value: 'reports', label: 'Bildirimler', content: <ReportQueue /> },
+        { value: 'reports', label: 'Şikâyetler', content: <ReportQueue /> },
       ]}
       value={tab === 'reports' ? 'reports' : 'articles'}
       onValueChange={(value) => change({ tab: value })}

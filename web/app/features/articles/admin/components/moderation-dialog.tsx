@@ -80,7 +80,7 @@ function DecisionForm({ asked, onClose, onDecide }: Omit<ModerationDialogProps, 
         />
       </Field>
       {reports > 0 && (
-        <Checkbox {...form.register('close_reports')} label={`Açık ${formatNumber(reports)} bildirimi de kapat`} />
+        <Checkbox {...form.register('close_reports')} label={`Açık ${formatNumber(reports)} şikâyeti de kapat`} />
       )}
       <p className="flex items-center gap-2 text-ink-soft text-sm">
         <Mail aria-hidden size={16} className="shrink-0" />

@@ -39,7 +39,7 @@ export function ModerationMenu({ article, onModerate }: ModerationMenuProps) {
       )}
       {reports > 0 && (
         <MenuLink to={`${paths.adminArticles}?tab=reports&article=${id}`} icon={<Flag {...icon} />}>
-          Bildirimleri aç
+          Şikâyetleri aç
         </MenuLink>
       )}
       {status === 'completed' && (

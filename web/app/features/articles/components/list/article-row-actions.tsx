@@ -3,6 +3,7 @@ import { ExternalLink, PenLine, RotateCw, Trash2 } from 'lucide-react';
 import { paths } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Writable } from '../../../../ui/writable.tsx';
 import type { ArticleIntent } from './use-article-actions.ts';
 
 interface ArticleRowActionsProps {
@@ -19,15 +20,17 @@ export function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps)
     <div className="-ml-3 flex flex-wrap items-start gap-x-1 gap-y-2 md:ml-0 md:justify-end">
       {article.status === 'completed' && (
         <>
-          <LinkButton
-            variant="quiet"
-            size="small"
-            to={paths.editArticle(article.id)}
-            icon={<PenLine {...icon} />}
-            aria-label={named('Düzenle')}
-          >
-            Düzenle
-          </LinkButton>
+          <Writable>
+            <LinkButton
+              variant="quiet"
+              size="small"
+              to={paths.editArticle(article.id)}
+              icon={<PenLine {...icon} />}
+              aria-label={named('Düzenle')}
+            >
+              Düzenle
+            </LinkButton>
+          </Writable>
           <LinkButton
             variant="quiet"
             size="small"
@@ -41,27 +44,29 @@ export function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps)
           </LinkButton>
         </>
       )}
-      {article.status === 'failed' && (
+      <Writable>
+        {article.status === 'failed' && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<RotateCw {...icon} />}
+            aria-label={named('Yeniden Oluştur')}
+            onClick={() => onIntent({ action: 'regenerate', article })}
+          >
+            Yeniden Oluştur
+          </Button>
+        )}
         <Button
           variant="quiet"
           size="small"
-          icon={<RotateCw {...icon} />}
-          aria-label={named('Yeniden Oluştur')}
-          onClick={() => onIntent({ action: 'regenerate', article })}
+          icon={<Trash2 {...icon} />}
+          aria-label={named('Sil')}
+          className="text-coral! hover:bg-coral-wash!"
+          onClick={() => onIntent({ action: 'delete', article })}
         >
-          Yeniden Oluştur
+          Sil
         </Button>
-      )}
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Trash2 {...icon} />}
-        aria-label={named('Sil')}
-        className="text-coral! hover:bg-coral-wash!"
-        onClick={() => onIntent({ action: 'delete', article })}
-      >
-        Sil
-      </Button>
+      </Writable>
     </div>
   );
 }

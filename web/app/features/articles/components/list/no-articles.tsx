@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { paths } from '../../../../lib/paths.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Writable } from '../../../../ui/writable.tsx';
 
 /** Before the first article. */
 export function NoArticles() {
@@ -11,9 +12,11 @@ export function NoArticles() {
       title="Henüz makaleniz yok"
       description="Bir başlık ve kısa bir tarif verin, yapay zekâ makalenizi yazsın. Bütün makaleleriniz burada durur."
       action={
-        <LinkButton variant="primary" to={paths.createArticle}>
-          İlk makalenizi oluşturun
-        </LinkButton>
+        <Writable>
+          <LinkButton variant="primary" to={paths.createArticle}>
+            İlk makalenizi oluşturun
+          </LinkButton>
+        </Writable>
       }
     />
   );

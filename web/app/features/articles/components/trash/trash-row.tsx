@@ -8,6 +8,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
+import { Writable } from '../../../../ui/writable.tsx';
 import { useRestoreArticle } from '../../api/use-restore-article.ts';
 import { promptPreview } from '../../prompt-preview.ts';
 import { daysLeftInTrash } from '../../trash-days.ts';
@@ -36,15 +37,17 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
         </p>
         <p className="mt-2 break-words text-ink-soft">{promptPreview(article.ai_prompt)}</p>
       </article>
-      <Button
-        size="small"
-        icon={<Undo2 aria-hidden size={16} />}
-        aria-label={`Geri al: ${article.title}`}
-        className="shrink-0"
-        onClick={restore}
-      >
-        Geri al
-      </Button>
+      <Writable>
+        <Button
+          size="small"
+          icon={<Undo2 aria-hidden size={16} />}
+          aria-label={`Geri al: ${article.title}`}
+          className="shrink-0"
+          onClick={restore}
+        >
+          Geri al
+        </Button>
+      </Writable>
     </li>
   );
 }

@@ -8,5 +8,5 @@ import { saveDownload } from '../../../../lib/save-download.ts';
  * @throws ApiError
  */
 export async function saveNotifications(query: EndpointQuery<typeof exportNotifications>): Promise<void> {
-  await saveDownload(await openEndpoint(exportNotifications, { query }), 'hokka-bildirimler.csv');
+  await saveDownload(await openEndpoint(exportNotifications, { query }), 'hokka-paytr-bildirimleri.csv');
 }

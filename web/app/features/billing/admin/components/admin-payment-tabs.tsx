@@ -7,7 +7,7 @@ import { PaymentList } from './payments/payment-list.tsx';
 const tabs = [
   { value: 'subscriptions', label: 'Abonelikler', content: <SubscriptionList /> },
   { value: 'payments', label: 'Ödemeler', content: <PaymentList /> },
-  { value: 'notifications', label: 'Bildirimler', content: <NotificationLog /> },
+  { value: 'notifications', label: 'PayTR bildirimleri', content: <NotificationLog /> },
 ] as const;
 
 /** `search` and `status` mean something else on each tab: another one begins without them. */

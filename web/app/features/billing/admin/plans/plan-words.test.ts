@@ -1,7 +1,7 @@
 import { featureLabel } from '@hokka/contracts/features.ts';
 import { expect, test } from 'vitest';
 import { planKindOf } from './plan-kind.ts';
-import { durationText, limitText, shownFeatures, subscribersText } from './plan-words.ts';
+import { durationText, limitText, lockOf, shownFeatures, subscribersText } from './plan-words.ts';
 
 test.each([
   ['Free', 'free'],
@@ -24,6 +24,15 @@ test('periods and subscribers in Turkish', () => {
   expect(subscribersText({ subscribers: 0 })).toBe('Abonesi yok');
   expect(subscribersText({ subscribers: 1204 })).toBe('1.204 abone');
   expect(subscribersText({ subscribers: 10_000, subscribers_is_minimum: true })).toBe('10.000’den fazla abone');
+});
+
+test('the default plan stays as it is, and one with subscribers stays', () => {
+  expect(lockOf({ is_default: true, subscribers: 0 })?.keepsActive).toBe(true);
+  expect(lockOf({ is_default: false, subscribers: 1 })).toEqual({
+    reason: 'Aktif aboneleri olan planlar silinemez.',
+    keepsActive: false,
+  });
+  expect(lockOf({ is_default: false, subscribers: 0 })).toBeUndefined();
 });
 
 test('three features at most, unknown ones by their keys', () => {

@@ -21,6 +21,17 @@ export function shownFeatures(features: AdminPlan['features']): { readonly label
   return { labels: included.slice(0, shownMax).map(featureLabel), more: Math.max(0, included.length - shownMax) };
 }
 
+/** Why a plan cannot be deleted, or not even be taken off the shelf, as the server would answer; undefined when it can. */
+export function lockOf({
+  is_default,
+  subscribers,
+}: Pick<AdminPlan, 'is_default' | 'subscribers'>):
+  | { readonly reason: string; readonly keepsActive: boolean }
+  | undefined {
+  if (is_default) return { reason: 'Varsayılan plan aktif ve ücretsiz kalır; silinemez.', keepsActive: true };
+  return subscribers > 0 ? { reason: 'Aktif aboneleri olan planlar silinemez.', keepsActive: false } : undefined;
+}
+
 /** '1.204 abone', '10.000’den fazla abone' */
 export function subscribersText({
   subscribers,

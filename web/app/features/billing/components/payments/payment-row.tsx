@@ -4,6 +4,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
+import { Writable } from '../../../../ui/writable.tsx';
 import { mayAskForRefund, methodLabels, refundAnswerOf } from '../../payment-words.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
@@ -72,7 +73,11 @@ function Actions({ payment }: { readonly payment: Payment }) {
         </LinkButton>
       )}
       {payment.receipt_number !== null && <ReceiptButton payment={payment} />}
-      {mayAskForRefund(payment) && <RefundRequest payment={payment} />}
+      {mayAskForRefund(payment) && (
+        <Writable>
+          <RefundRequest payment={payment} />
+        </Writable>
+      )}
     </div>
   );
 }

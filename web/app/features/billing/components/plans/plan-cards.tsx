@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { Writable } from '../../../../ui/writable.tsx';
 import { usePlans } from '../../api/use-plans.ts';
 import { useSubscription } from '../../api/use-subscription.ts';
 import { planChoiceOf } from '../../plan-choice.ts';
@@ -54,7 +55,13 @@ function Plans({ plans, subscription }: PlansProps) {
             isCurrent={plan.id === subscription?.plan_id}
             isNext={plan.id !== subscription?.plan_id && plan.id === subscription?.scheduled?.plan_id}
             action={
-              <PlanAction plan={plan} choice={planChoiceOf(plan, subscription)} onCancel={() => setCancelling(true)} />
+              <Writable>
+                <PlanAction
+                  plan={plan}
+                  choice={planChoiceOf(plan, subscription)}
+                  onCancel={() => setCancelling(true)}
+                />
+              </Writable>
             }
           />
         ))}

@@ -6,6 +6,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { Writable } from '../../../../ui/writable.tsx';
 import { useCancellation } from '../../api/use-cancellation.ts';
 import { isRenewalDue, whatComesNext } from '../../subscription-state.ts';
 import { CancellationDialog } from './cancellation-dialog.tsx';
@@ -17,13 +18,15 @@ export function SubscriptionActions({ subscription }: { readonly subscription: S
     <div className="mt-5 border-line border-t pt-4">
       <p>{whatComesNext(subscription)}</p>
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
-        {isRenewalDue(subscription, new Date()) && (
-          <LinkButton variant="primary" to={paths.orderPlan(plan_id)}>
-            Planı yenile
-          </LinkButton>
-        )}
-        {can_resume && <ResumeButton />}
-        {can_cancel && <CancelButton subscription={subscription} />}
+        <Writable>
+          {isRenewalDue(subscription, new Date()) && (
+            <LinkButton variant="primary" to={paths.orderPlan(plan_id)}>
+              Planı yenile
+            </LinkButton>
+          )}
+          {can_resume && <ResumeButton />}
+          {can_cancel && <CancelButton subscription={subscription} />}
+        </Writable>
       </div>
     </div>
   );

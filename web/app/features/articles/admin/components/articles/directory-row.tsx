@@ -68,7 +68,7 @@ function Notes({ article }: { readonly article: AdminArticle }) {
         <p className="flex items-center gap-1.5">
           <Flag aria-hidden size={14} className="shrink-0 text-amber" />
           <TextLink to={`${paths.adminArticles}?tab=reports&article=${article.id}`}>
-            {formatNumber(reports)} bildirim
+            {formatNumber(reports)} şikâyet
           </TextLink>
         </p>
       )}

@@ -17,7 +17,7 @@ interface DirectoryToolbarProps {
 const shown = [
   { value: '', label: 'Tümü' },
   { value: 'published', label: 'Yayında' },
-  { value: 'reported', label: 'Bildirilenler' },
+  { value: 'reported', label: 'Şikâyet edilenler' },
 ];
 
 /** Search and filters of the list, its order where the table has no headings, and the list as a file. */

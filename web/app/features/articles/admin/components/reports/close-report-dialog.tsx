@@ -25,7 +25,7 @@ export function useCloseReportDialog() {
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Bildirim kapatılsın mı?"
+        title="Şikâyet kapatılsın mı?"
         description={<span className="wrap-anywhere">{effectOf(report)}</span>}
       >
         <ClosingForm key={report.id} report={report} onClose={onClose} />
@@ -36,7 +36,7 @@ export function useCloseReportDialog() {
 
 function effectOf({ article }: ArticleReport): string {
   const subject = article === null ? 'Makalenin' : `“${article.title}” makalesinin`;
-  return `${subject} durumu değişmez. Bildirim kapalı bildirimler arasında durur.`;
+  return `${subject} durumu değişmez. Şikâyet kapalı şikâyetler arasında durur.`;
 }
 
 interface ClosingFormProps {
@@ -48,10 +48,10 @@ function ClosingForm({ report, onClose }: ClosingFormProps) {
   const form = useValidatedForm(closing.body, { note: '' });
   const { mutateAsync: closeReport } = useCloseArticleReport();
   const { errors } = form.formState;
-  const sending = useFormSubmit(form, 'Bildirim kapatılamadı', async ({ note }) => {
+  const sending = useFormSubmit(form, 'Şikâyet kapatılamadı', async ({ note }) => {
     try {
       await closeReport({ params: { id: report.id }, body: note ? { note } : {} });
-      notifySuccess('Bildirim kapatıldı');
+      notifySuccess('Şikâyet kapatıldı');
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) throw error;
@@ -60,7 +60,7 @@ function ClosingForm({ report, onClose }: ClosingFormProps) {
     }
   });
   return (
-    <DialogForm {...sending} submitLabel="Bildirimi kapat" pendingLabel="Kapatılıyor..." onCancel={onClose}>
+    <DialogForm {...sending} submitLabel="Şikâyeti kapat" pendingLabel="Kapatılıyor..." onCancel={onClose}>
       <Field label="Not" optional hint="Yalnızca adminler görür." error={errors.note?.message}>
         <TextArea {...form.register('note')} value={form.watch('note') ?? ''} size="small" limit={moderationNoteMax} />
       </Field>

@@ -14,7 +14,7 @@ import { useCloseReportDialog } from './close-report-dialog.tsx';
 import { ReportRow } from './report-row.tsx';
 
 const columns = [
-  { name: 'Bildirim' },
+  { name: 'Şikâyet' },
   { name: 'Makale ve yazar', width: 'w-[30%]' },
   { name: 'Makalenin durumu', width: 'w-44' },
   { name: 'İşlemler', width: 'w-54' },
@@ -34,13 +34,13 @@ export function ReportQueue() {
         {...paging}
         // The choice of the state stays, since closed reports may be there when no open ones are.
         isFiltered
-        noun="bildirim"
-        failureTitle="Bildirimler yüklenemedi"
+        noun="şikâyet"
+        failureTitle="Şikâyetler yüklenemedi"
         toolbar={<QueueToolbar query={query} onChange={change} />}
         empty={null}
         nothingFound={<NoReports query={query} />}
       >
-        <DataTable label="Bildirimler" columns={columns} isOld={list.isPlaceholderData}>
+        <DataTable label="Şikâyetler" columns={columns} isOld={list.isPlaceholderData}>
           {list.data?.reports.map((report) => (
             <ReportRow key={report.id} report={report} onModerate={moderation.ask} onClose={closing.ask} />
           ))}
@@ -74,15 +74,15 @@ function QueueToolbar({ query, onChange }: QueueToolbarProps) {
         />
         <ExportButton
           className="sm:ml-auto"
-          failure="Bildirimler indirilemedi"
+          failure="Şikâyetler indirilemedi"
           onSave={() => saveArticleReports({ status: query.status })}
         />
       </div>
       {query.article_id !== undefined && (
         <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
-          Yalnızca bir makalenin bildirimleri gösteriliyor.
+          Yalnızca bir makalenin şikâyetleri gösteriliyor.
           <Button size="small" onClick={() => onChange({ article: '' })}>
-            Tüm bildirimler
+            Tüm şikâyetler
           </Button>
         </p>
       )}
@@ -94,8 +94,8 @@ function NoReports({ query }: { readonly query: Asked }) {
   return (
     <EmptyState
       icon={<Flag aria-hidden size={32} strokeWidth={1.5} />}
-      title={query.status === 'open' ? 'Açık bildirim yok' : 'Kapatılmış bildirim yok'}
-      description="Okurların yayındaki makalelerden gönderdiği bildirimler burada görünür."
+      title={query.status === 'open' ? 'Açık şikâyet yok' : 'Kapatılmış şikâyet yok'}
+      description="Okurların yayındaki makaleler için gönderdiği şikâyetler burada görünür."
     />
   );
 }

@@ -47,12 +47,8 @@ export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
       <DataCell>
         <div className="flex flex-wrap items-center gap-2">
           {report.closed_at === null && (
-            <Button
-              size="small"
-              onClick={() => onClose(report)}
-              aria-label={`Bildirimi kapat: ${article?.title ?? ''}`}
-            >
-              Bildirimi kapat
+            <Button size="small" onClick={() => onClose(report)} aria-label={`Şikâyeti kapat: ${article?.title ?? ''}`}>
+              Şikâyeti kapat
             </Button>
           )}
           {article !== null && <ModerationMenu article={article} onModerate={onModerate} />}

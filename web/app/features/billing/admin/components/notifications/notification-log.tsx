@@ -23,7 +23,7 @@ export function NotificationLog() {
       {...paging}
       isFiltered={isFiltered(filters)}
       noun="bildirim"
-      failureTitle="Bildirimler yüklenemedi"
+      failureTitle="PayTR bildirimleri yüklenemedi"
       toolbar={
         <>
           {isOfOnePayment && <OnePaymentNotice onShowAll={() => change({ payment: '' })} />}
@@ -40,7 +40,11 @@ export function NotificationLog() {
         />
       }
     >
-      <ul aria-label="Bildirimler" aria-busy={isOld} className={`flex flex-col gap-3 ${isOld ? 'opacity-60' : ''}`}>
+      <ul
+        aria-label="PayTR bildirimleri"
+        aria-busy={isOld}
+        className={`flex flex-col gap-3 ${isOld ? 'opacity-60' : ''}`}
+      >
         {query.data?.entries.map((entry) => (
           <NotificationEntry key={entry.id} entry={entry} />
         ))}

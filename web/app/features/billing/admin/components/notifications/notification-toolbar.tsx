@@ -30,7 +30,7 @@ export function NotificationToolbar({ filters, onChange }: NotificationToolbarPr
         />
         <ExportButton
           className="sm:ml-auto"
-          failure="Bildirimler indirilemedi"
+          failure="PayTR bildirimleri indirilemedi"
           onSave={() => saveNotifications(narrowingOf(filters))}
         />
       </div>

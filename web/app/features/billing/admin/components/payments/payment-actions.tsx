@@ -37,10 +37,10 @@ export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
       {payment.method === 'card' && (
         <TextLink
           to={`${paths.adminSubscriptions}?tab=notifications&payment=${payment.id}`}
-          aria-label={`Bildirimler: ${about}`}
+          aria-label={`PayTR bildirimleri: ${about}`}
           className="inline-flex items-center text-sm touch-target @3xl:justify-center"
         >
-          Bildirimler
+          PayTR bildirimleri
         </TextLink>
       )}
     </div>

@@ -1,12 +1,12 @@
 import type { AdminPlan } from '@hokka/contracts/plan-admin.ts';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatPrice } from '../../../../../lib/format.ts';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { Switch } from '../../../../../ui/switch.tsx';
-import { durationText, limitText, shownFeatures, subscribersText } from '../plan-words.ts';
+import { durationText, limitText, lockOf, shownFeatures, subscribersText } from '../plan-words.ts';
 import { PlanIcon } from './plan-icon.tsx';
 
 /** What is done with a plan from its card. */
@@ -20,6 +20,9 @@ interface PlanCardProps {
 /** One plan as it is kept: what it costs, what it gives, and what can be done with it. */
 export function PlanCard({ plan, onAct }: PlanCardProps) {
   const { labels, more } = shownFeatures(plan.features);
+  const lock = lockOf(plan);
+  const reasonId = useId();
+  const locked = { 'aria-disabled': true, 'aria-describedby': reasonId } as const;
   const act = (action: PlanAction) => () => onAct(action, plan);
   const icon = { 'aria-hidden': true, size: 18 } as const;
   return (
@@ -65,13 +68,24 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
             aria-label={`${plan.name} aktif`}
             checked={plan.is_active}
             onChange={act('toggle')}
+            {...(lock?.keepsActive === true && locked)}
           />
           <div className="-mr-2 flex">
             <IconButton label={`Düzenle: ${plan.name}`} icon={<Pencil {...icon} />} onClick={act('edit')} />
             <IconButton label={`Kopyala: ${plan.name}`} icon={<Copy {...icon} />} onClick={act('copy')} />
-            <IconButton label={`Sil: ${plan.name}`} icon={<Trash2 {...icon} />} onClick={act('delete')} />
+            <IconButton
+              label={`Sil: ${plan.name}`}
+              icon={<Trash2 {...icon} />}
+              onClick={act('delete')}
+              {...(lock !== undefined && locked)}
+            />
           </div>
         </div>
+        {lock !== undefined && (
+          <p id={reasonId} className="mt-1 text-ink-soft text-sm">
+            {lock.reason}
+          </p>
+        )}
       </div>
     </Card>
   );

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useReadOnly } from '../lib/use-read-only.ts';
+import { Banner } from './banner.tsx';
+
+interface WritableProps {
+  readonly children: ReactNode;
+}
+
+/** Ways to a change: left out where the tab only looks through a user's eyes. */
+export function Writable({ children }: WritableProps) {
+  return useReadOnly() ? null : children;
+}
+
+/** A form: shown with what it holds, and disabled where the tab only looks. */
+export function WritableForm({ children }: WritableProps) {
+  return (
+    <fieldset disabled={useReadOnly()} className="min-w-0">
+      {children}
+    </fieldset>
+  );
+}
+
+/** A page that is nothing but a change: says why it is not there where the tab only looks. */
+export function WritablePage({ children }: WritableProps) {
+  if (!useReadOnly()) return children;
+  return (
+    <Banner tone="info" title="Bu sayfa yalnızca kullanıcının kendisine açık">
+      Kullanıcı olarak görüntülerken değişiklik yapılamaz.
+    </Banner>
+  );
+}
