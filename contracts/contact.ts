@@ -8,6 +8,9 @@ import { shownPrivacyVersion } from './privacy-notice.ts';
 export const contactStatuses = ['new', 'read', 'answered', 'spam'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
+/** `unhandled` is what waits for an answer: new or read. */
+export const contactFilterStatuses = ['unhandled', ...contactStatuses] as const;
+
 /** What stands in a header of the mail, so a line break is a blank. */
 function oneLine(name: string, codePointsMax: number) {
   return trimmedText({
@@ -64,7 +67,7 @@ export const contactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-const contactFilters = { status: choice(contactStatuses).optional(), search: searchText.optional() };
+const contactFilters = { status: choice(contactFilterStatuses).optional(), search: searchText.optional() };
 
 export const listContactMessages = endpoint({
   name: 'listContactMessages',

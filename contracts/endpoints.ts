@@ -20,6 +20,7 @@ import * as paymentExport from './payment-export.ts';
 import * as paymentInquiry from './payment-inquiry.ts';
 import * as paymentNotifications from './payment-notifications.ts';
 import * as payments from './payments.ts';
+import * as pendingWork from './pending-work.ts';
 import * as planAdmin from './plan-admin.ts';
 import * as settings from './settings.ts';
 import * as settingsConnections from './settings-connections.ts';
@@ -135,6 +136,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   statistics.getAdminStats,
   statistics.getAdminSeries,
   statistics.listRecentActivity,
+  pendingWork.listPendingWork,
   systemStatus.getSystemStatus,
   contact.sendContactMessage,
   contact.listContactMessages,

@@ -60,6 +60,8 @@ export const adminPayment = payment.extend({
 });
 export type AdminPayment = z.infer<typeof adminPayment>;
 
+export const paymentTasks = ['open', 'refund', 'review'] as const;
+
 export const listAllPayments = endpoint({
   name: 'listAllPayments',
   summary: 'All payments, newest first',
@@ -70,8 +72,11 @@ export const listAllPayments = endpoint({
     ...pageQuery,
     status: choice(paymentStatuses).optional(),
     method: choice(paymentMethods).optional(),
-    /** `open`: transfers to confirm, refunds that were asked for, and what the machine could not decide. */
-    task: choice(['open']).optional(),
+    /**
+     * `refund`: money that was asked back and got no answer, and refunds that have not ended or failed. `review`: what else the machine
+     * could not decide. `open`: both of them as far as somebody has to act, and transfers to confirm.
+     */
+    task: choice(paymentTasks).optional(),
     search: searchText.optional(),
     /** The payments of one user. */
     user_id: z.uuid({ error: 'Geçerli bir kullanıcı kimliği girin' }).optional(),

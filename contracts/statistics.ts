@@ -97,12 +97,29 @@ export const getAdminSeries = endpoint({
 
 export const activityTypes = ['user', 'article', 'payment', 'subscription'] as const;
 
+export const activityKinds = [
+  'signed_up',
+  'article_completed',
+  'article_failed',
+  'paid',
+  'refunded',
+  'subscription_began',
+  'subscription_cancelled',
+  'subscription_ended',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
 export const activityItem = z.object({
   /** Stays the same for the same event. */
   id: z.string(),
   type: z.enum(activityTypes),
+  kind: z.enum(activityKinds),
   /** A Turkish sentence. */
   message: z.string(),
+  /** The same where it is clear who is meant. */
+  event: z.string(),
+  /** Whose it is; null when that account is erased. */
+  user: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   time: timestamp,
   /** Of the article or payment, and for the others of the user; null when that is erased. */
   targetId: z.uuid().nullable(),

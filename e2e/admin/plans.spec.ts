@@ -150,10 +150,10 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
     );
     await checkAccessibility(page, 'deleting a plan');
     expectRefusals('409 DELETE /api/admin/subscription-plans/:id');
-    // Somebody was given it since the list was read.
-    const answer = await refuseCalls(page, deletePlan, 'plan_has_subscribers');
+    // Somebody ordered it since the list was read.
+    const answer = await refuseCalls(page, deletePlan, 'plan_has_orders');
     await question.getByRole('button', { name: 'Planı sil' }).click();
-    await expect(page.getByText('Plan silinemedi')).toBeVisible();
+    await expect(page.getByText('Bekleyen siparişi olan planlar silinemez.')).toBeVisible();
     await answer();
     await question.getByRole('button', { name: 'Planı sil' }).click();
     await expect(page.getByText('Plan silindi')).toBeVisible();

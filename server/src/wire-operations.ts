@@ -5,6 +5,7 @@ import {
   createAudit,
   createContact,
   createOperations,
+  createPendingWork,
   createStatistics,
   createStatus,
 } from './modules/operations/index.ts';
@@ -20,6 +21,7 @@ import type { Paytr } from './providers/paytr/port.ts';
 import { createAuditLog } from './reads/audit-log.ts';
 import { createContactInbox } from './reads/contact-inbox.ts';
 import { createMailLog } from './reads/mail-log.ts';
+import { createPendingWorkReads } from './reads/pending-work.ts';
 import { createStatusReads } from './reads/service-status.ts';
 import { createStatisticsReads } from './reads/statistics.ts';
 
@@ -91,7 +93,7 @@ export function wireOperations(service: OperatedService) {
         demo: isDemo(),
       };
     },
-    parts: [statistics, status, audit, contact],
+    parts: [statistics, status, audit, contact, createPendingWork(createPendingWorkReads(database))],
   });
   return { operations, status, contact, mailLog };
 }

@@ -1,6 +1,6 @@
 import type { ContactMessage, exportContactMessages } from '@hokka/contracts/contact.ts';
 import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { ContactInbox } from '../modules/operations/contact/contact-inbox.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { countUpTo, offsetOf, type Page, paginationUpTo, rowsWithinCount } from '../platform/database/pages.ts';
@@ -38,10 +38,16 @@ export function createContactInbox(database: Database): ContactInbox {
   };
 }
 
-function messagesBy(database: Database, { status, search }: Filters) {
+/** What the filters of the list leave. */
+export function messagesBy(database: Database, { status, search }: Filters) {
   return database
     .selectFrom('contact_messages')
-    .$if(status !== undefined, (some) => some.where('contact_messages.status', '=', status ?? 'new'))
+    .$if(status !== undefined, (some) =>
+      // As the index of the unhandled ones says it.
+      status === undefined || status === 'unhandled'
+        ? some.where(sql<SqlBool>`contact_messages.status IN ('new', 'read')`)
+        : some.where('contact_messages.status', '=', status),
+    )
     .$if(search !== undefined, (some) =>
       some.where('contact_messages.search_fold', 'like', `%${escapeLike(foldForSearch(search ?? ''))}%`),
     );

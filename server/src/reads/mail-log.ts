@@ -66,7 +66,8 @@ async function count(database: Database): Promise<MailCounts> {
   return { queued: of('queued'), failed: of('failed') };
 }
 
-function mailsBy(database: Database, { status, kind, search }: Filters) {
+/** What the filters of the list leave. */
+export function mailsBy(database: Database, { status, kind, search }: Filters) {
   return database
     .selectFrom('mails')
     .leftJoin('users', 'users.id', 'mails.user_id')

@@ -20,7 +20,7 @@ const newestFirst = sql`created_at DESC, id DESC`;
 
 function foundBy(database: Database, query: PaymentFilters, bounds: PeopleBounds): Found {
   const { search } = query;
-  const all = narrowed(database, query);
+  const all = paymentsBy(database, query);
   if (search === undefined || search === '')
     return {
       tables: sql`found AS MATERIALIZED (${newestOf(all, countMax + 1)})`,
@@ -56,7 +56,7 @@ async function listAfter(
   limit: number,
 ): Promise<string[]> {
   const { search } = filters;
-  const all = narrowed(database, filters);
+  const all = paymentsBy(database, filters);
   const ways = search === undefined || search === '' ? [all] : [ofBuyers(database, all, search), ...named(all, search)];
   const found = ways.map(
     (some) =>
@@ -79,9 +79,9 @@ function ofBuyers(database: Database, all: Payments, search: string): Payments {
   );
 }
 
-type Payments = ReturnType<typeof narrowed>;
+type Payments = ReturnType<typeof paymentsBy>;
 
-function newestOf(some: Payments, limit: number): Payments {
+export function newestOf(some: Payments, limit: number): Payments {
   return some.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').limit(limit);
 }
 
@@ -99,14 +99,15 @@ function inCapitals(text: string) {
   return sql<string>`upper(${text} COLLATE "C") COLLATE "default"`;
 }
 
-function narrowed(database: Database, { status, method, task, user_id }: PaymentFilters) {
+/** What the filters of the list leave, but for its search. */
+export function paymentsBy(database: Database, { status, method, task, user_id }: PaymentFilters) {
   return database
     .selectFrom('payments')
     .select(['payments.id', 'payments.created_at', 'payments.user_id'])
     .$if(status !== undefined, (some) => some.where('payments.status', '=', status ?? 'pending'))
     .$if(method !== undefined, (some) => some.where('payments.method', '=', method ?? 'card'))
     .$if(user_id !== undefined, (some) => some.where('payments.user_id', '=', user_id ?? ''))
-    .$if(task !== undefined, (some) => some.where(isOpenTask));
+    .$if(task !== undefined, (some) => some.where(taskConditions[task ?? 'open']));
 }
 
 async function buyersOf(database: Database, paymentIds: readonly string[]): Promise<ReadonlyMap<string, Buyer>> {
@@ -120,8 +121,15 @@ async function buyersOf(database: Database, paymentIds: readonly string[]): Prom
   return new Map(rows.map(({ payment_id, ...buyer }) => [payment_id, buyer]));
 }
 
-/** Transfers to confirm, refunds that were asked for and got no answer, and what the machine could not decide. */
-const isOpenTask = sql<SqlBool>`(payments.attention IS NOT NULL
-  OR (payments.method = 'transfer' AND payments.status = 'pending')
-  OR (payments.refund_requested_at IS NOT NULL AND payments.refund_request_declined_at IS NULL
-    AND payments.refunded_minor = 0))`;
+/** What admins look for among payments, each by conditions that `payments_open_tasks` has. */
+const taskConditions = {
+  open: sql<SqlBool>`(payments.attention IS NOT NULL
+    OR (payments.method = 'transfer' AND payments.status = 'pending')
+    OR (payments.refund_requested_at IS NOT NULL AND payments.refund_request_declined_at IS NULL
+      AND payments.refunded_minor = 0))`,
+  refund: sql<SqlBool>`payments.id IN (
+    SELECT id FROM payments WHERE refund_requested_at IS NOT NULL AND refund_request_declined_at IS NULL AND refunded_minor = 0
+    UNION SELECT id FROM payments WHERE attention LIKE 'refund\\_%'
+    UNION SELECT payment_id FROM refunds WHERE status = 'requested')`,
+  review: sql<SqlBool>`payments.attention IS NOT NULL AND payments.attention NOT LIKE 'refund\\_%'`,
+} as const;

@@ -8,6 +8,7 @@ interface EventRow {
   readonly kind: RecentEvent['kind'];
   readonly id: string;
   readonly at: Date;
+  readonly user_id: string | null;
   readonly user_name: string | null;
   readonly subject: string;
   readonly amount_minor: string | null;
@@ -28,7 +29,7 @@ export async function listEvents(handle: Handle, limit: number, now: Date): Prom
     kind: row.kind,
     id: row.id,
     at: row.at,
-    userName: row.user_name ?? undefined,
+    user: row.user_id === null || row.user_name === null ? undefined : { id: row.user_id, name: row.user_name },
     subject: row.subject,
     ...(row.amount_minor === null || row.currency === null
       ? {}
@@ -39,7 +40,7 @@ export async function listEvents(handle: Handle, limit: number, now: Date): Prom
 
 function signUps(limit: number) {
   return sql`
-    SELECT 'signed_up' AS kind, id, created_at AS at, name AS user_name, '' AS subject, NULL::bigint AS amount_minor,
+    SELECT 'signed_up' AS kind, id, created_at AS at, id AS user_id, name AS user_name, '' AS subject, NULL::bigint AS amount_minor,
       NULL AS currency, id AS target_id
     FROM users ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
 }
@@ -47,7 +48,7 @@ function signUps(limit: number) {
 /** What its author has deleted since is no news for others. */
 function writings(limit: number) {
   return sql`
-    SELECT 'article_' || ended.status, ended.id, ended.ended_at, users.name, articles.title, NULL::bigint, NULL, articles.id
+    SELECT 'article_' || ended.status, ended.id, ended.ended_at, users.id, users.name, articles.title, NULL::bigint, NULL, articles.id
     FROM (SELECT id, article_id, status, ended_at FROM generations WHERE ended_at IS NOT NULL
           ORDER BY ended_at DESC, id DESC LIMIT ${limit}) AS ended
       JOIN articles ON articles.id = ended.article_id AND articles.deleted_at IS NULL
@@ -56,7 +57,7 @@ function writings(limit: number) {
 
 function payments(limit: number) {
   return sql`
-    SELECT 'paid', paid.id, paid.completed_at, users.name, coalesce(paid.terms->>'planName', ''), paid.amount_minor, paid.currency, paid.id
+    SELECT 'paid', paid.id, paid.completed_at, users.id, users.name, coalesce(paid.terms->>'planName', ''), paid.amount_minor, paid.currency, paid.id
     FROM (SELECT id, user_id, terms, amount_minor, currency, completed_at FROM payments WHERE completed_at IS NOT NULL
           ORDER BY completed_at DESC, id DESC LIMIT ${limit}) AS paid
       LEFT JOIN users ON users.id = paid.user_id`;
@@ -64,7 +65,7 @@ function payments(limit: number) {
 
 function refunds(limit: number) {
   return sql`
-    SELECT 'refunded', back.id, back.ended_at, users.name, coalesce(payments.terms->>'planName', ''), back.amount_minor, payments.currency, payments.id
+    SELECT 'refunded', back.id, back.ended_at, users.id, users.name, coalesce(payments.terms->>'planName', ''), back.amount_minor, payments.currency, payments.id
     FROM (SELECT id, payment_id, amount_minor, ended_at FROM refunds WHERE status = 'completed'
           ORDER BY ended_at DESC, id DESC LIMIT ${limit}) AS back
       JOIN payments ON payments.id = back.payment_id
@@ -84,7 +85,7 @@ interface PeriodsQuery {
 function periods({ kind, at, state, limit, now }: PeriodsQuery) {
   const moment = sql.ref(at);
   return sql`
-    SELECT ${sql.lit(kind)}, periods.id, periods.at, users.name, periods.plan_name, NULL::bigint, NULL, users.id
+    SELECT ${sql.lit(kind)}, periods.id, periods.at, users.id, users.name, periods.plan_name, NULL::bigint, NULL, users.id
     FROM (SELECT id, user_id, plan_name, ${moment} AS at FROM subscriptions
           WHERE plan_name IS NOT NULL AND ${moment} <= ${now} AND ${sql.raw(state)}
           ORDER BY ${moment} DESC, id DESC LIMIT ${limit}) AS periods

@@ -6,6 +6,7 @@ import type { OperationsPart, OperationsTask } from './operations-part.ts';
 
 export { createAudit } from './audit/create-audit.ts';
 export { createContact } from './contact/create-contact.ts';
+export { createPendingWork } from './pending-work/create-pending-work.ts';
 export { createStatistics } from './statistics/create-statistics.ts';
 export { createStatus } from './status/create-status.ts';
 

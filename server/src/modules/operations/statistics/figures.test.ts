@@ -121,7 +121,7 @@ describe('recent activity', () => {
     kind: 'signed_up',
     id: 'a',
     at: now,
-    userName: 'Ayşe Yılmaz',
+    user: { id: '00000000-0000-4000-8000-000000000001', name: 'Ayşe Yılmaz' },
     subject: '',
     targetId: null,
     ...change,
@@ -136,7 +136,7 @@ describe('recent activity', () => {
       'Ayşe Yılmaz Profesyonel planı için ₺1.234,50 ödedi',
     ],
     [
-      { kind: 'refunded', subject: 'Kurumsal', money: { amountMinor: 4900, currency: 'USD' }, userName: undefined },
+      { kind: 'refunded', subject: 'Kurumsal', money: { amountMinor: 4900, currency: 'USD' }, user: undefined },
       'Silinmiş bir kullanıcı: Kurumsal planı için $49 iade edildi',
     ],
     [{ kind: 'subscription_began', subject: 'Kurumsal' }, 'Ayşe Yılmaz: Kurumsal aboneliği başladı'],

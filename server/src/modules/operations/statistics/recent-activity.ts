@@ -32,29 +32,45 @@ const types = {
 } as const satisfies Record<RecentEvent['kind'], ActivityItem['type']>;
 
 export function presentEvent(event: RecentEvent): ActivityItem {
-  const { kind, id, at, targetId } = event;
-  return { id: `${kind}:${id}`, type: types[kind], message: sentenceOf(event), time: at.toISOString(), targetId };
+  const { kind, id, at, user, targetId } = event;
+  const text = eventText(event);
+  return {
+    id: `${kind}:${id}`,
+    type: types[kind],
+    kind,
+    message: sentenceOf(event, text),
+    event: kind === 'signed_up' ? 'Kayıt oldu' : text,
+    user: user ?? null,
+    time: at.toISOString(),
+    targetId,
+  };
 }
 
 /** Names take no case endings here: which one is right depends on how a name is spoken. */
-function sentenceOf({ kind, userName = 'Silinmiş bir kullanıcı', subject, money }: RecentEvent): string {
+function sentenceOf({ kind, user }: RecentEvent, text: string): string {
+  if (types[kind] === 'article') return text;
+  const name = user?.name ?? 'Silinmiş bir kullanıcı';
+  return kind === 'signed_up' || kind === 'paid' ? `${name} ${text}` : `${name}: ${text}`;
+}
+
+function eventText({ kind, subject, money }: RecentEvent): string {
   const amount = money === undefined ? '' : formatMoney(money.amountMinor, money.currency);
   switch (kind) {
     case 'signed_up':
-      return `${userName} kayıt oldu`;
+      return 'kayıt oldu';
     case 'article_completed':
       return `“${subject}” makalesi tamamlandı`;
     case 'article_failed':
       return `“${subject}” makalesi oluşturulamadı`;
     case 'paid':
-      return `${userName} ${subject} planı için ${amount} ödedi`;
+      return `${subject} planı için ${amount} ödedi`;
     case 'refunded':
-      return `${userName}: ${subject} planı için ${amount} iade edildi`;
+      return `${subject} planı için ${amount} iade edildi`;
     case 'subscription_began':
-      return `${userName}: ${subject} aboneliği başladı`;
+      return `${subject} aboneliği başladı`;
     case 'subscription_cancelled':
-      return `${userName}: ${subject} aboneliği iptal edildi`;
+      return `${subject} aboneliği iptal edildi`;
     case 'subscription_ended':
-      return `${userName}: ${subject} aboneliği sona erdi`;
+      return `${subject} aboneliği sona erdi`;
   }
 }

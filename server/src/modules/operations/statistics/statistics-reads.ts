@@ -1,4 +1,4 @@
-import type { ActivityItem } from '@hokka/contracts/statistics.ts';
+import type { ActivityItem, ActivityKind } from '@hokka/contracts/statistics.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { Currency, Kurus } from '../../../platform/money.ts';
 import type { DayActivity, DayRevenue, Stocks } from './day-figures.ts';
@@ -32,20 +32,12 @@ export interface StatisticsReads {
 
 /** Something that happened, before it is put into words. */
 export interface RecentEvent {
-  readonly kind:
-    | 'signed_up'
-    | 'article_completed'
-    | 'article_failed'
-    | 'paid'
-    | 'refunded'
-    | 'subscription_began'
-    | 'subscription_cancelled'
-    | 'subscription_ended';
+  readonly kind: ActivityKind;
   /** Of what it happened to. */
   readonly id: string;
   readonly at: Date;
   /** Whose it is; undefined when that account is erased. */
-  readonly userName: string | undefined;
+  readonly user: { readonly id: string; readonly name: string } | undefined;
   /** Title of the article or name of the plan; empty where there is neither. */
   readonly subject: string;
   readonly money?: { readonly amountMinor: Kurus; readonly currency: Currency };
