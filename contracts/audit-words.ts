@@ -20,6 +20,8 @@ export const auditActionLabels = {
   'payment.record_refund': 'Elle yapılan iadeyi kaydetti',
   'payment.refund': 'Ödemeyi iade etti',
   'payment.reject_transfer': 'Havaleyi reddetti',
+  'payment.reopen_transfer': 'Reddedilen havaleyi yeniden açtı',
+  'payment.withdraw': 'Havale siparişini geri çekti',
   'payments.export': 'Ödeme listesini indirdi',
   'plan.create': 'Plan oluşturdu',
   'plan.delete': 'Planı sildi',

@@ -43,6 +43,8 @@ export const errorStatus = {
   subscription_not_extendable: 409,
   paid_period_running: 409,
   payment_not_pending: 409,
+  payment_not_withdrawable: 409,
+  payment_not_reopenable: 409,
   payment_inquiry_running: 409,
   payment_not_refundable: 409,
   refund_already_requested: 409,

@@ -24,6 +24,7 @@ const kindLabels = new Map([
   ['payment_completed', 'Ödeme makbuzu'],
   ['payment_failed', 'Başarısız ödeme'],
   ['transfer_rejected', 'Reddedilen havale'],
+  ['transfer_reopened', 'Yeniden açılan havale'],
   ['refund_completed', 'İade'],
   ['subscription_cancelled', 'Abonelik iptali'],
   ['subscription_resumed', 'İptalin geri alınması'],

@@ -55,6 +55,10 @@ export const adminPayment = payment.extend({
   is_grantable: z.boolean(),
   /** The pages of the provider on which something may have been collected that nobody has decided about, the oldest doubt first. */
   doubts: z.array(z.object({ merchant_oid: z.string(), reason: z.enum(pageDoubts) })),
+  /** Whether the money of a transfer can still be taken as arrived, also after its time was over. */
+  is_confirmable: z.boolean(),
+  /** Until when a rejection can be taken back; null where there is none. */
+  reopenable_until: timestamp.nullable(),
   /** Names what `dismissPaymentAttention` would take off the list; null where nothing can be dismissed. */
   task: z.string().nullable(),
 });
@@ -96,6 +100,25 @@ export const confirmTransfer = endpoint({
   invalidates: ['listAllPayments'],
 });
 
+/** What a confirmation would do, shown before it is confirmed. */
+export const confirmationPreview = z.object({
+  /** Whether the plan is given by itself: not where the half price or the credit of the order has been used up since. */
+  is_granted: z.boolean(),
+  /** What happens, as a Turkish sentence. */
+  effect: z.string(),
+});
+
+export const previewConfirmation = endpoint({
+  name: 'previewConfirmation',
+  summary: 'What confirming a transfer would do now',
+  method: 'GET',
+  path: '/admin/payments/:id/confirm',
+  access: 'admin',
+  params: idParams,
+  data: confirmationPreview,
+  errors: ['payment_not_pending'],
+});
+
 const reason = trimmedText({ max: [500, 'Açıklama en fazla 500 karakter olabilir'] }).optional();
 
 export const rejectTransfer = endpoint({
@@ -108,6 +131,18 @@ export const rejectTransfer = endpoint({
   body: z.object({ reason }),
   data: adminPayment,
   errors: ['payment_not_pending'],
+  invalidates: ['listAllPayments'],
+});
+
+export const reopenTransfer = endpoint({
+  name: 'reopenTransfer',
+  summary: 'Takes the rejection of a transfer back within seven days; its money is waited for seven days more',
+  method: 'POST',
+  path: '/admin/payments/:id/reopen',
+  access: 'admin',
+  params: idParams,
+  data: adminPayment,
+  errors: ['own_account', 'payment_not_reopenable'],
   invalidates: ['listAllPayments'],
 });
 

@@ -23,6 +23,8 @@ export const payment = z.object({
   completed_at: timestamp.nullable(),
   refunded_amount: z.number(),
   failure_reason: z.string().nullable(),
+  /** When the buyer withdrew the order of a transfer; it counts as failed. */
+  withdrawn_at: timestamp.nullable(),
   /** Null until it is completed. */
   receipt_number: z.string().nullable(),
   refund_requested_at: timestamp.nullable(),
@@ -174,6 +176,18 @@ export const getReceipt = endpoint({
   data: z.unknown(),
   errors: ['receipt_not_available'],
   rateLimits: [{ bucket: 'receipt', subject: 'user', max: 60, windowSeconds: 3600 }],
+});
+
+export const withdrawPayment = endpoint({
+  name: 'withdrawPayment',
+  summary: 'Withdraws a transfer that is waited for; asked again, it answers the same',
+  method: 'POST',
+  path: '/payments/:id/withdraw',
+  access: 'user',
+  params: idParams,
+  data: payment,
+  errors: ['payment_not_withdrawable'],
+  invalidates: ['listPayments', 'getPaymentStatus'],
 });
 
 export const requestRefund = endpoint({

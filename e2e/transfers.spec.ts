@@ -67,7 +67,7 @@ test('a transfer is confirmed by one admin, another one is rejected', async ({
     await waitForMail(api.siteUrl, buyer.email, 'Ödemenizi aldık');
   });
 
-  await test.step('money that did not come ends an order, with the reason', async () => {
+  const rejected = await test.step('money that did not come ends an order, with the reason', async () => {
     const { transfer, paymentId } = await orderBy(api, buyer, plans.corporate, 'transfer');
     await first.page.goto(`/admin/subscriptions?tab=payments&task=open&search=${transfer?.reference}`);
     await first.page.getByRole('button', { name: /^Reddet/ }).click();
@@ -79,6 +79,32 @@ test('a transfer is confirmed by one admin, another one is rejected', async ({
     await expect(page.getByRole('alert').filter({ hasText: 'Gönderilen tutar eksik.' })).toBeVisible();
     const mail = await waitForMail(api.siteUrl, buyer.email, 'Havale / EFT ödemeniz onaylanamadı');
     expect(mail.text).toContain('Gönderilen tutar eksik.');
+    return transfer?.reference ?? '';
+  });
+
+  await test.step('a wrong rejection is taken back, and the buyer withdraws the order that is waited for again', async () => {
+    const admin = first.page;
+    await admin.goto(`/admin/subscriptions?tab=payments&search=${rejected}`);
+    await expect(admin.getByRole('button', { name: /^Reddet|^Havaleyi onayla/ })).toHaveCount(0);
+    await admin.getByRole('button', { name: `Yeniden aç: ${rejected}` }).click();
+    const question = admin.getByRole('alertdialog', { name: 'Reddedilen havale yeniden açılsın mı?' });
+    await question.getByRole('button', { name: 'Yeniden aç' }).click();
+    await expect(admin.getByText('Havale yeniden açıldı')).toBeVisible();
+    await expect(admin.getByRole('button', { name: `Havaleyi onayla: ${rejected}` })).toBeVisible();
+    await waitForMail(api.siteUrl, buyer.email, 'Havale / EFT siparişiniz yeniden açıldı');
+    await page.reload();
+    await page
+      .getByRole('region', { name: 'Ödemeniz' })
+      .getByRole('button', { name: /^Siparişi geri çek/ })
+      .click();
+    const asked = page.getByRole('alertdialog', { name: 'Siparişiniz geri çekilsin mi?' });
+    await asked.getByRole('button', { name: 'Siparişi geri çek' }).click();
+    await expect(page.getByRole('region', { name: 'Ödemeniz' })).toContainText('Siparişiniz geri çekildi');
+    await expect(page.getByRole('region', { name: 'Ödemeler' })).toContainText('Geri çekildi');
+    await checkAccessibility(page, 'an order that was withdrawn');
+    await admin.reload();
+    await expect(admin.getByText('Geri çekildi', { exact: true })).toBeVisible();
+    await expect(admin.getByRole('button', { name: /^Yeniden aç|^Havaleyi onayla/ })).toHaveCount(0);
   });
 });
 

@@ -104,6 +104,14 @@ WHERE payments.status = 'completed'
       SELECT FROM payment_attempts WHERE payment_id = payments.id AND paid_at IS NOT NULL))
   AND NOT EXISTS (SELECT FROM audit_log WHERE action = 'payment.grant' AND target_id = payments.id::text);
 
+-- name: an order is waited for though an admin decided about it
+SELECT id::text AS subject, decided_by::text AS detail FROM payments WHERE status = 'pending' AND decided_by IS NOT NULL;
+
+-- name: an order was withdrawn, and the log does not say so, or the other way round
+SELECT payments.id::text AS subject, payments.status AS detail FROM payments
+WHERE (payments.withdrawn_at IS NOT NULL) <> EXISTS (
+  SELECT FROM audit_log WHERE action = 'payment.withdraw' AND target_id = payments.id::text);
+
 -- name: refunds of a payment do not add up
 SELECT payments.id::text AS subject, payments.refunded_minor || ' <> ' || refunded.completed AS detail
 FROM payments

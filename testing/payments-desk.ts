@@ -3,12 +3,14 @@ import {
   dismissPaymentAttention,
   grantReviewedPayment,
   listAllPayments,
+  previewConfirmation,
   previewRefund,
   recordRefund,
   refundPayment,
   rejectTransfer,
+  reopenTransfer,
 } from '../contracts/payment-admin.ts';
-import { getPaymentStatus } from '../contracts/payments.ts';
+import { getPaymentStatus, withdrawPayment } from '../contracts/payments.ts';
 import { aUser } from './builders/a-user.ts';
 import { order, type PaymentsService, payOn } from './payments-service.ts';
 import { waitUntil } from './wait-until.ts';
@@ -45,6 +47,12 @@ export function paymentsDesk(service: PaymentsService) {
       orderOf(service, userId ?? (await aUser(database)).id, { planId, method: 'transfer' }),
     confirm: (id: string) => service.call(confirmTransfer, as(id)),
     reject: (id: string, reason?: string) => service.call(rejectTransfer, { ...as(id), body: { reason } }),
+    reopen: (id: string) => service.call(reopenTransfer, as(id)),
+    /** What confirming it would do. */
+    foresee: async (id: string) => (await service.call(previewConfirmation, as(id))).data,
+    /** The buyer's call about their own order. */
+    withdraw: ({ userId, paymentId }: Pick<Order, 'userId' | 'paymentId'>) =>
+      service.call(withdrawPayment, { params: { id: paymentId }, token: `user-${userId}` }),
     refund: (id: string, amount?: number) => service.call(refundPayment, { ...as(id), body: { amount } }),
     preview: (id: string, amount?: string) =>
       service.call(previewRefund, { ...as(id), ...(amount === undefined ? {} : { query: { amount } }) }),

@@ -37,6 +37,7 @@ export const billingRows: Readonly<Record<string, AccessRow>> = {
   listPayments: signedIn(200),
   getReceipt: ownerAndAdmins(409, (scene) => scene.aPayment()),
   requestRefund: ownerOnly(409, async (scene) => ({ ...(await scene.aPayment()), body: {} })),
+  withdrawPayment: ownerOnly(200, (scene) => scene.aPayment({ method: 'transfer' })),
   // Whoever calls proves with the hash that they are PayTR; without a merchant there is none to prove it with.
   receivePaytrNotification: everybody(503, () => ({
     rawBody: 'merchant_oid=x',
@@ -53,6 +54,9 @@ export const billingRows: Readonly<Record<string, AccessRow>> = {
     ...(await scene.aPayment({ method: 'transfer' })),
     body: { reason: 'Tutar uymuyor' },
   })),
+  previewConfirmation: admins(200, (scene) => scene.aPayment({ method: 'transfer' })),
+  // Nobody has rejected it.
+  reopenTransfer: admins(409, (scene) => scene.aPayment({ method: 'transfer' })),
   previewRefund: admins(409, (scene) => scene.aPayment()),
   refundPayment: admins(409, async (scene) => ({ ...(await scene.aPayment()), body: {} })),
   recordRefund: admins(400, async (scene) => ({ ...(await scene.aPayment()), body: {} })),

@@ -64,6 +64,10 @@ export function expectNothingIsLeft(world: PaymentsByRules): void {
     if (collected.isAsOrdered) must(isKnown && isCompleted, `paid and not known: ${paymentId}`);
     else must(isCompleted || payment.attention !== null, `collected, and nobody is told: ${paymentId}`);
   }
+  for (const { id, status, decidedAt, withdrawnAt } of world.payments) {
+    must(status !== 'pending' || decidedAt === null, `waited for, though it is decided: ${id}`);
+    must(withdrawnAt === null || status === 'failed', `withdrawn, and it is ${status}: ${id}`);
+  }
   for (const { id, status, attention, refundedMinor, amountMinor } of world.payments) {
     if (status !== 'completed') continue;
     const isSeenTo = world.periodOf(id) !== undefined || refundedMinor === amountMinor || attention !== null;

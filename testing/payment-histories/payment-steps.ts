@@ -27,6 +27,8 @@ export type PaymentStep =
   | { readonly kind: 'decide'; readonly order: number; readonly decisions: readonly ('confirm' | 'reject')[] }
   | { readonly kind: 'refund'; readonly order: number; readonly percent: number; readonly admins: number }
   | { readonly kind: 'grant' | 'dismiss'; readonly order: number }
+  | { readonly kind: 'withdraw'; readonly order: number; readonly times: number }
+  | { readonly kind: 'reopen'; readonly order: number; readonly admins: number }
   | { readonly kind: 'cancel' | 'resume'; readonly user: number }
   | { readonly kind: 'look'; readonly order: number }
   | { readonly kind: 'leave'; readonly user: number; readonly isErased: boolean }
@@ -83,10 +85,12 @@ const decidingStep: fc.Arbitrary<PaymentStep> = fc.oneof(
   { weight: 6, arbitrary: step('refund', { order: chosen, percent, admins: fc.constantFrom(1, 1, 3) }) },
   { weight: 1, arbitrary: step('grant', { order: chosen }) },
   { weight: 1, arbitrary: step('dismiss', { order: chosen }) },
+  { weight: 1, arbitrary: step('reopen', { order: chosen, admins: fc.constantFrom(1, 2) }) },
   { weight: 1, arbitrary: step('record', { order: chosen }) },
 );
 
 const otherStep: fc.Arbitrary<PaymentStep> = fc.oneof(
+  { weight: 1, arbitrary: step('withdraw', { order: chosen, times: fc.constantFrom(1, 2) }) },
   { weight: 3, arbitrary: step('cancel', { user }) },
   { weight: 2, arbitrary: step('resume', { user }) },
   { weight: 2, arbitrary: step('look', { order: chosen }) },

@@ -18,10 +18,15 @@ import {
   orderOf,
   type StoredPayment,
 } from '../../server/src/modules/billing/payments/stored-payment.ts';
+import { isConfirmable, reopenableUntil, transferWaitsMs } from '../../server/src/modules/billing/payments/transfer.ts';
 import { shareOf } from '../../server/src/modules/billing/payments/unused-value.ts';
-import { grantPeriod, type Order } from '../../server/src/modules/billing/periods/grant-period.ts';
+import { type GrantOutcome, grantPeriod, type Order } from '../../server/src/modules/billing/periods/grant-period.ts';
 import { termsOf } from '../../server/src/modules/billing/periods/purchase.ts';
-import { advance, type StoredSubscription } from '../../server/src/modules/billing/periods/subscription.ts';
+import {
+  advance,
+  type StoredSubscription,
+  type Subscriptions,
+} from '../../server/src/modules/billing/periods/subscription.ts';
 import type { StoredPlan } from '../../server/src/modules/billing/plans/plan.ts';
 import { after, hourMs } from '../../server/src/platform/clock.ts';
 import { anOpening } from '../builders/a-subscription.ts';
@@ -84,11 +89,12 @@ export class PaymentsByRules extends PeriodsByRules {
         expiresAt: after(this.now, method === 'card' ? hourMs : 168 * hourMs),
         completedAt: null,
         collectedOid: null,
+        decidedBy: null,
+        decidedAt: null,
+        withdrawnAt: null,
       },
     });
-    for (const claim of claimsOf(quote)) {
-      if (this.claims.get(claim)?.isConsumed !== true) this.claims.set(claim, { paymentId: id, isConsumed: false });
-    }
+    this.#hold({ id, ...quote });
     if (method === 'card') this.openPage(id);
   }
 
@@ -149,11 +155,30 @@ export class PaymentsByRules extends PeriodsByRules {
   }
 
   decideTransfer(payment: Mutable<StoredPayment>, decision: 'confirm' | 'reject'): void {
-    const from = decision === 'confirm' ? ['pending', 'failed'] : ['pending'];
-    if (payment.method !== 'transfer' || this.decided.has(payment.id) || !from.includes(payment.status)) return;
+    if (!isConfirmable(payment) || (decision === 'reject' && payment.status !== 'pending')) return;
+    Object.assign(payment, { decidedBy: 'admin', decidedAt: this.now });
+    if (decision === 'reject') {
+      this.fail(payment);
+      return;
+    }
     this.decided.add(payment.id);
-    if (decision === 'confirm') this.complete(payment, null);
-    else this.fail(payment);
+    this.complete(payment, null);
+  }
+
+  withdraw(payment: Mutable<StoredPayment>): void {
+    if (payment.method !== 'transfer' || payment.status !== 'pending') return;
+    this.fail(payment);
+    payment.withdrawnAt = this.now;
+  }
+
+  /** Takes a rejection back, if what the order claims is still there. */
+  reopen(payment: Mutable<StoredPayment>): void {
+    const until = reopenableUntil(payment);
+    if (until === null || until < this.now) return;
+    if (this.#tryGrant(payment, orderOf(payment)).granted.outcome === 'review') return;
+    const expiresAt = after(this.now, transferWaitsMs);
+    Object.assign(payment, { status: 'pending', decidedBy: null, decidedAt: null, expiresAt });
+    this.#hold(payment);
   }
 
   /** An admin grants what stands under review. */
@@ -268,16 +293,27 @@ export class PaymentsByRules extends PeriodsByRules {
     };
   }
 
-  #grant(payment: StoredPayment, order: Order): string | undefined {
-    const claims = claimsOf(payment);
-    const consumed = claims.filter((claim) => this.claims.get(claim)?.isConsumed === true);
-    if (consumed.some((claim) => claim !== firstMonthClaim)) return 'credit_spent';
+  #hold(payment: Pick<StoredPayment, 'id' | 'discountMinor' | 'credits'>): void {
+    for (const claim of claimsOf(payment)) {
+      if (this.claims.get(claim)?.isConsumed !== true)
+        this.claims.set(claim, { paymentId: payment.id, isConsumed: false });
+    }
+  }
+
+  #tryGrant(payment: StoredPayment, order: Order): { readonly before: Subscriptions; readonly granted: GrantOutcome } {
     const before = this.read(payment.credits.map(({ subscriptionId }) => subscriptionId));
+    const consumed = claimsOf(payment).filter((claim) => this.claims.get(claim)?.isConsumed === true);
+    if (consumed.some((claim) => claim !== firstMonthClaim))
+      return { before, granted: { outcome: 'review', reason: 'credit_spent' } };
     const facts = { isHalfPriceSpent: consumed.includes(firstMonthClaim) };
-    const granted = grantPeriod(before, order, facts, this.now, this.opening);
+    return { before, granted: grantPeriod(before, order, facts, this.now, this.opening) };
+  }
+
+  #grant(payment: StoredPayment, order: Order): string | undefined {
+    const { before, granted } = this.#tryGrant(payment, order);
     if (granted.outcome === 'review') return granted.reason;
     this.write(before, granted.subscriptions);
-    for (const claim of claims) {
+    for (const claim of claimsOf(payment)) {
       if (!this.#consume(claim, payment.id)) throw new Error(`Used up twice: ${claim}`);
     }
     return undefined;

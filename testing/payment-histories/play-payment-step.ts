@@ -5,8 +5,9 @@ import {
   listAllPayments,
   refundPayment,
   rejectTransfer,
+  reopenTransfer,
 } from '../../contracts/payment-admin.ts';
-import { getPaymentStatus, receivePaytrNotification } from '../../contracts/payments.ts';
+import { getPaymentStatus, receivePaytrNotification, withdrawPayment } from '../../contracts/payments.ts';
 import { cancelSubscription, resumeSubscription } from '../../contracts/subscription-changes.ts';
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
 import type { BillingService } from '../billing-service.ts';
@@ -57,7 +58,7 @@ export async function playPaymentStep(world: PaymentWorld, step: PaymentStep, se
   }
 }
 
-type OrderStep = StepOf<'decide' | 'refund' | 'record' | 'grant' | 'dismiss' | 'look'>;
+type OrderStep = StepOf<'decide' | 'refund' | 'record' | 'grant' | 'dismiss' | 'look' | 'withdraw' | 'reopen'>;
 
 async function playOnOrder(world: PaymentWorld, step: OrderStep, service: BillingService): Promise<void> {
   const known = nth(world.orders, step.order);
@@ -86,6 +87,11 @@ async function playOnOrder(world: PaymentWorld, step: OrderStep, service: Billin
       return;
     case 'dismiss':
       await dismiss(service, admin);
+      return;
+    case 'withdraw':
+      return withdraw(world, service, known, step.times);
+    case 'reopen':
+      await Promise.all(Array.from({ length: step.admins }, () => service.call(reopenTransfer, admin)));
       return;
     case 'look':
       await service.call(getPaymentStatus, { params, token: `user-${known.userId}` });
@@ -174,6 +180,21 @@ async function leave(
     await trx.deleteFrom('users').where('id', '=', userId).execute();
   });
   await orCrash(erasing);
+}
+
+/** Whoever is told that their order is withdrawn has withdrawn it, whatever an admin decides meanwhile or afterwards. */
+async function withdraw(
+  { observer, wrongs }: PaymentWorld,
+  service: BillingService,
+  { paymentId, userId }: PaymentWorld['orders'][number],
+  times: number,
+): Promise<void> {
+  const call = { params: { id: paymentId }, token: `user-${userId}` };
+  const answers = await Promise.all(Array.from({ length: times }, () => service.call(withdrawPayment, call)));
+  if (answers.every(({ status }) => status !== 200)) return;
+  const payments = observer.selectFrom('payments').select(['status', 'withdrawn_at']).where('id', '=', paymentId);
+  const { status, withdrawn_at } = await payments.executeTakeFirstOrThrow();
+  if (withdrawn_at === null || status !== 'failed') wrongs.push(`withdrawn, and it is ${status}`);
 }
 
 /** What an admin sees to do, two of them at once. */

@@ -107,6 +107,12 @@ export const ruleStep: fc.Arbitrary<RuleStep> = fc.oneof(
     ),
   },
   {
+    weight: 1,
+    arbitrary: named('end or go on', [chosen, fc.constantFrom('withdraw', 'reopen' as const)], (world, index, how) =>
+      on(nth(world.payments, index), (payment) => world[how](payment)),
+    ),
+  },
+  {
     weight: 3,
     arbitrary: named('refund', [chosen, percent, diesAfter], (world, index, some, dies) =>
       on(nth(world.payments, index), (payment) =>

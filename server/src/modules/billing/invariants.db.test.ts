@@ -102,6 +102,17 @@ describe('what must never be', () => {
       'a refund was left to admins, of which nobody is told',
       [refunded('requested'), `UPDATE refunds SET handed_over = 'overdue'`],
     ],
+    [
+      'an order is waited for though an admin decided about it',
+      [`UPDATE payments SET decided_by = user_id WHERE status = 'pending'`],
+    ],
+    [
+      'an order was withdrawn, and the log does not say so, or the other way round',
+      [
+        `UPDATE payments SET method = 'transfer', transfer_reference = 'HK1', status = 'failed', withdrawn_at = created_at
+         WHERE status = 'pending'`,
+      ],
+    ],
     ['refunds of a payment do not add up', [refunded('completed')]],
     ['refunds of a payment do not add up', [paidBack]],
     ['a period keeps more or less than its refunds leave', [refunded('requested')]],

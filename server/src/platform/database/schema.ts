@@ -299,6 +299,7 @@ export interface Payments {
   credit_minor: Int8;
   credits: Generated<Json>;
   currency: 'TRY' | 'USD' | 'EUR';
+  decided_at: Timestamp | null;
   decided_by: string | null;
   discount_minor: Int8;
   expires_at: Timestamp;
@@ -319,6 +320,7 @@ export interface Payments {
   terms: Json;
   transfer_reference: string | null;
   user_id: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Plans {

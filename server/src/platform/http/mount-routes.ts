@@ -222,7 +222,7 @@ async function answer(
   // The schema drops whatever the contract does not name, so nothing internal leaves by accident.
   const data = endpoint.data.parse(await kind.handle(call));
   if (endpoint.method !== 'GET') await afterChange?.();
-  const message = kind.message === undefined ? {} : { message: kind.message(call) };
+  const message = kind.message === undefined ? {} : { message: kind.message(call, data) };
   return reply.code(endpoint.status ?? 200).send({ success: true, data, ...message });
 }
 

@@ -46,8 +46,8 @@ type Find<E extends EndpointDefinition, Found> = (arrival: Arrival<E>) => Promis
 interface JsonHandlers<E extends EndpointDefinition, Found> {
   readonly find?: Find<E, Found>;
   readonly handle: (call: Call<E, Found>) => Promise<z.input<E['data']>>;
-  /** The sentence of the success envelope. */
-  readonly message?: string | ((call: Call<E, Found>) => string);
+  /** The sentence of the success envelope; it may say what came of it. */
+  readonly message?: string | ((call: Call<E, Found>, data: z.input<E['data']>) => string);
 }
 
 interface StreamHandlers<E extends EndpointDefinition, Found> {
@@ -88,7 +88,7 @@ export interface Route {
     | {
         readonly kind: 'json';
         readonly handle: (call: AnyCall) => Promise<unknown>;
-        readonly message: ((call: AnyCall) => string) | undefined;
+        readonly message: ((call: AnyCall, data: unknown) => string) | undefined;
       }
     | { readonly kind: 'stream'; readonly stream: (call: AnyCall, events: EventStream<unknown>) => Promise<void> }
     | { readonly kind: 'file'; readonly file: (call: AnyCall) => Promise<FileAnswer> }
@@ -107,7 +107,10 @@ export function route<const E extends EndpointDefinition, Found = undefined>(
     answer: {
       kind: 'json',
       handle: handlers.handle as (call: AnyCall) => Promise<unknown>,
-      message: typeof message === 'string' ? () => message : (message as ((call: AnyCall) => string) | undefined),
+      message:
+        typeof message === 'string'
+          ? () => message
+          : (message as ((call: AnyCall, data: unknown) => string) | undefined),
     },
   };
 }

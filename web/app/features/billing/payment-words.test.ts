@@ -1,6 +1,14 @@
 import type { Payment } from '@hokka/contracts/payments.ts';
 import { expect, test } from 'vitest';
-import { mayAskForRefund, outcomeText, refundAnswerOf, spacedIban, standingOf } from './payment-words.ts';
+import {
+  mayAskForRefund,
+  mayWithdraw,
+  outcomeText,
+  refundAnswerOf,
+  spacedIban,
+  standingLabels,
+  standingOf,
+} from './payment-words.ts';
 
 const completed = {
   status: 'completed',
@@ -9,6 +17,7 @@ const completed = {
   under_review: false,
   refund_requested_at: null,
   refund_declined_at: null,
+  withdrawn_at: null,
 } as Payment;
 
 test('what was paid back says more than the status', () => {
@@ -21,6 +30,14 @@ test('a payment that somebody looks at is never shown as granted', () => {
   expect(standingOf({ ...completed, under_review: true })).toBe('reviewed');
   expect(standingOf({ ...completed, status: 'pending', under_review: true })).toBe('reviewed');
   expect(standingOf({ ...completed, status: 'failed', under_review: true })).toBe('failed');
+});
+
+test('an order that its buyer withdrew is called so, and only transfers that are waited for can be withdrawn', () => {
+  const withdrawn = { ...completed, status: 'failed', withdrawn_at: '2026-11-21T10:00:00Z' } as const;
+  expect(standingLabels[standingOf(withdrawn)]).toBe('Geri çekildi');
+  expect(mayWithdraw({ status: 'pending', method: 'transfer' })).toBe(true);
+  expect(mayWithdraw({ status: 'pending', method: 'card' })).toBe(false);
+  expect(mayWithdraw({ status: 'failed', method: 'transfer' })).toBe(false);
 });
 
 test('a refund is asked for once, and of what is left', () => {

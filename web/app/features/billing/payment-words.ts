@@ -1,23 +1,30 @@
-import { paymentMethodLabels, paymentStatusLabels } from '@hokka/contracts/payment-words.ts';
+import { paymentMethodLabels, paymentStatusLabels, withdrawnLabel } from '@hokka/contracts/payment-words.ts';
 import type { Payment } from '@hokka/contracts/payments.ts';
 
 export const methodLabels = paymentMethodLabels;
 
-/** Where a payment stands: its status, what was paid back of it, and whether somebody looks at it. */
-export type PaymentStanding = Payment['status'] | 'reviewed' | 'partly_refunded' | 'refunded';
+/** Where a payment stands: its status, what was paid back of it, and whether somebody looks at it or its buyer withdrew it. */
+export type PaymentStanding = Payment['status'] | 'withdrawn' | 'reviewed' | 'partly_refunded' | 'refunded';
 
 export const standingLabels = {
   ...paymentStatusLabels,
+  withdrawn: withdrawnLabel,
   reviewed: 'İnceleniyor',
   partly_refunded: 'Kısmen iade edildi',
   refunded: 'İade edildi',
 } as const satisfies Record<PaymentStanding, string>;
 
-type Known = Pick<Payment, 'status' | 'amount' | 'refunded_amount' | 'under_review'>;
+type Known = Pick<Payment, 'status' | 'amount' | 'refunded_amount' | 'under_review' | 'withdrawn_at'>;
 
-export function standingOf({ status, amount, refunded_amount, under_review }: Known): PaymentStanding {
+export function standingOf({ status, amount, refunded_amount, under_review, withdrawn_at }: Known): PaymentStanding {
+  if (withdrawn_at !== null) return 'withdrawn';
   if (refunded_amount > 0) return refunded_amount < amount ? 'partly_refunded' : 'refunded';
   return under_review && status !== 'failed' ? 'reviewed' : status;
+}
+
+/** Whether its buyer can withdraw the order: a transfer whose money is waited for. */
+export function mayWithdraw({ status, method }: Pick<Payment, 'status' | 'method'>): boolean {
+  return method === 'transfer' && status === 'pending';
 }
 
 /** Whether a refund can be asked for: paid, not paid back wholly, not asked for yet. */

@@ -34,6 +34,7 @@ export async function listPaymentsAfter(
       'payments.refund_request_declined_at',
       'payments.created_at',
       'payments.completed_at',
+      'payments.withdrawn_at',
       'receipts.year as receipt_year',
       'receipts.number as receipt_count',
     ])

@@ -210,6 +210,32 @@ describe('the mails of billing', () => {
     expect(await render('payment_failed', { paymentId: paidAfterAll })).toBe('obsolete');
   });
 
+  test('transfer_reopened says that the order stands, and where to pay it, while its money is waited for', async () => {
+    await begin();
+    const { id: paymentId } = await aPayment(store.database, userId, {
+      method: 'transfer',
+      transfer_reference: 'HKREOPENED',
+    });
+    const { text } = await written('transfer_reopened', { paymentId });
+    for (const line of [
+      'HKREOPENED referans kodlu siparişinizi yanlışlıkla reddetmiştik',
+      'IBAN: TR33 0006 1005 1978 6457 8413 26',
+      'Tutar: ₺49',
+      'Son ödeme zamanı: 28 Kasım 2026 10:04',
+      `https://hokka.test/dashboard/subscription?payment=${paymentId}`,
+    ])
+      expect(text).toContain(line);
+    service.settings.payment.bank_iban = '';
+    expect((await written('transfer_reopened', { paymentId })).text).not.toContain('IBAN');
+    await store.database
+      .updateTable('payments')
+      .set({ status: 'failed', withdrawn_at: service.clock.now() })
+      .where('id', '=', paymentId)
+      .execute();
+    for (const kind of ['transfer_reopened', 'transfer_rejected'] as const)
+      expect(await render(kind, { paymentId })).toBe('obsolete');
+  });
+
   test('refund_completed says whether the period goes on', async () => {
     await begin();
     const paymentId = await aPurchase(service, { userId });

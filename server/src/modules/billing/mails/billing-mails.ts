@@ -9,6 +9,7 @@ import {
   writePaymentFailed,
   writeTransferInstructions,
   writeTransferRejected,
+  writeTransferReopened,
 } from './payment-mails.ts';
 import { writeRefundCompleted } from './refund-completed.ts';
 import {
@@ -25,6 +26,7 @@ export type BillingMailKind =
   | 'payment_completed'
   | 'payment_failed'
   | 'transfer_rejected'
+  | 'transfer_reopened'
   | 'refund_completed'
   | 'subscription_cancelled'
   | 'subscription_resumed'
@@ -53,6 +55,7 @@ export function billingMails(dependencies: BillingMailDependencies): Record<Bill
     payment_completed: toBuyer(writePaymentCompleted),
     payment_failed: toBuyer(writePaymentFailed),
     transfer_rejected: toBuyer(writeTransferRejected),
+    transfer_reopened: toBuyer(writeTransferReopened),
     refund_completed: toBuyer(writeRefundCompleted),
     subscription_cancelled: toBuyer(writeSubscriptionCancelled),
     subscription_resumed: toBuyer(writeSubscriptionResumed),

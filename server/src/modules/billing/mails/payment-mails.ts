@@ -1,6 +1,7 @@
 import type { MailAttachment } from '../../../platform/mail/delivery.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { longDay, longMoment } from '../../../platform/text/dates.ts';
+import type { TransferAccount } from '../../settings/index.ts';
 import { statusPathOf } from '../payments/reading/present-payment.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
 import type { ReceiptFile } from '../receipts/receipt-file.ts';
@@ -17,25 +18,32 @@ export async function writeTransferInstructions(
   const payment = await paymentOf(occasion, dependencies);
   const account = dependencies.transferAccount();
   if (payment?.status !== 'pending' || payment.transferReference === null || account === undefined) return undefined;
-  const { expiresAt, transferReference } = payment;
-  if (expiresAt <= occasion.now) return undefined;
+  if (payment.expiresAt <= occasion.now) return undefined;
   return {
     subject: 'Havale / EFT bilgileriniz',
-    preheader: `${priceOf(payment)}, açıklama: ${transferReference}`,
+    preheader: `${priceOf(payment)}, açıklama: ${payment.transferReference}`,
     paragraphs: [
       `${payment.terms.planName} planının ödemesini aşağıdaki hesaba yapabilirsiniz.`,
-      `Hesap sahibi: ${account.holder}`,
-      ...(account.bank === '' ? [] : [`Banka: ${account.bank}`]),
-      `IBAN: ${grouped(account.iban)}`,
-      `Tutar: ${formatMoney(payment.amountMinor, payment.currency)}`,
-      `Açıklama: ${transferReference}`,
-      `Son ödeme zamanı: ${longMoment(expiresAt)}`,
+      ...accountLines(account),
+      ...paymentLines(payment),
     ],
     action: { label: 'Ödeme durumunu görüntüle', url: occasion.site.url + statusPathOf(payment.id) },
     notes: [
       'Ödemenizi tanıyabilmemiz için açıklama alanına yalnızca bu referans kodunu yazın ve tutarı tam olarak gönderin. Ödemeniz hesabımıza geçip onaylandığında size haber veririz.',
     ],
   };
+}
+
+function accountLines({ holder, bank, iban }: TransferAccount): string[] {
+  return [`Hesap sahibi: ${holder}`, ...(bank === '' ? [] : [`Banka: ${bank}`]), `IBAN: ${grouped(iban)}`];
+}
+
+function paymentLines({ amountMinor, currency, transferReference, expiresAt }: StoredPayment): string[] {
+  return [
+    `Tutar: ${formatMoney(amountMinor, currency)}`,
+    `Açıklama: ${transferReference}`,
+    `Son ödeme zamanı: ${longMoment(expiresAt)}`,
+  ];
 }
 
 function grouped(iban: string): string {
@@ -106,7 +114,9 @@ export async function writeTransferRejected(
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const payment = await paymentOf(occasion, dependencies);
-  if (payment?.status !== 'failed' || payment.transferReference === null) return undefined;
+  // A rejection may have been taken back, and the order withdrawn since.
+  if (payment?.status !== 'failed' || payment.transferReference === null || payment.withdrawnAt !== null)
+    return undefined;
   const contact = occasion.site.supportAddress;
   return {
     subject: 'Havale / EFT ödemeniz onaylanamadı',
@@ -117,6 +127,28 @@ export async function writeTransferRejected(
       ...(contact === '' ? [] : [`Ödemeyi yaptıysanız lütfen dekontunuzla birlikte ${contact} adresine yazın.`]),
     ],
     action: { label: 'Yeniden dene', url: subscriptionPage(occasion.site, payment.planId) },
+  };
+}
+
+/** A rejection was taken back: the buyer, who was told of it, learns that the order stands. */
+export async function writeTransferReopened(
+  occasion: MailOccasion,
+  dependencies: BillingMailDependencies,
+): Promise<WrittenMail | undefined> {
+  const payment = await paymentOf(occasion, dependencies);
+  if (payment?.status !== 'pending' || payment.transferReference === null) return undefined;
+  if (payment.expiresAt <= occasion.now) return undefined;
+  const account = dependencies.transferAccount();
+  return {
+    subject: 'Havale / EFT siparişiniz yeniden açıldı',
+    preheader: `Referans kodu: ${payment.transferReference}`,
+    paragraphs: [
+      `${payment.terms.planName} planı için ${payment.transferReference} referans kodlu siparişinizi yanlışlıkla reddetmiştik; siparişiniz aynı tutar ve koşullarla yeniden açıldı.`,
+      'Ödemeyi yaptıysanız bir şey yapmanıza gerek yok: hesabımıza geçtiğini onaylayınca size haber veririz. Yapmadıysanız aşağıdaki bilgilerle gönderebilirsiniz.',
+      ...(account === undefined ? [] : accountLines(account)),
+      ...paymentLines(payment),
+    ],
+    action: { label: 'Ödeme durumunu görüntüle', url: occasion.site.url + statusPathOf(payment.id) },
   };
 }
 

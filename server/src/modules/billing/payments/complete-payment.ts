@@ -1,14 +1,15 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import { changesBetween } from '../periods/changes.ts';
-import { grantPeriod, type ReviewReason } from '../periods/grant-period.ts';
-import { findSubscriptions, getSubscriptions, writeSubscriptions } from '../periods/stored-subscriptions.queries.ts';
-import type { Opening, Subscriptions } from '../periods/subscription.ts';
+import type { ReviewReason } from '../periods/grant-period.ts';
+import { writeSubscriptions } from '../periods/stored-subscriptions.queries.ts';
+import type { Opening } from '../periods/subscription.ts';
 import type { IssueReceipt } from '../receipts/issue-receipt.ts';
-import { consumeClaim, listConsumed } from './claims.queries.ts';
+import { consumeClaim } from './claims.queries.ts';
 import { type HalfPriceMemory, lockHalfPrice, rememberHalfPrice } from './half-price/half-price.ts';
 import { findPayment, lockPayment, markCompleted } from './payments.queries.ts';
-import { claimsOf, firstMonthClaim, orderOf, type StoredPayment } from './stored-payment.ts';
+import { claimsOf, firstMonthClaim, type StoredPayment } from './stored-payment.ts';
+import { tryGrant } from './try-grant.ts';
 
 export interface CompletionDependencies extends HalfPriceMemory {
   readonly opening: Opening;
@@ -69,12 +70,9 @@ async function grant(
 ): Promise<ReviewReason | undefined> {
   const { userId, id: paymentId } = payment;
   const claims = claimsOf(payment);
-  const consumed = await listConsumed(trx, userId, claims);
-  if (consumed.some((claim) => claim !== firstMonthClaim)) return 'credit_spent';
-  const before = await withSources(trx, await getSubscriptions(trx, userId), payment);
   const isHalfPrice = claims.includes(firstMonthClaim);
-  const facts = { isHalfPriceSpent: isHalfPrice && (await lockHalfPrice(trx, userId, { secretBox })) };
-  const granted = grantPeriod(before, orderOf(payment), facts, at, opening);
+  const isHalfPriceSpent = isHalfPrice && (await lockHalfPrice(trx, userId, { secretBox }));
+  const { before, granted } = await tryGrant(trx, payment, { isHalfPriceSpent, at, opening });
   if (granted.outcome === 'review') return granted.reason;
   await writeSubscriptions(trx, userId, changesBetween(before, granted.subscriptions), at);
   for (const claim of claims) {
@@ -83,15 +81,4 @@ async function grant(
   }
   if (isHalfPrice) await rememberHalfPrice(trx, userId, at, { secretBox });
   return undefined;
-}
-
-/** The periods whose value the order takes over may be over by now. */
-async function withSources(
-  trx: DatabaseTransaction,
-  { current, scheduled }: Subscriptions,
-  { credits, userId }: StoredPayment,
-): Promise<Subscriptions> {
-  const known = [current.id, scheduled?.id];
-  const missing = credits.map(({ subscriptionId }) => subscriptionId).filter((id) => !known.includes(id));
-  return { current, scheduled, ended: await findSubscriptions(trx, userId, missing) };
 }

@@ -13,6 +13,8 @@ interface PaymentFailure {
   /** For admins. */
   readonly detail: string | null;
   readonly at: Date;
+  /** Leaves alone one whose time was not over by then: it may have been given more since it was looked at. */
+  readonly expiredBy?: Date;
 }
 
 interface FailureDependencies {
@@ -22,7 +24,7 @@ interface FailureDependencies {
 
 /**
  * Ends a pending payment without money. What it had claimed is free again. A payment that arrives after all beats this.
- * @returns false when it was not pending any more; nothing has changed then
+ * @returns false when it was not pending any more, or not expired; nothing has changed then
  */
 export async function failPayment(
   trx: DatabaseTransaction,

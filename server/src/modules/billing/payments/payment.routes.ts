@@ -4,6 +4,7 @@ import {
   listPayments,
   receivePaytrNotification,
   requestRefund,
+  withdrawPayment,
 } from '@hokka/contracts/payments.ts';
 import { idempotentCallOf } from '../../../platform/http/idempotent-call.ts';
 import { formRoute, type Route, route } from '../../../platform/http/route.ts';
@@ -12,6 +13,7 @@ import { receiveNotification } from './notifications/receive-notification.ts';
 import { createPayment as create } from './orders/create-payment.ts';
 import { getOwnPayment, readPaymentHistory, readPaymentStatus } from './reading/read-payments.ts';
 import { requestRefund as askForMoneyBack } from './refund-request/request-refund.ts';
+import { withdrawPayment as withdraw } from './withdrawal/withdraw-payment.ts';
 
 export function paymentRoutes(dependencies: BillingDependencies): Route[] {
   const { database } = dependencies;
@@ -29,6 +31,11 @@ export function paymentRoutes(dependencies: BillingDependencies): Route[] {
     }),
     route(listPayments, {
       handle: ({ caller, query }) => readPaymentHistory(database, caller.userId, query),
+    }),
+    route(withdrawPayment, {
+      message: 'Siparişiniz geri çekildi.',
+      find: ({ caller, params }) => getOwnPayment(database, caller.userId, params.id),
+      handle: ({ found, caller, request }) => withdraw(found, { caller, request }, dependencies),
     }),
     route(requestRefund, {
       message: 'İade talebiniz alındı.',

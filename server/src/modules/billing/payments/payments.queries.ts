@@ -35,6 +35,9 @@ const columns = [
   'expires_at',
   'completed_at',
   'collected_oid',
+  'decided_by',
+  'decided_at',
+  'withdrawn_at',
 ] as const;
 
 export function selectPayments(database: Handle) {
@@ -96,6 +99,9 @@ export type NewPayment = Omit<
   | 'attention'
   | 'completedAt'
   | 'collectedOid'
+  | 'decidedBy'
+  | 'decidedAt'
+  | 'withdrawnAt'
 > & { readonly billing: BillingDetails | null };
 
 /** Stores an order as pending. */
@@ -171,15 +177,22 @@ export async function markCompleted(
 interface Failure {
   readonly reason: string;
   readonly detail: string | null;
+  /** Only one whose time is over by then. */
+  readonly expiredBy?: Date | undefined;
 }
 
-/** @returns false when it was not pending */
-export async function markFailed(trx: DatabaseTransaction, id: string, { reason, detail }: Failure): Promise<boolean> {
+/** @returns false when it was not pending, or has time left */
+export async function markFailed(
+  trx: DatabaseTransaction,
+  id: string,
+  { reason, detail, expiredBy }: Failure,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
     .set({ status: 'failed', failure_reason: reason, failure_detail: detail })
     .where('id', '=', id)
     .where('status', '=', 'pending')
+    .$if(expiredBy !== undefined, (some) => some.where('expires_at', '<=', expiredBy ?? null))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -262,5 +275,8 @@ export function storedOf(row: Row): StoredPayment {
     expiresAt: row.expires_at,
     completedAt: row.completed_at,
     collectedOid: row.collected_oid,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at,
+    withdrawnAt: row.withdrawn_at,
   };
 }

@@ -34,6 +34,11 @@ export interface StoredPayment {
   readonly completedAt: Date | null;
   /** The order number of the page that collected the money; null before that, for transfers, and where nobody knows. */
   readonly collectedOid: string | null;
+  /** Who confirmed or rejected a transfer, and when; of old decisions the moment may be unknown. */
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+  /** When the buyer withdrew the order of a transfer. */
+  readonly withdrawnAt: Date | null;
 }
 
 /** What the payment ordered, as `grantPeriod` takes it. */

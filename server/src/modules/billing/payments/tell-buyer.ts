@@ -8,7 +8,8 @@ export type PaymentMail =
   | 'transfer_instructions'
   | 'payment_completed'
   | 'payment_failed'
-  | 'transfer_rejected';
+  | 'transfer_rejected'
+  | 'transfer_reopened';
 
 /** What owes the buyer of a payment this mail, from the moment the transaction commits. */
 export function tellBuyerOf(

@@ -84,8 +84,13 @@ export function isRefundRequest(payment: Requested): boolean {
   return attention === null && refund_requested_at !== null && refund_declined_at === null && refunded_amount === 0;
 }
 
+/** Whether the rejection of a transfer can still be taken back. */
+export function mayReopen({ reopenable_until }: Pick<AdminPayment, 'reopenable_until'>, now: Date): boolean {
+  return reopenable_until !== null && new Date(reopenable_until) >= now;
+}
+
 /** Details that say no more than the reason beside them. */
-const saidByReason = new Set(['rejected', 'expired']);
+const saidByReason = new Set(['rejected', 'expired', 'withdrawn']);
 
 /** What admins are told of a failure beyond the buyer's reason; undefined when that says it all. */
 export function failureDetailOf(payment: Pick<AdminPayment, 'status' | 'failure_reason' | 'failure_detail'>) {

@@ -22,6 +22,7 @@ interface Deed {
   readonly action:
     | 'payment.confirm_transfer'
     | 'payment.reject_transfer'
+    | 'payment.reopen_transfer'
     | 'payment.refund'
     | 'payment.record_refund'
     | 'payment.grant'

@@ -65,6 +65,7 @@ describe('all payments', () => {
       completed_at: expect.any(String),
       refunded_amount: 0,
       failure_reason: null,
+      withdrawn_at: null,
       receipt_number: expect.stringMatching(/^HK-2026-\d{6}$/),
       refund_requested_at: null,
       refund_declined_at: null,
@@ -78,6 +79,8 @@ describe('all payments', () => {
       refunds: [],
       is_grantable: false,
       doubts: [],
+      is_confirmable: false,
+      reopenable_until: null,
       task: null,
     });
   });

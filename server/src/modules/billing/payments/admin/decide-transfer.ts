@@ -10,7 +10,7 @@ import { claimDecision } from './decisions.queries.ts';
 
 /**
  * Takes the money of a transfer as arrived, also after its time was over, and grants what it bought.
- * @throws AppError `own_account`; `payment_not_pending` when it is paid or somebody has decided before
+ * @throws AppError `own_account`; `payment_not_pending` when it is paid, somebody has decided before, or its buyer withdrew it
  */
 export async function confirmTransfer(decision: AdminDecision, dependencies: BillingDependencies): Promise<void> {
   refuseOwnPayment(decision);
@@ -18,7 +18,12 @@ export async function confirmTransfer(decision: AdminDecision, dependencies: Bil
   const { payment, caller, request } = decision;
   const { outcome } = await database.transaction().execute(async (trx) => {
     await lockAccount(trx, payment.userId);
-    const claim = { paymentId: payment.id, adminId: caller.userId, from: ['pending', 'failed'] } as const;
+    const claim = {
+      paymentId: payment.id,
+      adminId: caller.userId,
+      at: request.now,
+      from: ['pending', 'failed'],
+    } as const;
     if (!(await claimDecision(trx, claim))) throw new AppError('payment_not_pending');
     const completion = await completePayment(
       trx,
@@ -44,7 +49,7 @@ export async function rejectTransfer(
   const { payment, caller, request, reason = 'Ödeme hesabımıza ulaşmadı.' } = decision;
   await database.transaction().execute(async (trx) => {
     await lockAccount(trx, payment.userId);
-    const claim = { paymentId: payment.id, adminId: caller.userId, from: ['pending'] } as const;
+    const claim = { paymentId: payment.id, adminId: caller.userId, at: request.now, from: ['pending'] } as const;
     if (!(await claimDecision(trx, claim))) throw new AppError('payment_not_pending');
     const failure = { paymentId: payment.id, reason, detail: rejectedByAdmin, at: request.now };
     await failPayment(trx, failure, { tellBuyer: tellBuyerOf('transfer_rejected', dependencies) });

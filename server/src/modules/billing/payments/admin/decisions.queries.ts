@@ -4,22 +4,51 @@ import { attentionLeft } from '../payments.queries.ts';
 interface Decision {
   readonly paymentId: string;
   readonly adminId: string;
+  readonly at: Date;
   /** In which states the transfer may be. */
   readonly from: readonly ('pending' | 'failed')[];
 }
 
-/** Notes who decides about a transfer. @returns false when somebody has decided before, or it is in none of the states */
+/** Notes who decides about a transfer. @returns false when somebody has decided, its buyer withdrew it, or it is in none of the states */
 export async function claimDecision(
   trx: DatabaseTransaction,
-  { paymentId, adminId, from }: Decision,
+  { paymentId, adminId, at, from }: Decision,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
-    .set({ decided_by: adminId })
+    .set({ decided_by: adminId, decided_at: at })
     .where('id', '=', paymentId)
     .where('method', '=', 'transfer')
     .where('status', 'in', from)
     .where('decided_by', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+interface Reopening {
+  /** Only a rejection that is no older. */
+  readonly decidedSince: Date;
+  /** Until when the money is waited for. */
+  readonly expiresAt: Date;
+}
+
+/** Makes a rejected transfer pending again, as if nobody had decided. @returns false when it is not one, or was rejected before that */
+export async function markReopened(
+  trx: DatabaseTransaction,
+  paymentId: string,
+  { decidedSince, expiresAt }: Reopening,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payments')
+    .set({
+      ...{ status: 'pending', decided_by: null, decided_at: null, expires_at: expiresAt },
+      ...{ failure_reason: null, failure_detail: null },
+    })
+    .where('id', '=', paymentId)
+    .where('method', '=', 'transfer')
+    .where('status', '=', 'failed')
+    .where('decided_at', '>=', decidedSince)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

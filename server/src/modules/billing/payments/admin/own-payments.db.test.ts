@@ -3,6 +3,7 @@ import {
   grantReviewedPayment,
   refundPayment,
   rejectTransfer,
+  reopenTransfer,
 } from '@hokka/contracts/payment-admin.ts';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../../../../testing/payments-desk.ts';
@@ -54,6 +55,15 @@ describe.each(['admin', 'super_admin'])('what an %s bought themselves', (role) =
     expect(await suite.service.call(grantReviewedPayment, asBuyer(second))).toMatchObject(refused);
     expect(await kept(second.paymentId)).toEqual(before);
     expect((await suite.desk.grant(second.paymentId)).status).toBe(200);
+  });
+
+  test('is waited for again, once rejected, by the word of another admin alone', async () => {
+    const bought = await suite.desk.aTransfer();
+    await suite.desk.reject(bought.paymentId);
+    const before = await kept(bought.paymentId);
+    expect(await suite.service.call(reopenTransfer, asBuyer(bought))).toMatchObject(refused);
+    expect(await kept(bought.paymentId)).toEqual(before);
+    expect((await suite.desk.reopen(bought.paymentId)).data.status).toBe('pending');
   });
 
   test('may be rejected by themselves: it gives nothing', async () => {

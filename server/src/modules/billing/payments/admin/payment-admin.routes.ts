@@ -1,3 +1,4 @@
+import { auditValueText } from '@hokka/contracts/audit-details.ts';
 import * as contracts from '@hokka/contracts/payment-admin.ts';
 import { listNotifications } from '@hokka/contracts/payment-notifications.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
@@ -6,11 +7,13 @@ import type { BillingDependencies } from '../../dependencies.ts';
 import { confirmTransfer, rejectTransfer } from './decide-transfer.ts';
 import { dismissAttention } from './dismiss-attention.ts';
 import { grantReviewedPayment } from './grant-reviewed-payment.ts';
+import { previewConfirmation } from './preview-confirmation.ts';
 import { getAnyPayment, getTransfer, readAdminPayment, readAllPayments } from './read-all-payments.ts';
 import { readNotifications } from './read-notifications.ts';
 import { previewRefund } from './refunds/preview-refund.ts';
 import { recordRefund } from './refunds/record-refund.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
+import { reopenTransfer } from './reopen-transfer.ts';
 
 /** What admins see of payments and decide about them. */
 export function paymentAdminRoutes(dependencies: BillingDependencies): Route[] {
@@ -31,19 +34,31 @@ function readingRoutes(dependencies: BillingDependencies): Route[] {
 
 function transferRoutes(dependencies: BillingDependencies): Route[] {
   return [
+    route(contracts.previewConfirmation, {
+      find: ({ params }) => getTransfer(dependencies, params.id),
+      handle: ({ found: payment, request: { now } }) => previewConfirmation(payment, now, dependencies),
+    }),
     route(contracts.confirmTransfer, {
-      message: 'Havale onaylandı.',
       find: ({ params }) => getTransfer(dependencies, params.id),
       handle: async ({ found: payment, caller, request }) => {
         await confirmTransfer({ payment, caller, request }, dependencies);
         return readAdminPayment(dependencies, payment.id);
       },
+      message: (_call, { attention }) => confirmedMessage(attention),
     }),
     route(contracts.rejectTransfer, {
       message: 'Havale reddedildi.',
       find: ({ params }) => getTransfer(dependencies, params.id),
       handle: async ({ found: payment, body, caller, request }) => {
         await rejectTransfer({ payment, caller, request, reason: body.reason || undefined }, dependencies);
+        return readAdminPayment(dependencies, payment.id);
+      },
+    }),
+    route(contracts.reopenTransfer, {
+      message: 'Havale yeniden açıldı.',
+      find: ({ params }) => getTransfer(dependencies, params.id),
+      handle: async ({ found: payment, caller, request }) => {
+        await reopenTransfer({ payment, caller, request }, dependencies);
         return readAdminPayment(dependencies, payment.id);
       },
     }),
@@ -95,6 +110,12 @@ function reviewRoutes(dependencies: BillingDependencies): Route[] {
       },
     }),
   ];
+}
+
+/** @param attention why nothing was granted; null where all went by itself */
+function confirmedMessage(attention: string | null): string {
+  if (attention === null) return 'Havale onaylandı.';
+  return `Havale onaylandı, ama plan tanımlanmadı: ${auditValueText(attention, 'attention')}.`;
 }
 
 function minorOf(amount: number | string | undefined): number | undefined {

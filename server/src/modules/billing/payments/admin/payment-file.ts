@@ -1,5 +1,5 @@
 import type { AdminPayment } from '@hokka/contracts/payment-admin.ts';
-import { paymentMethodLabels, paymentStatusLabels } from '@hokka/contracts/payment-words.ts';
+import { paymentMethodLabels, paymentStatusLabels, withdrawnLabel } from '@hokka/contracts/payment-words.ts';
 import { batchesOf, mapBatches } from '../../../../platform/database/batches.ts';
 import { fileRowsAtOnce, wholeListFile } from '../../../../platform/http/list-file.ts';
 import type { FileAnswer } from '../../../../platform/http/route.ts';
@@ -53,7 +53,7 @@ function fieldsOf(payment: AdminPayment): (string | number)[] {
     toTurkishDecimal(fromMajorUnits(payment.amount)),
     toTurkishDecimal(fromMajorUnits(payment.refunded_amount)),
     payment.currency,
-    paymentStatusLabels[payment.status],
+    payment.withdrawn_at === null ? paymentStatusLabels[payment.status] : withdrawnLabel,
     payment.failure_reason ?? '',
     payment.transfer_reference ?? '',
     payment.receipt_number ?? '',

@@ -1,6 +1,7 @@
 import type { AdminPayment, Refund } from '@hokka/contracts/payment-admin.ts';
 import { toMajorUnits } from '../../../../platform/money.ts';
 import { presentPayment } from '../reading/present-payment.ts';
+import { isConfirmable, reopenableUntil } from '../transfer.ts';
 import { dismissibleTaskOf, isForAdmins, isGrantable } from './attention.ts';
 import type { Buyer } from './payment-log.ts';
 import { type PaymentFacts, refundableNow } from './refunds/refundable.ts';
@@ -27,6 +28,8 @@ export function presentAdminPayment(facts: PaymentFacts, { buyer, receiptNumber 
     refunds: refunds.map(presentRefund),
     is_grantable: isGrantable(facts),
     doubts: facts.doubts.map(({ merchantOid, doubt }) => ({ merchant_oid: merchantOid, reason: doubt })),
+    is_confirmable: isConfirmable(payment),
+    reopenable_until: reopenableUntil(payment)?.toISOString() ?? null,
     task: dismissibleTaskOf(facts)?.key ?? null,
   };
 }

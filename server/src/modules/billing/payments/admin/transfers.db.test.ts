@@ -1,5 +1,5 @@
 import { getSubscription } from '@hokka/contracts/billing.ts';
-import { confirmTransfer } from '@hokka/contracts/payment-admin.ts';
+import { confirmTransfer, previewConfirmation } from '@hokka/contracts/payment-admin.ts';
 import { describe, expect, test } from 'vitest';
 import { usePayments } from '../../../../../../testing/payments-suite.ts';
 import { dayMs } from '../../../../platform/clock.ts';
@@ -78,7 +78,7 @@ describe('transfers', () => {
     const { userId, paymentId } = await suite.desk.aTransfer();
     const { status, data } = await suite.desk.reject(paymentId, '  Tutar eksik gönderildi.  ');
     expect(status).toBe(200);
-    expect(data).toMatchObject({ status: 'failed', failure_reason: 'Tutar eksik gönderildi.' });
+    expect(data).toMatchObject({ status: 'failed', failure_reason: 'Tutar eksik gönderildi.', is_confirmable: false });
     expect(await mailsTo(userId)).toContain('transfer_rejected');
     expect(await planOf(userId)).toBe(1);
     expect((await suite.desk.reject(paymentId)).code).toBe('payment_not_pending');
@@ -99,6 +99,8 @@ describe('transfers', () => {
     await suite.service.runTasks();
     expect(await suite.desk.statusOf({ userId, paymentId, url: '' })).toMatchObject({ status: 'failed' });
     expect((await suite.desk.reject(paymentId)).code).toBe('payment_not_pending');
+    const [expired] = (await suite.desk.list({ search: paymentId })).data.payments;
+    expect(expired).toMatchObject({ is_confirmable: true, reopenable_until: null });
     expect((await suite.desk.confirm(paymentId)).data).toMatchObject({ status: 'completed', failure_reason: null });
     expect(await planOf(userId)).toBe(2);
   });
@@ -106,9 +108,21 @@ describe('transfers', () => {
   test('of two orders with one half price the second that arrives is put before an admin', async () => {
     const first = await suite.desk.aTransfer();
     const second = await suite.desk.aTransfer(2, first.userId);
-    await suite.desk.confirm(first.paymentId);
-    const { status, data } = await suite.desk.confirm(second.paymentId);
+    expect(await suite.desk.foresee(second.paymentId)).toEqual({
+      is_granted: true,
+      effect: 'Profesyonel planı hemen başlar, makbuz kesilir ve alıcıya mail gönderilir.',
+    });
+    expect((await suite.desk.confirm(first.paymentId)).message).toBe('Havale onaylandı.');
+    const refused = 'plan tanımlanmaz: İlk ay indirimi başka bir ödemede kullanılmış.';
+    expect(await suite.desk.foresee(second.paymentId)).toEqual({
+      is_granted: false,
+      effect: `Para alındı olarak kaydedilir ve makbuz kesilir, ama ${refused}`,
+    });
+    const { status, data, message } = await suite.desk.confirm(second.paymentId);
     expect(status).toBe(200);
+    expect(message).toBe('Havale onaylandı, ama plan tanımlanmadı: İlk ay indirimi başka bir ödemede kullanılmış.');
+    const asAdmin = { params: { id: second.paymentId }, token: `admin-${suite.desk.adminId}` };
+    expect((await suite.service.call(previewConfirmation, asAdmin)).code).toBe('payment_not_pending');
     expect(data).toMatchObject({ status: 'completed', attention: 'half_price_spent', is_grantable: true });
     expect(await periodsBoughtWith(second.paymentId)).toEqual([]);
   });

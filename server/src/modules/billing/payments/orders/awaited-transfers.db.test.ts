@@ -20,7 +20,8 @@ describe('transfers that are waited for', () => {
     expect(placed.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, ...Array(7).fill(409)]);
     expect(placed.find(({ status }) => status === 409)).toMatchObject({
       code: 'too_many_pending_payments',
-      message: 'Bekleyen havale siparişleriniz var. Önce onları tamamlayın veya süresinin dolmasını bekleyin.',
+      message:
+        'Bekleyen havale siparişleriniz var. Önce onları tamamlayın, geri çekin veya süresinin dolmasını bekleyin.',
     });
     expect(await countOf(buyer)).toBe(4);
     expect((await order(suite.service, buyer)).status).toBe(201);

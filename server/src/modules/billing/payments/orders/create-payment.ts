@@ -1,7 +1,7 @@
 import type { EndpointData } from '@hokka/contracts/endpoint.ts';
 import type { createPayment as contract, createPaymentRequest } from '@hokka/contracts/payments.ts';
 import type { z } from 'zod';
-import { after, dayMs, minuteMs } from '../../../../platform/clock.ts';
+import { after, minuteMs } from '../../../../platform/clock.ts';
 import { crashPoint } from '../../../../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { answerOnce, type IdempotentCall } from '../../../../platform/database/idempotency.ts';
@@ -19,6 +19,7 @@ import { quoteAsShown } from '../quoting/quote-order.ts';
 import { statusPathOf, transferInstructionsOf } from '../reading/present-payment.ts';
 import { claimsOf } from '../stored-payment.ts';
 import { tellBuyerOf } from '../tell-buyer.ts';
+import { transferWaitsMs } from '../transfer.ts';
 import { newTransferReference } from './transfer-reference.ts';
 
 export interface OrderRequest {
@@ -31,8 +32,8 @@ export interface OrderRequest {
   readonly call: IdempotentCall | undefined;
 }
 
-/** How long an order waits for its money: twice the life of a payment page, or the days a bank may take. */
-const waitsMs = { card: 60 * minuteMs, transfer: 7 * dayMs };
+/** How long an order waits for its money: twice the life of a payment page, or as long as a transfer does. */
+const waitsMs = { card: 60 * minuteMs, transfer: transferWaitsMs };
 
 /** Admins look for every transfer in the bank's statement: nobody fills their list with orders that cost nothing to place. */
 const maxAwaitedTransfers = 3;

@@ -38,6 +38,7 @@ export function presentPayment(payment: StoredPayment, receiptNumber: string | n
     completed_at: payment.completedAt?.toISOString() ?? null,
     refunded_amount: toMajorUnits(payment.refundedMinor),
     failure_reason: payment.failureReason,
+    withdrawn_at: payment.withdrawnAt?.toISOString() ?? null,
     receipt_number: receiptNumber,
     refund_requested_at: payment.refundRequestedAt?.toISOString() ?? null,
     refund_declined_at: payment.refundRequestDeclinedAt?.toISOString() ?? null,

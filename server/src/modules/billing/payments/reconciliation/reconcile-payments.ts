@@ -62,11 +62,10 @@ async function endExpired(dependencies: BillingDependencies): Promise<void> {
     (payment) => payment,
     ({ id, method }) => {
       const reason = method === 'card' ? 'Ödeme tamamlanmadı.' : 'Ödeme süresi içinde ulaşmadı.';
-      return apart(dependencies, { paymentId: id }, () =>
-        database
-          .transaction()
-          .execute((trx) => failPayment(trx, { paymentId: id, reason, detail: 'expired', at: clock.now() })),
-      );
+      return apart(dependencies, { paymentId: id }, () => {
+        const failure = { paymentId: id, reason, detail: 'expired', at: clock.now(), expiredBy: clock.now() };
+        return database.transaction().execute((trx) => failPayment(trx, failure));
+      });
     },
   );
 }

@@ -7,6 +7,7 @@ import {
   recordRefund,
   refundPayment,
   rejectTransfer,
+  reopenTransfer,
 } from '@hokka/contracts/payment-admin.ts';
 import { reconcilePayment } from '@hokka/contracts/payment-inquiry.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { useEndpointMutation } from '../../../../lib/endpoint-hooks.ts';
 
 export const useConfirmTransfer = () => useDecision(confirmTransfer);
 export const useRejectTransfer = () => useDecision(rejectTransfer);
+export const useReopenTransfer = () => useDecision(reopenTransfer);
 export const useRefundPayment = () => useDecision(refundPayment);
 export const useRecordRefund = () => useDecision(recordRefund);
 export const useGrantReviewedPayment = () => useDecision(grantReviewedPayment);

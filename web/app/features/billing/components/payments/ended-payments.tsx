@@ -35,6 +35,18 @@ export function FailedPayment({ payment, onDismiss }: EndedPaymentProps) {
   );
 }
 
+/** Not paid, because its buyer wanted so; the plan can be ordered again. */
+export function WithdrawnPayment({ payment: { plan, planId }, onDismiss }: EndedPaymentProps) {
+  return (
+    <Banner tone="info" title="Siparişiniz geri çekildi" onDismiss={onDismiss}>
+      <p>{plan.name} planı için ödeme beklemiyoruz. Planınızda bir değişiklik olmadı.</p>
+      <LinkButton size="small" to={paths.orderPlan(planId)} className="mt-3">
+        Yeniden sipariş ver
+      </LinkButton>
+    </Banner>
+  );
+}
+
 /** Paid, but not given by itself: somebody looks at it. */
 export function ReviewedPayment({ payment }: Pick<EndedPaymentProps, 'payment'>) {
   return (

@@ -1,5 +1,5 @@
 import type { Payment } from '@hokka/contracts/payments.ts';
-import { CircleAlert, CircleCheck, Clock, Search, Undo2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleSlash, Clock, Search, Undo2 } from 'lucide-react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { type PaymentStanding, standingLabels, standingOf } from '../../payment-words.ts';
 
@@ -7,6 +7,7 @@ const looks = {
   pending: { tone: 'warning', Icon: Clock },
   completed: { tone: 'success', Icon: CircleCheck },
   failed: { tone: 'danger', Icon: CircleAlert },
+  withdrawn: { tone: 'neutral', Icon: CircleSlash },
   reviewed: { tone: 'warning', Icon: Search },
   partly_refunded: { tone: 'info', Icon: Undo2 },
   refunded: { tone: 'neutral', Icon: Undo2 },

@@ -6,7 +6,13 @@ import { Button } from '../../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { type PaymentStatus, usePaymentStatus } from '../../api/use-payment-status.ts';
 import { standingOf } from '../../payment-words.ts';
-import { CompletedPayment, FailedPayment, RefundedPayment, ReviewedPayment } from './ended-payments.tsx';
+import {
+  CompletedPayment,
+  FailedPayment,
+  RefundedPayment,
+  ReviewedPayment,
+  WithdrawnPayment,
+} from './ended-payments.tsx';
 import { PendingCardPayment, PendingTransfer } from './pending-payments.tsx';
 
 /** How a payment stands, as the server knows it; what the address claims is only whose it is. */
@@ -44,6 +50,8 @@ function Standing({ payment, onDismiss }: StandingProps) {
       return <CompletedPayment payment={payment} onDismiss={onDismiss} />;
     case 'failed':
       return <FailedPayment payment={payment} onDismiss={onDismiss} />;
+    case 'withdrawn':
+      return <WithdrawnPayment payment={payment} onDismiss={onDismiss} />;
     case 'reviewed':
       return <ReviewedPayment payment={payment} />;
     case 'partly_refunded':

@@ -5,10 +5,11 @@ import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
-import { mayAskForRefund, methodLabels, refundAnswerOf } from '../../payment-words.ts';
+import { mayAskForRefund, mayWithdraw, methodLabels, refundAnswerOf } from '../../payment-words.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { RefundRequest } from './refund-request.tsx';
+import { WithdrawOrder } from './withdraw-order.tsx';
 
 /** One payment and what can be done about it; where there is little room its cells stand below each other. */
 export function PaymentRow({ payment }: { readonly payment: Payment }) {
@@ -36,11 +37,11 @@ export function PaymentRow({ payment }: { readonly payment: Payment }) {
 
 /** What the badge leaves open. */
 function Note({ payment }: { readonly payment: Payment }) {
-  const { status, failure_reason, refunded_amount, currency, refund_requested_at } = payment;
+  const { status, failure_reason, withdrawn_at, refunded_amount, currency, refund_requested_at } = payment;
   const refundAnswer = refundAnswerOf(payment);
   return (
     <>
-      {status === 'failed' && failure_reason !== null && (
+      {status === 'failed' && failure_reason !== null && withdrawn_at === null && (
         <span className="wrap-anywhere mt-1 block text-ink-soft text-sm">{failure_reason}</span>
       )}
       {refunded_amount > 0 && (
@@ -71,6 +72,11 @@ function Actions({ payment }: { readonly payment: Payment }) {
         >
           Ödemeyi sürdür
         </LinkButton>
+      )}
+      {mayWithdraw(payment) && (
+        <Writable>
+          <WithdrawOrder payment={payment} className="@3xl:-ml-3" />
+        </Writable>
       )}
       {payment.receipt_number !== null && <ReceiptButton payment={payment} />}
       {mayAskForRefund(payment) && (

@@ -11,6 +11,7 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import type { PaymentStatus } from '../../api/use-payment-status.ts';
 import { spacedIban } from '../../payment-words.ts';
+import { WithdrawOrder } from './withdraw-order.tsx';
 
 /** The provider has not said yet what became of it. */
 export function PendingCardPayment({
@@ -74,6 +75,7 @@ export function PendingTransfer({ payment, transfer }: PendingTransferProps) {
       <p className="mt-5 text-sm">
         Açıklamaya yalnızca yukarıdaki kodu yazın; ödemenizi bu kodla tanırız. Tutarı eksiksiz gönderin.
       </p>
+      <WithdrawOrder payment={payment} className="-ml-3 mt-3" />
     </Card>
   );
 }

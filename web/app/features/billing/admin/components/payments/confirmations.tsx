@@ -1,8 +1,8 @@
 import type { AdminPayment } from '@hokka/contracts/payment-admin.ts';
-import { formatPrice, formatRelative } from '../../../../../lib/format.ts';
+import { formatPrice } from '../../../../../lib/format.ts';
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
-import { notifyInfo, notifySuccess } from '../../../../../ui/notify.ts';
-import { useConfirmTransfer, useDismissAttention, useGrantReviewedPayment } from '../../api/use-payment-decisions.ts';
+import { notifySuccess } from '../../../../../ui/notify.ts';
+import { useDismissAttention, useGrantReviewedPayment } from '../../api/use-payment-decisions.ts';
 import { isRefundRequest, taskOf } from '../../attention-words.ts';
 import { tellRefusal } from '../../tell-refusal.ts';
 
@@ -10,42 +10,6 @@ export interface DecisionDialogProps {
   readonly payment: AdminPayment;
   readonly open: boolean;
   readonly onClose: () => void;
-}
-
-/** Asks before a transfer counts as arrived: what it bought is given at once. */
-export function ConfirmTransferDialog({ payment, open, onClose }: DecisionDialogProps) {
-  const { mutateAsync: confirmTransfer } = useConfirmTransfer();
-  const { transfer_reference: reference, plan, created_at: orderedAt } = payment;
-  const confirm = () =>
-    confirmTransfer({ params: { id: payment.id } }).then(
-      ({ attention }) => {
-        if (attention === null) notifySuccess('Havale onaylandı, plan tanımlandı');
-        else
-          notifyInfo('Havale onaylandı, plan tanımlanamadı', {
-            description: 'Ne yapılacağı ödemenin yanında yazıyor.',
-          });
-      },
-      (error: unknown) => tellRefusal(error, 'Havale onaylanamadı'),
-    );
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => next || onClose()}
-      tone="primary"
-      title="Havale hesaba geçti mi?"
-      description={
-        <Paragraphs
-          texts={[
-            orderOf(payment),
-            `${reference ?? 'Referanssız'} referansıyla ${priceOf(payment)} bekleniyor. Sipariş ${formatRelative(orderedAt, new Date())} verildi.`,
-            `Onaylarsanız ${plan.name} planı alıcıya tanımlanır, makbuz kesilir ve alıcıya e-posta gönderilir. Onay geri alınamaz; gerekirse ödeme iade edilir.`,
-          ]}
-        />
-      }
-      confirmLabel="Havaleyi onayla"
-      onConfirm={confirm}
-    />
-  );
 }
 
 /** Asks before something that was paid and could not be given by itself is given. */
@@ -124,7 +88,7 @@ function problemOf(payment: AdminPayment): string {
   return task === undefined ? '' : `${task.problem}.`;
 }
 
-function priceOf({ amount, currency }: AdminPayment): string {
+export function priceOf({ amount, currency }: AdminPayment): string {
   return formatPrice(amount, currency);
 }
 

@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import { ConfirmTransferDialog, type DecisionDialogProps, DismissDialog, GrantDialog } from './confirmations.tsx';
+import { ConfirmTransferDialog } from './confirm-transfer-dialog.tsx';
+import { type DecisionDialogProps, DismissDialog, GrantDialog } from './confirmations.tsx';
 import type { PaymentDecision } from './payment-actions.tsx';
 import { RefundMadeDialog, RefundNotMadeDialog } from './record-refund-dialogs.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RejectTransferDialog } from './reject-transfer-dialog.tsx';
+import { ReopenTransferDialog } from './reopen-transfer-dialog.tsx';
 
 const dialogs = {
   confirm: ConfirmTransferDialog,
   reject: RejectTransferDialog,
+  reopen: ReopenTransferDialog,
   grant: GrantDialog,
   refund: RefundDialog,
   'refund made': RefundMadeDialog,

@@ -7,12 +7,12 @@ import { notifyError } from '../../../../../ui/notify.ts';
 import { TextLink } from '../../../../../ui/text-link.tsx';
 import { saveReceipt } from '../../../api/save-receipt.ts';
 import { useOwnId } from '../../api/use-own-id.ts';
-import { isRefundRequest, refundToRecord } from '../../attention-words.ts';
+import { isRefundRequest, mayReopen, refundToRecord } from '../../attention-words.ts';
 import { InquiryButton } from './inquiry-button.tsx';
 
 /** What an administrator is about to decide about which payment. */
 export interface PaymentDecision {
-  readonly kind: 'confirm' | 'reject' | 'refund' | 'refund made' | 'refund not made' | 'grant' | 'dismiss';
+  readonly kind: 'confirm' | 'reject' | 'reopen' | 'refund' | 'refund made' | 'refund not made' | 'grant' | 'dismiss';
   readonly payment: AdminPayment;
 }
 
@@ -60,7 +60,7 @@ function Decisions({ payment, onDecide }: PaymentActionsProps) {
   return (
     <>
       {/* Money may also arrive after the order's time was over. */}
-      {isTransfer && payment.status !== 'completed' && (
+      {payment.is_confirmable && (
         <Button
           size="small"
           variant={isPending ? 'primary' : 'secondary'}
@@ -73,6 +73,11 @@ function Decisions({ payment, onDecide }: PaymentActionsProps) {
       {isTransfer && isPending && (
         <Button size="small" aria-label={`Reddet: ${about}`} onClick={decide('reject')}>
           Reddet
+        </Button>
+      )}
+      {mayReopen(payment, new Date()) && (
+        <Button size="small" aria-label={`Yeniden aç: ${about}`} onClick={decide('reopen')}>
+          Yeniden aç
         </Button>
       )}
       {!isTransfer && (isPending || payment.attention !== null) && <InquiryButton payment={payment} about={about} />}

@@ -23,7 +23,7 @@ export function RejectTransferDialog({ payment, open, onClose }: DecisionDialogP
         <Paragraphs
           texts={[
             orderOf(payment),
-            `${payment.transfer_reference ?? ''} referanslı ${amount} tutarındaki sipariş kapanır ve alıcıya bildirilir. Para sonradan gelirse yine onaylayabilirsiniz.`,
+            `${payment.transfer_reference ?? ''} referanslı ${amount} tutarındaki sipariş kapanır ve alıcıya bildirilir. Yanlışlıkla reddederseniz siparişi 7 gün içinde yeniden açabilirsiniz.`,
           ]}
         />
       }

@@ -1,0 +1,41 @@
+import { attentionLabels } from '@hokka/contracts/attention-words.ts';
+import type { EndpointData } from '@hokka/contracts/endpoint.ts';
+import type { previewConfirmation as contract } from '@hokka/contracts/payment-admin.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { longDay } from '../../../../platform/text/dates.ts';
+import { lockAccount } from '../../../accounts/index.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { openingOf } from '../../periods/read-subscription.ts';
+import type { StoredPayment } from '../stored-payment.ts';
+import { isConfirmable } from '../transfer.ts';
+import { foreseeGrant } from '../try-grant.ts';
+
+/**
+ * What confirming a transfer would do, as things are now.
+ * @throws AppError `payment_not_pending` when it cannot be confirmed
+ */
+export async function previewConfirmation(
+  payment: StoredPayment,
+  at: Date,
+  dependencies: BillingDependencies,
+): Promise<EndpointData<typeof contract>> {
+  if (!isConfirmable(payment)) throw new AppError('payment_not_pending');
+  const { database, secretBox } = dependencies;
+  return database.transaction().execute(async (trx) => {
+    // Periods are read as a confirmation would find them.
+    if (!(await lockAccount(trx, payment.userId))) return nothingGranted('account_gone');
+    const foreseen = await foreseeGrant(trx, payment, { at, opening: openingOf(dependencies), secretBox });
+    if (foreseen.outcome === 'review') return nothingGranted(foreseen.reason);
+    const { status, startsAt } = foreseen.granted;
+    const beginning =
+      status === 'active' ? 'hemen başlar' : `${longDay(startsAt)} tarihinde, süren dönem bitince başlar`;
+    const effect = `${payment.terms.planName} planı ${beginning}, makbuz kesilir ve alıcıya mail gönderilir.`;
+    return { is_granted: true, effect };
+  });
+}
+
+/** The money is recorded nevertheless: it came. */
+function nothingGranted(reason: keyof typeof attentionLabels): EndpointData<typeof contract> {
+  const effect = `Para alındı olarak kaydedilir ve makbuz kesilir, ama plan tanımlanmaz: ${attentionLabels[reason]}.`;
+  return { is_granted: false, effect };
+}

@@ -1,0 +1,21 @@
+import { after, dayMs } from '../../../platform/clock.ts';
+import type { StoredPayment } from './stored-payment.ts';
+
+/** How long the money of a transfer is waited for, which is as long as a bank may take. */
+export const transferWaitsMs = 7 * dayMs;
+/** How long a rejection can be taken back. */
+export const reopenableForMs = 7 * dayMs;
+
+/**
+ * Whether an admin can take the money of a transfer as arrived. Time alone decides nothing; the word of an admin, or that of the buyer
+ * who withdrew the order, does.
+ */
+export function isConfirmable({ method, status, decidedBy, withdrawnAt }: StoredPayment): boolean {
+  return method === 'transfer' && status !== 'completed' && decidedBy === null && withdrawnAt === null;
+}
+
+/** Until when the rejection of a transfer can be taken back; null where there is none. */
+export function reopenableUntil({ method, status, decidedAt }: StoredPayment): Date | null {
+  const isRejected = method === 'transfer' && status === 'failed' && decidedAt !== null;
+  return isRejected ? after(decidedAt, reopenableForMs) : null;
+}

@@ -1,0 +1,45 @@
+import type { Payment } from '@hokka/contracts/payments.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { type Acting, recordAct } from '../../../../platform/http/record-act.ts';
+import { lockAccount } from '../../../accounts/index.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { releaseClaims } from '../claims.queries.ts';
+import { lockPayment } from '../payments.queries.ts';
+import { getOwnPayment, readPayment } from '../reading/read-payments.ts';
+import type { StoredPayment } from '../stored-payment.ts';
+import { markWithdrawn } from './withdrawal.queries.ts';
+
+/** The detail of a failure that the buyer asked for. */
+export const withdrawnByBuyer = 'withdrawn';
+
+/**
+ * Ends a transfer that is waited for, at its buyer's word: what it had claimed is free again. Asked again it changes nothing and
+ * answers the same. Of a withdrawal and an admin's decision at once one wins.
+ * @throws AppError `payment_not_withdrawable` when it is no transfer, or has ended otherwise
+ */
+export async function withdrawPayment(
+  payment: StoredPayment,
+  acting: Acting,
+  { database, log, newId }: Pick<BillingDependencies, 'database' | 'log' | 'newId'>,
+): Promise<Payment> {
+  const { id: paymentId, userId } = payment;
+  const { id: requestId, now: at } = acting.request;
+  const isFirst = await database.transaction().execute(async (trx) => {
+    // Who has left between the session's check and here has no session any more.
+    if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
+    const known = (await lockPayment(trx, paymentId)) ?? payment;
+    if (known.withdrawnAt !== null) return false;
+    const withdrawal = { reason: 'Sipariş geri çekildi.', detail: withdrawnByBuyer, at };
+    if (!(await markWithdrawn(trx, paymentId, withdrawal))) throw new AppError('payment_not_withdrawable');
+    await releaseClaims(trx, paymentId);
+    await recordAct(trx, newId, {
+      ...acting,
+      action: 'payment.withdraw',
+      targetKind: 'payment',
+      targetId: paymentId,
+    });
+    return true;
+  });
+  if (isFirst) log.info({ requestId, paymentId }, 'a transfer was withdrawn by its buyer');
+  return readPayment(await getOwnPayment(database, userId, paymentId), database);
+}

@@ -1,0 +1,36 @@
+import { formatDateTime } from '../../../../../lib/format.ts';
+import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
+import { notifySuccess } from '../../../../../ui/notify.ts';
+import { useReopenTransfer } from '../../api/use-payment-decisions.ts';
+import { tellRefusal } from '../../tell-refusal.ts';
+import { type DecisionDialogProps, orderOf, Paragraphs } from './confirmations.tsx';
+
+/** Asks before a rejection is taken back: the buyer is told, and the order is waited for again. */
+export function ReopenTransferDialog({ payment, open, onClose }: DecisionDialogProps) {
+  const { mutateAsync: reopenTransfer } = useReopenTransfer();
+  const { transfer_reference: reference, reopenable_until: until } = payment;
+  const confirm = () =>
+    reopenTransfer({ params: { id: payment.id } }).then(
+      () => notifySuccess('Havale yeniden açıldı'),
+      (error: unknown) => tellRefusal(error, 'Havale yeniden açılamadı'),
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      tone="primary"
+      title="Reddedilen havale yeniden açılsın mı?"
+      description={
+        <Paragraphs
+          texts={[
+            orderOf(payment),
+            `${reference ?? 'Referanssız'} referanslı sipariş aynı tutar ve koşullarla yedi gün daha beklenir, alıcıya mail gönderilir. Para hesaba geçtiyse ardından onaylayın.`,
+            until === null ? '' : `Bu ret ${formatDateTime(until)} tarihine kadar geri alınabilir.`,
+          ]}
+        />
+      }
+      confirmLabel="Yeniden aç"
+      onConfirm={confirm}
+    />
+  );
+}

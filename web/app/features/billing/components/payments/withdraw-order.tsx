@@ -1,0 +1,50 @@
+import type { Payment } from '@hokka/contracts/payments.ts';
+import { useState } from 'react';
+import type { ApiError } from '../../../../lib/api-error.ts';
+import { formatDate, formatPrice } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { useWithdrawPayment } from '../../api/use-withdraw-payment.ts';
+
+interface WithdrawOrderProps {
+  readonly payment: Pick<Payment, 'id' | 'plan' | 'amount' | 'currency' | 'created_at'>;
+  readonly className?: string;
+}
+
+/** Withdraws the order of a transfer that is waited for, once its buyer has said so twice. */
+export function WithdrawOrder({ payment, className }: WithdrawOrderProps) {
+  const [open, setOpen] = useState(false);
+  const { mutateAsync: withdraw } = useWithdrawPayment();
+  const { plan, amount, currency, created_at } = payment;
+  const confirm = () =>
+    withdraw({ params: { id: payment.id } }).then(
+      () => notifySuccess('Siparişiniz geri çekildi'),
+      (error: ApiError) => {
+        notifyError('Sipariş geri çekilemedi', { description: error.message });
+        // Whatever ended it otherwise is on the page by now.
+        if (error.status !== 409) throw error;
+      },
+    );
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        className={className}
+        aria-label={`Siparişi geri çek: ${formatDate(created_at)}`}
+        onClick={() => setOpen(true)}
+      >
+        Siparişi geri çek
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Siparişiniz geri çekilsin mi?"
+        description={`${plan.name} planı için ${formatPrice(amount, currency)} tutarındaki havale siparişiniz kapanır. Parayı gönderdiyseniz geri çekmeyin: geri çekilen bir sipariş onaylanamaz. Planı dilediğinizde yeniden seçebilirsiniz.`}
+        confirmLabel="Siparişi geri çek"
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
