@@ -29,7 +29,7 @@ export async function previewConfirmation(
     const { status, startsAt } = foreseen.granted;
     const beginning =
       status === 'active' ? 'hemen başlar' : `${longDay(startsAt)} tarihinde, süren dönem bitince başlar`;
-    const effect = `${payment.terms.planName} planı ${beginning}, makbuz kesilir ve alıcıya mail gönderilir.`;
+    const effect = `${payment.terms.planName} planı ${beginning}, makbuz kesilir ve alıcıya e-posta gönderilir.`;
     return { is_granted: true, effect };
   });
 }

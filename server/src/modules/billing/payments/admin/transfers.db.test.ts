@@ -110,7 +110,7 @@ describe('transfers', () => {
     const second = await suite.desk.aTransfer(2, first.userId);
     expect(await suite.desk.foresee(second.paymentId)).toEqual({
       is_granted: true,
-      effect: 'Profesyonel planı hemen başlar, makbuz kesilir ve alıcıya mail gönderilir.',
+      effect: 'Profesyonel planı hemen başlar, makbuz kesilir ve alıcıya e-posta gönderilir.',
     });
     expect((await suite.desk.confirm(first.paymentId)).message).toBe('Havale onaylandı.');
     const refused = 'plan tanımlanmaz: İlk ay indirimi başka bir ödemede kullanılmış.';

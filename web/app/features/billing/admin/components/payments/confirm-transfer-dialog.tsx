@@ -56,5 +56,5 @@ export function ConfirmTransferDialog({ payment, open, onClose }: DecisionDialog
 
 /** What is nearly always true, while it is asked for and where it could not be. */
 function defaultEffect(planName: string): string {
-  return `${planName} planı alıcıya tanımlanır, makbuz kesilir ve alıcıya mail gönderilir.`;
+  return `${planName} planı alıcıya tanımlanır, makbuz kesilir ve alıcıya e-posta gönderilir.`;
 }

@@ -24,7 +24,7 @@ export function ReopenTransferDialog({ payment, open, onClose }: DecisionDialogP
         <Paragraphs
           texts={[
             orderOf(payment),
-            `${reference ?? 'Referanssız'} referanslı sipariş aynı tutar ve koşullarla yedi gün daha beklenir, alıcıya mail gönderilir. Para hesaba geçtiyse ardından onaylayın.`,
+            `${reference ?? 'Referanssız'} referanslı sipariş aynı tutar ve koşullarla yedi gün daha beklenir, alıcıya e-posta gönderilir. Para hesaba geçtiyse ardından onaylayın.`,
             until === null ? '' : `Bu ret ${formatDateTime(until)} tarihine kadar geri alınabilir.`,
           ]}
         />
