@@ -9,6 +9,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
+import { Writable } from '../../../../ui/writable.tsx';
 import type { PaymentStatus } from '../../api/use-payment-status.ts';
 import { spacedIban } from '../../payment-words.ts';
 import { WithdrawOrder } from './withdraw-order.tsx';
@@ -75,7 +76,9 @@ export function PendingTransfer({ payment, transfer }: PendingTransferProps) {
       <p className="mt-5 text-sm">
         Açıklamaya yalnızca yukarıdaki kodu yazın; ödemenizi bu kodla tanırız. Tutarı eksiksiz gönderin.
       </p>
-      <WithdrawOrder payment={payment} className="-ml-3 mt-3" />
+      <Writable>
+        <WithdrawOrder payment={payment} className="-ml-3 mt-3" />
+      </Writable>
     </Card>
   );
 }
