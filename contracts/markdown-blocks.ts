@@ -13,13 +13,13 @@ export interface MarkdownDocument {
   readonly definitions: ReadonlyMap<string, string>;
 }
 
-// Every quantifier below is followed by something it cannot match, or starts behind a lookbehind: no line is quadratic.
+// No two neighbouring quantifiers below match the same character, so that no line costs more than its length; `tools/regexes` checks it.
 const containerMark = /(?<indent>[ \t]*)(?:>[ \t]?|(?<bullet>[-*+])(?=[ \t]|$)|(?<ordinal>\d{1,9})[.)](?=[ \t]|$))/y;
 const rule = /^[ \t]*(?:>[ \t]*)*([-*_])[ \t]*(?:\1[ \t]*){2,}$/;
 const heading = /^[ \t]*#{1,6}(?=[ \t]|$)/;
 const headingUnderline = /^[ \t]*(?:=+|-+)[ \t]*$/;
-const openingFence = /^[ \t]*(?:(`{3,})[^`]*|(~{3,}).*)$/;
-const tableRule = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const openingFence = /^[ \t]*(?:(`{3,})[^`]*$|(~{3,}))/;
+const tableRule = /^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 const definition = /^[ \t]*\[([^^\]][^\]]*)\]:[ \t]*(\S+)(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/;
 const taskBox = /^[ \t]*\[[ xX]\](?=[ \t])/;
 const quoteMark = /^[ \t]*>[ \t]?/;
@@ -187,7 +187,10 @@ class BlockReader {
     return block;
   }
 
-  /** Removes quote marks; list marks go into `lead`. Only number 1 may begin a list inside a paragraph (CommonMark). */
+  /**
+   * Removes quote marks; list marks go into `lead`, the outermost ones only: every further line of the block is indented
+   * by it. Only number 1 may begin a list inside a paragraph (CommonMark).
+   */
   #withoutContainerMarks(line: string): { lead: string; text: string; listed: boolean } {
     let start = 0;
     let lead = '';
@@ -199,7 +202,9 @@ class BlockReader {
       if (ordinal !== undefined && Number(ordinal) !== 1 && interrupts && !listed) break;
       start = containerMark.lastIndex;
       if (bullet === undefined && ordinal === undefined) continue;
-      lead += `${listed ? '' : spaces(indent)}${ordinal === undefined ? '-' : `${ordinal}.`} `;
+      if (lead.length < INDENT_MAX) {
+        lead += `${listed ? '' : spaces(indent)}${ordinal === undefined ? '-' : `${ordinal}.`} `;
+      }
       listed = true;
     }
     const text = line.slice(start);

@@ -1,4 +1,5 @@
 import { normalizeLabel } from './markdown-blocks.ts';
+import { entityText, readsAsTag, tagText } from './markdown-html.ts';
 
 export interface InlineOptions {
   /** Addresses by label, for `[text][label]`. */
@@ -9,13 +10,12 @@ export interface InlineOptions {
 
 /**
  * The marks inside a paragraph. Every quantifier is bounded or ends at a character it cannot contain, so that no input
- * makes the search quadratic.
+ * makes the search quadratic; where a mark's end has to be looked for (code, comments), the reader does that.
  */
 const inlineMark = new RegExp(
   [
     String.raw`\\(?<escaped>[!-/:-@[-\x60{-~\n])`,
-    '(?<!`)`(?!`)(?<code>(?:[^`]|(?<!`)`{2,}(?!`))+)`(?!`)',
-    '(?<!`)``(?!`)(?<wideCode>(?:[^`]|(?<!`)`(?!`)|(?<!`)`{3,}(?!`))+)``(?!`)',
+    '(?<ticks>`+)',
     '(?<comment><!--)',
     String.raw`<(?<autolink>(?:https?:|mailto:)[^\s<>]*|[\w.+-]{1,64}@[\w.-]{1,190})>`,
     String.raw`<\/?(?<tag>[a-z][a-z0-9-]*)(?:\s[^<>\n]*)?\/?>`,
@@ -30,24 +30,6 @@ const inlineMark = new RegExp(
   ].join('|'),
   'giu',
 );
-
-const inlineTag = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u)$/i;
-const namedEntities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  shy: '',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-};
 
 /** Above this many pieces a link's text is not compared with its address; keeps nested brackets linear. */
 const COMPARED_PIECES_MAX = 20;
@@ -73,6 +55,9 @@ class InlineReader {
   readonly #lastCommentEnd: number;
   readonly #runs: Readonly<Record<string, EmphasisRun[]>> = { '*': [], _: [], '~': [] };
   #brackets: { piece: number; end: number }[] = [];
+  /** Where the last bracket stands: the text of a label holds none (CommonMark). */
+  #lastBracket = -1;
+  #ticks: Map<number, number[]> | undefined;
 
   constructor(source: string, options: InlineOptions) {
     this.#source = source;
@@ -93,20 +78,41 @@ class InlineReader {
 
   /** @returns where reading goes on */
   #readMark(mark: RegExpExecArray, end: number): number {
-    const { escaped, code, wideCode, comment, tag, autolink, address, note, opening, angled, target, label, run } =
+    const { escaped, ticks, comment, tag, autolink, address, note, opening, angled, target, label, run } =
       mark.groups ?? {};
     if (comment !== undefined) return this.#readComment(mark.index, end);
+    if (ticks !== undefined) return this.#readCode(ticks, end);
     if (label !== undefined) return this.#closeReference(mark.index, label, end);
     if (opening !== undefined) this.#readOpeningBracket(opening, end);
     else if (angled !== undefined || target !== undefined) this.#closeLink(mark[0], angled ?? target ?? '');
     else if (run !== undefined) this.#readRun(run, mark.index);
     else if (mark.groups?.closing !== undefined) this.#closeShortcut(mark.index);
-    else if (code !== undefined || wideCode !== undefined) this.#pieces.push(codeText(code ?? wideCode ?? ''));
-    else if (tag !== undefined) this.#pieces.push(tagText(tag));
+    else if (tag !== undefined) this.#pieces.push(readsAsTag(tag) ? tagText(tag) : mark[0]);
     else if (note !== undefined) this.#pieces.push(this.#options.addresses === 'show' ? `[${note}]` : '');
     else if (mark.groups?.entity !== undefined) this.#pieces.push(entityText(mark.groups.entity) ?? mark[0]);
-    else this.#pieces.push(escaped ?? autolink?.replace(/^mailto:/i, '') ?? address ?? mark[0]);
+    else if (address !== undefined) this.#pieces.push(this.#brackets.length === 0 ? address : unescaped(address));
+    else this.#pieces.push(escaped ?? autolink?.replace(/^mailto:/i, '') ?? mark[0]);
     return end;
+  }
+
+  /** Code reaches to the next run of just as many backticks; without one, the backticks are text. */
+  #readCode(ticks: string, start: number): number {
+    const end = this.#nextTicks(ticks.length, start);
+    if (end === undefined) {
+      this.#pieces.push(ticks);
+      return start;
+    }
+    this.#pieces.push(codeText(this.#source.slice(start, end)));
+    return end + ticks.length;
+  }
+
+  /** Where the next run of exactly `length` backticks begins. Callers only go forward, so that each run is passed once. */
+  #nextTicks(length: number, from: number): number | undefined {
+    this.#ticks ??= ticksByLength(this.#source);
+    const positions = this.#ticks.get(length);
+    if (positions === undefined) return undefined;
+    while ((positions.at(-1) ?? from) < from) positions.pop();
+    return positions.at(-1);
   }
 
   #readComment(start: number, end: number): number {
@@ -120,6 +126,7 @@ class InlineReader {
   #readOpeningBracket(opening: string, end: number): void {
     this.#pieces.push(opening);
     this.#brackets.push({ piece: this.#pieces.length - 1, end });
+    this.#lastBracket = end - 1;
   }
 
   #closeLink(mark: string, address: string): void {
@@ -150,7 +157,7 @@ class InlineReader {
 
   #textSince(bracket: { end: number } | undefined, index: number): string {
     if (bracket === undefined || index - bracket.end > LABEL_MAX || this.#options.definitions.size === 0) return '';
-    return this.#source.slice(bracket.end, index);
+    return this.#lastBracket >= bracket.end ? '' : this.#source.slice(bracket.end, index);
   }
 
   /** A link holds no further link: brackets opened before it stay what they are. An image may stand in a link. */
@@ -161,7 +168,7 @@ class InlineReader {
     if (this.#options.addresses === 'hide' || address === '' || address.startsWith('#')) return;
     const text =
       this.#pieces.length - openingPiece > COMPARED_PIECES_MAX ? undefined : this.#pieces.slice(openingPiece).join('');
-    if (text === address || `mailto:${text}` === address) return;
+    if (text !== undefined && isSameAddress(text, address)) return;
     this.#pieces.push(text === '' ? address : ` (${address.replace(/^mailto:/i, '')})`);
   }
 
@@ -211,17 +218,34 @@ function codePointBefore(text: string, index: number): number | undefined {
 }
 
 function codeText(code: string): string {
-  return /^ .*\S.* $/s.test(code) ? code.slice(1, -1) : code;
+  const isPadded = code.startsWith(' ') && code.endsWith(' ') && /[^ \n]/.test(code);
+  return isPadded ? code.slice(1, -1) : code;
 }
 
-function tagText(tag: string): string {
-  if (/^br$/i.test(tag)) return '\n';
-  return inlineTag.test(tag) ? '' : ' ';
+/** The positions of the runs of backticks by their length, last one first. */
+function ticksByLength(source: string): Map<number, number[]> {
+  const positions = new Map<number, number[]>();
+  for (const { 0: run, index } of source.matchAll(/`+/g)) {
+    const known = positions.get(run.length);
+    if (known === undefined) positions.set(run.length, [index]);
+    else known.push(index);
+  }
+  for (const known of positions.values()) known.reverse();
+  return positions;
 }
 
-function entityText(entity: string): string | undefined {
-  if (!entity.startsWith('#')) return namedEntities[entity];
-  const codePoint = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
-  const isCharacter = codePoint > 0 && codePoint <= 0x10ffff && (codePoint < 0xd800 || codePoint > 0xdfff);
-  return isCharacter ? String.fromCodePoint(codePoint) : '\ufffd';
+function unescaped(text: string): string {
+  return text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+}
+
+/** Whether a link's text is its address already, as far as a reader can tell: `ornek.com` for `https://www.ornek.com/`. */
+function isSameAddress(text: string, address: string): boolean {
+  return text === address || spokenAddress(text.trim()) === spokenAddress(address);
+}
+
+function spokenAddress(address: string): string {
+  return address
+    .replace(/^(?:mailto:|tel:|https?:\/\/)/i, '')
+    .replace(/^www\./i, '')
+    .replace(/\/$/, '');
 }

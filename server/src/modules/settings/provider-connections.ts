@@ -110,5 +110,5 @@ export function senderOf({ email }: Settings, siteUrl: string): Sender {
 }
 
 function withoutSlash(address: string): string {
-  return address.replace(/\/+$/, '');
+  return address.replace(/(?<!\/)\/+$/, '');
 }

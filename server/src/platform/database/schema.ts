@@ -175,6 +175,7 @@ export interface Generations {
   gateway_generation_id: string | null;
   id: string;
   job_id: string;
+  lost_length: number | null;
   model: string | null;
   prompt_tokens: number | null;
   queued_at: Timestamp;

@@ -7,7 +7,7 @@
 export function movedTo(target: string, { pathname, search }: URL): string | undefined {
   const path = pathname
     .replace(/\/{2,}/g, '/')
-    .replace(/(?:\/index\.html)+\/?$/, '/')
+    .replace(/(?<!\/index\.html)(?:\/index\.html)+\/?$/, '/')
     .replace(/(?<=.)\/$/, '');
   const isSpelled = path === pathname && !/^[/\\]{2}/.test(target);
   return isSpelled ? undefined : path + search;

@@ -41,7 +41,7 @@ const failureOfCode: Readonly<Record<string, ConnectionFailure>> = {
   EPROTO: 'tls_failed',
 };
 
-const mismatchWords = /SSL routines:.*(wrong version number|packet length too long|http request)/;
+const mismatchWords = /wrong version number|packet length too long|http request/;
 
 /** What a code of a failed connection means; what is not known counts as unreachable. */
 export function failureOfConnectionCode(code: string | undefined): ConnectionFailure {
@@ -56,7 +56,7 @@ export function connectionFailureOf(error: unknown): ConnectionFailure {
     if (at instanceof AddressRefusedError) return 'address_refused';
     if (at instanceof HttpTimeoutError) return 'timeout';
     // In the midst of writing, OpenSSL's own reason stands only in the words.
-    if (mismatchWords.test(at.message)) return 'tls_mismatch';
+    if (at.message.includes('SSL routines:') && mismatchWords.test(at.message)) return 'tls_mismatch';
     const failure = failureOfConnectionCode('code' in at && typeof at.code === 'string' ? at.code : undefined);
     if (failure !== 'unreachable') return failure;
   }

@@ -41,19 +41,24 @@ const segmenters = new Map<string, Intl.Segmenter>();
 export function splitSentences(text: string, language = 'tr'): string[] {
   const { abbreviations, dottedOrdinals } = rules[language] ?? noRules;
   const sentences: string[] = [];
-  let open = '';
-  for (const { segment } of segmenterFor(language).segment(text)) {
-    open += segment;
-    if (!/\n\s*$/.test(segment) && endsUnfinished(open, abbreviations, dottedOrdinals)) continue;
-    if (open.trim() !== '') sentences.push(open.trim());
-    open = '';
+  let start = 0;
+  const endAt = (end: number) => {
+    const sentence = text.slice(start, end).trim();
+    if (sentence !== '') sentences.push(sentence);
+    start = end;
+  };
+  for (const { segment, index } of segmenterFor(language).segment(text)) {
+    const end = index + segment.length;
+    const endsLine = segment.slice(segment.trimEnd().length).includes('\n');
+    const tail = text.slice(Math.max(start, end - 40), end);
+    if (endsLine || !endsUnfinished(tail, abbreviations, dottedOrdinals)) endAt(end);
   }
-  if (open.trim() !== '') sentences.push(open.trim());
+  endAt(text.length);
   return sentences;
 }
 
-function endsUnfinished(text: string, abbreviations: ReadonlySet<string>, dottedOrdinals: boolean): boolean {
-  const last = /(?:^|[^\p{L}\p{M}\p{N}.])([\p{L}\p{M}\p{N}.]{1,12})\.\s*$/u.exec(text.slice(-40))?.[1];
+function endsUnfinished(tail: string, abbreviations: ReadonlySet<string>, dottedOrdinals: boolean): boolean {
+  const last = /(?:^|[^\p{L}\p{M}\p{N}.])([\p{L}\p{M}\p{N}.]{1,12})\.\s*$/u.exec(tail)?.[1];
   if (last === undefined) return false;
   return abbreviations.has(last) || initials.test(last) || (dottedOrdinals && /^\d{1,3}$/.test(last));
 }

@@ -37,7 +37,8 @@ function firstParagraph({ blocks, definitions }: MarkdownDocument): string {
 
 function wholeSentences(text: string, lengthMax: number): string {
   let kept = '';
-  for (const sentence of splitSentences(text)) {
+  // What lies further on does not fit, however short its sentences are.
+  for (const sentence of splitSentences(text.slice(0, 4 * lengthMax))) {
     const longer = kept === '' ? sentence : `${kept} ${sentence}`;
     if (codePointLength(longer) > lengthMax) break;
     kept = longer;

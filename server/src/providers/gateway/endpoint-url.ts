@@ -11,7 +11,7 @@ export function endpointUrl(baseUrl: string, path: string): URL {
     throw refused('the base URL is not an http or https address');
   }
   if (url.username !== '' || url.password !== '') throw refused('the base URL holds a user name or password');
-  const base = url.pathname.replace(/\/+$/, '').replace(/\/+chat\/completions$/, '');
+  const base = url.pathname.replace(/(?<!\/)\/+$/, '').replace(/(?<!\/)\/+chat\/completions$/, '');
   const hasVersion = base.split('/').some((segment) => /^v\d/.test(segment));
   url.pathname = `${base}${hasVersion ? '' : '/v1'}/${path}`;
   url.hash = '';

@@ -14,5 +14,5 @@ export function searchDescription(given: string | null, body: string): string {
   if (characters.length <= lengthMax) return text;
   const cut = characters.slice(0, lengthMax - 1).join('');
   const lastSpace = cut.lastIndexOf(' ');
-  return `${(lastSpace === -1 ? cut : cut.slice(0, lastSpace)).replace(/[\s.,;:!?…–-]+$/, '')}…`;
+  return `${(lastSpace === -1 ? cut : cut.slice(0, lastSpace)).replace(/(?<![\s.,;:!?…–-])[\s.,;:!?…–-]+$/, '')}…`;
 }

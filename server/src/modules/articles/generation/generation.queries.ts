@@ -34,8 +34,15 @@ export async function insertGeneration(trx: DatabaseTransaction, generation: New
     .execute();
 }
 
-/** Takes the writing over: whoever held it before is fenced off. Undefined when it has ended. */
-export async function claimGeneration(trx: DatabaseTransaction, id: string, now: Date, writingMaxMs: number) {
+/**
+ * Takes the writing over: whoever held it before is fenced off. Undefined when it has ended.
+ * @param lostLength how much text the worker before had stored when it was lost, in UTF-16 units
+ */
+export async function claimGeneration(
+  trx: DatabaseTransaction,
+  id: string,
+  { now, writingMaxMs, lostLength }: { now: Date; writingMaxMs: number; lostLength: number | undefined },
+) {
   return trx
     .updateTable('generations')
     .set((set) => ({
@@ -44,6 +51,7 @@ export async function claimGeneration(trx: DatabaseTransaction, id: string, now:
       claimed_at: set.fn.coalesce('claimed_at', set.val(now)),
       // The first claim starts the writing's own deadline; a takeover keeps it.
       deadline_at: sql<Date>`CASE WHEN claimed_at IS NULL THEN ${after(now, writingMaxMs)}::timestamptz ELSE deadline_at END`,
+      ...(lostLength === undefined ? {} : { lost_length: sql<number>`greatest(lost_length, ${lostLength})` }),
     }))
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'writing'])
@@ -57,6 +65,17 @@ export async function claimGeneration(trx: DatabaseTransaction, id: string, now:
       'queued_at',
     ])
     .executeTakeFirst();
+}
+
+/** Puts a writing back into the queue whose worker stops in good order, so that the next claim is no takeover of a lost one. */
+export async function handBackGeneration(database: Database, claim: Claim): Promise<void> {
+  await database
+    .updateTable('generations')
+    .set({ status: 'queued' })
+    .where('id', '=', claim.generationId)
+    .where('attempt', '=', claim.attempt)
+    .where('status', '=', 'writing')
+    .execute();
 }
 
 /** What the writing is about. @throws when the article is gone. */
@@ -286,7 +305,7 @@ export async function requestCancelOfAll(trx: DatabaseTransaction, userId: strin
 export async function lockLiveGeneration(trx: DatabaseTransaction, id: string) {
   return trx
     .selectFrom('generations')
-    .select('cancel_requested_at')
+    .select(['status', 'cancel_requested_at', 'lost_length'])
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'writing'])
     .forUpdate()

@@ -46,5 +46,5 @@ function breakWord(word: string, widthPixels: number, measure: Measure): string[
 export function shorten(text: string, widthPixels: number, measure: Measure): string {
   const characters = Array.from(new Intl.Segmenter('tr').segment(text), ({ segment }) => segment);
   while (characters.length > 0 && measure(`${characters.join('')}…`) > widthPixels) characters.pop();
-  return `${characters.join('').replace(/[\s.,;:–-]+$/, '')}…`;
+  return `${characters.join('').replace(/(?<![\s.,;:–-])[\s.,;:–-]+$/, '')}…`;
 }

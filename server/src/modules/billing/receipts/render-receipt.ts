@@ -59,7 +59,11 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
 
 /** The library writes names into XML as they are. */
 function plainForMetadata(name: string): string {
-  return name.replace(/\s*&\s*/g, ' ve ').replace(/[<>]/g, '');
+  return name
+    .split('&')
+    .map((part) => part.trim())
+    .join(' ve ')
+    .replace(/[<>]/g, '');
 }
 
 function writeHead(sheet: Sheet, words: ReceiptWords, siteName: string): void {

@@ -32,7 +32,7 @@ function closeEmphasis(line: string): string {
   const rest = line.slice(bullet.length);
   const marks = rest.match(/\*+/g) ?? [];
   const stars = marks.reduce((sum, mark) => sum + mark.length, 0);
-  const trailing = /\*+$/.exec(rest)?.[0] ?? '';
+  const trailing = /(?<!\*)\*+$/.exec(rest)?.[0] ?? '';
   const opened = marks.slice(0, trailing === '' ? undefined : -1).reduce((open, mark) => (open === '' ? mark : ''), '');
   if (stars === 0 || opened === trailing) return line;
   return opened === ''

@@ -4,7 +4,7 @@ const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 export function readLinkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return undefined;
-  if (/^[^@/:]+@[^@/]+\.[^@/]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^@/:]+@[^@/][^@/.]*\.[^@/]+$/.test(text)) return `mailto:${text}`;
   const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text);
   const address = hasScheme ? text : `https://${text}`;
   if (!URL.canParse(address)) return undefined;

@@ -8,12 +8,13 @@ export interface SplitText {
   readonly body: string;
 }
 
-const headingLine = /^\s*#[ \t]+([^\n]*?)(?:[ \t]+#+)?[ \t]*(?:\n\s*|$)/;
+const headingLine = /^\s*#[ \t]+([^\n]*)(?:\n\s*|$)/;
 
 /** Splits a finished text; the two parts together are the text. */
 export function splitTitle(content: string, title: string): SplitText {
   const [titleLine = '', words = ''] = headingLine.exec(content) ?? [];
-  if (titleLine === '' || fold(withoutEscapes(words)) !== fold(title)) return { titleLine: '', body: content };
+  if (titleLine === '' || fold(withoutEscapes(withoutClosingHashes(words))) !== fold(title))
+    return { titleLine: '', body: content };
   return { titleLine, body: content.slice(titleLine.length) };
 }
 
@@ -30,6 +31,10 @@ export function retitle(content: string, title: string, nextTitle: string): stri
   if (titleLine === '') return content;
   const gap = /\n\s*$/.exec(titleLine)?.[0] ?? '';
   return `# ${withEscapes(nextTitle.trim())}${gap}${body}`;
+}
+
+function withoutClosingHashes(words: string): string {
+  return words.trimEnd().replace(/(?<=[ \t])#+$|^#+$/, '');
 }
 
 function fold(text: string): string {

@@ -6,17 +6,17 @@ import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import { presentOwned } from '../../present-article.ts';
 import { generateArticleJob } from '../generate-article-job.ts';
-import { requestCancel, requestCancelOfAll } from '../generation.queries.ts';
+import { readParts, requestCancel, requestCancelOfAll } from '../generation.queries.ts';
 import { endCancelled } from '../running/end-writing.ts';
 
-/** A stop that was asked for; `ended` when no worker had begun, so that it is over already. */
+/** A stop that was asked for; `ended` when no worker had the writing, so that it is over already. */
 export interface RequestedStop {
   readonly generationId: string;
   readonly attempt: number;
   readonly ended: boolean;
 }
 
-/** Asks the worker to stop, or ends at once a writing that no worker has begun. Undefined when nothing runs. */
+/** Asks the worker to stop, or ends at once a writing that no worker has. Undefined when nothing runs. */
 export async function stopGeneration(
   trx: DatabaseTransaction,
   articleId: string,
@@ -24,7 +24,7 @@ export async function stopGeneration(
   dependencies: Pick<ArticlesDependencies, 'usage' | 'jobs'>,
 ): Promise<RequestedStop | undefined> {
   const generation = await requestCancel(trx, articleId, now);
-  return generation === undefined ? undefined : endUnlessBegun(trx, generation, now, dependencies);
+  return generation === undefined ? undefined : endUnlessHeld(trx, generation, now, dependencies);
 }
 
 /** The same for everything of a user that is being written. The caller sees to it that nothing more begins. */
@@ -36,11 +36,11 @@ export async function stopAllOf(
 ): Promise<RequestedStop[]> {
   const stops: RequestedStop[] = [];
   for (const generation of await requestCancelOfAll(trx, userId, now))
-    stops.push(await endUnlessBegun(trx, generation, now, dependencies));
+    stops.push(await endUnlessHeld(trx, generation, now, dependencies));
   return stops;
 }
 
-async function endUnlessBegun(
+async function endUnlessHeld(
   trx: DatabaseTransaction,
   generation: NonNullable<Awaited<ReturnType<typeof requestCancel>>>,
   now: Date,
@@ -48,7 +48,10 @@ async function endUnlessBegun(
 ): Promise<RequestedStop> {
   const stop = { generationId: generation.id, attempt: generation.attempt };
   if (generation.status !== 'queued') return { ...stop, ended: false };
-  const { jobId } = await endCancelled(trx, { generationId: generation.id, at: now, text: '' }, dependencies);
+  // There is text where a worker that stopped has handed the writing back.
+  const { text } = await readParts(trx, generation.id);
+  const ending = { generationId: generation.id, at: now, text: text.trim() };
+  const { jobId } = await endCancelled(trx, ending, dependencies);
   await dependencies.jobs.cancel(trx, generateArticleJob, jobId);
   return { ...stop, ended: true };
 }

@@ -63,7 +63,7 @@ function countBreaks(text: string): number {
 
 /** The line breaks a block needs before it whose own were lost: gateways trim answers. */
 function blockBreaks(written: string, body: string): string {
-  const lastLine = written.slice(written.lastIndexOf('\n') + 1);
+  const lastLine = lastLineOf(written);
   if (/^#{1,6} /.test(body)) return '\n\n';
   if (/^#{1,6} /.test(lastLine)) return /^\p{Lu}/u.test(body) ? '\n\n' : '';
   if (/^\|/.test(body) && lastLine.startsWith('|')) return /\|$/.test(lastLine) ? '\n' : '';
@@ -72,10 +72,14 @@ function blockBreaks(written: string, body: string): string {
   return sentenceEnd.test(written) ? '\n\n' : '';
 }
 
+function lastLineOf(text: string): string {
+  return text.slice(text.lastIndexOf('\n') + 1);
+}
+
 /** Whether no space belongs between: around brackets, before closing marks, inside `Türkiye’` + `de` and `2.` + `500`. */
 function wordsTouch(written: string, body: string): boolean {
   if (/^[.,;:!?…)\]}»”’'%]/u.test(body) || /^[*_~`]+(?=\s|[.,;:!?)]|$)/.test(body)) return true;
   if (/[([{«“/]$/u.test(written)) return true;
   if (/\p{L}['’-]$/u.test(written) && /^\p{Ll}/u.test(body)) return true;
-  return /\S*[\p{L}\p{N}]*\d[.,]$/u.test(written) && /^\d/.test(body) && !/(?:^|\n)\s*\d+[.,]$/.test(written);
+  return /\d[.,]$/.test(written) && /^\d/.test(body) && !/^[ \t]*\d+[.,]$/.test(lastLineOf(written));
 }

@@ -9,11 +9,16 @@ export { type PromptOrder, type WordTarget, wordTarget } from './prompt-order.ts
 
 /** The messages that ask for a text: the craft as system message, the order as delimited data. */
 export function buildPrompt(order: PromptOrder): GatewayMessage[] {
-  const { language } = order;
   return [
-    { role: 'system', content: language === 'tr' ? turkishRules(order) : foreignRules(order, language) },
+    { role: 'system', content: systemPrompt(order) },
     { role: 'user', content: orderBlocks(order) },
   ];
+}
+
+/** The craft that a text is asked for with. It is ours alone: a text that quotes it is not published. */
+export function systemPrompt(order: PromptOrder): string {
+  const { language } = order;
+  return language === 'tr' ? turkishRules(order) : foreignRules(order, language);
 }
 
 /** The messages that ask for the rest of a text that the gateway cut for length. */

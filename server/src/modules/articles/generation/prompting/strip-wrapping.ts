@@ -17,6 +17,9 @@ const chatter = [
 ];
 const CHATTER_MAX = 200;
 
+/** So much is held back at most: an answer that never makes clear what it is must neither fill the memory nor be read again with each piece. */
+const HELD_MAX = 1000;
+
 /**
  * Takes off what models put around an answer though told not to: a ```` ```markdown ```` fence around the whole of it, and
  * one chatty line before the title. It works on the stream: only a first line that may be either, and a fence that may be
@@ -36,7 +39,7 @@ export class WrappingFilter {
 
   append(piece: string): void {
     this.#held += piece;
-    if (this.#state === 'start') this.#readStart(false);
+    if (this.#state === 'start') this.#readStart(this.#held.length > HELD_MAX);
     if (this.#state === 'wrapped') this.#passLines();
     else if (this.#state === 'plain') this.#pass(this.#held.length);
   }
@@ -78,9 +81,10 @@ export class WrappingFilter {
     while (this.#held !== '') {
       const [line, afterLine] = splitLine(this.#held);
       if (!this.#lineBegun) {
-        if (afterLine === undefined && maybeFence.test(line)) return;
+        const mayBeHeld = this.#held.length <= HELD_MAX;
+        if (mayBeHeld && afterLine === undefined && maybeFence.test(line)) return;
         const mayBeLast = !this.#inInnerFence && bareFence.test(line) && afterLine?.trim() === '';
-        if (mayBeLast) return;
+        if (mayBeHeld && mayBeLast) return;
         if (fence.test(line)) this.#inInnerFence = !this.#inInnerFence || !bareFence.test(line);
       }
       this.#lineBegun = afterLine === undefined;

@@ -35,10 +35,8 @@ export class ContinuationJoiner {
 /** The text up to its last finished sentence or block, for one that still stopped for length after all continuations. */
 export function cutAtLastSentence(text: string): string {
   const trimmed = text.trimEnd();
-  const end = Math.max(
-    ...[...trimmed.matchAll(/[.!?…]["'”’»)]*(?=\s|$)/gu)].map((match) => match.index + match[0].length),
-    ...[...trimmed.matchAll(/\n\n/g)].map((match) => match.index),
-    0,
-  );
+  let end = Math.max(0, trimmed.lastIndexOf('\n\n'));
+  for (const { 0: mark, index } of trimmed.matchAll(/[.!?…]["'”’»)]*(?=\s|$)/gu))
+    end = Math.max(end, index + mark.length);
   return end === 0 ? trimmed : trimmed.slice(0, end).trimEnd();
 }

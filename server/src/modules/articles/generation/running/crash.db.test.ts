@@ -19,13 +19,13 @@ const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar içi
 const takeoverMaxMs = 60_000;
 
 /** A database, a web process and a gateway of its own for each crash. */
-async function aStage(answer: 'at once' | 'holds the first') {
+async function aStage(answer: 'at once' | 'holds the first' | 'holds each') {
   const store = await createTestDatabase();
   let calls = 0;
   const gateway = await startScriptedGateway((response) => {
     calls += 1;
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    if (answer === 'holds the first' && calls === 1)
+    if (answer === 'holds each' || (answer === 'holds the first' && calls === 1))
       response.write(event(chunk('Ölen işçinin yazdığı metin. '.repeat(20))));
     else response.end(streamOf(['Devralan işçinin metni.']));
   });
@@ -56,15 +56,31 @@ async function expectChargedOnce({ store, userId }: Stage) {
   expect(await findViolations(store.database)).toEqual([]);
 }
 
-const completed = (stage: Stage, id: string) =>
+const ended = (stage: Stage, id: string, status: 'completed' | 'failed') =>
   waitUntil(
-    'another worker has finished the article',
+    `another worker has ended the article as ${status}`,
     async () => {
       const article = (await stage.web.call(getArticle, { params: { id }, token: stage.token })).data as Article;
-      return article.status === 'completed' && article;
+      return article.status === status && article;
     },
     takeoverMaxMs,
   );
+const completed = (stage: Stage, id: string) => ended(stage, id, 'completed');
+
+/** The generation was given up: nothing is charged, and admins read why. */
+async function expectGivenUp({ store, userId }: Stage, attempt: number) {
+  const counters = await store.database
+    .selectFrom('usage_periods')
+    .select(['articles_used', 'ai_requests_used'])
+    .where('user_id', '=', userId)
+    .execute();
+  expect(counters).toEqual([{ articles_used: 0, ai_requests_used: 0 }]);
+  const generation = store.database.selectFrom('generations').select(['attempt', 'status']);
+  expect(await generation.executeTakeFirstOrThrow()).toEqual({ attempt, status: 'failed' });
+  const article = store.database.selectFrom('articles').select('failure_code');
+  expect(await article.executeTakeFirstOrThrow()).toEqual({ failure_code: 'worker_lost' });
+  expect(await findViolations(store.database)).toEqual([]);
+}
 
 async function leave({ web, gateway, store }: Stage) {
   await web.stop();
@@ -116,11 +132,61 @@ describe('processes that die', () => {
       const { data } = await stage.web.call(createArticle, { token: stage.token, body: order });
       expect(await first.died).toBe('SIGKILL');
       const second = await startArticlesProcess(workerOptions(stage));
-      expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni.');
-      await expectChargedOnce(stage);
+      if (crashPoint === 'generation.claimed') {
+        // Nothing was stored: what killed the worker may be the generation itself, which is not handed to one after the other.
+        await ended(stage, data.id, 'failed');
+        await expectGivenUp(stage, 2);
+        expect(stage.gateway.calls).toHaveLength(0);
+      } else {
+        expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni.');
+        await expectChargedOnce(stage);
+      }
       await second.kill();
     });
   }
+
+  test.concurrent('a text that two workers are lost with at the same place is not given to a third', {
+    timeout: 90_000,
+  }, async () => {
+    const stage = await aStage('holds each');
+    stages.push(stage);
+    const { data } = await stage.web.call(createArticle, { token: stage.token, body: order });
+    for (const attempt of [1, 2]) {
+      const worker = await startArticlesProcess(workerOptions(stage));
+      const stored = async () =>
+        stage.store.database
+          .selectFrom('generation_parts')
+          .select('attempt')
+          .where('attempt', '=', attempt)
+          .executeTakeFirst();
+      await waitUntil(`worker ${attempt} has stored some text`, stored, takeoverMaxMs);
+      await worker.kill();
+    }
+    const third = await startArticlesProcess(workerOptions(stage));
+    expect(await ended(stage, data.id, 'failed')).toMatchObject({ content: expect.stringContaining('Ölen işçinin') });
+    await expectGivenUp(stage, 3);
+    expect(stage.gateway.calls).toHaveLength(2);
+    await third.kill();
+  });
+
+  test.concurrent('a worker that stops in good order hands the article on, though it has written nothing', {
+    timeout: 90_000,
+  }, async () => {
+    const stage = await aStage('at once');
+    stages.push(stage);
+    const asked = Promise.withResolvers<void>();
+    const silent = await startScriptedGateway(() => asked.resolve());
+    const first = await startArticlesService({ ...workerOptions(stage), writerUrl: silent.baseUrl });
+    const { data } = await stage.web.call(createArticle, { token: stage.token, body: order });
+    await asked.promise;
+    await first.jobs.stop(1000);
+    await first.stop();
+    await silent[Symbol.asyncDispose]();
+    const second = await startArticlesProcess(workerOptions(stage));
+    expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni.');
+    await expectChargedOnce(stage);
+    await second.kill();
+  });
 
   test.concurrent('a web process that dies before it answers: the repeated request finds the same article', {
     timeout: 90_000,

@@ -1,4 +1,5 @@
 import { GatewayError } from '../../../../providers/gateway/port.ts';
+import { PromptLeakError } from '../prompting/prompt-guard.ts';
 
 /** Why an article failed: a code for programs, a plain Turkish sentence for its author, the technical reason for admins. */
 export interface Failure {
@@ -22,6 +23,8 @@ const reasons = {
   bad_request: 'Yapay zekâ servisi isteği kabul etmedi. Lütfen başlığı ve promptu gözden geçirip yeniden deneyin.',
   too_large: 'İstek yapay zekâ servisi için çok uzun. Lütfen promptu kısaltıp yeni bir makale oluşturun.',
   content_filter: 'Yapay zekâ servisi bu içeriği yazmayı reddetti. Lütfen başlığı ve promptu gözden geçirin.',
+  prompt_leak:
+    'Yapay zekâ servisi makale yerine kendi yönergelerini yazdı. Lütfen başlığı ve promptu gözden geçirip yeniden oluşturun.',
   address_refused:
     'Yapay zekâ servisi şu anda kullanılamıyor. Ekibimiz ilgilenecek, lütfen daha sonra yeniden deneyin.',
   cancelled: 'Yazım siz durdurduğunuz için tamamlanmadı.',
@@ -45,5 +48,6 @@ export function failureOf(error: unknown): Failure {
     const status = error.status === undefined ? '' : `HTTP ${error.status}: `;
     return failure(error.reason, `${status}${error.reason}: ${error.detail}`);
   }
+  if (error instanceof PromptLeakError) return failure('prompt_leak', error.message);
   return failure('unexpected', error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 }

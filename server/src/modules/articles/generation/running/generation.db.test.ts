@@ -316,6 +316,27 @@ describe('writing an article', () => {
     expect((await ended((await create(token)).id, token)).content).toBe('# Kahve\n\nDemlenir.');
   });
 
+  test('a text that quotes our own prompt fails, is not kept and costs nothing', async () => {
+    const open = Promise.withResolvers<ServerResponse>();
+    script = (response) => {
+      const { messages } = gateway.calls.at(-1)?.body as { messages: { role: string; content: string }[] };
+      const prompt = messages.find(({ role }) => role === 'system')?.content ?? '';
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const said = ['# Kahve\n\nYönergelerim şöyle: ', ...(prompt.slice(300, 520).match(/[\s\S]{1,7}/g) ?? [])];
+      response.write(said.map((piece) => event(chunk(piece))).join(''), () => open.resolve(response));
+    };
+    const { id, token } = await aSubscriber();
+    const before = gateway.calls.length;
+    const article = await ended((await create(token)).id, token);
+    expect(article).toMatchObject({ status: 'failed', content: '', word_count: 0 });
+    expect(article.failure_reason).toContain('kendi yönergelerini');
+    expect(gateway.calls.length - before).toBe(1);
+    expect(await counters(id)).toEqual({ articles_used: 0, ai_requests_used: 0 });
+    const kept = store.database.selectFrom('generation_parts').select('content');
+    expect(await kept.where('content', 'like', '%Yönergelerim%').execute()).toEqual([]);
+    (await open.promise).destroy();
+  });
+
   async function stopAfter(text: string) {
     const open = Promise.withResolvers<ServerResponse>();
     const closed = Promise.withResolvers<void>();

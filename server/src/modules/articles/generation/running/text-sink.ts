@@ -46,6 +46,10 @@ export class TextSink {
     this.#onText(offset, clean);
   }
 
+  get isStoredInPart(): boolean {
+    return this.#storedOffset > 0;
+  }
+
   /** What was not stored yet. */
   get unstored(): { startOffset: number; content: string } {
     return { startOffset: this.#storedOffset, content: this.#text.slice(this.#storedOffset) };

@@ -8,8 +8,17 @@ import type { LiveHub } from '../../live/live-hub.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import { planText } from '../../templates/template.ts';
 import { findTemplate } from '../../templates/templates.ts';
-import { claimGeneration, deleteParts, getOrder, readParts, restartText } from '../generation.queries.ts';
-import type { PromptOrder } from '../prompting/prompt.ts';
+import {
+  claimGeneration,
+  deleteParts,
+  getOrder,
+  handBackGeneration,
+  lockLiveGeneration,
+  readParts,
+  restartText,
+} from '../generation.queries.ts';
+import { type PromptOrder, systemPrompt } from '../prompting/prompt.ts';
+import { PromptGuard, PromptLeakError } from '../prompting/prompt-guard.ts';
 import { endCancelled, failWriting } from './end-writing.ts';
 import { failure } from './failures.ts';
 import { type GenerationRun, recordEnd, type WritingResult } from './record-end.ts';
@@ -57,14 +66,22 @@ export async function writeArticle(run: GenerationRun, dependencies: WriteArticl
   await finish(claimed, result, run, dependencies);
 }
 
+/**
+ * Takes the generation, or ends it: when it was stopped, when it is late, and when the worker before was lost without having stored
+ * more than the one before it. Whatever stops workers (a text that one of them cannot digest) must not be handed to all of them.
+ */
 async function claim(run: GenerationRun, dependencies: WriteArticleDependencies): Promise<Writing | undefined> {
-  const { database, clock, pace } = dependencies;
+  const { database, clock, pace, log } = dependencies;
   const { generationId } = run.data;
   return database.transaction().execute(async (trx) => {
     const now = clock.now();
-    const generation = await claimGeneration(trx, generationId, now, pace.writingMaxMs);
-    if (generation === undefined) return undefined;
+    const before = await lockLiveGeneration(trx, generationId);
+    if (before === undefined) return undefined;
     const { text } = await readParts(trx, generationId);
+    const isTakeover = before.status === 'writing';
+    const lostLength = isTakeover ? text.length : undefined;
+    const generation = await claimGeneration(trx, generationId, { now, writingMaxMs: pace.writingMaxMs, lostLength });
+    if (generation === undefined) return undefined;
     const ending = { generationId, attempt: generation.attempt, at: now, text };
     if (generation.cancel_requested_at !== null) {
       await endCancelled(trx, ending, dependencies);
@@ -72,6 +89,12 @@ async function claim(run: GenerationRun, dependencies: WriteArticleDependencies)
     }
     if (generation.deadline_at <= now) {
       await failWriting(trx, { ...ending, failure: failure('deadline') }, dependencies);
+      return undefined;
+    }
+    if (isTakeover && text.length <= (before.lost_length ?? 0)) {
+      const detail = `a worker was lost with ${text.length} characters stored, no more than before`;
+      log.error({ generationId, storedLength: text.length }, 'a writing stops its workers and is given up');
+      await failWriting(trx, { ...ending, failure: failure('worker_lost', detail) }, dependencies);
       return undefined;
     }
     await deleteParts(trx, generationId, generation.attempt);
@@ -120,6 +143,7 @@ async function attemptOnce(
   const { database, publisher, log, pace, hub, clock, gateway } = dependencies;
   const { generationId, attempt } = writing;
   const writingRun = new WritingRun({ database, publisher, log, pace, claim: { generationId, attempt } });
+  const guard = new PromptGuard(systemPrompt(writing.order));
   const unfollow = hub.follow(generationId, {
     onMessage: (message) => message.e === 'cancel' && writingRun.interrupt('cancelled'),
     onGap: () => {},
@@ -135,6 +159,7 @@ async function attemptOnce(
     await delay(pauseMs, undefined, { signal: writingRun.signal });
     const options = {
       gateway,
+      guard,
       connection: writing.connection,
       continuations: pace.continuations,
       idleTimeoutMs: pace.idleTimeoutMs,
@@ -147,6 +172,7 @@ async function attemptOnce(
     if (by === 'stopping') await writingRun.storeRest();
     else await writingRun.stop();
     const { text } = writingRun.sink;
+    if (guard.quotesPrompt(text)) return { kind: 'refused', error: new PromptLeakError(), text: '' };
     return by === undefined ? { kind: 'refused', error, text } : { kind: 'interrupted', by, text };
   } finally {
     clearTimeout(deadline);
@@ -181,7 +207,10 @@ async function finish(
   run: GenerationRun,
   dependencies: WriteArticleDependencies,
 ): Promise<void> {
-  if (result.kind === 'interrupted' && result.by === 'stopping') throw new HandedBackError(writing.generationId);
+  if (result.kind === 'interrupted' && result.by === 'stopping') {
+    await handBackGeneration(dependencies.database, writing);
+    throw new HandedBackError(writing.generationId);
+  }
   if (result.kind === 'interrupted' && result.by === 'lost') return;
   crashPoint('generation.before-end');
   await recordEnd(writing, result, run, dependencies);

@@ -6,6 +6,7 @@ import type {
 } from '../../../../providers/gateway/port.ts';
 import { GatewayError } from '../../../../providers/gateway/port.ts';
 import { buildContinuation, buildPrompt, type PromptOrder } from '../prompting/prompt.ts';
+import { type PromptGuard, PromptLeakError } from '../prompting/prompt-guard.ts';
 import { WrappingFilter } from '../prompting/strip-wrapping.ts';
 import { ContinuationJoiner, cutAtLastSentence } from './continuation.ts';
 import { TextFullError, type TextSink } from './text-sink.ts';
@@ -13,6 +14,7 @@ import { TextFullError, type TextSink } from './text-sink.ts';
 interface WriteDependencies {
   readonly gateway: Gateway;
   readonly connection: GatewayConnection;
+  readonly guard: PromptGuard;
   readonly continuations: number;
   readonly idleTimeoutMs: number;
 }
@@ -26,6 +28,7 @@ export interface WrittenText {
  * One attempt at the gateway: writes the text into the sink and, when the gateway stops for length, has it continued where it
  * stopped, so that no article ends in the middle of a sentence.
  * @throws GatewayError for everything the gateway does wrong, an empty text and a content filter included.
+ * @throws PromptLeakError for a text that quotes our own prompt.
  */
 export async function writeText(
   order: PromptOrder,
@@ -33,7 +36,10 @@ export async function writeText(
   signal: AbortSignal,
   dependencies: WriteDependencies,
 ): Promise<WrittenText> {
-  const filter = new WrappingFilter((text) => sink.append(text));
+  const filter = new WrappingFilter((text) => {
+    sink.append(text);
+    if (dependencies.guard.quotesPromptSoFar(sink.text)) throw new PromptLeakError();
+  });
   const outcomes: CompletionOutcome[] = [];
   const isFull = await writeAll(order, sink, filter, outcomes, signal, dependencies).then(() => false, whenFull);
   const last = outcomes.at(-1);
@@ -42,6 +48,7 @@ export async function writeText(
   }
   const isCut = isFull || last?.finishReason === 'length';
   const text = (isCut ? cutAtLastSentence(sink.text) : sink.text).trim();
+  if (dependencies.guard.quotesPrompt(sink.text)) throw new PromptLeakError();
   if (text === '')
     throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
   return { text, outcomes };

@@ -37,7 +37,9 @@ export class WritingRun {
       lengthMax: contentMax / 2,
       onText: (offset, text) => {
         publisher.publish({ g: claim.generationId, a: claim.attempt, o: offset, t: text });
-        if (Buffer.byteLength(this.sink.unstored.content) >= pace.checkpointBytes) this.#store();
+        // The first words are stored at once: a worker that is lost with nothing stored is not followed by another.
+        const isDue = offset === 0 || Buffer.byteLength(this.sink.unstored.content) >= pace.checkpointBytes;
+        if (isDue) this.#store();
       },
     });
     this.#timer = setInterval(() => this.#store(), pace.checkpointEveryMs);
@@ -55,10 +57,11 @@ export class WritingRun {
     this.#interrupted.abort(reason);
   }
 
-  /** Ends the checkpoints; resolves when the last one is through. */
+  /** Ends the checkpoints; resolves when the last one is through, and some text is stored if there is any. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#checkpoint;
+    if (!this.sink.isStoredInPart && this.sink.text !== '') await this.#storeOnce();
   }
 
   /** Stores what is not stored yet, so that nothing written is lost when the writing is handed back. */

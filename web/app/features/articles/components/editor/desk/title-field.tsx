@@ -23,7 +23,7 @@ export function TitleField({ value, error, onChange }: TitleFieldProps) {
         placeholder="Makale başlığı"
         aria-invalid={error !== undefined || undefined}
         aria-describedby={`${id}-error`}
-        onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+        onChange={(event) => onChange(event.target.value.replace(/\s+/g, (gap) => (gap.includes('\n') ? ' ' : gap)))}
         className={classNames(
           'field-sizing-content -mx-3 block w-[calc(100%+1.5rem)] resize-none overflow-hidden break-words rounded-control bg-transparent px-3 font-semibold font-serif text-2xl placeholder:text-ink-soft hover:bg-wash sm:text-3xl focus-inset',
           error !== undefined && 'outline-2 outline-coral',
