@@ -15,13 +15,10 @@ const otherElements = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/**
- * Whether `<name>` is a tag and not something a person wrote in angle brackets: HTML's elements, and names with a hyphen,
- * which are those of custom elements.
- */
+/** Whether `<name>` is a tag of HTML and not something that a person wrote in angle brackets, such as `<e-posta>`. */
 export function readsAsTag(name: string): boolean {
   const element = name.toLowerCase();
-  return inlineElements.has(element) || otherElements.has(element) || element.includes('-');
+  return inlineElements.has(element) || otherElements.has(element);
 }
 
 /** What a reader sees of a tag: nothing inside a line, a line break for `<br>`, else a gap. */

@@ -97,6 +97,12 @@ describe('markdownToPlainText', () => {
     ],
     ['[bu](bağlantı değil işte)', '[bu](bağlantı değil işte)'],
     ['[a [b](c) d](e)', '[a b (c) d](e)'],
+    ['[www.ornek.com](http://www.ornek.com) [ornek.com](https://www.ornek.com/)', 'www.ornek.com ornek.com'],
+    [
+      '[https://ornek.com/a\\_b](https://ornek.com/a_b) https://ornek.com/a_b',
+      'https://ornek.com/a_b https://ornek.com/a_b',
+    ],
+    ['[**0212 000 00 00**](tel:02120000000)', '0212 000 00 00 (tel:02120000000)'],
   ])('links: %j', (markdown, text) => {
     expect(markdownToPlainText(markdown)).toBe(text);
   });
@@ -110,6 +116,10 @@ describe('markdownToPlainText', () => {
     ['`**kod** &amp;` ``bir ` iki`` ` `` `', '**kod** &amp; bir ` iki ``'],
     ['a<br>b <b>c</b> x < y', 'a\nb c x < y'],
     ['&lt;&#39;&#x130;&nbsp;&bilinmez; &#0; &#xd800;', "<'İ &bilinmez; \ufffd \ufffd"],
+    ['&Ccedil;a&gbreve;r&inodot; &copy; &constructor; &toString;', 'Çağrı © &constructor; &toString;'],
+    ['# <deneme> ve <ad soyad>\n\nx<y>z <e-posta> <B>a</B>', '<deneme> ve <ad soyad>\n\nx<y>z <e-posta> a'],
+    ['```kod ``` `a ``b` ``` `` c', 'kod a ``b ``` `` c'],
+    ['`` ` `` ` a ` `  `', '` a'],
     ['a <!-- b --> c <!-- d', 'a c <!-- d'],
     ['<!-- çok\n\nsatırlı -->\nson', 'son'],
     ['a | b\nc', 'a | b c'],

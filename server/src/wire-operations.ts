@@ -44,7 +44,7 @@ export function wireOperations(service: OperatedService) {
   const mailLog = createMailLog(database);
   // While a stand-in writes; not any more once the settings name a gateway.
   const isDemo = () =>
-    config.sandboxAiUrl !== undefined && settings.ai().baseUrl === config.sandboxAiUrl.replace(/\/+$/, '');
+    config.sandboxAiUrl !== undefined && settings.ai().baseUrl === config.sandboxAiUrl.replace(/(?<!\/)\/+$/, '');
   const statistics = createStatistics({
     database,
     clock,

@@ -24,6 +24,12 @@ describe('summarize', () => {
     expect(summarize(markdown)).toBe(summary);
   });
 
+  it('reads no more of an enormous paragraph than it can use', () => {
+    const summary = summarize('Dr. '.repeat(120_000));
+    expect(summary).toMatch(/^(?:Dr\. ?)+…$/);
+    expect(codePointLength(summary)).toBeLessThanOrEqual(160);
+  });
+
   it('cuts a long sentence after a word', () => {
     const summary = summarize(`${'uzun '.repeat(30)}kelimelerle devam eden, bitmeyen bir cümle`);
     expect(summary).toBe(`${'uzun '.repeat(30).trim()}…`);

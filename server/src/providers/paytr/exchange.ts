@@ -113,7 +113,7 @@ export function endpointUrl(baseUrl: string, path: string): URL {
     const detail = 'the address of PayTR is not an http or https address without user name and password';
     throw new PaytrError({ reason: 'unreachable', detail, mayHaveActed: false });
   }
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
+  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}${path}`;
   url.search = '';
   url.hash = '';
   return url;

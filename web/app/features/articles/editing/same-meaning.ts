@@ -54,7 +54,7 @@ function meaningOfNode(node: Nodes, addresses: ReadonlyMap<string, Address>): un
   const children = () => childrenOf(node, addresses);
   switch (node.type) {
     case 'text':
-      return node.value.replace(/\s*\n\s*/g, ' ');
+      return node.value.replace(/\s+/g, (gap) => (gap.includes('\n') ? ' ' : gap));
     case 'heading':
       return ['heading', node.depth, children()];
     case 'list':

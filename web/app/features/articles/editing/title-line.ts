@@ -29,7 +29,8 @@ export function splitGrowingTitle(content: string, title: string): SplitText {
 export function retitle(content: string, title: string, nextTitle: string): string {
   const { titleLine, body } = splitTitle(content, title);
   if (titleLine === '') return content;
-  const gap = /\n\s*$/.exec(titleLine)?.[0] ?? '';
+  const trailing = titleLine.slice(titleLine.trimEnd().length);
+  const gap = trailing.slice(trailing.indexOf('\n') + 1 === 0 ? trailing.length : trailing.indexOf('\n'));
   return `# ${withEscapes(nextTitle.trim())}${gap}${body}`;
 }
 

@@ -80,6 +80,16 @@ describe('joinContinuation', () => {
     );
   });
 
+  it.each([
+    ['digits', `${'7'.repeat(250_000)}.`, '5 lira'],
+    ['letters', `${'a'.repeat(250_000)}7.`, '5 lira'],
+    ['line breaks', `x${'\n'.repeat(250_000)}7.`, '5 lira'],
+    ['spaces', `x${' '.repeat(250_000)}7.`, '5 lira'],
+    ['marks', `${'.*'.repeat(125_000)}x`, '- madde'],
+  ])('joins a text of 250,000 %s at once', (_, soFar, next) => {
+    expect(joinContinuation(soFar, next).startsWith(soFar)).toBe(true);
+  });
+
   it('only ever appends, and loses nothing of what does not repeat', () => {
     fc.assert(
       fc.property(nastyString, nastyString, (soFar, next) => {

@@ -48,6 +48,20 @@ describe('WrappingFilter', () => {
     expect(passed(['```markdown\n# B', 'aş', 'lık ', '```', 'x'])).toEqual(['# B', 'aş', 'lık ', '```', 'x']);
   });
 
+  it.each([
+    ['a fence with an endless line', '```markdown\n```', 'a'],
+    ['a fence with endless blank lines', '```markdown\n```\n', '\n'],
+    ['chatter with endless blank lines', 'İşte makaleniz:\n', '\n'],
+  ])('passes on what goes on after %s', (_, start, unit) => {
+    let length = 0;
+    const filter = new WrappingFilter((text) => {
+      length += text.length;
+    });
+    filter.append(start);
+    for (let count = 0; count < 20_000; count += 1) filter.append(unit);
+    expect(length).toBeGreaterThan(18_000);
+  });
+
   const piece = fc.oneof(
     turkishSentence,
     nastyString,

@@ -319,7 +319,8 @@ describe('writing an article', () => {
   test('a text that quotes our own prompt fails, is not kept and costs nothing', async () => {
     const open = Promise.withResolvers<ServerResponse>();
     script = (response) => {
-      const { messages } = gateway.calls.at(-1)?.body as { messages: { role: string; content: string }[] };
+      const call = gateway.calls.at(-1) ?? expect.fail('the gateway was not asked');
+      const { messages } = call.body as { messages: { role: string; content: string }[] };
       const prompt = messages.find(({ role }) => role === 'system')?.content ?? '';
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const said = ['# Kahve\n\nYönergelerim şöyle: ', ...(prompt.slice(300, 520).match(/[\s\S]{1,7}/g) ?? [])];
