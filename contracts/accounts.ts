@@ -139,7 +139,7 @@ export const refreshToken = endpoint({
   openInMaintenance: true,
   body: z.object({ refreshToken: linkToken }),
   data: tokens,
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'account_inactive'],
 });
 
 export const verifyEmail = endpoint({

@@ -41,7 +41,12 @@ interface ModelRefreshToken extends ModelToken {
 }
 
 /** What presenting a refresh token comes to; `again` repeats a pair that was given before. */
-export type Exchange = 'new pair' | { readonly again: Pair } | 'refused' | 'refused, session ends';
+export type Exchange =
+  | 'new pair'
+  | { readonly again: Pair }
+  | 'refused'
+  | 'refused, account inactive'
+  | 'refused, session ends';
 
 /** What sessions are, without database, hashes and HTTP. Times are milliseconds since the epoch. */
 export class SessionModel {
@@ -93,7 +98,10 @@ export class SessionModel {
   /** Foretells what presenting a refresh token comes to; changes nothing. */
   exchangeOf(refreshToken: string, nowMs: number): Exchange {
     const presented = this.#refresh.get(refreshToken);
-    if (presented === undefined || !isUsable(presented, nowMs)) return 'refused';
+    if (presented === undefined || !isKept(presented, nowMs)) return 'refused';
+    const { isActive, hasLeft } = presented.session.user;
+    if (!isActive && !hasLeft) return 'refused, account inactive';
+    if (!isUsable(presented, nowMs)) return 'refused';
     const { usedAtMs, children } = presented;
     if (usedAtMs === undefined || children === undefined) return 'new pair';
     return nowMs - usedAtMs <= graceMs ? { again: children } : 'refused, session ends';
@@ -132,6 +140,11 @@ export class SessionModel {
   }
 }
 
-function isUsable({ session, expiresAtMs, isForgotten }: ModelToken, nowMs: number): boolean {
-  return !isForgotten && nowMs < expiresAtMs && !session.hasEnded && session.user.isActive && !session.user.hasLeft;
+function isKept({ expiresAtMs, isForgotten }: ModelToken, nowMs: number): boolean {
+  return !isForgotten && nowMs < expiresAtMs;
+}
+
+function isUsable(token: ModelToken, nowMs: number): boolean {
+  const { hasEnded, user } = token.session;
+  return isKept(token, nowMs) && !hasEnded && user.isActive && !user.hasLeft;
 }

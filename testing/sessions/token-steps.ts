@@ -63,6 +63,8 @@ export async function refresh(history: SessionHistory, token: string, atOnce = 1
   for (const answer of answers) {
     if (expected === 'new pair') expect(pairOf(answer)).toEqual(pairOf(answers[0]));
     else if (typeof expected === 'object') expect(pairOf(answer)).toEqual(expected.again);
+    else if (expected === 'refused, account inactive')
+      expect(answer).toMatchObject({ status: 403, code: 'account_inactive' });
     else expect(answer).toMatchObject({ status: 401, code: 'unauthenticated' });
   }
   if (expected === 'new pair') model.exchange(token, pairOf(answers[0]), nowMs());

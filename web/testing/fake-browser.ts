@@ -84,5 +84,5 @@ function setCookie(text: string, cookies: Map<string, string>, lasting: Set<stri
 
 function parts(place: string) {
   const url = new URL(place, 'http://site');
-  return { pathname: url.pathname, search: url.search };
+  return { pathname: url.pathname, search: url.search, hash: url.hash };
 }

@@ -168,11 +168,11 @@ describe('an expired token', () => {
     expect(browser.visited).toEqual([]);
   });
 
-  it('without a refresh token is passed on', async () => {
+  it('without a refresh token is passed on, and ends the session', async () => {
     browser.storage.delete('refreshToken');
     api.answer(profile, expired);
     expect(await errorOf(callEndpoint(getProfile))).toMatchObject({ status: 401 });
-    expect(browser.visited).toEqual([]);
+    expect([browser.visited, readAuthToken()]).toEqual([['/login?next=%2Fdashboard%2Farticles%3Fpage%3D2'], null]);
   });
 
   it('is not refreshed for a call to /auth', async () => {

@@ -79,7 +79,7 @@ async function renewSession(refusedToken: string | null, deadline: Deadline): Pr
   const { signal, pauseFor } = deadline;
   if (refusedToken === null && !isPageHeld()) return false;
   const outcome = await refreshSession(refusedToken, (url, init) => fetch(url, { ...init, signal }));
-  if (outcome !== 'refused') return outcome === 'refreshed';
+  if (outcome === 'refreshed') return true;
   if (!isPageHeld()) return false;
   await pauseFor(untilSessionIsBack(signal));
   return true;

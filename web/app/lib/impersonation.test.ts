@@ -29,7 +29,7 @@ describe('looking through a user’s eyes', () => {
 
   it('goes back to the user’s record when the session is over, and asks for no password', () => {
     const release = holdPage({ userId: 'u1', askUserId: async () => 'u1', onReturn: () => undefined });
-    loseSession('refused');
+    loseSession();
     release();
     expect(isSessionOver()).toBe(false);
     expect(browser.visited).toEqual(['/admin/users/u1']);

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, failure, never, openFakeApi, success } from '../../testing/fake-api.ts';
 import { type FakeBrowser, openFakeBrowser } from '../../testing/fake-browser.ts';
 import { callEndpoint, callOnce, openEndpoint } from './api-client.ts';
-import { closeSession, isRemembered, openSession, readAuthToken, readRefreshToken } from './session.ts';
+import { ApiError } from './api-error.ts';
+import { returnPathOf } from './paths.ts';
+import { closeSession, isRemembered, openSession, readAuthToken, readEndReason, readRefreshToken } from './session.ts';
 import * as sessionEnd from './session-end.ts';
 import { declareWork } from './unsaved-work.ts';
 
@@ -21,6 +23,8 @@ const body = { title: 'Evde kahve', ai_prompt: 'Üç yöntem, kısa' };
 let browser: FakeBrowser;
 let api: FakeApi;
 let stops: (() => void)[];
+/** Whether something on the page is not saved. */
+let unsaved: boolean;
 /** Ends with the test, and with it what still waits. */
 let test: AbortController;
 const onReturn = vi.fn();
@@ -33,7 +37,13 @@ beforeEach(() => {
   test = new AbortController();
   vi.clearAllMocks();
   openSession({ token: 'old', refreshToken: 'r1' }, { remember: true });
-  stops = [sessionEnd.followOtherTabs(onReplaced), sessionEnd.subscribeToSessionEnd(onEnd), holdPage()];
+  unsaved = true;
+  stops = [
+    sessionEnd.followOtherTabs(onReplaced),
+    sessionEnd.subscribeToSessionEnd(onEnd),
+    declareWork(() => unsaved),
+    holdPage(),
+  ];
   api.answer(refresh, expired);
 });
 afterEach(() => {
@@ -75,7 +85,7 @@ async function endDuring(call: () => Promise<unknown>) {
 
 const list = () => callEndpoint(listArticles, { signal: test.signal });
 
-describe('a refused refresh on a loaded page', () => {
+describe('a refused refresh on a page with unsaved work', () => {
   it('keeps page and call, which goes on after signing in as if nothing had happened', async () => {
     api.answer(articles, expired, success('the list'));
     const call = await endDuring(list);
@@ -181,11 +191,97 @@ describe('a refused refresh on a loaded page', () => {
   it.each([true, false])('keeps the choice to be remembered, though its traces are gone: %s', (remember) => {
     for (const stop of stops.splice(0)) stop();
     openSession({ token: 'old', refreshToken: 'r1' }, { remember });
-    stops = [sessionEnd.followOtherTabs(onReplaced), declareWork(() => true), holdPage()];
+    stops = [sessionEnd.followOtherTabs(onReplaced), declareWork(() => unsaved), holdPage()];
     browser.changeFromOtherTab('browserSession', null);
     browser.changeFromOtherTab('authToken', null);
     sessionEnd.takeUpSession(answered);
     expect(isRemembered()).toBe(remember);
+  });
+});
+
+describe('a session that is over while nothing is unsaved', () => {
+  const inactive = failure(403, 'account_inactive');
+  const tokens = () => [readAuthToken(), readRefreshToken()];
+  beforeEach(() => {
+    unsaved = false;
+    api.answer(articles, expired);
+  });
+
+  /** A call that finds out. */
+  async function findOut() {
+    const call = follow(list());
+    await settle();
+    return call;
+  }
+
+  it('drops both tokens and goes to login, which leads back; no call tells of a failure', async () => {
+    const call = await findOut();
+    expect([browser.visited, tokens(), call.outcome]).toEqual([[login], [null, null], 'waits']);
+    expect([sessionEnd.isSessionOver(), onEnd.mock.calls.length]).toEqual([false, 0]);
+    expect((await findOut()).outcome).toBe('waits');
+    expect([browser.visited, api.tokensSent(articles).length]).toEqual([[login], 1]);
+  });
+
+  it('goes once for many calls', async () => {
+    const calls = [follow(list()), follow(list()), follow(list())];
+    await settle();
+    expect(calls.map(({ outcome }) => outcome)).toEqual(Array(3).fill('waits'));
+    expect([browser.visited, api.tokensSent(refresh).length]).toEqual([[login], 1]);
+  });
+
+  it('leads back to the very place, its fragment included', async () => {
+    Object.assign(window.location, { pathname: '/dashboard/profile', search: '?tab=sessions', hash: '#cihazlar' });
+    await findOut();
+    expect(browser.visited).toEqual(['/login?next=%2Fdashboard%2Fprofile%3Ftab%3Dsessions%23cihazlar']);
+    expect(returnPathOf('?next=%2Fdashboard%2Fprofile%3Ftab%3Dsessions%23cihazlar')).toBe(
+      '/dashboard/profile?tab=sessions#cihazlar',
+    );
+  });
+
+  it('is over too when there is nothing to renew it with', async () => {
+    browser.storage.delete('refreshToken');
+    await findOut();
+    expect([browser.visited, tokens(), api.tokensSent(refresh)]).toEqual([[login], [null, null], []]);
+  });
+
+  it('has login say that the account was deactivated, until the next sign-in', async () => {
+    api.answer(refresh, inactive);
+    await findOut();
+    expect([browser.visited, readEndReason()]).toEqual([[login], 'account_inactive']);
+    openSession(answered, { remember: true });
+    expect(readEndReason()).toBeUndefined();
+  });
+
+  it('has login say so in the other tabs as well', async () => {
+    browser.storage.set('sessionEndReason', 'account_inactive');
+    browser.changeFromOtherTab('authToken', null);
+    expect([browser.visited, readEndReason()]).toEqual([[login], 'account_inactive']);
+  });
+
+  it('says nothing of it to whoever signed out', async () => {
+    browser.storage.set('sessionEndReason', 'account_inactive');
+    closeSession();
+    expect(readEndReason()).toBeUndefined();
+  });
+
+  it.each([
+    ['maintenance', failure(503, 'maintenance')],
+    ['too many requests', failure(429, 'rate_limited')],
+    ['the page of a proxy', new Response('<h1>502</h1>', { status: 502 })],
+    ['the refusal of a network', new Response('<h1>Sign in to the Wi-Fi</h1>', { status: 403 })],
+  ])('is not over for %s', async (_what, answer) => {
+    api.answer(refresh, answer);
+    const call = await findOut();
+    expect([browser.visited, tokens()]).toEqual([[], ['old', 'r1']]);
+    expect(call.outcome).toBeInstanceOf(ApiError);
+  });
+
+  it('is over in the next tab that finds out, also when this one waits with its work', async () => {
+    unsaved = true;
+    await endDuring(list);
+    expect([tokens(), browser.visited]).toEqual([['old', 'r1'], []]);
+    sessionEnd.leaveForLogin();
+    expect([tokens(), browser.visited]).toEqual([[null, null], [login]]);
   });
 });
 
@@ -201,7 +297,6 @@ describe('a person who leaves instead', () => {
   });
 
   it('signs out without a dialog, though calls are under way and work is unsaved', async () => {
-    stops.push(declareWork(() => true));
     api.answer(articles, async () => {
       closeSession();
       return expired.clone();
@@ -263,11 +358,13 @@ describe('another tab', () => {
   });
 
   it('that signs out leads to login', () => {
+    unsaved = false;
     browser.changeFromOtherTab('authToken', null);
     expect([browser.visited, sessionEnd.isSessionOver()]).toEqual([[login], false]);
   });
 
   it('that signs out while this one was put aside leads to login when it is back', () => {
+    unsaved = false;
     browser.storage.delete('authToken');
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(browser.visited).toEqual([login]);
@@ -280,7 +377,6 @@ describe('another tab', () => {
   });
 
   it('that signs out does not take unsaved work along', async () => {
-    stops.push(declareWork(() => true));
     browser.changeFromOtherTab('authToken', null);
     expect([browser.visited, sessionEnd.isSessionOver()]).toEqual([[], true]);
     api.answer(articles, success('the list'));

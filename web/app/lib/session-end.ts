@@ -3,6 +3,7 @@ import { readImpersonation } from './impersonation.ts';
 import { paths } from './paths.ts';
 import {
   closeSession,
+  type EndReason,
   isClosedHere,
   isRemembered,
   openSession,
@@ -13,10 +14,10 @@ import {
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 /*
- * What becomes of a page when its session is over. One that shows somebody's work stays: its calls wait here while a
- * dialog asks for the password, and go on when the same person is signed in again, through the dialog or in another tab.
- * The lost tokens stay stored meanwhile, since nothing can be done with them and other tabs would take their removal for
- * a log-out. Any other page leaves for login.
+ * What becomes of a page when its session is over. One that holds unsaved work stays: its calls wait here while a dialog
+ * asks for the password, and go on when the same person is signed in again, through the dialog or in another tab. The lost
+ * tokens stay stored meanwhile, since nothing can be done with them and other tabs would take their removal for a log-out.
+ * Any other page drops the tokens, for every tab, and leaves for login, which leads back to it.
  */
 
 /** A page that shows a signed-in user's work. */
@@ -33,6 +34,8 @@ let isOver = false;
 /** The token that was found to be worth nothing; null when there was none any more. */
 let lostToken: string | null = null;
 let remember = true;
+/** What login is to say, when the server has said why. */
+let endReason: EndReason | undefined;
 const changes = newChanges();
 
 /** Declares that the page shows a user's work. Returns the way to withdraw it. */
@@ -72,13 +75,15 @@ export function untilSessionIsBack(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * To be called when a session turns out to be over.
- * @param cause `signed-out`: on purpose, in another tab. Only unsaved work keeps the page then.
+ * To be called when a session turns out to be over, refused by the server or ended in another tab. Only unsaved work keeps
+ * the page.
+ * @param reason why, where the server has said so
  */
-export function loseSession(cause: 'refused' | 'signed-out'): void {
+export function loseSession(reason?: EndReason): void {
   if (isOver || isClosedHere()) return;
-  // It cannot be renewed by a password, and its end is no loss: the admin's own session goes on.
-  if (page === undefined || readImpersonation() !== undefined || (cause === 'signed-out' && !hasUnsavedWork())) {
+  endReason = reason;
+  // A session with a user's eyes cannot be renewed by a password, and its end is no loss: the admin's own goes on.
+  if (page === undefined || readImpersonation() !== undefined || !hasUnsavedWork()) {
     leaveForLogin();
     return;
   }
@@ -101,7 +106,7 @@ export function followOtherTabs(onReplaced: () => void): () => void {
     if (readImpersonation() !== undefined) return;
     // It has signed out and is here again, brought back by the browser: whatever it shows is nobody's any more.
     if (isClosedHere()) window.location.reload();
-    else if (readAuthToken() === null) loseSession('signed-out');
+    else if (readAuthToken() === null) loseSession();
     else if (isOver) void lookForReturn();
     else {
       noteChoice();
@@ -127,14 +132,14 @@ export function followOtherTabs(onReplaced: () => void): () => void {
  * eyes goes back to the user's record.
  */
 export function leaveForLogin(): void {
-  const { pathname, search } = window.location;
+  const { pathname, search, hash } = window.location;
   const impersonated = readImpersonation()?.userId;
-  closeSession();
+  closeSession(endReason);
   if (impersonated !== undefined) {
     window.location.replace(paths.adminUser(impersonated));
     return;
   }
-  if (pathname !== paths.login()) window.location.replace(paths.login(`${pathname}${search}`));
+  if (pathname !== paths.login()) window.location.replace(paths.login(`${pathname}${search}${hash}`));
 }
 
 /** Another tab may have signed in: whose token that is must be known before a call goes on with it. */
@@ -152,6 +157,7 @@ function acceptUser(userId: string): void {
     return;
   }
   isOver = false;
+  endReason = undefined;
   noteChoice();
   changes.announce();
   page?.onReturn();

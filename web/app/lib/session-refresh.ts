@@ -1,17 +1,14 @@
 import { refreshToken as refreshEndpoint } from '@hokka/contracts/accounts.ts';
 import { type ApiError, errorOfResponse, transportError } from './api-error.ts';
 import { urlOf } from './endpoint-request.ts';
-import { readAuthToken, readRefreshToken, replaceTokens, type SessionTokens } from './session.ts';
+import { type EndReason, readAuthToken, readRefreshToken, replaceTokens, type SessionTokens } from './session.ts';
 import { isSessionOver, loseSession } from './session-end.ts';
 
 /** Sends one request; rejects with an `ApiError` when no answer comes. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/**
- * `refreshed`: repeat the call; `refused`: the session is over, and what follows from that has begun (session-end.ts);
- * `impossible`: there was nothing to refresh with.
- */
-export type RefreshOutcome = 'refreshed' | 'refused' | 'impossible';
+/** `refreshed`: repeat the call; `refused`: the session is over, and what follows from that has begun (session-end.ts). */
+export type RefreshOutcome = 'refreshed' | 'refused';
 
 /**
  * Gets a new pair of tokens after a 401. Callers and tabs take turns, and whoever finds that the refused token has been
@@ -23,10 +20,10 @@ export function refreshSession(refusedToken: string | null, send: Send): Promise
   return takeTurn(async () => {
     if (isSessionOver()) return 'refused';
     const current = readAuthToken();
-    if (current === null) return giveUp('signed-out');
+    if (current === null) return giveUp();
     if (current !== refusedToken) return 'refreshed';
     const refreshToken = readRefreshToken();
-    if (refreshToken === null) return 'impossible';
+    if (refreshToken === null) return giveUp();
     return exchange(refreshToken, send);
   });
 }
@@ -43,18 +40,18 @@ async function exchange(refreshToken: string, send: Send): Promise<RefreshOutcom
   }
   const error = await errorOfResponse(response);
   if (isTemporary(error)) throw error;
-  return giveUp('refused');
+  return giveUp(error.code === 'account_inactive' ? error.code : undefined);
 }
 
 /** Within the turn, so that whoever comes next does not ask once more. */
-function giveUp(cause: Parameters<typeof loseSession>[0]): RefreshOutcome {
-  loseSession(cause);
+function giveUp(reason?: EndReason): RefreshOutcome {
+  loseSession(reason);
   return 'refused';
 }
 
-/** Too many requests, maintenance, a broken proxy: no verdict on the token. */
+/** Too many requests, maintenance, an answer that is not the service's: no verdict on the token. */
 function isTemporary(error: ApiError): boolean {
-  return error.status === 429 || error.status >= 500;
+  return error.status === 429 || error.status >= 500 || error.code === 'unreadable';
 }
 
 async function readTokens(response: Response): Promise<SessionTokens> {

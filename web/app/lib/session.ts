@@ -11,7 +11,12 @@ const tokenKey = 'authToken';
 const refreshKey = 'refreshToken';
 /** Says that the session ends with the browser: it is worth nothing without the cookie of the same name. */
 const scopeKey = 'browserSession';
+/** Why the session ended, for the login page; gone with the next sign-in. */
+const endReasonKey = 'sessionEndReason';
 const changed = 'hokka:session';
+
+/** What the login page tells whoever is led there. */
+export type EndReason = 'account_inactive';
 
 /** Whether the tokens were dropped by this very page and not by another tab. */
 let closedHere = false;
@@ -28,6 +33,7 @@ export function readRefreshToken(): string | null {
 
 /** Signs in. Without `remember` the session is gone when the browser is started again. */
 export function openSession(tokens: SessionTokens, options: { remember: boolean }): void {
+  localStorage.removeItem(endReasonKey);
   if (options.remember) {
     localStorage.removeItem(scopeKey);
     writeCookie(scopeKey, '', 0);
@@ -51,16 +57,27 @@ export function replaceTokens(tokens: SessionTokens): void {
   window.dispatchEvent(new Event(changed));
 }
 
-/** Signs out in every tab of this browser, or ends what only this tab sees; the server is not asked. */
-export function closeSession(): void {
+/**
+ * Signs out in every tab of this browser, or ends what only this tab sees; the server is not asked.
+ * @param reason why it ended, when not on purpose
+ */
+export function closeSession(reason?: EndReason): void {
   closedHere = true;
   if (readImpersonation() !== undefined) {
     endImpersonation();
     return;
   }
+  if (reason !== undefined) localStorage.setItem(endReasonKey, reason);
+  // Where another tab has closed it already, the reason is that one's.
+  else if (localStorage.getItem(tokenKey) !== null) localStorage.removeItem(endReasonKey);
   for (const key of [tokenKey, refreshKey, scopeKey]) localStorage.removeItem(key);
   writeCookie(scopeKey, '', 0);
   window.dispatchEvent(new Event(changed));
+}
+
+/** Why the session of this browser ended last; undefined after signing out and in. */
+export function readEndReason(): EndReason | undefined {
+  return localStorage.getItem(endReasonKey) === 'account_inactive' ? 'account_inactive' : undefined;
 }
 
 /** Whether this page itself has signed out, so that it is about to be left. */

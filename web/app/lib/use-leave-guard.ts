@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { isClosedHere } from './session.ts';
-import { declareWork } from './unsaved-work.ts';
+import { useUnsavedWork } from './use-unsaved-work.ts';
 
 /**
  * Holds the reader back from leaving unsaved work: in the application by our own dialog, beyond it by the browser's.
@@ -15,7 +15,7 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && latest.current(),
   );
-  useEffect(() => declareWork(() => latest.current()), []);
+  useUnsavedWork(isUnsaved);
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       // Who signs out leaves knowingly; the text waits in the browser, and the question would only confuse.

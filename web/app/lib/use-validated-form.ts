@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import { useUnsavedForm } from './use-unsaved-form.ts';
 
 export type ValidatedForm<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output> & {
   /** Puts the fields that a call refused beside their controls, the first one focused. Answers whether there were any. */
@@ -25,6 +26,7 @@ export function useValidatedForm<Values extends FieldValues, Output>(
   });
   const { subscribe, clearErrors, getValues, setError } = form;
 
+  useUnsavedForm(form);
   useEffect(
     () =>
       subscribe({

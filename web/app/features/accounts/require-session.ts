@@ -8,6 +8,9 @@ import { readAuthToken } from '../../lib/session.ts';
 export async function requireSession(request: Request): Promise<void> {
   if (readAuthToken() !== null) return;
   const { pathname, search } = new URL(request.url);
-  window.location.replace(paths.login(`${pathname}${search}`));
+  // A request has no fragment; the address has that of the page while the page is being opened.
+  const { location } = window;
+  const hash = location.pathname === pathname && location.search === search ? location.hash : '';
+  location.replace(paths.login(`${pathname}${search}${hash}`));
   await new Promise(() => undefined);
 }

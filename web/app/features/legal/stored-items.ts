@@ -30,6 +30,12 @@ export const necessaryItems: readonly StoredItem[] = [
     lifetime: 'Tarayıcı kapanana ya da çıkışa kadar; yerel izi sonraki açılışta silinir',
   },
   {
+    name: 'sessionEndReason',
+    place: 'Yerel depolama',
+    purpose: 'Hesabınız devre dışı bırakıldığı için oturumunuz bittiyse bunu giriş sayfasında söyler.',
+    lifetime: 'Sonraki girişe kadar',
+  },
+  {
     name: 'cookie_consent',
     place: 'Çerez',
     purpose: 'Çerez tercihinizi hatırlar.',

@@ -18,7 +18,7 @@ type Rotation = TokenPair | { readonly reusedIn: { sessionId: string; userId: st
 /**
  * Exchanges a refresh token for a new pair. The pair follows from the token, so whoever presents it again within the grace is
  * given the same one; presented later it must have been stolen from somebody, and the session ends.
- * @throws AppError `unauthenticated`
+ * @throws AppError `unauthenticated`; `account_inactive` to whoever holds a token of a deactivated account
  */
 export async function rotateTokens(
   { database, secretBox, log }: RotateDependencies,
@@ -36,13 +36,16 @@ export async function rotateTokens(
   throw new AppError('unauthenticated');
 }
 
-/** @throws AppError `unauthenticated`, which takes the use of the token back: whoever is refused has used nothing up. */
+/** @throws AppError `unauthenticated` or `account_inactive`, which takes the use of the token back: whoever is refused has used nothing up. */
 async function rotate(trx: DatabaseTransaction, hash: Buffer, children: TokenPair, now: Date): Promise<Rotation> {
   const isFirst = await useRefreshToken(trx, hash, now);
   const presented = await findRefreshToken(trx, hash);
   if (presented === undefined || presented.usedAt === null) throw new AppError('unauthenticated');
-  const { sessionId, userId, sessionStart, expiresAt, usedAt, revokedAt, isActive } = presented;
-  if (expiresAt <= now || revokedAt !== null || !isActive) throw new AppError('unauthenticated');
+  const { sessionId, userId, sessionStart, expiresAt, usedAt, revokedAt, isActive, leavingAt } = presented;
+  if (expiresAt <= now) throw new AppError('unauthenticated');
+  // An account that was given up is gone already; one that was closed by an admin says so, as it does to its password.
+  if (!isActive) throw new AppError(leavingAt === null ? 'account_inactive' : 'unauthenticated');
+  if (revokedAt !== null) throw new AppError('unauthenticated');
   if (isFirst) {
     await storeTokens(trx, sessionId, children, sessionStart, now);
     return children;

@@ -105,7 +105,12 @@ describe('a refresh token', () => {
     const user = await signUp(service, 'fuat');
     await service.database.updateTable('users').set({ is_active: false }).where('id', '=', user.userId).execute();
     expect(await isLive(user.token)).toBe(false);
-    expect((await refresh(user.refreshToken)).status).toBe(401);
+    expect(await refresh(user.refreshToken)).toMatchObject({
+      status: 403,
+      code: 'account_inactive',
+      message: 'Hesabınız devre dışı bırakılmış.',
+    });
+    expect((await refresh(user.token)).status).toBe(401);
   });
 
   test('that is refused is not used up', async () => {
@@ -113,7 +118,7 @@ describe('a refresh token', () => {
     const setActive = (isActive: boolean) =>
       service.database.updateTable('users').set({ is_active: isActive }).where('id', '=', user.userId).execute();
     await setActive(false);
-    expect((await refresh(user.refreshToken)).status).toBe(401);
+    expect((await refresh(user.refreshToken)).status).toBe(403);
     await setActive(true);
     const { data } = await refresh(user.refreshToken);
     expect(await isLive(data.token)).toBe(true);

@@ -44,6 +44,7 @@ export interface PresentedRefreshToken {
   readonly usedAt: Date | null;
   readonly revokedAt: Date | null;
   readonly isActive: boolean;
+  readonly leavingAt: Date | null;
 }
 
 export async function insertSession(trx: DatabaseTransaction, session: NewSession): Promise<void> {
@@ -157,6 +158,7 @@ export async function findRefreshToken(database: Database, hash: Buffer): Promis
       'session_tokens.used_at as usedAt',
       'sessions.revoked_at as revokedAt',
       'users.is_active as isActive',
+      'users.leaving_at as leavingAt',
     ])
     .where('session_tokens.hash', '=', hash)
     .where('session_tokens.kind', '=', 'refresh')

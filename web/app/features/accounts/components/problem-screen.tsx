@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { leaveForLogin } from '../../../lib/session-end.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { signInAnew } from '../leave.ts';
 
 interface ProblemScreenProps {
   readonly Icon: LucideIcon;
@@ -28,7 +28,7 @@ export function ProblemScreen({ Icon, title, children, status }: ProblemScreenPr
           <Button variant="primary" onClick={() => window.location.reload()}>
             Sayfayı Yenile
           </Button>
-          <Button onClick={leaveForLogin}>Tekrar Giriş Yap</Button>
+          <Button onClick={signInAnew}>Tekrar Giriş Yap</Button>
         </div>
         <div className="mt-4 min-h-6 text-sm">{status}</div>
       </main>

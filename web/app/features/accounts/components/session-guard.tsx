@@ -44,7 +44,7 @@ function isRefusal(error: ApiError): boolean {
 
 function useRefusals(error: ApiError | null): void {
   useEffect(() => {
-    if (error !== null && isRefusal(error)) loseSession('refused');
+    if (error !== null && isRefusal(error)) loseSession(error.code === 'account_inactive' ? error.code : undefined);
   }, [error]);
 }
 

@@ -5,6 +5,7 @@ import { useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { useUnsavedForm } from '../../../../lib/use-unsaved-form.ts';
 import { notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { useCreateArticles } from '../../api/use-create-articles.ts';
 import { clearBulkDraft, readBulkDraft, writeBulkDraft } from '../../creating/bulk-draft.ts';
@@ -32,6 +33,7 @@ export function useBulkForm(userId: string) {
   const form = useForm<BulkValues>({ resolver: zodResolver(bulkForm), defaultValues: draft ?? emptyBulk });
   const rows = useFieldArray({ control: form.control, name: 'items' });
 
+  useUnsavedForm(form);
   const { subscribe } = form;
   useEffect(
     () =>

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { useUnsavedForm } from '../../../../lib/use-unsaved-form.ts';
 import { notifyInfo } from '../../../../ui/notify.ts';
 import { useCreateArticle } from '../../api/use-create-article.ts';
 import { clearDraft, readDraft, writeDraft } from '../../creating/article-draft.ts';
@@ -34,6 +35,7 @@ export function useArticleForm(userId: string) {
     // A field's error goes when the field is edited; the next submission looks again.
     reValidateMode: 'onSubmit',
   });
+  useUnsavedForm(form);
   const { subscribe, setError, clearErrors, getValues, reset } = form;
 
   useEffect(

@@ -1,6 +1,7 @@
 import type { ContactMessage } from '@hokka/contracts/contact.ts';
 import { useState } from 'react';
 import type { ApiError } from '../../../../lib/api-error.ts';
+import { useUnsavedWork } from '../../../../lib/use-unsaved-work.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
@@ -13,6 +14,7 @@ export function MessageNote({ message }: { readonly message: ContactMessage }) {
   const [note, setNote] = useState(saved);
   const [problem, setProblem] = useState<string>();
   const { mutateAsync: update } = useUpdateMessage();
+  useUnsavedWork(() => note.trim() !== saved);
   const save = () =>
     update({ params: { id: message.id }, body: { note } }).then(
       (stored) => {
