@@ -19,9 +19,12 @@ test('who is deactivated in the middle of work is told so, and comes back when a
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
+  await page.goto('/dashboard/profile');
+  await page.getByLabel('Ad Soyad').fill('Yarıda kalan ad');
+
   await setActive(false);
-  expectRefusals('401 GET /api/articles', '401 POST /api/auth/refresh-token', '403 POST /api/auth/login');
-  await page.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
+  expectRefusals('401 PUT /api/users/profile', '403 POST /api/auth/refresh-token', '403 POST /api/auth/login');
+  await page.getByRole('button', { name: 'Değişiklikleri kaydet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
   await dialog.getByLabel('Şifre', { exact: true }).fill(user.password);
   await dialog.getByRole('button', { name: 'Giriş Yap', exact: true }).click();
@@ -32,12 +35,28 @@ test('who is deactivated in the middle of work is told so, and comes back when a
   await leave.click();
 
   await expect(page).toHaveURL(/\/login\?/);
+  const why = page.getByRole('alert').filter({ hasText: 'Hesabınız devre dışı bırakılmış.' });
+  await expect(why).toBeVisible();
+  await checkAccessibility(page, 'login that says why the session ended');
   await logIn(page, user);
-  await expect(page.getByRole('alert').filter({ hasText: 'Hesabınız devre dışı bırakılmış.' })).toBeVisible();
+  await expect(why).toBeVisible();
   await setActive(true);
   await page.getByRole('button', { name: 'Giriş Yap' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/articles$/);
-  await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+  await expect(page.getByLabel('Ad Soyad')).toHaveValue(user.name);
+
+  await test.step('with nothing unsaved login says so at once, in every tab', async () => {
+    const other = await page.context().newPage();
+    await other.goto('/dashboard/articles');
+    await expect(other.getByText('Henüz makaleniz yok')).toBeVisible();
+    await setActive(false);
+    expectRefusals('401 GET /api/users/sessions');
+    await page.getByRole('tab', { name: 'Oturumlar' }).click();
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL(/\/login\?next=/);
+      await expect(tab.getByRole('alert').filter({ hasText: 'Hesabınız devre dışı bırakılmış.' })).toBeVisible();
+    }
+  });
 });
 
 test('a demoted admin is led out of the admin area', { tag: '@long' }, async ({ aBrowserOf, api, expectRefusals }) => {

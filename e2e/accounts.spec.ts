@@ -75,12 +75,36 @@ test('login before verification offers the mail again', { tag: '@long' }, async 
   await page.getByRole('button', { name: 'Doğrulama e-postasını tekrar gönder' }).click();
   await expect(page.getByText('Doğrulama e-postasını tekrar gönderdik')).toBeVisible();
 
-  const token = await waitForVerificationToken(api.siteUrl, account.email, 2);
+  expectRefusals('400 GET /api/auth/verify-email/:token');
+  await page.goto('/verify-email/yanlis');
+  await page.getByLabel('E-posta').fill('gecersiz@');
+  await page.getByRole('button', { name: 'Yeni doğrulama bağlantısı gönder' }).click();
+  await expect(page.getByLabel('E-posta')).toHaveAccessibleDescription(/Geçerli bir email adresi girin/);
+  await page.getByLabel('E-posta').fill(account.email);
+  await page.getByLabel('E-posta').press('Enter');
+  await expect(page.getByText('Yeni bağlantıyı gönderdik')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Kayıt Ol' })).toBeVisible();
+
+  const token = await waitForVerificationToken(api.siteUrl, account.email, 3);
   await page.goto(`/verify-email/${token}`);
   await expect(page.getByRole('heading', { name: 'E-posta adresiniz doğrulandı' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click();
   await logIn(page, account);
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('whoever is signed in is led on to where they were going', async ({ aUser }) => {
+  const { page } = await aUser();
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Profesyonel: Planı Seç' }).click();
+  await expect(page).toHaveURL('/dashboard/subscription/order?plan=2');
+  await expect(page.getByRole('button', { name: 'Siparişi onayla ve öde' })).toBeVisible();
+  await page.goto('/login?next=%2Fdashboard%2Fprofile%3Ftab%3Dsessions%23x');
+  await expect(page).toHaveURL('/dashboard/profile?tab=sessions#x');
+  await page.goto('/login?next=https%3A%2F%2Fexample.com');
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/register');
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('a wrong password and an unknown address get the same answer', { tag: '@long' }, async ({

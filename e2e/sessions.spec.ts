@@ -37,7 +37,7 @@ test('one sees where one is signed in, is told of new devices and ends sessions'
     await page.getByRole('alertdialog').getByRole('button', { name }).click();
     await expect(page.getByRole('alertdialog')).toBeHidden();
   };
-  await test.step('another session is ended, and that browser asks for the password', async () => {
+  await test.step('another session is ended, and that browser leaves for login in every tab', async () => {
     await page.reload();
     await expect(rows).toHaveCount(4);
     await expect(rows.first()).toContainText('Chrome, Linux');
@@ -50,10 +50,22 @@ test('one sees where one is signed in, is told of new devices and ends sessions'
     await confirm('Oturumu kapat');
     await expect(rows).toHaveCount(3);
 
-    expectRefusals('401 GET /api/articles', '401 POST /api/auth/refresh-token');
-    await phone.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
-    await giveUp(phone);
-    await expect(phone).toHaveURL(/\/login\?next=%2Fdashboard%2Farticles$/);
+    expectRefusals('401 GET /api/users/profile', '401 POST /api/auth/refresh-token');
+    const second = await phone.context().newPage();
+    await second.goto('/dashboard/profile?tab=password#x');
+    for (const tab of [phone, second]) await expect(tab).toHaveURL(/\/login/);
+    expect(new URL(second.url()).searchParams.get('next')).toBe('/dashboard/profile?tab=password#x');
+    expect(
+      await phone.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('refreshToken')]),
+    ).toEqual([null, null]);
+    // The way back leads to login again, and not round and round.
+    await phone.goBack();
+    await expect(phone).toHaveURL(/\/login/);
+    await logIn(second, account);
+    await expect(second).toHaveURL(/\/dashboard\/profile\?tab=password#x$/);
+    // The other tab is led on with it.
+    await expect(phone).toHaveURL(/\/dashboard$/);
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^Hoş geldiniz/);
   });
 
   await test.step('all others are ended', async () => {
@@ -72,8 +84,9 @@ test('one sees where one is signed in, is told of new devices and ends sessions'
     await page.getByRole('button', { name: 'Her yerden çıkış yap' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Her yerden çıkış yap' }).click();
     await expect(page).toHaveURL(/\/login$/);
+    expectRefusals('401 GET /api/articles');
     await other.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
-    await expect(endDialog(other)).toBeVisible();
+    await expect(other).toHaveURL(/\/login\?next=%2Fdashboard%2Farticles$/);
   });
 });
 
@@ -167,18 +180,22 @@ test('two tabs renew a session once, and lose and regain it together', { tag: '@
   });
 
   await test.step('signing in again in one tab is enough for both', async () => {
-    const token = await page.evaluate(() => localStorage.getItem('authToken'));
-    await api.call(logout, { token: token ?? '' });
-    expectRefusals('401 GET /api/users/sessions', '401 POST /api/auth/refresh-token');
     for (const tab of [page, other]) {
       await tab.getByRole('navigation').getByRole('link', { name: 'Profil' }).click();
-      await tab.getByRole('tab', { name: 'Oturumlar' }).click();
+      await expect(tab.getByLabel('Ad Soyad')).toBeVisible();
+    }
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    await api.call(logout, { token: token ?? '' });
+    expectRefusals('401 PUT /api/users/profile', '401 POST /api/auth/refresh-token');
+    for (const tab of [page, other]) {
+      await tab.getByLabel('Ad Soyad').fill('Yarıda kalan ad');
+      await tab.getByRole('button', { name: 'Değişiklikleri kaydet' }).click();
       await expect(endDialog(tab)).toBeVisible();
     }
     await signInAgain(other, user.password);
     for (const tab of [page, other]) {
       await expect(endDialog(tab)).toBeHidden();
-      await expect(tab.getByRole('list', { name: 'Oturumlar' })).toBeVisible();
+      await expect(tab.getByText('Profil bilgileriniz başarıyla güncellendi.')).toBeVisible();
     }
   });
 });
@@ -250,11 +267,6 @@ async function signInAgain(page: Page, password: string): Promise<void> {
   await endDialog(page).getByLabel('Şifre', { exact: true }).fill(password);
   await endDialog(page).getByRole('button', { name: 'Giriş Yap', exact: true }).click();
   await expect(endDialog(page)).toBeHidden();
-}
-
-/** Leaves for login instead of signing in again. */
-async function giveUp(page: Page): Promise<void> {
-  await endDialog(page).getByRole('button', { name: 'Başka bir hesapla giriş yap' }).click();
 }
 
 function openArticles(page: Page): Promise<void> {

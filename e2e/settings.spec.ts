@@ -138,4 +138,8 @@ test('a closed registration says so', { tag: '@long' }, async ({ anAdmin, page: 
       timeout: 500,
     });
   }).toPass();
+  await expect(visitor.getByRole('link', { name: 'Kayıt Ol' })).toHaveCount(0);
+  await visitor.goto('/');
+  await expect(visitor.getByRole('link', { name: 'Giriş Yap' }).first()).toBeVisible();
+  await expect(visitor.locator('a[href="/register"]')).toHaveCount(0);
 });

@@ -56,14 +56,19 @@ async function loadRoutes(entries: readonly RouteConfigEntry[], parentId: string
   const loaded = entries.map(async ({ file, path, index, children = [] }) => {
     const module = (await import(/* @vite-ignore */ `../app/${file}`)) as RouteModule;
     const place = {
-      id: file,
+      id: nameOf(file),
       parentId,
       ...(path !== undefined && { path: path.replace(/^\//, '') }),
       ...(index === true && { index }),
     };
-    return [builtRoute(place, module), ...(await loadRoutes(children, file))];
+    return [builtRoute(place, module), ...(await loadRoutes(children, nameOf(file)))];
   });
   return (await Promise.all(loaded)).flat();
+}
+
+/** A route is called after its file, as the bundler calls it. */
+function nameOf(file: string): string {
+  return file.replace(/\.tsx?$/, '');
 }
 
 /** What the bundler makes of a route's module: its components are handed their props. */

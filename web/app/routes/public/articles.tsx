@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { Route } from './+types/articles.ts';
 import { PageNotFound } from './page-not-found.tsx';
+import { useRegistrationOpen } from './registration.tsx';
 
 export const handle = { noJs: true };
 
@@ -151,9 +152,11 @@ function NothingYet() {
       title="Henüz herkese açık makale yok"
       description="İlk makale yayınlandığında burada görünür."
       action={
-        <LinkButton to={paths.register} reloadDocument className="text-base">
-          Siz de yazın
-        </LinkButton>
+        useRegistrationOpen() ? (
+          <LinkButton to={paths.register} reloadDocument className="text-base">
+            Siz de yazın
+          </LinkButton>
+        ) : undefined
       }
     />
   );

@@ -8,6 +8,7 @@ import { Extras } from './features/extras.tsx';
 import { MainFeatures } from './features/main-features.tsx';
 import { Steps } from './features/steps.tsx';
 import { Testimonials } from './features/testimonials.tsx';
+import { RegisterLink, useRegistrationOpen } from './registration.tsx';
 
 export const handle = { noJs: true };
 
@@ -55,12 +56,11 @@ export default function Features() {
       <section className="border-line border-t pt-16 sm:pt-20">
         <h2 className="text-2xl sm:text-3xl">Deneyerek karar verin.</h2>
         <p className="mt-3 max-w-xl text-ink-soft">
-          Kayıt olmak için kart gerekmez. Ne kadar yazacağınızı bilince planınızı seçersiniz.
+          {useRegistrationOpen() && 'Kayıt olmak için kart gerekmez. '}Ne kadar yazacağınızı bilince planınızı
+          seçersiniz.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <a href={paths.register} className={buttonClasses('primary', 'large', 'signed-in:hidden')}>
-            Ücretsiz Başla
-          </a>
+          <RegisterLink className={buttonClasses('primary', 'large', 'signed-in:hidden')}>Ücretsiz Başla</RegisterLink>
           <a href={paths.pricing} className={buttonClasses('secondary', 'large')}>
             Fiyatlandırmayı Görün
           </a>

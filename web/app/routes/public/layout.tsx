@@ -12,8 +12,8 @@ export const links = feedLinks;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(publicReadsContext);
-  const [{ demo }, company] = await Promise.all([reads.site(), reads.company()]);
-  return { demo, company };
+  const [{ demo, registration_enabled }, company] = await Promise.all([reads.site(), reads.company()]);
+  return { demo, company, isRegistrationOpen: registration_enabled };
 }
 
 /** Who runs the site does not change while somebody moves between two pages. */

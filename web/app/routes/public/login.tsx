@@ -10,11 +10,11 @@ export const handle = { noIndex: true };
 export const meta = () => [{ title: pageTitle('Giriş yapın') }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { demo } = await context.get(publicReadsContext).site();
-  return { demo };
+  const { demo, registration_enabled } = await context.get(publicReadsContext).site();
+  return { demo, isRegistrationOpen: registration_enabled };
 }
 
-export default function Login({ loaderData: { demo } }: Route.ComponentProps) {
+export default function Login({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  return <LoginForm returnTo={returnPathOf(search.toString())} demo={demo} />;
+  return <LoginForm returnTo={returnPathOf(search.toString())} {...loaderData} />;
 }

@@ -1,5 +1,7 @@
+import { useSearchParams } from 'react-router';
 import { RegisterForm } from '../../features/accounts/components/sign-in/register-form.tsx';
 import { pageTitle } from '../../lib/page-title.ts';
+import { returnPathOf } from '../../lib/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/register.ts';
 
@@ -16,5 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Register({ loaderData: { open, demo } }: Route.ComponentProps) {
-  return <RegisterForm open={open} demo={demo} />;
+  const [search] = useSearchParams();
+  return <RegisterForm returnTo={returnPathOf(search.toString())} open={open} demo={demo} />;
 }

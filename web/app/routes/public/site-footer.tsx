@@ -2,7 +2,8 @@ import type { Company } from '@hokka/contracts/public-reads.ts';
 import { paths } from '../../lib/paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { PhoneLink } from './phone-link.tsx';
-import { articlesLink, legalLinks, mainLinks, type SiteLink } from './site-links.ts';
+import { useRegistrationOpen } from './registration.tsx';
+import { articlesLink, legalLinks, loginLink, mainLinks, registerLink, type SiteLink } from './site-links.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const timeZone = 'Europe/Istanbul';
@@ -23,7 +24,7 @@ export function SiteFooter({ company }: { readonly company: Company }) {
           </a>
           <p className="mt-2 max-w-60 text-ink-soft">Başlıktan makaleye, Türkçe ve altı dilde daha.</p>
         </div>
-        <LinkColumn title="Hızlı bağlantılar" links={quickLinks} />
+        <LinkColumn title="Hızlı bağlantılar" links={quickLinksOf(useRegistrationOpen())} />
         <LinkColumn title="Yasal" links={legalLinks}>
           <li className="noscript:hidden">
             <button type="button" popoverTarget="cookie-choices" className={linkClasses}>
@@ -45,13 +46,10 @@ export function SiteFooter({ company }: { readonly company: Company }) {
   );
 }
 
-const quickLinks: readonly SiteLink[] = [
-  ...mainLinks,
-  articlesLink,
-  { to: paths.login(), label: 'Giriş Yap' },
-  { to: paths.register, label: 'Kayıt Ol' },
-  { to: paths.siteMap, label: 'Site haritası' },
-];
+function quickLinksOf(isRegistrationOpen: boolean): readonly SiteLink[] {
+  const waysIn = isRegistrationOpen ? [loginLink, registerLink] : [loginLink];
+  return [...mainLinks, articlesLink, ...waysIn, { to: paths.siteMap, label: 'Site haritası' }];
+}
 
 interface LinkColumnProps {
   readonly title: string;

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
+import { RegisterLink } from './registration.tsx';
 import { mainLinks } from './site-links.ts';
 import { AccountMenu, MobileMenu } from './site-menus.tsx';
 
@@ -56,9 +57,7 @@ function SignedOutLinks() {
       <a href={paths.login()} className={buttonClasses('quiet', 'medium')}>
         Giriş Yap
       </a>
-      <a href={paths.register} className={buttonClasses('primary', 'medium')}>
-        Kayıt Ol
-      </a>
+      <RegisterLink className={buttonClasses('primary', 'medium')}>Kayıt Ol</RegisterLink>
     </div>
   );
 }

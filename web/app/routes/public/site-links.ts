@@ -13,6 +13,10 @@ export const mainLinks: readonly SiteLink[] = [
   { to: paths.contact, label: 'İletişim' },
 ];
 
+/** The ways in; the second is there only while new members are taken. */
+export const loginLink: SiteLink = { to: paths.login(), label: 'Giriş Yap' };
+export const registerLink: SiteLink = { to: paths.register, label: 'Kayıt Ol' };
+
 /** What people have published. */
 export const articlesLink: SiteLink = { to: paths.publicArticles, label: 'Makaleler' };
 

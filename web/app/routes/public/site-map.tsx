@@ -3,7 +3,16 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { paths } from '../../lib/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/site-map.ts';
-import { accountLinks, articlesLink, legalLinks, mainLinks, type SiteLink } from './site-links.ts';
+import { useRegistrationOpen } from './registration.tsx';
+import {
+  accountLinks,
+  articlesLink,
+  legalLinks,
+  loginLink,
+  mainLinks,
+  registerLink,
+  type SiteLink,
+} from './site-links.ts';
 
 export const handle = { noJs: true };
 
@@ -35,13 +44,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function SiteMap({ loaderData: { latest, categories } }: Route.ComponentProps) {
   const articles = latest.map(({ id, title: name }) => ({ to: paths.publicArticle(id), label: name }));
   const filed = categories.map((name) => ({ to: publicListPath({ page: 1, category: name }), label: name }));
+  const waysIn = useRegistrationOpen() ? [loginLink, registerLink] : [loginLink];
   return (
     <div className="py-10 sm:py-16">
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <p className="mt-4 max-w-xl text-ink-soft">Aradığınız sayfaya buradan doğrudan gidin.</p>
       <div className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         <Part title="Sayfalar" links={[...mainLinks, articlesLink]} />
-        <Part title="Hesap" links={[...signingIn, { to: paths.dashboard, label: 'Panel' }, ...accountLinks]} />
+        <Part title="Hesap" links={[...waysIn, forgotLink, { to: paths.dashboard, label: 'Panel' }, ...accountLinks]} />
         <Part title="Yasal" links={legalLinks} />
         <Part title="Kategoriler" links={filed} />
       </div>
@@ -54,11 +64,7 @@ export default function SiteMap({ loaderData: { latest, categories } }: Route.Co
   );
 }
 
-const signingIn: readonly SiteLink[] = [
-  { to: paths.login(), label: 'Giriş Yap' },
-  { to: paths.register, label: 'Kayıt Ol' },
-  { to: paths.forgotPassword, label: 'Şifremi unuttum' },
-];
+const forgotLink: SiteLink = { to: paths.forgotPassword, label: 'Şifremi unuttum' };
 
 function Part({ title: heading, links }: { readonly title: string; readonly links: readonly SiteLink[] }) {
   return (

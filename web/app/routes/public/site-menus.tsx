@@ -1,7 +1,8 @@
 import { logout } from '@hokka/contracts/accounts.ts';
 import { urlOf } from '../../lib/endpoint-request.ts';
 import { paths } from '../../lib/paths.ts';
-import { accountLinks, mainLinks, type SiteLink } from './site-links.ts';
+import { useRegistrationOpen } from './registration.tsx';
+import { accountLinks, loginLink, mainLinks, registerLink, type SiteLink } from './site-links.ts';
 
 /* The menus of the header: popovers, which need no script. */
 
@@ -22,17 +23,12 @@ export function AccountMenu() {
 
 /** All that the header of a wide window has, for narrow ones. */
 export function MobileMenu({ pathname }: { readonly pathname: string }) {
+  const isRegistrationOpen = useRegistrationOpen();
   return (
     <nav id="site-menu" popover="auto" aria-label="Menü" className={menuClasses}>
       <Items links={mainLinks} pathname={pathname} />
       <div className={`signed-in:hidden ${partClasses}`}>
-        <Items
-          links={[
-            { to: paths.login(), label: 'Giriş Yap' },
-            { to: paths.register, label: 'Kayıt Ol' },
-          ]}
-          pathname={pathname}
-        />
+        <Items links={isRegistrationOpen ? [loginLink, registerLink] : [loginLink]} pathname={pathname} />
       </div>
       <div className={`signed-out:hidden ${partClasses}`}>
         <Items links={[{ to: paths.dashboard, label: 'Dashboard' }]} />

@@ -1,5 +1,6 @@
 import { paths } from '../../../lib/paths.ts';
 import { buttonClasses } from '../../../ui/button-classes.ts';
+import { RegisterLink, useRegistrationOpen } from '../registration.tsx';
 import { ScriptedWriting } from './scripted-writing.tsx';
 
 /** @param note what it costs to begin, in a few words */
@@ -17,16 +18,14 @@ export function Hero({ note }: { readonly note: string }) {
         </p>
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <a href={paths.register} className={buttonClasses('primary', 'large', 'signed-in:hidden')}>
-          Ücretsiz Başla
-        </a>
+        <RegisterLink className={buttonClasses('primary', 'large', 'signed-in:hidden')}>Ücretsiz Başla</RegisterLink>
         <a href={paths.createArticle} className={buttonClasses('primary', 'large', 'signed-out:hidden')}>
           Yeni Makale
         </a>
         <a href={paths.features} className={buttonClasses('secondary', 'large')}>
           Özellikleri İncele
         </a>
-        <p className="signed-in:hidden text-base text-ink-soft">{note}</p>
+        {useRegistrationOpen() && <p className="signed-in:hidden text-base text-ink-soft">{note}</p>}
       </div>
       <div className="mt-10 sm:mt-14">
         <ScriptedWriting />

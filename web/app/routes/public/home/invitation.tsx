@@ -1,5 +1,6 @@
 import { paths } from '../../../lib/paths.ts';
 import { buttonClasses } from '../../../ui/button-classes.ts';
+import { useRegistrationOpen } from '../registration.tsx';
 
 interface InvitationProps {
   readonly title: string;
@@ -8,8 +9,9 @@ interface InvitationProps {
   readonly action: string;
 }
 
-/** The last word of a page to those who have no account yet. */
+/** The last word of a page to those who have no account yet; nothing while none can be had. */
 export function Invitation({ title, text, action }: InvitationProps) {
+  if (!useRegistrationOpen()) return null;
   return (
     <section
       data-print="hidden"

@@ -8,9 +8,13 @@ import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { RegisterLink } from '../registration.tsx';
 
+/** One plan on offer. Its button leads to the registration, and whoever is signed in to the order of this very plan. */
 export function PlanCard({ plan }: { readonly plan: Plan }) {
   const action = plan.price === 0 ? 'Ücretsiz Başla' : 'Planı Seç';
+  const label = `${plan.name}: ${action}`;
+  const look = buttonClasses(plan.is_popular ? 'primary' : 'secondary', 'large');
   return (
     <li
       className={classNames(
@@ -34,14 +38,18 @@ export function PlanCard({ plan }: { readonly plan: Plan }) {
         ))}
         <Included>E-posta desteği</Included>
       </ul>
-      <a
-        href={paths.register}
-        data-print="hidden"
-        aria-label={`${plan.name}: ${action}`}
-        className={buttonClasses(plan.is_popular ? 'primary' : 'secondary', 'large', 'mt-auto')}
-      >
-        {action}
-      </a>
+      <div data-print="hidden" className="mt-auto flex flex-col">
+        <RegisterLink aria-label={label} className={classNames(look, 'signed-in:hidden')}>
+          {action}
+        </RegisterLink>
+        <a
+          href={plan.price === 0 ? paths.dashboard : paths.orderPlan(plan.id)}
+          aria-label={label}
+          className={classNames(look, 'signed-out:hidden')}
+        >
+          {action}
+        </a>
+      </div>
     </li>
   );
 }

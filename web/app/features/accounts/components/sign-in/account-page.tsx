@@ -17,7 +17,7 @@ export function AccountPage({ title, description, foot, children }: AccountPageP
       {description !== undefined && <p className="mt-2 text-ink-soft">{description}</p>}
       <NeedsScript className="mt-5" />
       <div className="mt-7 rounded-card border border-line bg-surface p-5 sm:p-7">{children}</div>
-      {foot !== undefined && <p className="mt-6 text-center text-ink-soft">{foot}</p>}
+      {foot && <p className="mt-6 text-center text-ink-soft">{foot}</p>}
     </div>
   );
 }

@@ -1,22 +1,32 @@
 import { ApiError } from '../../../../lib/api-error.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { refusalOf } from '../../../../lib/refusal.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useVerification } from '../../api/use-verification.ts';
 import { NeedsScript } from '../needs-script.tsx';
+import { NewVerificationLink } from './new-verification-link.tsx';
 import { Outcome } from './outcome.tsx';
 
 const invalidLink = 'Geçersiz doğrulama linki';
 
-/** What became of a verification link. @param token absent when the address is cut off */
-export function EmailVerification({ token }: { readonly token: string | undefined }) {
-  if (token === undefined) return <VerificationFailed message={invalidLink} announced={false} />;
-  return <VerificationOf key={token} token={token} />;
+interface EmailVerificationProps {
+  /** Absent when the address is cut off. */
+  readonly token: string | undefined;
+  readonly demo: boolean;
+  /** Whether new members are taken. */
+  readonly isRegistrationOpen: boolean;
 }
 
-function VerificationOf({ token }: { readonly token: string }) {
+/** What became of a verification link. */
+export function EmailVerification({ token, ...site }: EmailVerificationProps) {
+  if (token === undefined) return <VerificationFailed message={invalidLink} announced={false} {...site} />;
+  return <VerificationOf key={token} token={token} {...site} />;
+}
+
+function VerificationOf({ token, ...site }: EmailVerificationProps & { readonly token: string }) {
   const verification = useVerification(token);
   if (verification.state === 'loading') {
     return (
@@ -28,7 +38,10 @@ function VerificationOf({ token }: { readonly token: string }) {
       </div>
     );
   }
-  if (verification.state === 'failed') return <VerificationFailed message={messageOf(verification.error)} announced />;
+  if (verification.state === 'failed') {
+    const { error } = verification;
+    return <VerificationFailed message={messageOf(error)} canTryAgain={!isBadLink(error)} announced {...site} />;
+  }
   return (
     <Outcome
       look="done"
@@ -47,12 +60,14 @@ function VerificationOf({ token }: { readonly token: string }) {
   );
 }
 
-interface VerificationFailedProps {
+interface VerificationFailedProps extends Omit<EmailVerificationProps, 'token'> {
   readonly message: string;
+  /** The link may be good: nobody could say. */
+  readonly canTryAgain?: boolean;
   readonly announced: boolean;
 }
 
-function VerificationFailed({ message, announced }: VerificationFailedProps) {
+function VerificationFailed({ message, canTryAgain = false, announced, ...site }: VerificationFailedProps) {
   return (
     <Outcome
       look="badLink"
@@ -60,17 +75,23 @@ function VerificationFailed({ message, announced }: VerificationFailedProps) {
       announced={announced}
       actions={
         <>
-          <LinkButton variant="primary" to={paths.register}>
-            Kayıt Ol
-          </LinkButton>
+          {site.isRegistrationOpen && <LinkButton to={paths.register}>Kayıt Ol</LinkButton>}
           <HomeLink />
         </>
       }
     >
       <p>{message}</p>
+      <div className="my-3 text-base text-ink">
+        {canTryAgain ? (
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            Tekrar Dene
+          </Button>
+        ) : (
+          <NewVerificationLink demo={site.demo} />
+        )}
+      </div>
       <p>
-        Hesabınız varsa <TextLink to={paths.login()}>giriş yapmayı deneyin</TextLink>; giriş ekranından yeni bir
-        doğrulama e-postası isteyebilirsiniz.
+        Adresiniz doğrulanmışsa <TextLink to={paths.login()}>giriş yapabilirsiniz</TextLink>.
       </p>
     </Outcome>
   );
@@ -84,8 +105,12 @@ function HomeLink() {
   );
 }
 
+/** Expired or used, or what no mail of ours can have carried. */
+function isBadLink(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'invalid_link' || error.status === 404);
+}
+
 function messageOf(error: unknown): string {
-  // What no mail of ours can have carried.
   if (error instanceof ApiError && error.status === 404) return invalidLink;
   const { title, detail } = refusalOf(error, 'Email doğrulama işlemi başarısız. Lütfen daha sonra tekrar deneyin.');
   return detail === undefined ? title : `${title} ${detail}`;

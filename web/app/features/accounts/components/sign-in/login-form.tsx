@@ -1,9 +1,12 @@
+import { errorMessages } from '@hokka/contracts/messages.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { refusalOf } from '../../../../lib/refusal.ts';
 import { openSession } from '../../../../lib/session.ts';
+import { useEndReason } from '../../../../lib/use-end-reason.ts';
 import { useFormRefusal } from '../../../../lib/use-form-refusal.ts';
+import { useLeadOn } from '../../../../lib/use-lead-on.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -22,11 +25,16 @@ interface LoginFormProps {
   /** Where the person was going; takes the login page's place in the history. */
   readonly returnTo: string;
   readonly demo: boolean;
+  /** Whether new members are taken. */
+  readonly isRegistrationOpen: boolean;
 }
 
-/** Exchanges e-mail and password for a session. */
-export function LoginForm({ returnTo, demo }: LoginFormProps) {
+/** Exchanges e-mail and password for a session. Whoever has one is led on. */
+export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps) {
+  useLeadOn(returnTo);
   const { form, submit, refusal, unverified, leaving } = useLoginForm(returnTo);
+  const endReason = useEndReason();
+  const ended = endReason === undefined ? undefined : { title: errorMessages[endReason] };
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   return (
@@ -34,14 +42,16 @@ export function LoginForm({ returnTo, demo }: LoginFormProps) {
       title="Giriş yapın"
       description="Makalelerinize kaldığınız yerden devam edin."
       foot={
-        <>
-          Hesabınız yok mu? <TextLink to={paths.register}>Kayıt olun</TextLink>
-        </>
+        isRegistrationOpen && (
+          <>
+            Hesabınız yok mu? <TextLink to={paths.register}>Kayıt olun</TextLink>
+          </>
+        )
       }
     >
       {/* Without script the browser would put the password into the address: post keeps it out. */}
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <RefusalBanner refusal={refusal} />
+        <RefusalBanner refusal={refusal ?? (unverified === undefined ? ended : undefined)} />
         {unverified !== undefined && <UnverifiedNotice key={unverified.email} {...unverified} demo={demo} />}
         <Field label="E-posta" required error={errors.email?.message}>
           <TextInput

@@ -1,4 +1,5 @@
 import { paths } from '../../../../lib/paths.ts';
+import { useLeadOn } from '../../../../lib/use-lead-on.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
@@ -13,16 +14,19 @@ import { SubmitButton } from './submit-button.tsx';
 import { useRegisterForm } from './use-register-form.ts';
 
 interface RegisterFormProps {
+  /** Where whoever is signed in already is led. */
+  readonly returnTo: string;
   /** Whether new members are taken. */
   readonly open: boolean;
   readonly demo: boolean;
 }
 
-/** Opens an account. */
-export function RegisterForm({ open, demo }: RegisterFormProps) {
+/** Opens an account. Whoever is signed in is led on. */
+export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
   const { form, submit, refusal, closed, registered } = useRegisterForm();
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
+  useLeadOn(registered === undefined ? returnTo : undefined);
   if (registered !== undefined) return <Registered {...registered} demo={demo} />;
   if (!open || closed) return <Closed announced={closed} />;
   return (

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useFormSubmit } from '../../../../lib/use-form-submit.ts';
+import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { useResendVerification } from '../../api/use-resend-verification.ts';
+import { forgotPasswordForm } from '../../forms/account-forms.ts';
+import { SandboxMailLink } from './sandbox-mail-link.tsx';
+
+/** Sends another verification link to an address, which a link that has run out does not tell. */
+export function NewVerificationLink({ demo }: { readonly demo: boolean }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useValidatedForm(forgotPasswordForm);
+  const { mutateAsync: resend } = useResendVerification();
+  const { onSubmit, refusal, isSubmitting } = useFormSubmit(
+    form,
+    'Doğrulama bağlantısı gönderilemedi',
+    async ({ email }) => {
+      await resend({ body: { email } });
+      setSentTo(email);
+    },
+  );
+  if (sentTo !== undefined) {
+    return (
+      <Banner tone="success" title="Yeni bağlantıyı gönderdik">
+        <p className="wrap-anywhere">
+          {sentTo} adresine kayıtlı ve henüz doğrulanmamış bir hesap varsa bağlantı birkaç dakika içinde gelir. Lütfen
+          spam klasörünüze de bakın.
+        </p>
+        {demo && <SandboxMailLink />}
+      </Banner>
+    );
+  }
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <RefusalBanner refusal={refusal} />
+      <Field label="E-posta" required error={form.formState.errors.email?.message}>
+        <TextInput
+          {...form.register('email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        pending={isSubmitting}
+        pendingLabel="Gönderiliyor..."
+        className="self-start"
+      >
+        Yeni doğrulama bağlantısı gönder
+      </Button>
+    </form>
+  );
+}

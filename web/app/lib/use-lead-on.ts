@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { readAuthToken, subscribeToOtherTabs } from './session.ts';
+
+/**
+ * Leads whoever is signed in on from a page for those who are not, in its place in the history; also when they sign in in
+ * another tab, or come back to the page by the browser's way back.
+ * @param to undefined while nobody is to be led on
+ */
+export function useLeadOn(to: string | undefined): void {
+  useEffect(() => {
+    if (to === undefined) return undefined;
+    const leadOn = () => {
+      if (readAuthToken() !== null) window.location.replace(to);
+    };
+    leadOn();
+    return subscribeToOtherTabs(leadOn);
+  }, [to]);
+}

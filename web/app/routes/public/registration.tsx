@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import type { loader } from './layout.tsx';
+
+/** Whether new members are taken: every public page is made anew when that changes. */
+export function useRegistrationOpen(): boolean {
+  return useRouteLoaderData<typeof loader>('routes/public/layout')?.isRegistrationOpen === true;
+}
+
+interface RegisterLinkProps {
+  readonly className: string;
+  readonly 'aria-label'?: string;
+  readonly 'data-print'?: 'hidden';
+  readonly children: ReactNode;
+}
+
+/** The way to an account of one's own; nothing while no new members are taken. */
+export function RegisterLink(props: RegisterLinkProps) {
+  return useRegistrationOpen() && <a href={paths.register} {...props} />;
+}
