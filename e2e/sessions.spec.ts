@@ -45,6 +45,8 @@ test('one sees where one is signed in, is told of new devices and ends sessions'
     await expect(rows.filter({ hasText: 'Bu oturum' })).toHaveCount(1);
     await checkAccessibility(page, 'sessions');
     await checkNarrowScreen(page, 'sessions');
+    await phone.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
+    await expect(phone.getByText('Henüz makaleniz yok')).toBeVisible();
     await page.getByRole('button', { name: 'Oturumu kapat: Safari, iOS' }).click();
     await checkAccessibility(page, 'sessions with a question');
     await confirm('Oturumu kapat');
@@ -53,14 +55,14 @@ test('one sees where one is signed in, is told of new devices and ends sessions'
     expectRefusals('401 GET /api/users/profile', '401 POST /api/auth/refresh-token');
     const second = await phone.context().newPage();
     await second.goto('/dashboard/profile?tab=password#x');
-    for (const tab of [phone, second]) await expect(tab).toHaveURL(/\/login/);
+    for (const tab of [phone, second]) await expect(tab).toHaveURL(/\/login\?/);
     expect(new URL(second.url()).searchParams.get('next')).toBe('/dashboard/profile?tab=password#x');
     expect(
       await phone.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('refreshToken')]),
     ).toEqual([null, null]);
     // The way back leads to login again, and not round and round.
     await phone.goBack();
-    await expect(phone).toHaveURL(/\/login/);
+    await expect(phone).toHaveURL(/\/login$/);
     await logIn(second, account);
     await expect(second).toHaveURL(/\/dashboard\/profile\?tab=password#x$/);
     // The other tab is led on with it.

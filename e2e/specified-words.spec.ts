@@ -17,7 +17,7 @@ import {
   updateArticle,
 } from '@hokka/contracts/articles.ts';
 import { getSubscription, listPlans } from '@hokka/contracts/billing.ts';
-import { apiBase } from '@hokka/contracts/endpoint.ts';
+import { apiBase, type EndpointDefinition } from '@hokka/contracts/endpoint.ts';
 import { createPayment } from '@hokka/contracts/payments.ts';
 import { createPlan, deletePlan } from '@hokka/contracts/plan-admin.ts';
 import { getSettings, updateSettings } from '@hokka/contracts/settings.ts';
@@ -26,7 +26,7 @@ import { anAddress } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';
 import { plans } from './support/payments.ts';
-import { loseCalls, refuseCalls } from './support/refused-calls.ts';
+import { breakCalls, loseCalls, refuseCalls } from './support/refused-calls.ts';
 
 /* The words that the specification gives the screens, as far as no journey comes by them. */
 
@@ -222,6 +222,8 @@ test('what fails around the account is said in the specified words', { tag: '@lo
     'net::ERR_FAILED POST /api/users/change-password',
     '429 GET /api/users/subscription',
     'net::ERR_FAILED POST /api/payments/create',
+    '500 POST /api/payments/create',
+    '502 POST /api/payments/create',
   );
   await page.goto('/dashboard/profile');
   await loseCalls(page, updateProfile);
@@ -247,12 +249,17 @@ test('what fails around the account is said in the specified words', { tag: '@lo
   await page.unrouteAll();
 
   await page.goto(`/dashboard/subscription/order?plan=${plans.professional}`);
-  await loseCalls(page, createPayment);
   await page.getByLabel('Telefon').fill('0532 111 22 33');
   await page.getByLabel('Adres', { exact: true }).fill('Gül Sokağı 5, İzmir');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await page.getByRole('button', { name: 'Siparişi onayla ve öde' }).click();
-  await see(page, 'Ödeme işlemi başlatılamadı. Lütfen tekrar deneyin.');
+  for (const fail of [loseCalls, ...broken]) {
+    const mend = await fail(page, createPayment);
+    await page.getByRole('button', { name: 'Siparişi onayla ve öde' }).click();
+    await see(page, 'Ödeme işlemi başlatılamadı. Lütfen tekrar deneyin.');
+    await page.getByLabel('Telefon').fill('0532 111 22 34');
+    await expect(page.getByText('Ödeme işlemi başlatılamadı.')).toBeHidden();
+    await mend();
+  }
 });
 
 test('what fails for admins is said in the specified words', { tag: '@long' }, async ({
@@ -264,16 +271,27 @@ test('what fails for admins is said in the specified words', { tag: '@long' }, a
   const { page } = await anAdmin();
   expectRefusals(
     'net::ERR_FAILED PUT /api/admin/users/:id/status',
+    '500 PUT /api/admin/users/:id/status',
+    '502 PUT /api/admin/users/:id/status',
     'net::ERR_FAILED POST /api/admin/subscription-plans',
     'net::ERR_FAILED DELETE /api/admin/subscription-plans/:id',
     'net::ERR_FAILED GET /api/admin/settings',
     'net::ERR_FAILED PUT /api/admin/settings',
   );
   await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
-  await loseCalls(page, updateAccountStatus);
-  await page.getByRole('button', { name: `Devre dışı bırak: ${name}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Devre dışı bırak' }).click();
-  await see(page, 'Kullanıcı güncellenemedi');
+  const failed = page.getByRole('listitem').filter({ hasText: 'Kullanıcı güncellenemedi' });
+  for (const fail of [...broken, loseCalls]) {
+    const mend = await fail(page, updateAccountStatus);
+    await page.getByRole('button', { name: `Devre dışı bırak: ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Devre dışı bırak' }).click();
+    await see(page, 'Kullanıcı güncellenemedi');
+    await mend();
+    await failed.getByRole('button', { name: 'Tekrar Dene' }).click();
+    await see(page, 'Hesap devre dışı bırakıldı');
+    await page.getByRole('button', { name: `Etkinleştir: ${name}` }).click();
+    await see(page, 'Hesap etkinleştirildi');
+    await page.reload();
+  }
 
   await page.goto('/admin/plans');
   await loseCalls(page, deletePlan);
@@ -303,6 +321,11 @@ test('what fails for admins is said in the specified words', { tag: '@long' }, a
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await see(page, 'Ayarlar kaydedilirken hata oluştu');
 });
+
+/** The ways in which a server or a proxy answers nothing of use. */
+const broken = (['html', 'silent', 'empty'] as const).map(
+  (kind) => (page: Page, endpoint: EndpointDefinition) => breakCalls(page, endpoint, kind),
+);
 
 /** Looks at each screen for its words. */
 async function walk(page: Page, screens: Words): Promise<void> {

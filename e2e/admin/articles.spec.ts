@@ -8,7 +8,7 @@ import { readCsv } from '../support/downloads.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
-import { refuseCalls } from '../support/refused-calls.ts';
+import { breakCalls, refuseCalls } from '../support/refused-calls.ts';
 
 test('everybody’s articles are searched, filtered, ordered and saved as a file', { tag: '@long' }, async ({
   anAdmin,
@@ -89,16 +89,17 @@ test('a published article is rejected with a note, and approved again', async ({
   });
 
   await test.step('a decision that fails is asked again with what was written', async () => {
-    const answer = await refuseCalls(page, moderateArticle, 'internal_error');
-    expectRefusals('500 PUT /api/admin/articles/:id/moderate');
+    const answer = await breakCalls(page, moderateArticle, 'html');
+    expectRefusals('502 PUT /api/admin/articles/:id/moderate');
     await chooseFor(page, title, 'Onayla');
     const dialog = page.getByRole('dialog', { name: 'Makale onaylansın mı?' });
     await dialog.getByLabel('İnceleme notu').fill('Kaynak eklendi.');
     await dialog.getByRole('button', { name: 'Onayla' }).click();
     await expect(dialog.getByText('Makale modere edilemedi')).toBeVisible();
     await expect(dialog.getByLabel('İnceleme notu')).toHaveValue('Kaynak eklendi.');
+    await expect(dialog.getByText('Sunucudan beklenmeyen bir yanıt geldi.')).toBeVisible();
     await answer();
-    await dialog.getByRole('button', { name: 'Onayla' }).click();
+    await dialog.getByRole('button', { name: 'Tekrar Dene' }).click();
     await expect(page.getByText('Makale onaylandı')).toBeVisible();
     await waitForMail(api.siteUrl, author.email, `Makaleniz onaylandı: ${title}`);
     expect(await statusForReaders()).toBe(200);
@@ -135,7 +136,7 @@ test('many articles are decided about at once, and a reader’s report is closed
     await waiting.getByRole('button', { name: 'Beklet' }).click();
     await expect(waiting.getByText('Makale modere edilemedi')).toBeVisible();
     await answer();
-    await waiting.getByRole('button', { name: 'Beklet' }).click();
+    await waiting.getByRole('button', { name: 'Tekrar Dene' }).click();
     await expect(page.getByText('2 makale incelemeye alındı')).toBeVisible();
     await expect(rowsOf(page).filter({ hasText: 'Beklemede' })).toHaveCount(2);
 

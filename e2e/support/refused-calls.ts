@@ -34,6 +34,25 @@ export function loseCalls(
   });
 }
 
+/** Answers of a server or a proxy that is broken: the page that a proxy shows, JSON that says nothing, and nothing at all. */
+export const brokenAnswers = {
+  html: { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' },
+  silent: { status: 500, json: { success: false } },
+  empty: { status: 500, body: '' },
+} as const;
+
+/**
+ * Lets a page read a broken answer to a call.
+ * @returns the way to let the server answer again
+ */
+export function breakCalls(
+  page: Page,
+  endpoint: EndpointDefinition,
+  kind: keyof typeof brokenAnswers,
+): Promise<() => Promise<void>> {
+  return answerCalls(page, endpoint, (route) => route.fulfill(brokenAnswers[kind]));
+}
+
 async function answerCalls(
   page: Page,
   { method, path }: EndpointDefinition,

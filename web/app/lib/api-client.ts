@@ -115,8 +115,10 @@ function initOf(endpoint: EndpointDefinition, input: RequestParts & CallOptions)
 async function readData<E extends EndpointDefinition>(response: Response): Promise<EndpointData<E>> {
   const text = await response.text();
   try {
-    return (JSON.parse(text) as { data: EndpointData<E> }).data;
+    const body = JSON.parse(text) as { data?: EndpointData<E> };
+    if (body.data !== undefined) return body.data;
   } catch (cause) {
     throw transportError('unreadable', { status: response.status, cause });
   }
+  throw transportError('unreadable', { status: response.status });
 }

@@ -47,35 +47,33 @@ export function transportError(code: TransportCode, details: { status?: number; 
   return new ApiError({ status: details.status ?? 0, code, message: transportMessages[code], cause: details.cause });
 }
 
-/** The error that a refusing answer carries. Reads the body. */
+/**
+ * The error that a refusing answer carries. What is not the service's own answer, the page of a proxy for instance, says that it
+ * could not be read; a message without a code is kept. Reads the body.
+ */
 export async function errorOfResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  if (!isFailure(body)) return transportError('unreadable', { status: response.status });
+  const { code, message, errors } = isObject(body) ? body : {};
+  if (typeof message !== 'string' || message.trim() === '')
+    return transportError('unreadable', { status: response.status });
   return new ApiError({
     status: response.status,
-    code: body.code,
-    message: body.message,
-    errors: body.errors ?? [],
+    code: typeof code === 'string' ? (code as ErrorCode) : 'unreadable',
+    message,
+    errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
     requestId: response.headers.get('X-Request-Id'),
     retryAfterSeconds: secondsOf(response.headers.get('Retry-After')),
   });
 }
 
-interface Failure {
-  readonly code: ErrorCode;
-  readonly message: string;
-  readonly errors?: readonly FieldError[];
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
-function isFailure(body: unknown): body is Failure {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'code' in body &&
-    typeof body.code === 'string' &&
-    'message' in body &&
-    typeof body.message === 'string'
-  );
+function isFieldError(value: unknown): value is FieldError {
+  if (!isObject(value)) return false;
+  const { field, message } = value;
+  return typeof field === 'string' && typeof message === 'string';
 }
 
 function secondsOf(retryAfter: string | null): number | undefined {

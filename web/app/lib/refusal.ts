@@ -7,8 +7,8 @@ export interface Refusal {
 }
 
 /**
- * The server's own message, with the time to wait where it names one; when the server was not reached, `fallback` with
- * what went wrong on the way.
+ * The server's own message, with the time to wait where it names one; when the server was not reached or broke, `fallback` with
+ * what went wrong.
  */
 export function refusalOf(error: unknown, fallback: string): Refusal {
   if (!(error instanceof ApiError)) {
@@ -17,9 +17,16 @@ export function refusalOf(error: unknown, fallback: string): Refusal {
     return { title: fallback };
   }
   if (error.status === 0 || error.code === 'unreadable') return { title: fallback, detail: error.message };
+  if (error.code === 'internal_error') {
+    // Both end with the same request.
+    const saysMore = !fallback.endsWith(tryAgain) || !error.message.endsWith(tryAgain);
+    return { title: fallback, ...(saysMore && { detail: error.message }) };
+  }
   if (error.status !== 429 || error.retryAfterSeconds === undefined) return { title: error.message };
   return { title: error.message, detail: `${describeWait(error.retryAfterSeconds)} sonra tekrar deneyebilirsiniz.` };
 }
+
+const tryAgain = 'Lütfen tekrar deneyin.';
 
 /** '40 saniye', '15 dakika'; minutes are rounded up, so that nobody comes back too early. */
 export function describeWait(seconds: number): string {

@@ -21,12 +21,15 @@ export function useAccountDecisions() {
     setQuestion(next);
     setOpen(true);
   };
-  const change = (user: ListedUser, what: AccountChange, done: string) =>
+  const change = (user: ListedUser, what: AccountChange, done: string): Promise<void> =>
     changeAccount(user, what).then(
-      () => notifySuccess(done),
+      () => void notifySuccess(done),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-        notifyError('Kullanıcı güncellenemedi', { description: error.message });
+        notifyError('Kullanıcı güncellenemedi', {
+          description: error.message,
+          action: { label: 'Tekrar Dene', onClick: () => void change(user, what, done) },
+        });
       },
     );
   return {

@@ -89,7 +89,7 @@ function DecisionForm({ asked, onClose, onDecide }: Omit<ModerationDialogProps, 
       <DialogActions>
         <Button onClick={onClose}>Vazgeç</Button>
         <Button type="submit" variant={status === 'rejected' ? 'danger' : 'primary'}>
-          {decisionLabels[status]}
+          {asked.refusal === undefined ? decisionLabels[status] : 'Tekrar Dene'}
         </Button>
       </DialogActions>
     </form>

@@ -29,8 +29,9 @@ export function useModerationDialog(onDecided: () => void = () => {}) {
         notifyError(failure, { description: `${error.message} Liste güncellendi.` });
         return;
       }
-      const refusal = refusalOf(error, failure);
-      setAsked({ ...decision, ...made, refusal: { title: failure, detail: refusal.detail ?? refusal.title } });
+      const { title, detail } = refusalOf(error, failure);
+      const reason = title === failure ? detail : title;
+      setAsked({ ...decision, ...made, refusal: { title: failure, ...(reason !== undefined && { detail: reason }) } });
       setOpen(true);
     }
   };
