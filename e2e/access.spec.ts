@@ -82,7 +82,7 @@ test('a demoted admin is led out of the admin area', { tag: '@long' }, async ({ 
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeHidden();
 });
 
-test('a user who cannot be loaded stays signed in', { tag: '@long' }, async ({ aUser, expectRefusals }) => {
+test('a user who cannot be loaded stays signed in', { tag: '@long' }, async ({ aUser, api, expectRefusals }) => {
   const { page, name, token } = await aUser();
   const profile = '**/api/users/profile';
   const problem = page.getByRole('heading', { name: 'Kullanıcı bilgileri yüklenemedi' });
@@ -108,4 +108,5 @@ test('a user who cannot be loaded stays signed in', { tag: '@long' }, async ({ a
   await expect(page).toHaveURL(/\/login$/);
   expect(await storedToken()).toBeNull();
   await expect(page.getByText(name)).toBeHidden();
+  await expect(() => expect(api.call(getProfile, { token })).rejects.toThrow('401')).toPass();
 });
