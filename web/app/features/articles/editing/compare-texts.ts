@@ -30,7 +30,7 @@ function mark(paragraphs: readonly string[], shared: ReadonlySet<number>): Compa
 }
 
 /** A longest common subsequence of the paragraphs (dynamic programming). */
-function sharedInOrder(left: readonly string[], right: readonly string[]): Shared {
+export function sharedInOrder(left: readonly string[], right: readonly string[]): Shared {
   const width = right.length + 1;
   const lengths = new Uint32Array((left.length + 1) * width);
   const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0;

@@ -3,6 +3,7 @@ import { splitTitle } from '../../../editing/title-line.ts';
 import { ReadingText } from '../../reading/reading-text.tsx';
 import { findPlace, type Place, returnToPlace } from '../keep-place.ts';
 import { loadRichText } from '../rich-text/load-rich-text.ts';
+import { ToolbarRoom } from '../toolbar-room.tsx';
 import { PlainTextEditor } from './plain-text-editor.tsx';
 import type { Desk } from './use-desk.ts';
 
@@ -34,6 +35,7 @@ export function WritingSurface({ desk, isPreview, column }: WritingSurfaceProps)
       )}
       {!isWriting && (
         <section aria-label={isPreview ? 'Önizleme' : 'Makale metni'}>
+          <ToolbarRoom />
           {body.trim() === '' ? (
             <p className="text-ink-soft">Makalede henüz metin yok.</p>
           ) : (
@@ -54,13 +56,12 @@ function EditableText({ desk, rich }: { readonly desk: Desk; readonly rich: Rich
   const body = hasTitleLine ? split.body : draft.content;
   const [opened] = useState(() => (rich === 'missing' ? undefined : rich.openDocument(body)));
   const shared = {
-    text: body,
     language: saved.language,
     onChange: hasTitleLine ? desk.editBody : desk.editWhole,
     surface: desk.surface,
   };
   if (rich === 'missing' || opened === undefined) {
-    return <PlainTextEditor {...shared} reason={rich === 'missing' ? cannotLoad : cannotHold} />;
+    return <PlainTextEditor {...shared} text={body} reason={rich === 'missing' ? cannotLoad : cannotHold} />;
   }
   return <rich.RichTextEditor {...shared} opened={opened} />;
 }

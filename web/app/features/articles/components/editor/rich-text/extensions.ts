@@ -1,13 +1,21 @@
 import { Extension, type Extensions } from '@tiptap/core';
-import { TableKit } from '@tiptap/extension-table';
+import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
-import { Paragraph } from './paragraph.ts';
+import { CodeMark } from './code-mark.ts';
 
-/** What a text can hold in the editor. Nothing that Markdown has no word for: no underline. */
+/** Whether a list's items stand apart: not seen while one writes, but readers see it. */
+const LooseLists = Extension.create({
+  name: 'looseLists',
+  addGlobalAttributes: () => [
+    { types: ['bulletList', 'orderedList'], attributes: { isLoose: { default: false, rendered: false } } },
+  ],
+});
+
+/** What a text can hold in the editor. Nothing that Markdown has no word for: no underline, one paragraph in a cell. */
 export const textExtensions: Extensions = [
   StarterKit.configure({
-    paragraph: false,
+    code: false,
     underline: false,
     // It would add an empty paragraph to every text that ends in a list.
     trailingNode: false,
@@ -17,14 +25,33 @@ export const textExtensions: Extensions = [
       HTMLAttributes: { rel: 'ugc nofollow noopener', target: null, class: null },
     },
   }),
-  Paragraph,
-  TableKit.configure({ table: { resizable: false } }),
+  CodeMark,
+  LooseLists,
+  TableKit.configure({ table: { resizable: false }, tableCell: false, tableHeader: false }),
+  TableCell.extend({ content: 'paragraph' }),
+  TableHeader.extend({ content: 'paragraph' }),
 ];
+
+/** Cells and the smaller headings have one line in Markdown, so none is broken in them. */
+const OneLine = Extension.create({
+  name: 'oneLine',
+  priority: 1000,
+  addKeyboardShortcuts() {
+    const isOneLine = () => {
+      const { editor } = this;
+      return (
+        editor.isActive('table') || (editor.isActive('heading') && Number(editor.getAttributes('heading').level) > 2)
+      );
+    };
+    return { 'Shift-Enter': isOneLine, 'Mod-Enter': isOneLine };
+  },
+});
 
 /** The same with what only the surface needs. */
 export function editorExtensions(onLink: () => void): Extensions {
   return [
     ...textExtensions,
+    OneLine,
     Placeholder.configure({ placeholder: 'Yazmaya başlayın…' }),
     Extension.create({
       name: 'linkShortcut',

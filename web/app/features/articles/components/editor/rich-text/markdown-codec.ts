@@ -1,17 +1,21 @@
 import { getSchema, type JSONContent } from '@tiptap/core';
-import { MarkdownManager } from '@tiptap/markdown';
 import { Node } from '@tiptap/pm/model';
-import { meansTheSame } from '../../../editing/same-meaning.ts';
 import { textExtensions } from './extensions.ts';
+import type { Block } from './markdown/blocks.ts';
+import { blocksOf, documentOf } from './markdown/document.ts';
+import { KeptSource } from './markdown/kept-source.ts';
+import { readMarkdown } from './markdown/read-markdown.ts';
 
-const manager = new MarkdownManager({ extensions: textExtensions });
 const schema = getSchema(textExtensions);
 
 /** A Markdown text as the editor holds it. */
 export interface EditableDocument {
   readonly document: JSONContent;
-  /** The Markdown that the editor makes of it. */
-  readonly markdown: string;
+  /**
+   * The Markdown of the document as it has become: what nobody changed is as it was in the text, to the byte. Paragraphs left
+   * empty are not part of it.
+   */
+  readonly write: (document: Node) => string;
 }
 
 /** Reading a long text takes a noticeable moment, and it is asked for twice: whether it can be edited, and then for itself. */
@@ -24,16 +28,17 @@ export function openDocument(text: string): EditableDocument | undefined {
 }
 
 function read(text: string): EditableDocument | undefined {
-  const document = readDocument(text);
+  const found = readMarkdown(text);
+  if (found === undefined) return undefined;
+  const document = checked(documentOf(found.blocks.map(({ block }) => block)));
   if (document === undefined) return undefined;
-  const markdown = writeMarkdown(document);
-  return meansTheSame(text, markdown) ? { document, markdown } : undefined;
+  const source = new KeptSource(text, found);
+  return { document, write: (node) => source.write(blocksOfDocument(node)) };
 }
 
-function readDocument(text: string): JSONContent | undefined {
-  const parsed = manager.parse(text);
+function checked(document: JSONContent): JSONContent | undefined {
   try {
-    const node = Node.fromJSON(schema, parsed.content?.length ? parsed : emptyDocument);
+    const node = Node.fromJSON(schema, document);
     node.check();
     return node.toJSON() as JSONContent;
   } catch (failure) {
@@ -43,12 +48,13 @@ function readDocument(text: string): JSONContent | undefined {
   }
 }
 
-const emptyDocument: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }] };
+/** Blocks of nodes; a node that is still the same object has not changed. */
+const known = new WeakMap<Node, Block[]>();
 
-/** The Markdown of an editor's document; paragraphs left empty are not part of the text. */
-export function writeMarkdown(document: JSONContent): string {
-  const content = (document.content ?? []).filter(
-    ({ type, content = [] }) => type !== 'paragraph' || content.length > 0,
-  );
-  return manager.serialize({ ...document, content }).trimEnd();
+function blocksOfDocument(document: Node): Block[] {
+  return document.children.flatMap((node) => {
+    const blocks = known.get(node) ?? blocksOf(node.toJSON() as JSONContent);
+    known.set(node, blocks);
+    return blocks;
+  });
 }

@@ -4,15 +4,13 @@ import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef,
 import type { TextSurface } from '../desk/use-desk.ts';
 import { editorExtensions } from './extensions.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { type EditableDocument, writeMarkdown } from './markdown-codec.ts';
+import type { EditableDocument } from './markdown-codec.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 
 export { openDocument } from './markdown-codec.ts';
 
 interface RichTextEditorProps {
-  /** Markdown; later changes are the editor's own and not read. Give it another `key` to set another text. */
-  readonly text: string;
-  /** The same as the editor holds it. */
+  /** The text; later changes are the editor's own and not read. Give it another `key` to set another text. */
   readonly opened: EditableDocument;
   /** BCP 47 */
   readonly language: string;
@@ -27,9 +25,9 @@ const restMs = 250;
 const underBars = { top: 190, bottom: 48, left: 0, right: 0 };
 
 /** The text as it will be read, to be written in. */
-export function RichTextEditor({ text, opened, language, onChange, surface }: RichTextEditorProps) {
+export function RichTextEditor({ opened, language, onChange, surface }: RichTextEditorProps) {
   const [isLinking, setLinking] = useState(false);
-  const [start] = useState({ text, ...opened });
+  const [start] = useState(opened);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const editor = useEditor({
     extensions: editorExtensions(() => setLinking(true)),
@@ -55,9 +53,7 @@ export function RichTextEditor({ text, opened, language, onChange, surface }: Ri
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    const markdown = writeMarkdown(editor.getJSON());
-    // Back at the beginning the text is the saved one again, in the saved one's spelling.
-    onChange(markdown === start.markdown ? start.text : markdown);
+    onChange(start.write(editor.state.doc));
   });
   useImperativeHandle(surface, () => ({ flush: () => flush() }), []);
   useEffect(() => () => clearTimeout(timer.current), []);

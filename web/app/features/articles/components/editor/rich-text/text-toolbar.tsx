@@ -16,6 +16,7 @@ import {
 import { Toolbar as Radix } from 'radix-ui';
 import { shortcutName } from '../../../../../lib/shortcut-name.ts';
 import { classNames } from '../../../../../ui/class-names.ts';
+import { toolbarClasses } from '../toolbar-room.tsx';
 
 interface TextToolbarProps {
   readonly editor: Editor;
@@ -40,7 +41,7 @@ export function TextToolbar({ editor, onLink }: TextToolbarProps) {
       aria-label="Metin biçimi"
       data-sticky-bar
       data-print="hidden"
-      className="sticky top-28 z-10 -mx-4 mb-6 flex overflow-x-auto border-line border-b bg-paper px-3 py-1 sm:mx-0 sm:px-0 lg:top-14"
+      className={classNames(toolbarClasses, 'scroll-shadows sticky top-28 z-10 overflow-x-auto lg:top-14')}
     >
       {groups.map((tools, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change places
