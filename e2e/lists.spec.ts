@@ -85,6 +85,16 @@ test('deleting asks, can be undone, and the trash gives back', async ({ aUser, a
   await expect(page.getByText('Makale geri alındı')).toBeVisible();
   await page.getByRole('link', { name: 'Makalelerim' }).first().click();
   await expect(remove).toBeVisible();
+
+  await remove.click();
+  await question.getByRole('button', { name: 'Makaleyi sil' }).click();
+  await expect(remove).toBeHidden();
+  await page.goto('/dashboard/articles/trash');
+  await page.getByRole('button', { name: `Kalıcı olarak sil: ${title}` }).click();
+  const last = page.getByRole('alertdialog', { name: 'Bu makaleyi kalıcı olarak silmek istediğinizden emin misiniz?' });
+  await last.getByRole('button', { name: 'Kalıcı olarak sil' }).click();
+  await expect(page.getByText('Makale kalıcı olarak silindi')).toBeVisible();
+  await expect(page.getByText('Çöp kutusu boş')).toBeVisible();
 });
 
 function rows(page: Page) {

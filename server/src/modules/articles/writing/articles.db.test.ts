@@ -236,14 +236,24 @@ describe('articles', () => {
       expect((await suite.service.call(restoreArticle, { params: { id }, token })).status).toBe(404);
     });
 
-    test('an article in the trash can be erased for good, one outside it cannot', async () => {
-      const { userId, token } = await suite.aWriter();
-      const { id } = await anArticle(suite.store.database, { userId });
+    test('an article in the trash can be erased for good by its owner alone, and what it cost stays in the ledger', async () => {
+      const { userId, token, admin } = await suite.aWriter();
+      const { data } = await suite.service.call(createArticle, { token, body: order });
+      const { id } = data;
       const erase = { params: { id }, token, query: { permanent: 'true' } };
+      const ledger = () =>
+        suite.store.database.selectFrom('usage_ledger').selectAll().where('user_id', '=', userId).execute();
       expect((await suite.service.call(deleteArticle, erase)).status).toBe(404);
       await suite.service.call(deleteArticle, { params: { id }, token });
+      const before = await ledger();
+      expect(before).toHaveLength(1);
+      for (const stranger of [`user-${nobody}`, admin]) {
+        expect((await suite.service.call(deleteArticle, { ...erase, token: stranger })).status).toBe(404);
+      }
       expect((await suite.service.call(deleteArticle, erase)).status).toBe(200);
+      expect((await suite.service.call(deleteArticle, erase)).status).toBe(404);
       expect((await suite.service.call(listTrash, { token })).data.articles).toEqual([]);
+      expect(await ledger()).toEqual(before);
     });
 
     test('an article that waits for its writing is cancelled and given back', async () => {

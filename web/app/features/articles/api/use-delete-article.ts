@@ -3,7 +3,7 @@ import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../../lib/endpoint-hooks.ts';
 import { changeCachedLists, withoutArticle } from './cached-lists.ts';
 
-/** Moves an article to the trash. */
+/** Moves an article to the trash, or erases one that lies there (`permanent`). */
 export function useDeleteArticle() {
   const client = useQueryClient();
   return useEndpointMutation(deleteArticle, {

@@ -1,14 +1,17 @@
 import type { listTrash } from '@hokka/contracts/articles.ts';
 import type { EndpointData } from '@hokka/contracts/endpoint.ts';
-import { Undo2 } from 'lucide-react';
+import { Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiError } from '../../../../lib/api-error.ts';
 import { formatNumber } from '../../../../lib/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
+import { useDeleteArticle } from '../../api/use-delete-article.ts';
 import { useRestoreArticle } from '../../api/use-restore-article.ts';
 import { promptPreview } from '../../prompt-preview.ts';
 import { daysLeftInTrash } from '../../trash-days.ts';
@@ -16,7 +19,7 @@ import { ArticleStatusBadge } from '../article-status-badge.tsx';
 
 type TrashedArticle = EndpointData<typeof listTrash>['articles'][number];
 
-/** One deleted article with the way back. */
+/** One deleted article with the way back, and the way to be rid of it at once. */
 export function TrashRow({ article }: { readonly article: TrashedArticle }) {
   const { mutateAsync: restoreArticle } = useRestoreArticle();
   const navigate = useNavigate();
@@ -25,6 +28,13 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
     restoreArticle({ params: { id: article.id } }).then(
       () => notifySuccess('Makale geri alındı', { action: openEditor }),
       (error: ApiError) => notifyError('Makale geri alınırken bir hata oluştu', { description: error.message }),
+    );
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync: deleteArticle } = useDeleteArticle();
+  const erase = () =>
+    deleteArticle({ params: { id: article.id }, query: { permanent: true } }).then(
+      () => notifySuccess('Makale kalıcı olarak silindi'),
+      (error: ApiError) => notifyError('Makale silinirken bir hata oluştu', { description: error.message }),
     );
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:flex-nowrap sm:p-5">
@@ -38,16 +48,36 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
         <p className="mt-2 break-words text-ink-soft">{promptPreview(article.ai_prompt)}</p>
       </article>
       <Writable>
-        <Button
-          size="small"
-          icon={<Undo2 aria-hidden size={16} />}
-          aria-label={`Geri al: ${article.title}`}
-          className="shrink-0"
-          onClick={restore}
-        >
-          Geri al
-        </Button>
+        <div className="-ml-3 flex shrink-0 flex-wrap gap-2 sm:ml-0 sm:justify-end">
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Undo2 aria-hidden size={16} />}
+            aria-label={`Geri al: ${article.title}`}
+            onClick={restore}
+          >
+            Geri al
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Trash2 aria-hidden size={16} />}
+            aria-label={`Kalıcı olarak sil: ${article.title}`}
+            className="text-coral! hover:bg-coral-wash!"
+            onClick={() => setAsking(true)}
+          >
+            Kalıcı olarak sil
+          </Button>
+        </div>
       </Writable>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Bu makaleyi kalıcı olarak silmek istediğinizden emin misiniz?"
+        description={`“${article.title}” önceki sürümleriyle birlikte silinir ve geri getirilemez. Kullanım kaydınız değişmez.`}
+        confirmLabel="Kalıcı olarak sil"
+        onConfirm={erase}
+      />
     </li>
   );
 }
