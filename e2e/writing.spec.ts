@@ -26,9 +26,9 @@ test('a stopped writing keeps its text', async ({ aUser, api }) => {
 
 test('a failed writing says why and is written again when asked', async ({ aUser }) => {
   const { page } = await aUser();
-  // The first request for this title and prompt fails for good; the next one succeeds.
+  // The first two requests for this title and prompt fail for good; the next one succeeds.
   const title = `Ödenmemiş hesap ${randomUUID()}`;
-  await fillOrder(page, { title, prompt: '#fail:402:1 Borçlar üzerine kısa bir yazı.', length: 'short' });
+  await fillOrder(page, { title, prompt: '#fail:402:2 Borçlar üzerine kısa bir yazı.', length: 'short' });
   await page.getByRole('button', { name: 'Makale Oluştur' }).click();
 
   const failure = page.getByRole('alert').filter({ hasText: 'Makale oluşturulamadı' });
@@ -41,8 +41,23 @@ test('a failed writing says why and is written again when asked', async ({ aUser
   await expect(question).toContainText('Mevcut içerik kaybolacak');
   await question.getByRole('button', { name: 'Yeniden oluştur' }).click();
 
-  await expect(page.getByText('Makale yeniden oluşturuldu!')).toBeVisible();
+  await expect(page.getByText('Makale yeniden oluşturulurken bir hata oluştu')).toBeVisible();
+
+  // From the list, where one stays: it is said when the text is there, and once.
+  await page.goto('/dashboard/articles');
+  await page.getByRole('button', { name: `Yeniden Oluştur: ${title}` }).click();
+  const success = page.getByText('Makale yeniden oluşturuldu!');
+  const row = page.getByRole('article').filter({ hasText: title });
+  const answered = page.waitForResponse((response) => response.url().endsWith('/regenerate'));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yeniden Oluştur' }).click();
+  await answered;
+  await expect(row).toContainText('Oluşturuluyor');
+  await expect(success).toHaveCount(0);
+  await expect(success).toHaveCount(1, { timeout: 20_000 });
+  await expect(row).toContainText('Tamamlandı');
+  await row.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Makale metni' })).not.toBeEmpty({ timeout: 20_000 });
+  await expect(success).toHaveCount(1);
 });
 
 test('the plan’s last article is the last one', async ({ aUser, api, expectRefusals }) => {

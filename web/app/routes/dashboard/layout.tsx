@@ -7,6 +7,7 @@ import { ImpersonationNotice } from '../../features/accounts/components/imperson
 import { SessionGuard } from '../../features/accounts/components/session-guard.tsx';
 import { isAdmin, useCurrentUser } from '../../features/accounts/current-user.ts';
 import { requireSession } from '../../features/accounts/require-session.ts';
+import { RegenerationWatch } from '../../features/articles/components/regeneration-watch.tsx';
 import { useEndpointQuery } from '../../lib/endpoint-hooks.ts';
 import { paths } from '../../lib/paths.ts';
 import { useReadOnly } from '../../lib/use-read-only.ts';
@@ -68,6 +69,7 @@ function DashboardShell() {
       }
     >
       <Commands area="dashboard" pages={isAdmin(user) ? [...entries, adminEntry] : entries} />
+      <RegenerationWatch />
       <Outlet />
     </AppShell>
   );

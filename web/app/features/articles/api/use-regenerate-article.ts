@@ -2,6 +2,7 @@ import { getArticle, regenerateArticle } from '@hokka/contracts/articles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../../lib/endpoint-hooks.ts';
 import { queryKeyOf } from '../../../lib/endpoint-request.ts';
+import { expectRegeneration } from '../regenerating/asked-regenerations.ts';
 import { changeCachedLists, withChangedArticle } from './cached-lists.ts';
 
 /** Has a failed article written again; its new state stands everywhere at once. */
@@ -11,6 +12,7 @@ export function useRegenerateArticle() {
     onSuccess: (article) => {
       client.setQueryData(queryKeyOf(getArticle, { params: { id: article.id } }), article);
       changeCachedLists(client, (page) => withChangedArticle(page, article));
+      expectRegeneration(article.id);
     },
   });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiError } from '../../../../lib/api-error.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { useDeleteArticle } from '../../api/use-delete-article.ts';
 import { useRegenerateArticle } from '../../api/use-regenerate-article.ts';
 import { useRestoreArticle } from '../../api/use-restore-article.ts';
@@ -56,7 +56,7 @@ function useRegeneration() {
   const choosePlan = { label: 'Planları görün', onClick: () => void navigate(paths.subscription) };
   return (id: string): Promise<void> =>
     regenerateArticle({ params: { id } }).then(
-      () => notifySuccess('Makale yeniden oluşturuldu!', { description: 'Yazım başladı, metin birazdan hazır olur.' }),
+      () => notifyInfo('Makale yeniden yazılıyor', { description: 'Metin birazdan hazır olur.' }),
       (error: ApiError) =>
         notifyError('Makale yeniden oluşturulurken bir hata oluştu', {
           description: error.message,

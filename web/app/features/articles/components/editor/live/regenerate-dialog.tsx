@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ApiError } from '../../../../../lib/api-error.ts';
 import { paths } from '../../../../../lib/paths.ts';
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../../../../ui/notify.ts';
+import { notifyError } from '../../../../../ui/notify.ts';
 import { useRegenerateArticle } from '../../../api/use-regenerate-article.ts';
 
 interface RegenerateDialogProps {
@@ -18,7 +18,7 @@ export function RegenerateDialog({ article, open, onOpenChange }: RegenerateDial
   const navigate = useNavigate();
   const confirm = () =>
     regenerate({ params: { id: article.id } }).then(
-      () => notifySuccess('Makale yeniden oluşturuldu!', { description: 'Yazım başladı, metin burada belirecek.' }),
+      () => undefined,
       (error: ApiError) =>
         notifyError('Makale yeniden oluşturulurken bir hata oluştu', {
           description: error.message,

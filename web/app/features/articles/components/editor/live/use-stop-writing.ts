@@ -4,12 +4,15 @@ import type { ApiError } from '../../../../../lib/api-error.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../../../ui/notify.ts';
 import { useCancelGeneration } from '../../../api/use-cancel-generation.ts';
 import type { LiveOutcome } from '../../../editing/live-text.ts';
+import { expectedRegenerations, takeRegeneration } from '../../../regenerating/asked-regenerations.ts';
+import { tellRegeneration } from '../../../regenerating/tell-regeneration.ts';
 
 /** 'Durdur': asks once, waits for the writing to end, and says what became of the text. */
 export function useStopWriting(article: Article) {
   const { mutateAsync: cancel } = useCancelGeneration();
   const [isStopping, setStopping] = useState(false);
   const asked = useRef(false);
+  const [isRegeneration] = useState(() => expectedRegenerations().has(article.id));
 
   const stop = async (): Promise<void> => {
     if (asked.current) return;
@@ -25,7 +28,10 @@ export function useStopWriting(article: Article) {
   };
 
   /** To be called when the writing ended, whoever ended it. */
-  const tellEnd = (outcome: LiveOutcome): void => {
+  const tellEnd = (outcome: LiveOutcome, article: Article): void => {
+    // What one stopped oneself is no news of a regeneration; what another page has told is none either.
+    if (asked.current) takeRegeneration(article.id);
+    else if (tellRegeneration(article) || isRegeneration) return;
     if (outcome.kind === 'done') {
       if (asked.current)
         notifySuccess('Yazım durduruldu', { description: 'Yazılan metin kaydedildi, düzenleyebilirsiniz.' });

@@ -1,0 +1,24 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useWritingState } from '../api/use-writing-state.ts';
+import {
+  expectedRegenerations,
+  subscribeToRegenerations,
+  takeRegeneration,
+} from '../regenerating/asked-regenerations.ts';
+import { tellRegeneration } from '../regenerating/tell-regeneration.ts';
+
+/** Says on whichever page one is by then how the articles came out that were asked to be written again. */
+export function RegenerationWatch() {
+  const ids = useSyncExternalStore(subscribeToRegenerations, expectedRegenerations, expectedRegenerations);
+  return [...ids].map((id) => <WatchedArticle key={id} id={id} />);
+}
+
+function WatchedArticle({ id }: { readonly id: string }) {
+  const { data, error } = useWritingState(id);
+  useEffect(() => {
+    if (data != null) tellRegeneration(data);
+    // Deleted meanwhile.
+    else if (error?.status === 404) takeRegeneration(id);
+  }, [id, data, error]);
+  return null;
+}

@@ -1,0 +1,36 @@
+type Listener = () => void;
+
+/** Articles that were asked to be written again on this page and of which nobody has said yet how that ended. */
+let asked: ReadonlySet<string> = new Set();
+const listeners = new Set<Listener>();
+
+/** To be called when the server has taken the order. */
+export function expectRegeneration(articleId: string): void {
+  change(new Set([...asked, articleId]));
+}
+
+/**
+ * To be called by whoever learns that the writing is over; several may.
+ * @returns whether the caller is the first and has to say it
+ */
+export function takeRegeneration(articleId: string): boolean {
+  if (!asked.has(articleId)) return false;
+  change(new Set([...asked].filter((one) => one !== articleId)));
+  return true;
+}
+
+/** The articles waited for; the same object until that changes. */
+export function expectedRegenerations(): ReadonlySet<string> {
+  return asked;
+}
+
+/** Calls when the articles waited for change. @returns what ends that */
+export function subscribeToRegenerations(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: ReadonlySet<string>): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
