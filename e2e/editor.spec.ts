@@ -24,12 +24,18 @@ test('unsaved text survives a reload', async ({ aUser, api }) => {
   await expect(textOf(page)).not.toContainText('Kaydedilmemiş son cümle.');
 });
 
-test('Ctrl+S saves, and leaving with unsaved work asks', async ({ aUser, api }) => {
+test('Ctrl+S saves, and leaving with unsaved work asks', async ({ aUser, api, expectRefusals }) => {
   const user = await aUser();
   const { page } = user;
   const { id } = await api.writeArticle(user, { title: 'Klavyeden kaydedilen', content });
   await page.goto(`/dashboard/articles/edit/${id}`);
   await type(page, ' Önce kaydedilen.');
+  // A proxy's page says nothing that could be shown, and takes nothing of what was typed.
+  expectRefusals('500 PUT /api/articles/:id');
+  await page.route('**/api/articles/*', (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }), { times: 1 });
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Makale güncellenirken bir hata oluştu')).toBeVisible();
+  await expect(textOf(page)).toContainText('Önce kaydedilen.');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
 

@@ -30,6 +30,9 @@ describe('what the banner says', () => {
       title: 'Makale oluşturulurken bir hata oluştu',
       detail: expect.stringContaining('İnternet'),
     });
+    for (const silent of [transportError('unreadable', { status: 500 }), refusedWith(500, ''), refusedWith(502, ' ')]) {
+      expect(refusalOf(silent)).toMatchObject({ title: 'Makale oluşturulurken bir hata oluştu', needsPlan: false });
+    }
     expect(refusalOf(new Error('broken')).title).toBe('Makale oluşturulurken bir hata oluştu');
   });
 });

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../lib/api-error.ts';
+import { serverSentence } from '../failure-sentence.ts';
 
 /** What stands when the server said nothing of its own. */
 const fallback = 'Makale oluşturulurken bir hata oluştu';
@@ -15,8 +16,10 @@ export interface Refusal {
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { title: fallback, needsPlan: false };
   if (error.status === 0) return { title: fallback, detail: error.message, needsPlan: false };
+  const title = serverSentence(error);
+  if (title === undefined) return { title: fallback, detail: 'Yazdıklarınız burada duruyor.', needsPlan: false };
   return {
-    title: error.message,
+    title,
     ...waitOf(error),
     needsPlan: error.status === 402 || error.code === 'feature_not_in_plan',
   };

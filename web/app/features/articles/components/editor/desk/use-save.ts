@@ -7,6 +7,7 @@ import { fetchArticle, useStoreArticle } from '../../../api/use-article.ts';
 import { useSaveArticle } from '../../../api/use-save-article.ts';
 import { changesOf, problemsOf } from '../../../editing/article-draft.ts';
 import type { WorkspaceState } from '../../../editing/workspace-state.ts';
+import { serverSentence } from '../../../failure-sentence.ts';
 import type { Desk } from './use-desk.ts';
 
 const failureText = 'Makale güncellenirken bir hata oluştu';
@@ -41,7 +42,7 @@ export function useSave(desk: Desk) {
     setProblems(error.errors);
     if (error.status === 0)
       notifyError(failureText, { description: `${error.message} Metniniz bu tarayıcıda duruyor.` });
-    else notifyError(error.message || failureText);
+    else notifyError(serverSentence(error) ?? failureText);
   };
 
   const run = async (): Promise<boolean> => {
