@@ -7,6 +7,7 @@ import { TagList } from '../../../../ui/tag-list.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { promptPreview } from '../../prompt-preview.ts';
 import { ArticleStatusBadge } from '../article-status-badge.tsx';
+import { OwnModerationBadge } from '../own-moderation-badge.tsx';
 import { VisibilityBadge } from '../visibility-badge.tsx';
 import { ArticleRowActions } from './article-row-actions.tsx';
 import type { ArticleIntent } from './use-article-actions.ts';
@@ -25,6 +26,7 @@ export function ArticleRow({ article, onIntent }: ArticleRowProps) {
           <div className="flex flex-wrap gap-2">
             <ArticleStatusBadge status={article.status} />
             <VisibilityBadge isPublic={article.is_public} />
+            <OwnModerationBadge article={article} />
           </div>
           <h2 className="mt-2 text-lg">
             <Link
@@ -36,6 +38,7 @@ export function ArticleRow({ article, onIntent }: ArticleRowProps) {
           </h2>
           <ArticleFacts article={article} />
           <p className="mt-2 break-words text-ink-soft">{promptPreview(article.ai_prompt)}</p>
+          <ModerationNote article={article} />
           {article.status === 'failed' && <FailureReason reason={article.failure_reason} />}
           <TagList tags={article.tags} className="mt-2" />
         </div>
@@ -56,6 +59,12 @@ function ArticleFacts({ article }: { readonly article: ArticleListItem }) {
       {article.category !== null && <li className="min-w-0 break-words">{article.category}</li>}
     </ul>
   );
+}
+
+/** Why an article was taken off the public pages, to whom it belongs. */
+function ModerationNote({ article }: { readonly article: ArticleListItem }) {
+  if (article.moderation_status !== 'rejected' || article.moderation_note === null) return null;
+  return <p className="mt-2 break-words text-coral text-sm">Gerekçe: {article.moderation_note}</p>;
 }
 
 function FailureReason({ reason }: { readonly reason: string | null }) {

@@ -1,0 +1,24 @@
+import { moderationLabels } from '@hokka/contracts/article-words.ts';
+import type { Article } from '@hokka/contracts/articles.ts';
+import { Ban, Hourglass } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+
+/** What keeps an author's article off the public pages; nothing for one that may stand there. */
+export function OwnModerationBadge({ article }: { readonly article: Pick<Article, 'moderation_status'> }) {
+  switch (article.moderation_status) {
+    case 'approved':
+      return null;
+    case 'rejected':
+      return (
+        <Badge tone="danger" icon={<Ban aria-hidden size={14} />}>
+          {moderationLabels.rejected}
+        </Badge>
+      );
+    case 'pending':
+      return (
+        <Badge tone="warning" icon={<Hourglass aria-hidden size={14} />}>
+          İncelemede
+        </Badge>
+      );
+  }
+}
