@@ -50,6 +50,8 @@ export type ArticleListItem = z.infer<typeof articleListItem>;
 export const article = articleListItem.extend({
   content: z.string().optional(),
   failure_detail: z.string().nullable().optional(),
+  /** Whether it is the asker’s own; said by `getArticle` alone. */
+  is_own: z.boolean().optional(),
 });
 export type Article = z.infer<typeof article>;
 

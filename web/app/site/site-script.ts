@@ -6,6 +6,7 @@ import { serveArticleActions } from './article-actions.ts';
 import { enhanceContactForm } from './contact-form.ts';
 import { obeyCookieConsent } from './cookie-consent.ts';
 import { obeyCopyButtons } from './copy-buttons.ts';
+import { showOwnArticle } from './own-article.ts';
 import { serveReportForm } from './report-form.ts';
 import { openRestrictedArticle } from './restricted-article.ts';
 import { playScriptedWriting } from './scripted-writing.ts';
@@ -25,6 +26,7 @@ obeyCopyButtons();
 enhanceContactForm();
 playScriptedWriting();
 void openRestrictedArticle();
+void showOwnArticle();
 serveArticleActions();
 serveReportForm();
 

@@ -15,7 +15,7 @@ export async function readArticle(
 ): Promise<Article | PublicArticle | Omit<PublicArticle, 'content'>> {
   const row = caller === undefined ? undefined : await findArticle(database, id, { withContent });
   if (row !== undefined && (row.user_id === caller?.userId || isAdmin(caller))) {
-    return presentOwned(row, { isAdmin: isAdmin(caller) });
+    return { ...presentOwned(row, { isAdmin: isAdmin(caller) }), is_own: row.user_id === caller?.userId };
   }
   const article = await findPublicArticle(database, id);
   if (article === undefined) throw new AppError('article_not_found');

@@ -1,6 +1,9 @@
-import { Flag, Link2, Share2 } from 'lucide-react';
+import { getArticle } from '@hokka/contracts/articles.ts';
+import { Flag, Link2, PenLine, Share2 } from 'lucide-react';
+import { urlOf } from '../../../../lib/endpoint-request.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { buttonClasses } from '../../../../ui/button-classes.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { shareLinks } from '../../public/share-links.ts';
 import { ReportDialog, reportDialogId } from './report-dialog.tsx';
 
@@ -13,11 +16,20 @@ interface ArticleActionsProps {
   readonly address: string;
 }
 
-/** Sharing, copying the link, reporting; served by site/article-actions.ts, and links where no script runs. */
+/** Editing for its author, sharing, copying the link, reporting; served by site/own-article.ts and site/article-actions.ts, and links where no script runs. */
 export function ArticleActions({ id, title, address }: ArticleActionsProps) {
   const look = buttonClasses('secondary', 'medium');
   return (
     <div data-print="hidden" className="flex flex-wrap items-center gap-2">
+      <a
+        href={paths.editArticle(id)}
+        hidden
+        data-own-article={urlOf(getArticle, { params: { id }, query: { includeContent: false } })}
+        className={classNames(look, '[[hidden]]:hidden')}
+      >
+        <PenLine aria-hidden size={16} />
+        Düzenle
+      </a>
       <button
         type="button"
         popoverTarget={shareMenuId}

@@ -1,7 +1,9 @@
 import type { Article } from '@hokka/contracts/articles.ts';
+import { PenLine } from 'lucide-react';
 import { paths } from '../../../../lib/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useArticle } from '../../api/use-article.ts';
@@ -17,6 +19,11 @@ export function RestrictedArticle({ id }: { readonly id: string }) {
       <>
         <div className="mx-auto mb-8 max-w-[38rem]" data-print="hidden">
           <Audience article={article} />
+          {article.is_own === true && article.status === 'completed' && (
+            <LinkButton to={paths.editArticle(article.id)} className="mt-4" icon={<PenLine aria-hidden size={16} />}>
+              Düzenle
+            </LinkButton>
+          )}
         </div>
         <ArticleView article={{ ...article, content: article.content ?? '' }} />
       </>

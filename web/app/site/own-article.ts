@@ -1,0 +1,13 @@
+import { readAuthToken } from '../lib/session.ts';
+
+/** On the page of a published article, which is the same for everybody: shows its author the way to the editor. */
+export async function showOwnArticle(): Promise<void> {
+  const link = document.querySelector<HTMLElement>('[data-own-article]');
+  const token = readAuthToken();
+  if (link === null || token === null) return;
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(link.dataset.ownArticle ?? '', { headers }).catch(() => undefined);
+  if (answer?.ok !== true) return;
+  const body: { readonly data?: { readonly is_own?: boolean } } = await answer.json().catch(() => ({}));
+  if (body.data?.is_own === true) link.hidden = false;
+}
