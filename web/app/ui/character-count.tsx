@@ -7,14 +7,17 @@ interface CharacterCountProps {
   readonly limit: number;
 }
 
-/** 'used / limit' in the characters the server counts: code points of the trimmed text. Spoken only near the limit. */
+/** At the end of the line below its field, which the hint shares: 'used / limit' in the characters the server counts: code points of the trimmed text. Spoken only near the limit. */
 export function CharacterCount({ text, limit }: CharacterCountProps) {
   const used = codePointLength(text.trim());
   const near = used >= limit * 0.9;
   return (
     <p
       aria-live={near ? 'polite' : 'off'}
-      className={classNames('mt-1 text-right text-sm tabular-nums', used > limit ? 'text-coral' : 'text-ink-soft')}
+      className={classNames(
+        'float-right mt-1.5 ml-4 text-right text-sm tabular-nums',
+        used > limit ? 'text-coral' : 'text-ink-soft',
+      )}
     >
       <span aria-hidden>
         {formatNumber(used)} / {formatNumber(limit)}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import { classNames } from './class-names.ts';
 
 interface FieldContext {
   readonly id: string;
@@ -43,7 +44,7 @@ export function Field({
   const invalid = error !== undefined && error !== '';
   const describedBy = [invalid && errorId, hint !== undefined && hintId].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={className}>
+    <div className={classNames('flow-root', className)}>
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
         <label htmlFor={id} className="font-medium">
           {label}

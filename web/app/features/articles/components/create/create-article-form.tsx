@@ -44,7 +44,8 @@ export function CreateArticleForm({ userId, limitReached, limitMessage, rights }
           <ArticleFields form={form} />
           <TemplateField form={form} rights={rights} />
           <ArticleOptions form={form} modelRight={rights.advanced} />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          {/* In view wherever one is in the form. */}
+          <div className="sticky low:static bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-b-card border-line border-t bg-surface px-5 py-4">
             <Button
               type="submit"
               variant="primary"

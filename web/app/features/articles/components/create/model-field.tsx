@@ -27,9 +27,19 @@ export function ModelField({ form, right }: ModelFieldProps) {
   }, [isStale, isLocked, setValue]);
 
   return (
-    <Field label="Model" error={formState.errors.model?.message} {...(lock !== null && { hint: lock })}>
+    <Field
+      label="Model"
+      className="sm:col-span-2"
+      error={formState.errors.model?.message}
+      hint={
+        <>
+          {data !== undefined && <span className="wrap-anywhere">Yazacak model: {chosen || data.default}</span>}
+          {lock !== null && <span className="block">{lock}</span>}
+        </>
+      }
+    >
       <Select {...register('model')} value={chosen} disabled={!isOpen}>
-        <option value="">{data === undefined ? 'Varsayılan' : `Varsayılan (${data.default})`}</option>
+        <option value="">Varsayılan</option>
         {offered.map((model) => (
           <option key={model} value={model}>
             {model}

@@ -43,6 +43,7 @@ interface KnownArticleProps {
 
 function KnownArticle({ userId, article, isGone }: KnownArticleProps) {
   const place = useRef<Place>(undefined);
+  const wasWritten = useRef(false);
   const [hasVanished, setVanished] = useState(false);
   if (hasVanished) return <ArticleNotFound />;
   switch (article.status) {
@@ -54,12 +55,21 @@ function KnownArticle({ userId, article, isGone }: KnownArticleProps) {
           onGone={() => setVanished(true)}
           onBeforeEnd={(column) => {
             place.current = findPlace(column);
+            wasWritten.current = true;
           }}
         />
       );
     case 'failed':
       return <FailedArticle article={article} />;
     case 'completed':
-      return <ArticleDesk userId={userId} article={article} isGone={isGone} startPlace={place.current} />;
+      return (
+        <ArticleDesk
+          userId={userId}
+          article={article}
+          isGone={isGone}
+          startPlace={place.current}
+          wasWritten={wasWritten.current}
+        />
+      );
   }
 }

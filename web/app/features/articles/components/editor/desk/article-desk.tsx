@@ -35,10 +35,12 @@ interface ArticleDeskProps {
   readonly isGone: boolean;
   /** Where its reader was in the text before the desk opened. */
   readonly startPlace: Place | undefined;
+  /** Its writing was watched to its end: the hand may still be on 'Durdur'. */
+  readonly wasWritten: boolean;
 }
 
 /** A finished article, to be edited, looked at, saved and published. */
-export function ArticleDesk({ userId, article, isGone, startPlace }: ArticleDeskProps) {
+export function ArticleDesk({ userId, article, isGone, startPlace, wasWritten }: ArticleDeskProps) {
   const desk = useDesk(article, userId);
   const kept = useKeptDrafts(desk);
   const saving = useSave(desk);
@@ -49,6 +51,8 @@ export function ArticleDesk({ userId, article, isGone, startPlace }: ArticleDesk
   const [isRestored, setRestored] = useState(desk.startedFromKept);
   const [compared, setCompared] = useState<KeptDraft>();
   const { saved, draft, newer } = desk.state;
+  // Saved or taken back: what is typed from now on was not brought back.
+  if (isRestored && !desk.isUnsaved) setRestored(false);
   const words = useWords(saved, draft.content);
   useSaveShortcut(saving.save);
 
@@ -57,10 +61,7 @@ export function ArticleDesk({ userId, article, isGone, startPlace }: ArticleDesk
     desk.dispatch({ type: 'replaced', article: next });
     store(next);
   };
-  const discard = () => {
-    desk.dispatch({ type: 'replaced', article: saved });
-    setRestored(false);
-  };
+  const discard = () => desk.dispatch({ type: 'replaced', article: saved });
   const saveMine = async () => {
     const mine = compared?.draft ?? desk.current().draft;
     desk.dispatch({ type: 'replaced', article: newer ?? saved, draft: mine });
@@ -88,6 +89,7 @@ export function ArticleDesk({ userId, article, isGone, startPlace }: ArticleDesk
       state={<DeskState saved={saved} isUnsaved={desk.isUnsaved} isSaving={saving.isSaving} words={words} />}
       actions={
         <DeskActions
+          startsAsleep={wasWritten}
           isPreview={isPreview}
           isSaving={saving.isSaving}
           isUnsaved={desk.isUnsaved}
@@ -110,7 +112,7 @@ export function ArticleDesk({ userId, article, isGone, startPlace }: ArticleDesk
       <DeskNotices
         saved={saved}
         isGone={isGone}
-        isRestored={isRestored && desk.isUnsaved}
+        isRestored={isRestored}
         hasNewer={newer !== undefined}
         hasRoom={kept.hasRoom}
         others={kept.others}

@@ -1,10 +1,13 @@
 import { Copy, Download, EllipsisVertical, Eye, Pencil, Save } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { shortcutName } from '../../../../../lib/shortcut-name.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { DropdownMenu, MenuAction } from '../../../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 
 interface DeskActionsProps {
+  /** A click that was meant for what stood here before does nothing. */
+  readonly startsAsleep: boolean;
   readonly isPreview: boolean;
   readonly isSaving: boolean;
   readonly isUnsaved: boolean;
@@ -18,8 +21,9 @@ interface DeskActionsProps {
 export function DeskActions(props: DeskActionsProps) {
   const { isPreview, isSaving, isUnsaved } = props;
   const Icon = isPreview ? Pencil : Eye;
+  const isAsleep = useSleep(props.startsAsleep);
   return (
-    <>
+    <div inert={isAsleep} className="contents">
       <Button
         icon={<Icon aria-hidden size={16} className="max-sm:hidden" />}
         className="max-sm:px-3"
@@ -60,6 +64,29 @@ export function DeskActions(props: DeskActionsProps) {
       >
         Kaydet
       </Button>
-    </>
+    </div>
   );
+}
+
+/** As long as a hand needs that presses twice. */
+const sleepMs = 1000;
+
+/** Whether less than a second has gone since the beginning or the last press. */
+function useSleep(startsAsleep: boolean): boolean {
+  const [isAsleep, setAsleep] = useState(startsAsleep);
+  useEffect(() => {
+    if (!isAsleep) return;
+    const wake = () => setAsleep(false);
+    let timer = setTimeout(wake, sleepMs);
+    const onPress = () => {
+      clearTimeout(timer);
+      timer = setTimeout(wake, sleepMs);
+    };
+    window.addEventListener('pointerdown', onPress);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerdown', onPress);
+    };
+  }, [isAsleep]);
+  return isAsleep;
 }

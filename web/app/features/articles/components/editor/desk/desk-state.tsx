@@ -1,5 +1,7 @@
 import type { Article } from '@hokka/contracts/articles.ts';
 import { formatNumber } from '../../../../../lib/format.ts';
+import { classNames } from '../../../../../ui/class-names.ts';
+import { OwnModerationBadge } from '../../own-moderation-badge.tsx';
 import { VisibilityBadge } from '../../visibility-badge.tsx';
 
 interface DeskStateProps {
@@ -16,12 +18,20 @@ export function DeskState({ saved, isUnsaved, isSaving, words }: DeskStateProps)
       <span className="max-sm:hidden">
         <VisibilityBadge isPublic={saved.is_public} />
       </span>
-      <span className="whitespace-nowrap tabular-nums max-xl:hidden">{formatNumber(words)} kelime</span>
+      <OwnModerationBadge article={saved} />
+      <span
+        className={classNames('@max-[54rem]:hidden whitespace-nowrap tabular-nums', isUnsaved && '@max-[66rem]:hidden')}
+      >
+        {formatNumber(words)} kelime
+      </span>
       <span role="status" className="inline-flex min-w-0 items-center gap-2">
         {isUnsaved && !isSaving && (
           <>
             <span aria-hidden className="size-2 shrink-0 rounded-full bg-amber" />
-            <span className="truncate max-lg:sr-only">Kaydedilmemiş değişiklikler</span>
+            <span className="@max-[54rem]:sr-only whitespace-nowrap">Kaydedilmemiş değişiklikler</span>
+            <span aria-hidden className="@max-[38rem]:hidden @min-[54rem]:hidden whitespace-nowrap">
+              Kaydedilmedi
+            </span>
           </>
         )}
       </span>

@@ -25,7 +25,8 @@ export function TitleField({ value, error, onChange }: TitleFieldProps) {
         aria-describedby={`${id}-error`}
         onChange={(event) => onChange(event.target.value.replace(/\s+/g, (gap) => (gap.includes('\n') ? ' ' : gap)))}
         className={classNames(
-          'field-sizing-content -mx-3 block w-[calc(100%+1.5rem)] resize-none overflow-hidden break-words rounded-control bg-transparent px-3 font-semibold font-serif text-2xl placeholder:text-ink-soft hover:bg-wash sm:text-3xl focus-inset',
+          // Its own box clips what hangs below the line, such as ğ and ş: the padding is room for that.
+          'field-sizing-content -mx-3 -my-1 block w-[calc(100%+1.5rem)] resize-none overflow-hidden break-words rounded-control bg-transparent px-3 py-1 font-semibold font-serif text-2xl placeholder:text-ink-soft hover:bg-wash sm:text-3xl focus-inset',
           error !== undefined && 'outline-2 outline-coral',
         )}
       />

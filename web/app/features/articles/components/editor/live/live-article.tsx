@@ -9,6 +9,7 @@ import { EditorFrame } from '../editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
 import { loadRichText } from '../rich-text/load-rich-text.ts';
+import { ToolbarRoom } from '../toolbar-room.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { LiveProgress } from './live-progress.tsx';
 import { useFollowEnd } from './use-follow-end.ts';
@@ -32,7 +33,7 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
   const live = useLiveArticle(article, {
     onOutcome: async (outcome, text) => {
       const written = await articleAfter(article, outcome, text);
-      tellEnd(outcome);
+      tellEnd(outcome, written);
       onBeforeEnd(column.current);
       store(written);
     },
@@ -47,21 +48,22 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
     <EditorFrame
       columnRef={column}
       state={
-        <LiveProgress
-          words={live.words}
-          since={article.generating_since ?? article.updated_at}
-          clockAheadMs={live.clockAheadMs}
-        />
-      }
-      actions={
-        <Button
-          icon={<Square aria-hidden size={14} fill="currentColor" />}
-          pending={isStopping}
-          pendingLabel="Durduruluyor..."
-          onClick={stop}
-        >
-          Durdur
-        </Button>
+        // Not at the bar's end: there the finished article has its buttons.
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <LiveProgress
+            words={live.words}
+            since={article.generating_since ?? article.updated_at}
+            clockAheadMs={live.clockAheadMs}
+          />
+          <Button
+            icon={<Square aria-hidden size={14} fill="currentColor" />}
+            pending={isStopping}
+            pendingLabel="Durduruluyor..."
+            onClick={stop}
+          >
+            Durdur
+          </Button>
+        </div>
       }
       panels={
         <>
@@ -71,6 +73,7 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
       }
     >
       <h1 className="mb-6 text-wrap break-words text-2xl sm:text-3xl">{article.title}</h1>
+      <ToolbarRoom />
       <section aria-label="Makale metni" aria-busy="true">
         {live.body === '' ? <BeforeFirstWord /> : <GrowingText blocks={live.blocks} caret />}
         <div ref={end} />

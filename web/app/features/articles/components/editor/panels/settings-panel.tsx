@@ -18,6 +18,8 @@ interface SettingsPanelProps {
   readonly problems: readonly FieldError[];
 }
 
+const publicMeans = 'Herkes görebilir; Makaleler sayfasında ve arama motorlarında çıkar.';
+
 /** Where the article belongs and who may read it; saved together with the text. */
 export function SettingsPanel({ desk, problems }: SettingsPanelProps) {
   const { draft, saved } = desk.state;
@@ -47,7 +49,7 @@ export function SettingsPanel({ desk, problems }: SettingsPanelProps) {
         <div>
           <Switch
             label="Halka açık"
-            hint={draft.isPublic ? 'Bağlantıyı bilen herkes okuyabilir.' : 'Yalnızca siz görebilirsiniz.'}
+            hint={draft.isPublic ? publicMeans : 'Yalnızca siz görebilirsiniz.'}
             checked={draft.isPublic}
             onChange={(event) => desk.edit({ isPublic: event.target.checked })}
           />
