@@ -154,7 +154,7 @@ export class KeptSource {
     const blank = this.#lineEnd.repeat(2);
     const inner = gap.trim();
     if (inner === '') return blankLine.test(gap) || isEnd ? gap : blank;
-    return blank + inner + (isEnd ? (/\s*$/.exec(gap)?.[0] ?? '') : blank);
+    return blank + inner + (isEnd ? gap.slice(gap.trimEnd().length) : blank);
   }
 
   #isRight(entries: readonly Entry[], gaps: readonly string[], first: number, last: number): boolean {

@@ -88,5 +88,5 @@ function shorter(old: readonly string[], wanted: number, fresh: string, isFirst:
   const last = kept.pop() ?? '';
   const rest = last.trim() === '' ? [] : [last.trim()];
   const start = isFirst && kept.length === 0 ? '' : fresh;
-  return [...kept, start + [...rest, ...sources].join(fresh) + (isLast ? (/\s*$/.exec(last)?.[0] ?? '') : fresh)];
+  return [...kept, start + [...rest, ...sources].join(fresh) + (isLast ? last.slice(last.trimEnd().length) : fresh)];
 }
