@@ -74,8 +74,10 @@ function withoutEdgeBreaks(nodes: readonly Inline[]): Inline[] {
   return rest;
 }
 
+const markOrder: readonly Mark['type'][] = ['bold', 'code', 'italic', 'link', 'strike'];
+
 function sorted(marks: readonly Mark[]): Mark[] {
-  return [...marks].sort((one, other) => one.type.localeCompare(other.type, 'en'));
+  return [...marks].sort((one, other) => markOrder.indexOf(one.type) - markOrder.indexOf(other.type));
 }
 
 function withoutEdges(nodes: readonly Inline[], type: Mark['type']): Inline[] {
