@@ -3,6 +3,7 @@ import type { Plan } from './billing.ts';
 import type { RateLimit } from './endpoint.ts';
 import type { Site } from './operations.ts';
 import type { Pagination } from './primitives.ts';
+import type { SocialProfile } from './social-networks.ts';
 
 /** Who runs the service, as the settings say; a detail that was not entered is an empty text. */
 export interface Company {
@@ -19,6 +20,8 @@ export interface Company {
   readonly phone: string;
   /** Where support answers by email. */
   readonly supportAddress: string;
+  /** Its pages on social networks: those that were entered. */
+  readonly socialProfiles: readonly SocialProfile[];
   /** KDV in per cent, included in every price. */
   readonly taxRate: number;
   /** Where transfers go; undefined while none are taken. */

@@ -62,6 +62,11 @@ export const defaultSettings: Settings = {
     company_mersis_number: '',
     company_kep_address: '',
     company_phone: '',
+    social_x: '',
+    social_instagram: '',
+    social_linkedin: '',
+    social_youtube: '',
+    social_facebook: '',
     categories: [
       'Teknoloji',
       'Sağlık',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailAddress, phoneNumber } from './accounts.ts';
 import { describeIssue, unsupportedCharacters } from './input-errors.ts';
 import { trimmedText } from './primitives.ts';
+import { isSocialProfile, type SocialNetwork, socialNetworks } from './social-networks.ts';
 import { isNationalIdentityNumber, isTaxNumber, isTurkishIban } from './tax-identity.ts';
 import { codePointLength, isStorableText } from './text-rules.ts';
 
@@ -77,6 +78,17 @@ export function webAddress(label: string, { required = false } = {}) {
       return url === null || (url.username === '' && url.password === '');
     }, `${label} kullanıcı adı veya parola içeremez`)
     .meta({ title: label });
+}
+
+/** The address of one's page on a network; empty is none. */
+export function socialAddress(network: SocialNetwork) {
+  const { label, hosts } = socialNetworks[network];
+  return lineText(`${label} adresi`, 300)
+    .refine(
+      (address) => address === '' || isSocialProfile(network, address),
+      `${label} adresi https:// ile başlamalı ve ${hosts[0]} üzerindeki sayfanızı göstermelidir`,
+    )
+    .meta({ title: `${label} adresi` });
 }
 
 /** A host name or an IP address; empty is none. */

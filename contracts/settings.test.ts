@@ -45,6 +45,13 @@ describe('the rules of company details', () => {
     ['company_phone', '+90 (212) 555-0101'],
     ['company_tax_number', ''],
     ['support_address', 'destek@hokka.test'],
+    ['social_x', ''],
+    ['social_x', 'https://x.com/hokka'],
+    ['social_x', 'https://mobile.twitter.com/hokka'],
+    ['social_instagram', 'https://www.instagram.com/hokka/'],
+    ['social_linkedin', 'https://tr.linkedin.com/company/hokka'],
+    ['social_youtube', 'https://www.youtube.com/@hokka'],
+    ['social_facebook', 'https://facebook.com/hokka'],
   ])('%s may be %j', (field, value) => {
     expect(problemOf(field, value)).toBeUndefined();
   });
@@ -66,10 +73,34 @@ describe('the rules of company details', () => {
     ['company_phone', '155', 'Geçerli bir telefon numarası girin'],
     ['company_tax_number', '1234567891', 'Geçerli bir TCKN veya VKN girin'],
     ['support_address', 'destek', 'Destek e-posta adresi geçerli bir e-posta adresi olmalıdır'],
+    [
+      'social_youtube',
+      'https://youtu.be/hokka',
+      'YouTube adresi https:// ile başlamalı ve youtube.com üzerindeki sayfanızı göstermelidir',
+    ],
     ['company_name', 'Hokka\nA.Ş.', 'Ticaret unvanı tek satır olmalıdır'],
     ['site_url', 'hokka.test', 'Site adresi http:// veya https:// ile başlayan geçerli bir adres olmalıdır'],
   ])('%s may not be %j', (field, value, message) => {
     expect(problemOf(field, value)).toBe(message);
+  });
+
+  test.each([
+    'http://x.com/hokka',
+    'x.com/hokka',
+    'https://x.com',
+    'https://x.com/',
+    'https://evil.example/x.com',
+    'https://notx.com/hokka',
+    'https://x.com.evil.example/hokka',
+    'https://x.com@evil.example/hokka',
+    'https://ben:gizli@x.com/hokka',
+    'https://x.com:8443/hokka',
+    'javascript:alert(1)//x.com/a',
+    'https://instagram.com/hokka',
+  ])('a page on X may not be at %j', (address) => {
+    expect(problemOf('social_x', address)).toBe(
+      'X adresi https:// ile başlamalı ve x.com üzerindeki sayfanızı göstermelidir',
+    );
   });
 
   test('a MERSİS number is kept without its groups', () => {

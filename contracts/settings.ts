@@ -13,6 +13,7 @@ import {
   optionalEmail,
   phoneText,
   secretText,
+  socialAddress,
   taxNumberText,
   webAddress,
   wholeNumber,
@@ -84,6 +85,11 @@ export const systemSettings = z.object({
   company_mersis_number: mersisText('MERSİS no'),
   company_kep_address: kepAddress('KEP adresi'),
   company_phone: phoneText('Telefon'),
+  social_x: socialAddress('x'),
+  social_instagram: socialAddress('instagram'),
+  social_linkedin: socialAddress('linkedin'),
+  social_youtube: socialAddress('youtube'),
+  social_facebook: socialAddress('facebook'),
   categories: z
     .array(lineText('Kategori', 100, { required: true }), { error: 'Kategoriler liste olmalıdır' })
     .min(1, 'En az bir kategori olmalıdır')

@@ -8,7 +8,7 @@ test.afterEach(async ({ api }) => {
   await api.call(updateSettings, { token, body: defaultSettings });
 });
 
-test('a secret is stored, masked, shown when asked, and kept', async ({ anAdmin }) => {
+test('a secret is stored, masked, shown when asked, and kept', async ({ anAdmin, page: visitor }) => {
   const { page } = await anAdmin();
   await page.goto('/admin/settings');
   await page.getByRole('tab', { name: 'Ödeme' }).click();
@@ -30,9 +30,21 @@ test('a secret is stored, masked, shown when asked, and kept', async ({ anAdmin 
   // Saving something else with the mask in its place keeps the secret.
   await page.reload();
   await page.getByRole('tab', { name: 'Sistem' }).click();
-  await page.getByLabel('Destek email adresi').fill('destek@hokka.test');
+  await page.getByLabel('Destek e-posta adresi').fill('destek@hokka.test');
+  await page.getByLabel('Instagram adresi').fill('https://instagram.example/hokka');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByLabel('Instagram adresi')).toHaveAccessibleDescription(/instagram\.com üzerindeki sayfanızı/);
+  await page.getByLabel('Instagram adresi').fill('https://www.instagram.com/hokka');
+  // A page that is kept from before the change shows it too.
+  const profile = visitor.getByRole('contentinfo').getByRole('link', { name: 'Hokka, Instagram' });
+  await visitor.goto('/pricing');
+  await expect(profile).toHaveCount(0);
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('Ayarlar başarıyla kaydedildi')).toBeVisible();
+  await expect(async () => {
+    await visitor.goto('/pricing');
+    await expect(profile).toHaveAttribute('href', 'https://www.instagram.com/hokka', { timeout: 500 });
+  }).toPass();
   await page.getByRole('tab', { name: 'Ödeme' }).click();
   await page.getByRole('button', { name: 'Göster: Mağaza anahtarı (merchant key)' }).click();
   await expect(secret).toHaveValue('çok-gizli-anahtar-9876');

@@ -16,6 +16,7 @@ const company: Company = {
   kepAddress: '',
   phone: '',
   supportAddress: '',
+  socialProfiles: [],
   taxRate: 20,
   bank: undefined,
 };
@@ -46,12 +47,15 @@ describe('what pages say to machines', () => {
       url: 'https://hokka.example/',
       logo: 'https://hokka.example/favicon.svg',
     });
-    const whole = { ...company, name: 'Hokka A.Ş.', address: 'Kadıköy', phone: '+90 216', supportAddress: 'a@b.test' };
+    const socialProfiles = [{ network: 'x', url: 'https://x.com/hokka' }] as const;
+    const seller = { name: 'Hokka A.Ş.', address: 'Kadıköy', phone: '+90 216', supportAddress: 'a@b.test' };
+    const whole = { ...company, ...seller, socialProfiles };
     expect(organizationOf(whole)).toMatchObject({
       legalName: 'Hokka A.Ş.',
       address: 'Kadıköy',
       telephone: '+90 216',
       email: 'a@b.test',
+      sameAs: ['https://x.com/hokka'],
     });
     expect(webSiteOf(company)).toMatchObject({
       publisher: { '@id': organizationOf(company)['@id'] },

@@ -17,7 +17,7 @@ export function linkedData(things: readonly Thing[]): MetaDescriptor {
 
 /** Who runs the site; what was not entered is left out. */
 export function organizationOf(company: Company): Thing {
-  const { siteName, siteUrl, name, address, phone, supportAddress } = company;
+  const { siteName, siteUrl, name, address, phone, supportAddress, socialProfiles } = company;
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
@@ -28,6 +28,7 @@ export function organizationOf(company: Company): Thing {
     ...(address !== '' && { address }),
     ...(phone !== '' && { telephone: phone }),
     ...(supportAddress !== '' && { email: supportAddress }),
+    ...(socialProfiles.length > 0 && { sameAs: socialProfiles.map(({ url }) => url) }),
   };
 }
 

@@ -15,6 +15,7 @@ test('nothing is said of a company that was not entered, and of an account witho
     kepAddress: '',
     phone: '',
     supportAddress: '',
+    socialProfiles: [],
     taxRate: 20,
     bank: undefined,
   });
@@ -27,6 +28,8 @@ test('what was entered is handed on under its own name', () => {
     company_tax_office: 'Beşiktaş',
     company_mersis_number: '0123456789012345',
     support_address: 'destek@hokka.test',
+    social_instagram: 'https://www.instagram.com/hokka',
+    social_x: 'https://x.com/hokka',
   };
   const payment = {
     ...defaultSettings.payment,
@@ -40,6 +43,10 @@ test('what was entered is handed on under its own name', () => {
     taxOffice: 'Beşiktaş',
     mersisNumber: '0123456789012345',
     supportAddress: 'destek@hokka.test',
+    socialProfiles: [
+      { network: 'x', url: 'https://x.com/hokka' },
+      { network: 'instagram', url: 'https://www.instagram.com/hokka' },
+    ],
     taxRate: 10,
     bank: { name: 'Ziraat', holder: 'Işıl Çağlar', iban: 'TR330006100519786457841326' },
   });

@@ -1,5 +1,6 @@
 import type { Company } from '@hokka/contracts/public-reads.ts';
 import type { Settings } from '@hokka/contracts/settings.ts';
+import { type SocialNetwork, type SocialProfile, socialNetworks } from '@hokka/contracts/social-networks.ts';
 import { transferAccountOf } from './provider-connections.ts';
 
 /**
@@ -20,7 +21,14 @@ export function companyOf(settings: Settings, siteUrl: string): Company {
     kepAddress: system.company_kep_address,
     phone: system.company_phone,
     supportAddress: system.support_address,
+    socialProfiles: socialProfilesOf(system),
     taxRate: payment.tax_rate,
     bank: account && { name: account.bank, holder: account.holder, iban: account.iban },
   };
+}
+
+function socialProfilesOf(system: Settings['system']): SocialProfile[] {
+  return (Object.keys(socialNetworks) as SocialNetwork[])
+    .map((network) => ({ network, url: system[`social_${network}`] }))
+    .filter(({ url }) => url !== '');
 }

@@ -106,6 +106,7 @@ describe('saving', () => {
     ['system.company_mersis_number', { system: { company_mersis_number: '085903196290001' } }],
     ['system.company_kep_address', { system: { company_kep_address: 'sirket@example.com' } }],
     ['system.company_phone', { system: { company_phone: '0212' } }],
+    ['system.social_linkedin', { system: { social_linkedin: 'https://linkedin.example/hokka' } }],
     ['system.company_tax_number', { system: { company_tax_number: '12345678901' } }],
     ['system.categories', { system: { categories: ['Spor', 'Spor '] } }],
     ['system', { system: [] }],

@@ -4,6 +4,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { useRegistrationOpen } from './registration.tsx';
 import { articlesLink, legalLinks, loginLink, mainLinks, registerLink, type SiteLink } from './site-links.ts';
+import { SocialLinks } from './social-links.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const timeZone = 'Europe/Istanbul';
@@ -23,6 +24,7 @@ export function SiteFooter({ company }: { readonly company: Company }) {
             <span className="font-semibold font-serif text-xl">{company.siteName}</span>
           </a>
           <p className="mt-2 max-w-60 text-ink-soft">Başlıktan makaleye, Türkçe ve altı dilde daha.</p>
+          <SocialLinks siteName={company.siteName} profiles={company.socialProfiles} />
         </div>
         <LinkColumn title="Hızlı bağlantılar" links={quickLinksOf(useRegistrationOpen())} />
         <LinkColumn title="Yasal" links={legalLinks}>

@@ -3,6 +3,7 @@ import { CompanySettings } from './company-settings.tsx';
 import { DefaultPlan } from './default-plan.tsx';
 import { SettingField, SettingFlag } from './setting-field.tsx';
 import { SettingsGroup } from './settings-group.tsx';
+import { SocialSettings } from './social-settings.tsx';
 
 /** The service itself: its name, who may use it, and what articles are filed under. */
 export function SystemSettings() {
@@ -19,6 +20,7 @@ export function SystemSettings() {
         <SettingField name="system.support_address" inputMode="email" />
       </SettingsGroup>
       <CompanySettings />
+      <SocialSettings />
       <SettingsGroup title="Erişim">
         <SettingFlag
           name="system.maintenance_mode"
