@@ -29,8 +29,11 @@ test('a user has no way into the admin area', { tag: '@long' }, async ({ aUser }
 
 test('registration says what is missing or wrong', async ({ page, api, expectRefusals }) => {
   const taken = await api.registerSomebody();
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Giriş Yap' })).toBeInViewport({ ratio: 1 });
   await page.goto('/register');
   const submit = page.getByRole('button', { name: 'Kayıt Ol' });
+  await expect(submit).toBeInViewport({ ratio: 1 });
   // An optional field says so in its label.
   const field = (label: string) => page.getByLabel(new RegExp(`^${label}(?: ?\\(isteğe bağlı\\))?$`));
   const expectProblem = async (label: string, message: string) => {

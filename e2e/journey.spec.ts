@@ -40,6 +40,8 @@ test('from registration to a published article and its end', async ({ page, cont
     await page.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
     const row = page.getByRole('listitem').filter({ hasText: title });
     await expect(row.getByText('Oluşturuluyor')).toBeVisible();
+    // It stands still here, under reduced motion, but it is there.
+    await expect(row.locator('.lucide-loader-circle')).toBeVisible();
     await row.getByRole('link', { name: title }).click();
 
     await expect(text).toContainText(beginning);
@@ -56,7 +58,11 @@ test('from registration to a published article and its end', async ({ page, cont
     await page.keyboard.insertText(addition);
     await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeVisible();
     await page.getByRole('button', { name: 'Kaydet' }).click();
-    await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
+    const result = page.getByText('Makale başarıyla güncellendi!');
+    await expect(result).toBeVisible();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await expect.poll(async () => (await result.boundingBox())?.x, 'results stand right').toBeGreaterThan(width / 2);
+    await expect.poll(async () => (await result.boundingBox())?.y, '… and below').toBeGreaterThan(height / 2);
     await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeHidden();
   });
 

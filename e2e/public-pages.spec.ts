@@ -106,10 +106,10 @@ test('a visitor sees the product write, compares the plans and comes to the regi
   const writing = page.locator('[data-scripted-writing]');
   await expect(writing).toHaveAttribute('data-scripted-writing', 'running');
   const { height } = (await figure.boundingBox()) ?? {};
-  await figure.getByRole('button', { name: 'Duraklat' }).click();
+  await figure.getByRole('button', { name: 'Canlandırmayı duraklat' }).click();
   const words = await figure.getByText(/^\d+ kelime$/).textContent();
-  await expect(figure.getByRole('button', { name: 'Sürdür' })).toBeVisible();
-  await figure.getByRole('button', { name: 'Sürdür' }).click();
+  await expect(figure.getByRole('button', { name: 'Canlandırmayı sürdür' })).toBeVisible();
+  await figure.getByRole('button', { name: 'Canlandırmayı sürdür' }).click();
   await expect(figure.getByText(/^\d+ kelime$/)).not.toHaveText(words ?? '');
   await expect(writing).toHaveAttribute('data-scripted-writing', 'done', { timeout: 30_000 });
   await expect(figure.getByText('acele edilmeyen kahve berrak olur')).toBeVisible();
@@ -129,8 +129,22 @@ test('a visitor sees the product write, compares the plans and comes to the regi
 test('under reduced motion the finished page stands still', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('[data-scripted-writing]')).toHaveAttribute('data-scripted-writing', 'still');
-  await expect(page.getByRole('button', { name: 'Duraklat' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Canlandırmayı duraklat' })).toBeHidden();
   await expect(page.getByText('acele edilmeyen kahve berrak olur')).toBeVisible();
+
+  // On a phone the promise has two lines and both buttons one width, above the fold.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const hero = page.getByRole('main').locator('section').first();
+  const lines = hero.getByRole('heading', { level: 1 }).locator('span');
+  const [first, second] = [await lines.nth(0).boundingBox(), await lines.nth(1).boundingBox()];
+  expect(first?.height).toBe(second?.height);
+  expect(first?.height).toBeLessThan(48);
+  const [begin, features] = [
+    hero.getByRole('link', { name: 'Ücretsiz Başla' }),
+    hero.getByRole('link', { name: 'Özellikleri İncele' }),
+  ];
+  await expect(features).toBeInViewport({ ratio: 1 });
+  expect((await begin.boundingBox())?.width).toBe((await features.boundingBox())?.width);
 });
 
 for (const javaScriptEnabled of [true, false]) {

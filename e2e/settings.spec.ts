@@ -11,7 +11,14 @@ test.afterEach(async ({ api }) => {
 test('a secret is stored, masked, shown when asked, and kept', async ({ anAdmin, page: visitor }) => {
   const { page } = await anAdmin();
   await page.goto('/admin/settings');
-  await page.getByRole('tab', { name: 'Ödeme' }).click();
+  const tab = page.getByRole('tab', { name: 'Ödeme' });
+  await tab.click();
+  // The frame of the focus is the keyboard's: a press needs none.
+  await expect(tab).toBeFocused();
+  await expect(tab).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'E-posta' })).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('ArrowLeft');
   const secret = page.getByLabel('Mağaza anahtarı (merchant key)', { exact: true });
   await secret.fill('çok-gizli-anahtar-9876');
   await expect(secret).toHaveAttribute('type', 'password');

@@ -15,6 +15,11 @@ const upcomingClaims = [
   'Takım çalışma',
   '7/24 destek',
   'Özel entegrasyon',
+  // The editor downloads .txt and stops a text for good.
+  'Markdown dosyası',
+  '(.md)',
+  "'Duraklat'",
+  '>Duraklat<',
 ];
 
 /**

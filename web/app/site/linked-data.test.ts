@@ -124,6 +124,11 @@ describe('the questions of the price list', () => {
     expect(answers).toContain('(Profesyonel)');
   });
 
+  test('say that one pays in lira only while every plan is sold in lira', () => {
+    expect(answersOf([free, plan])[3]).toContain('Ödemeler Türk lirasıyla,');
+    expect(answersOf([free, { ...plan, currency: 'USD' }])[3]).toContain('Ödemeler planın para birimiyle,');
+  });
+
   test('promise no discount and no transfer that cannot be had', () => {
     expect(answersOf([{ ...plan, first_month_price: null }]).join('\n')).toContain(
       'Şu anda bu indirimi sunduğumuz bir plan yok',

@@ -5,7 +5,8 @@ const frameMsMax = 100;
 
 type State = 'waiting' | 'running' | 'paused' | 'done';
 
-const buttonLabels = { waiting: 'Duraklat', running: 'Duraklat', paused: 'Sürdür', done: 'Baştan izle' } as const;
+const pause = 'Canlandırmayı duraklat';
+const buttonLabels = { waiting: pause, running: pause, paused: 'Canlandırmayı sürdür', done: 'Baştan izle' } as const;
 
 /**
  * Plays the writing on the home page once when it comes into view. The whole text stands in the page from the beginning and
@@ -96,6 +97,6 @@ class ScriptedWriting {
   }
 
   #part(name: string): HTMLElement | null {
-    return this.#figure.querySelector<HTMLElement>(`[data-writing-part="${name}"]`);
+    return this.#figure.parentElement?.querySelector<HTMLElement>(`[data-writing-part="${name}"]`) ?? null;
   }
 }

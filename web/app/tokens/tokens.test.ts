@@ -43,6 +43,15 @@ describe.each<Side>(['light', 'dark'])('the %s theme', (side) => {
   });
 });
 
+it('has no cold grey beside the paper: edges and fills lean to red like it', () => {
+  const colours = readColours(stylesheet, 'light');
+  for (const name of ['paper', 'line', 'line-strong', 'wash']) {
+    const [red, green, blue] = colours.get(name) ?? [0, 0, 0];
+    expect(red, name).toBeGreaterThan(green);
+    expect(green, name).toBeGreaterThan(blue);
+  }
+});
+
 describe('contrast', () => {
   it('is that of WCAG', () => {
     expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);

@@ -20,7 +20,7 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
           id={id}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : errorId}
-          className="mt-0.5 size-5 shrink-0 accent-cobalt"
+          className="tick-control mt-0.5 size-5"
         />
         <label htmlFor={id}>{label}</label>
       </div>

@@ -8,7 +8,7 @@ interface SpinnerProps {
 }
 
 export function Spinner({ label, size = 16 }: SpinnerProps) {
-  const wheel = <LoaderCircle aria-hidden size={size} className="shrink-0 animate-spin motion-reduce:hidden" />;
+  const wheel = <LoaderCircle aria-hidden size={size} className="shrink-0 animate-spin" />;
   if (label === undefined) return wheel;
   return (
     <span role="status" className="inline-flex items-center gap-2 text-ink-soft">

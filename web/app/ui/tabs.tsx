@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { markHiddenEnds } from './hidden-ends.ts';
 
 interface TabsProps<Value extends string> {
@@ -38,7 +38,8 @@ export function Tabs<Value extends string>({
             key={tab.value}
             value={tab.value}
             ref={tab.value === value ? bringIntoView : undefined}
-            className="-mb-px min-h-11 shrink-0 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-ink-soft transition-colors duration-150 hover:text-ink focus-inset data-[state=active]:border-cobalt data-[state=active]:text-ink"
+            {...quietUnderPointer}
+            className="-mb-px min-h-11 shrink-0 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-ink-soft transition-colors duration-150 hover:text-ink focus-inset data-pressed:outline-none data-[state=active]:border-cobalt data-[state=active]:text-ink"
           >
             {tab.label}
             {tab.mark !== undefined && (
@@ -62,6 +63,16 @@ export function Tabs<Value extends string>({
     </Radix.Root>
   );
 }
+
+/**
+ * Radix moves the focus to a pressed tab by script, which browsers take for the keyboard's doing: the tab says that it was pressed
+ * until a key or something else has the focus, and shows no frame meanwhile.
+ */
+const quietUnderPointer = {
+  onPointerDown: ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.toggleAttribute('data-pressed', true),
+  onKeyDown: ({ currentTarget }: KeyboardEvent<HTMLElement>) => currentTarget.removeAttribute('data-pressed'),
+  onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) => currentTarget.removeAttribute('data-pressed'),
+};
 
 /** Where there is no room for all tabs, the chosen one may lie outside of the row. */
 function bringIntoView(tab: HTMLElement | null): void {

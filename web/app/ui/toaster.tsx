@@ -1,18 +1,18 @@
 import { Toaster as Sonner } from 'sonner';
 
-/** As far down as the bars that stay at the top; app.css knows how far that is. */
-const belowBars = { top: 'var(--toast-top)' };
+/** As high as the bars that stay at the bottom; app.css knows how high that is. */
+const aboveBars = 'var(--toast-bottom)';
 
 /**
- * Where results appear, once in the application. Say something through notify.ts. At the top in the middle they lie over text:
- * the buttons of rows, forms and dialogs, which may have to be pressed again, stand at the right and at the bottom.
+ * Where results appear, once in the application: bottom right, on phones above the bottom edge, so that neither a title nor the
+ * button that was pressed lies below them. Say something through notify.ts. A bar that stays at the bottom is marked `data-bottom-bar`.
  */
 export function Toaster() {
   return (
     <Sonner
-      position="top-center"
-      offset={belowBars}
-      mobileOffset={belowBars}
+      position="bottom-right"
+      offset={{ bottom: aboveBars, right: '1.5rem' }}
+      mobileOffset={{ bottom: aboveBars }}
       visibleToasts={3}
       expand
       className="font-sans"

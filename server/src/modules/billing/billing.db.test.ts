@@ -32,6 +32,7 @@ describe('plans and subscriptions', () => {
     await store.database.updateTable('plans').set({ is_active: true }).where('id', '=', 3).execute();
     expect(status).toBe(200);
     expect(data.map((plan) => plan.name)).toEqual(['Ücretsiz', 'Profesyonel']);
+    expect(data[0]?.description).toBe('Hokka’yı tanımak için kartsız başlangıç.');
     expect((await app.call(listPlans)).data).toMatchObject([
       { name: 'Ücretsiz', price: 0, article_limit: 3, ai_requests_limit: 10 },
       {

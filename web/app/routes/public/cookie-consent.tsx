@@ -126,7 +126,7 @@ function Category({ name, label, hint, locked = false }: CategoryProps) {
         aria-describedby={hintId}
         defaultChecked={locked}
         disabled={locked}
-        className="mt-0.5 size-5 shrink-0 accent-cobalt"
+        className="tick-control mt-0.5 size-5"
       />
       <div>
         <label htmlFor={name} className="font-medium">

@@ -45,8 +45,8 @@ export default function Features() {
         <p className="font-medium text-base text-cobalt">Özellikler</p>
         <h1 className="mt-2 max-w-3xl text-3xl sm:text-4xl">Yazının zor kısmı başlamaktır. Orası bizde.</h1>
         <p className="mt-4 max-w-2xl text-ink-soft">
-          Hokka ilk metni yazar; siz okur, düzeltir ve kendinizin yaparsınız. Aşağıda gördükleriniz bugün kullandığınız
-          ekranlardan.
+          Hokka ilk metni yazar; siz okur, düzeltir ve kendinizin yaparsınız. Aşağıdaki çizimler ürünün bugünkü
+          ekranlarını gösterir.
         </p>
       </section>
       <MainFeatures />

@@ -16,7 +16,7 @@ interface SaveBarProps {
 /** The one button for all tabs, and what became of the last press. */
 export function SaveBar({ outcome, isDirty, isSubmitting, onCatchUp }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 mt-5 flex flex-col gap-3 border-line border-t bg-paper py-4">
+    <div data-bottom-bar className="sticky bottom-0 z-10 mt-5 flex flex-col gap-3 border-line border-t bg-paper py-4">
       {outcome?.kind === 'saved' && !isDirty && <Banner tone="success">Ayarlar başarıyla kaydedildi</Banner>}
       {outcome?.kind === 'refused' && <RefusalBanner refusal={outcome.refusal} />}
       {outcome?.kind === 'overtaken' && <Overtaken onCatchUp={onCatchUp} />}

@@ -48,7 +48,7 @@ const mainFeatures: readonly MainFeature[] = [
     text: 'Hazır olduğunda tek tıkla yayınlayın ya da yanınıza alın.',
     points: [
       'Halka açık makalenin kendi sayfası ve bağlantısı olur.',
-      'Kopyalayın, .txt ya da Markdown dosyası olarak indirin.',
+      'Kopyalayın ya da .txt dosyası olarak indirin.',
       'Yayında kalsın istemediğinizde yeniden özel yapın.',
     ],
     picture: <PublishingPicture />,

@@ -3,7 +3,7 @@ const steps = [
   { title: 'Biçimini seçin', text: 'Blog, makale ya da sosyal medya; dil, ton, uzunluk ve isterseniz bir şablon.' },
   {
     title: 'Yazılışını izleyin',
-    text: 'Metin önünüzde kelime kelime belirir. Okuyun, bekletmeyin, gerekirse durdurun.',
+    text: 'Metin önünüzde kelime kelime belirir. Beklemeden okuyun, gerekirse durdurun.',
   },
   { title: 'Düzenleyip yayınlayın', text: 'Yazıldığı yerde düzeltin; kopyalayın, indirin ya da halka açın.' },
 ];

@@ -8,7 +8,7 @@ export function Hero({ note }: { readonly note: string }) {
   return (
     <section className="pt-10 pb-16 sm:pt-16 sm:pb-24">
       <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1.15fr_1fr]">
-        <h1 className="text-3xl sm:text-4xl">
+        <h1 className="text-[length:min(2rem,7.4vw)] leading-tight sm:text-4xl">
           <span className="block">Başlığı siz verin, </span>
           <span className="block text-balance">makaleyi Hokka yazsın.</span>
         </h1>
@@ -17,7 +17,7 @@ export function Hero({ note }: { readonly note: string }) {
           yazılır; okur, düzeltir, dilediğinizde yayınlarsınız.
         </p>
       </div>
-      <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:flex-col max-sm:items-stretch">
         <RegisterLink className={buttonClasses('primary', 'large', 'signed-in:hidden')}>Ücretsiz Başla</RegisterLink>
         <a href={paths.createArticle} className={buttonClasses('primary', 'large', 'signed-out:hidden')}>
           Yeni Makale

@@ -9,7 +9,7 @@ import { sampleWords, writingSample } from './writing-sample.ts';
 
 /**
  * An article as the editor shows it while it is written. The page carries the finished frame; the site script plays it once
- * where motion is wanted (site/scripted-writing.ts).
+ * where motion is wanted (site/scripted-writing.ts). What pauses it stands outside of the frame: the editor has no such button.
  */
 export function ScriptedWriting() {
   return (
@@ -29,9 +29,18 @@ export function ScriptedWriting() {
           </div>
         </div>
       </div>
-      <figcaption className="mt-3 text-ink-soft text-sm">
-        Örnek bir yazım. Gerçek süre, seçtiğiniz modele ve uzunluğa göre değişir.
-      </figcaption>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <figcaption className="text-ink-soft text-sm">
+          Örnek bir yazım. Gerçek süre, seçtiğiniz modele ve uzunluğa göre değişir.
+        </figcaption>
+        <button
+          type="button"
+          data-writing-part="button"
+          className={buttonClasses('quiet', 'small', 'noscript:hidden motion-reduce:hidden')}
+        >
+          Canlandırmayı duraklat
+        </button>
+      </div>
     </figure>
   );
 }
@@ -60,13 +69,6 @@ function Bar() {
           {seconds} sn
         </span>
       </div>
-      <button
-        type="button"
-        data-writing-part="button"
-        className={buttonClasses('secondary', 'small', 'noscript:hidden motion-reduce:hidden min-w-24')}
-      >
-        Duraklat
-      </button>
     </div>
   );
 }

@@ -8,10 +8,8 @@ export const writingSample = {
   title: 'Evde iyi kahve: üç sade yöntem',
   prompt: 'Evde kahve demlemeye yeni başlayanlar için sade bir rehber yaz. Üç yöntem anlat; dilin kısa ve sıcak olsun.',
   facts: [
-    ['Biçim', 'Blog yazısı'],
-    ['Dil', 'Türkçe'],
-    ['Ton', 'Samimi'],
-    ['Uzunluk', 'Kısa'],
+    ['Biçim', 'Blog yazısı, kısa'],
+    ['Dil ve üslup', 'Türkçe, samimi'],
   ],
   blocks: [
     {

@@ -1,10 +1,10 @@
 import type { Plan } from '@hokka/contracts/billing.ts';
 import { formatNumber } from '../../../lib/format.ts';
 
-/** What one gets without paying: 'Ücretsiz planda her ay 3 makale. Kart gerekmez.' */
+/** What one gets without paying: 'Süresiz ücretsiz: her ay 3 makale. Kart gerekmez.' */
 export function freeOffer(plans: readonly Pick<Plan, 'price' | 'article_limit'>[]): string {
   const free = plans.find(({ price }) => price === 0);
   if (free === undefined) return 'Kayıt olmak için kart gerekmez.';
   const articles = free.article_limit > 0 ? `her ay ${formatNumber(free.article_limit)} makale` : 'sınırsız makale';
-  return `Ücretsiz planda ${articles}. Kart gerekmez.`;
+  return `Süresiz ücretsiz: ${articles}. Kart gerekmez.`;
 }

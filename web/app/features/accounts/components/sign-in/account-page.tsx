@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
 import { NeedsScript } from '../needs-script.tsx';
 
 interface AccountPageProps {
@@ -6,18 +7,25 @@ interface AccountPageProps {
   readonly description?: ReactNode;
   /** Below the form: the way to the other pages of this kind. */
   readonly foot?: ReactNode;
+  /** Room for two fields beside each other. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** The narrow page that the forms around signing in stand on. */
-export function AccountPage({ title, description, foot, children }: AccountPageProps) {
+export function AccountPage({ title, description, foot, isWide = false, children }: AccountPageProps) {
   return (
-    <div className="mx-auto w-full max-w-[27rem] py-10 text-base sm:py-16">
+    <div
+      className={classNames(
+        'mx-auto w-full py-8 text-base sm:py-10',
+        isWide ? 'max-w-[27rem] md:max-w-[36rem]' : 'max-w-[27rem]',
+      )}
+    >
       <h1 className="text-3xl">{title}</h1>
       {description !== undefined && <p className="mt-2 text-ink-soft">{description}</p>}
       <NeedsScript className="mt-5" />
-      <div className="mt-7 rounded-card border border-line bg-surface p-5 sm:p-7">{children}</div>
-      {foot && <p className="mt-6 text-center text-ink-soft">{foot}</p>}
+      <div className="mt-6 rounded-card border border-line bg-surface p-5 sm:p-7">{children}</div>
+      {foot && <p className="mt-5 text-center text-ink-soft">{foot}</p>}
     </div>
   );
 }

@@ -32,6 +32,7 @@ export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
   return (
     <AccountPage
       title="Hesap oluşturun"
+      isWide
       description="Ücretsiz planla başlayın, kart bilgisi gerekmez."
       foot={
         <>
@@ -41,36 +42,43 @@ export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
     >
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <RefusalBanner refusal={refusal} />
-        <Field label="Ad Soyad" required error={errors.name?.message}>
-          <TextInput {...register('name')} autoComplete="name" enterKeyHint="next" />
-        </Field>
-        <Field label="E-posta" required error={errors.email?.message}>
-          <TextInput
-            {...register('email')}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="next"
-          />
-        </Field>
+        <div className={pairClasses}>
+          <Field label="Ad Soyad" required error={errors.name?.message}>
+            <TextInput {...register('name')} autoComplete="name" enterKeyHint="next" />
+          </Field>
+          <Field label="E-posta" required error={errors.email?.message}>
+            <TextInput
+              {...register('email')}
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="next"
+            />
+          </Field>
+        </div>
         <Field label="Telefon" optional error={errors.phone?.message}>
           <TextInput {...register('phone')} type="tel" autoComplete="tel" enterKeyHint="next" />
         </Field>
-        <Field label="Şifre" required hint="En az 6 karakter." error={errors.password?.message}>
-          <PasswordInput {...register('password')} autoComplete="new-password" enterKeyHint="next" />
-        </Field>
-        <Field label="Şifre tekrarı" required error={errors.confirmation?.message}>
-          <PasswordInput {...register('confirmation')} autoComplete="new-password" enterKeyHint="go" />
-        </Field>
-        <LegalNotice act="Kayıt olarak" />
+        <div className={pairClasses}>
+          <Field label="Şifre" required hint="En az 6 karakter." error={errors.password?.message}>
+            <PasswordInput {...register('password')} autoComplete="new-password" enterKeyHint="next" />
+          </Field>
+          <Field label="Şifre tekrarı" required error={errors.confirmation?.message}>
+            <PasswordInput {...register('confirmation')} autoComplete="new-password" enterKeyHint="go" />
+          </Field>
+        </div>
         <SubmitButton pending={isSubmitting} pendingLabel="Kayıt olunuyor...">
           Kayıt Ol
         </SubmitButton>
+        <LegalNotice act="Kayıt olarak" />
       </form>
     </AccountPage>
   );
 }
+
+/** Two fields beside each other where there is room, so that the button stays in view. */
+const pairClasses = 'grid items-start gap-5 md:grid-cols-2';
 
 function Closed({ announced }: { readonly announced: boolean }) {
   return (

@@ -106,7 +106,7 @@ function Choice({ form, id, name, description, isLocked = false }: ChoiceProps) 
         disabled={isLocked}
         aria-describedby={descriptionId}
         {...form.register('template')}
-        className="mt-0.5 size-5 shrink-0 accent-cobalt"
+        className="tick-control mt-0.5 size-5"
       />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{name}</span>

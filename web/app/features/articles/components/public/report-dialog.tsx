@@ -31,7 +31,7 @@ export function ReportDialog({ articleId }: { readonly articleId: string }) {
                 name="reason"
                 value={reason}
                 defaultChecked={index === 0}
-                className="size-4.5 accent-cobalt"
+                className="tick-control size-5"
               />
               {label}
             </label>

@@ -39,7 +39,7 @@ export function PaymentMethods({ form: { register, formState }, methods, heading
                 value={method}
                 disabled={!isOffered}
                 {...register('method')}
-                className="mt-0.5 size-5 shrink-0 accent-cobalt"
+                className="tick-control mt-0.5 size-5"
               />
               <span className="min-w-0 flex-1">
                 <span className="block font-medium">{methodLabels[method]}</span>

@@ -1,38 +1,33 @@
+import { ChevronDown } from 'lucide-react';
 import {
   formatLabels,
   languageLabels,
   lengthLabels,
   toneLabels,
 } from '../../../../features/articles/article-labels.ts';
-import { classNames } from '../../../../ui/class-names.ts';
 import { Picture } from './picture.tsx';
 
-const choices = [
-  { name: 'Biçim', values: Object.values(formatLabels), chosen: formatLabels.blog },
-  { name: 'Dil', values: Object.values(languageLabels), chosen: languageLabels.tr },
-  { name: 'Ton', values: Object.values(toneLabels), chosen: toneLabels.friendly },
-  { name: 'Uzunluk', values: Object.values(lengthLabels), chosen: lengthLabels.medium },
+const fields = [
+  { name: 'Dil', chosen: languageLabels.tr },
+  { name: 'Biçim', chosen: formatLabels.blog },
+  { name: 'Ton', chosen: toneLabels.friendly },
+  { name: 'Uzunluk', chosen: lengthLabels.medium },
 ] as const;
 
 export function DesignPicture() {
   return (
-    <Picture label="Seçenekler: biçim, dil, ton ve uzunluk; blog yazısı, Türkçe, samimi ve orta seçili">
-      <div className="flex flex-col gap-5 p-5 sm:p-6">
-        {choices.map(({ name, values, chosen }) => (
+    <Picture label="Makale formundaki seçenekler: dil Türkçe, biçim blog yazısı, ton samimi, uzunluk orta">
+      <p className="flex items-center justify-between border-line border-b px-5 py-3.5 font-medium sm:px-6">
+        Seçenekler
+        <ChevronDown size={18} className="rotate-180 text-ink-soft" />
+      </p>
+      <div className="grid gap-5 p-5 sm:grid-cols-2 sm:p-6">
+        {fields.map(({ name, chosen }) => (
           <div key={name}>
-            <p className="text-ink-soft text-sm">{name}</p>
-            <p className="mt-2 flex flex-wrap gap-2">
-              {values.map((value) => (
-                <span
-                  key={value}
-                  className={classNames(
-                    'rounded-full border px-3 py-1 text-sm',
-                    value === chosen ? 'border-cobalt bg-cobalt-wash font-medium text-cobalt' : 'border-line text-ink',
-                  )}
-                >
-                  {value}
-                </span>
-              ))}
+            <p className="font-medium">{name}</p>
+            <p className="mt-1.5 flex min-h-10 items-center justify-between rounded-control border border-line-strong px-3">
+              {chosen}
+              <ChevronDown size={16} className="text-ink-soft" />
             </p>
           </div>
         ))}

@@ -1,8 +1,12 @@
-import { Bold, Heading2, History, Italic, Link, List, Quote } from 'lucide-react';
+import { Bold, Heading2, History, Italic, Link, List, TextQuote } from 'lucide-react';
 import { Picture } from './picture.tsx';
 
-const tools = [Bold, Italic, Heading2, List, Quote, Link];
-const versions = ['14.32 · 612 kelime', '14.18 · 587 kelime', '13.55 · 590 kelime'];
+const tools = [Heading2, Bold, Italic, Link, List, TextQuote];
+const versions = [
+  { at: '12 dakika önce', words: '612 kelime' },
+  { at: '26 dakika önce', words: '587 kelime' },
+  { at: '1 saat önce', words: '590 kelime' },
+];
 
 export function EditingPicture() {
   return (
@@ -33,8 +37,11 @@ export function EditingPicture() {
             Geçmiş
           </p>
           <ul className="mt-3 flex flex-col gap-2 text-ink-soft tabular-nums">
-            {versions.map((version) => (
-              <li key={version}>{version}</li>
+            {versions.map(({ at, words }) => (
+              <li key={at}>
+                <span className="block text-ink">{at}</span>
+                {words}
+              </li>
             ))}
           </ul>
         </div>

@@ -3,8 +3,7 @@ import { Picture } from './picture.tsx';
 
 const actions = [
   { Icon: Copy, label: 'Kopyala' },
-  { Icon: Download, label: 'İndir (.txt)' },
-  { Icon: Download, label: 'İndir (.md)' },
+  { Icon: Download, label: 'İndir' },
 ];
 
 export function PublishingPicture() {
@@ -18,7 +17,7 @@ export function PublishingPicture() {
             <Globe size={18} className="text-turquoise" />
             Halka açık
           </span>
-          <span className="inline-flex h-6 w-11 items-center justify-end rounded-full bg-turquoise p-0.5">
+          <span className="inline-flex h-6 w-11 items-center justify-end rounded-full bg-cobalt p-0.5">
             <span className="size-5 rounded-full bg-surface" />
           </span>
         </div>

@@ -85,6 +85,7 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
         <ConnectionNote connection={live.connection} />
         {!isFollowing && (
           <Button
+            data-bottom-bar
             className="pointer-events-auto rounded-full shadow-float"
             icon={<ArrowDown aria-hidden size={16} />}
             onClick={goToEnd}
