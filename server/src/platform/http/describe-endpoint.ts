@@ -46,8 +46,8 @@ function statusesOf(endpoint: EndpointDefinition): number[] {
       ...(endpoint.access === 'public' ? [] : [401]),
       ...(endpoint.access === 'admin' || endpoint.access === 'super_admin' ? [403] : []),
       ...(endpoint.params === undefined ? [] : [404]),
-      ...(endpoint.rateLimits === undefined ? [] : [429]),
-      ...(endpoint.openInMaintenance ? [] : [503]),
+      ...(endpoint.rateLimits === undefined && endpoint.media !== 'event-stream' ? [] : [429]),
+      ...(endpoint.openInMaintenance && endpoint.media !== 'event-stream' ? [] : [503]),
     ]),
   ].sort((a, b) => a - b);
 }

@@ -27,6 +27,8 @@ export function openEventStream<Event extends { type: string }>(reply: FastifyRe
     connection: 'keep-alive',
   });
   raw.flushHeaders();
+  // A reader who left while the stream was being prepared closes nothing any more.
+  if (raw.destroyed) ended.abort();
   raw.on('close', () => ended.abort());
   raw.on('error', () => ended.abort());
 
@@ -39,7 +41,7 @@ export function openEventStream<Event extends { type: string }>(reply: FastifyRe
     send: (event) => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
     heartbeat: () => write(': \n\n'),
     close: () => {
-      raw.end();
+      if (!raw.writableEnded) raw.end();
       ended.abort();
     },
     closed: ended.signal,

@@ -31,10 +31,7 @@ const routes = [
   }),
   route(endpoint({ ...call, name: 'own', method: 'GET', path: '/own', access: 'user' }), { handle: async () => ({}) }),
   streamRoute(endpoint({ ...call, name: 'stream', method: 'GET', path: '/stream', media: 'event-stream' }), {
-    stream: async (_, events) => {
-      events.send({ type: 'done' });
-      events.close();
-    },
+    stream: async (_, events) => events.send({ type: 'done' }),
   }),
   fileRoute(endpoint({ ...call, name: 'file', method: 'GET', path: '/file', media: 'file' }), {
     file: async () => ({

@@ -8,7 +8,7 @@ import { type Authenticate, type Caller, isAdmin } from './caller.ts';
 import { clientAddressOf } from './client-address.ts';
 import { documentationOf } from './describe-endpoint.ts';
 import { openEventStream } from './event-stream.ts';
-import { OpenStreams } from './open-streams.ts';
+import { OpenStreams, type StreamLimits } from './open-streams.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';
 import type { Arrival, Call, RequestFacts, Route } from './route.ts';
 
@@ -20,6 +20,8 @@ export interface MountOptions {
   readonly afterChange?: () => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
+  /** Those of the product unless a test wants less. */
+  readonly streamLimits?: StreamLimits;
 }
 
 /** What the first stage found out, kept for the handler of the same request. */
@@ -35,7 +37,7 @@ const idempotencyKeyMax = 200;
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   const admissions = new WeakMap<FastifyRequest, Admission>();
-  const openStreams = new OpenStreams();
+  const openStreams = new OpenStreams(options.streamLimits);
   // Readers of streams come back to another process; waiting for them would hold the stop up.
   app.addHook('preClose', async () => openStreams.closeAll());
   const admissionOf = (request: FastifyRequest): Admission => {
@@ -207,7 +209,11 @@ async function answer(
   const { answer: kind, endpoint } = route;
   if (kind.kind === 'form') throw new Error('A form is no call');
   if (kind.kind === 'stream') {
-    await openStreams.serve(openEventStream(reply), (events) => kind.stream(call, events));
+    await openStreams.serve(
+      call.caller?.userId ?? call.request.network,
+      () => openEventStream(reply),
+      (events) => kind.stream(call, events),
+    );
     return reply;
   }
   if (kind.kind === 'file') {

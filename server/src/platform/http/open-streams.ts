@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { secondMs } from '../clock.ts';
+import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { EventStream } from './event-stream.ts';
 
@@ -24,20 +25,69 @@ interface Watched {
   readonly lookEveryMs?: number;
 }
 
-/** The answers of one server that stay open, so that a stop ends them. */
+/** How many live streams one process serves, and how many of them to the same reader. */
+export interface StreamLimits {
+  readonly max: number;
+  readonly ofReaderMax: number;
+}
+
+const defaultLimits: StreamLimits = { max: 2_000, ofReaderMax: 20 };
+/** As long as clients wait before they come back at most. */
+const comeBackAfterSeconds = 15;
+
+/** The answers of one server that stay open, so that a stop ends them and there are never too many. */
 export class OpenStreams {
   readonly #open = new Set<() => void>();
+  readonly #limits: StreamLimits;
+  readonly #countByReader = new Map<string, number>();
+  #count = 0;
   #closing = false;
 
-  /** Runs `serve` on the stream; one that opens while the server is stopping is closed at once. */
-  async serve<Event>(stream: EventStream<Event>, serve: (stream: EventStream<Event>) => Promise<void>): Promise<void> {
+  constructor(limits: StreamLimits = defaultLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Opens a stream for a reader and runs `serve` on it; one that opens while the server is stopping is closed at once.
+   * @throws AppError before it is opened: `too_many_streams` of this reader, `streams_full` of all
+   */
+  async serve<Event>(
+    reader: string,
+    open: () => EventStream<Event>,
+    serve: (stream: EventStream<Event>) => Promise<void>,
+  ): Promise<void> {
+    const retryAfterSeconds = comeBackAfterSeconds;
+    if (this.#countOf(reader) >= this.#limits.ofReaderMax)
+      throw new AppError('too_many_streams', { retryAfterSeconds });
+    if (this.#count >= this.#limits.max) throw new AppError('streams_full', { retryAfterSeconds });
+    this.#add(reader, 1);
+    try {
+      await this.#run(open(), serve);
+    } finally {
+      this.#add(reader, -1);
+    }
+  }
+
+  async #run<Event>(stream: EventStream<Event>, serve: (stream: EventStream<Event>) => Promise<void>): Promise<void> {
     if (this.#closing) return stream.close();
     this.#open.add(stream.close);
     try {
       await serve(stream);
     } finally {
       this.#open.delete(stream.close);
+      stream.close();
     }
+  }
+
+  #countOf(reader: string): number {
+    return this.#countByReader.get(reader) ?? 0;
+  }
+
+  #add(reader: string, change: 1 | -1): void {
+    this.#count += change;
+    const count = this.#countOf(reader) + change;
+    if (count === 0) this.#countByReader.delete(reader);
+    else this.#countByReader.set(reader, count);
   }
 
   /**

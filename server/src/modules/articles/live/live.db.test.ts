@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { createArticle } from '@hokka/contracts/articles.ts';
+import { createArticle, streamArticle } from '@hokka/contracts/articles.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
@@ -71,6 +71,21 @@ describe('following an article while it is written', () => {
     const done = await reader.next((one) => one.type === 'done');
     expect(done).toMatchObject({ article: { status: 'completed', content: 'Çiğ köfte ve şıra' } });
     await reader.ended;
+  });
+
+  test('a user follows 20 streams at once and not one more; another makes no difference to an admin', async () => {
+    const { id, token, response } = await begin();
+    const readers = await Promise.all(Array.from({ length: 20 }, () => readEvents(webAddress, id, token)));
+    const refused = await web.call(streamArticle, { token, params: { id } });
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_streams', headers: { 'retry-after': '15' } });
+    (await readEvents(webAddress, id, `admin-${nobody}`)).close();
+    readers[0]?.close();
+    await waitUntil('there is room for one', async () => {
+      const reader = await readEvents(webAddress, id, token).catch(() => undefined);
+      return reader !== undefined && readers.push(reader);
+    });
+    finish(response);
+    await Promise.all(readers.slice(1).map((one) => one.ended));
   });
 
   test('a reader who comes late gets what was written and then the rest, nothing missing or doubled', async () => {

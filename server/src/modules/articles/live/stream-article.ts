@@ -34,6 +34,7 @@ export async function streamArticle(
   const unfollow = dependencies.hub.follow(streamed.generationId, follower);
   const heartbeat = setInterval(() => follower.beat(), dependencies.heartbeatEveryMs);
   events.closed.addEventListener('abort', () => ended.resolve());
+  if (events.closed.aborted) ended.resolve();
   try {
     follower.catchUp();
     await ended.promise;

@@ -35,6 +35,7 @@ async function follow(connections: (ArticleStreamEvent | Error)[][], abort = new
       if (pauses.length > 20) abort.abort();
     },
     isFinal: (failure) => failure instanceof RangeError,
+    isBusy: (failure) => failure instanceof TypeError,
     signal: abort.signal,
   });
   return { states, seen, pauses, opened };
@@ -50,6 +51,17 @@ describe('following a writing', () => {
     expect(opened).toBe(3);
     expect(states.at(-1)).toMatchObject({ text: 'abcdef', outcome: { kind: 'failed' } });
     expect(seen.filter((one) => one === 'lost')).toHaveLength(2);
+  });
+
+  test('says that there is no room, and comes back ever more rarely until there is', async () => {
+    const { seen, pauses, opened } = await follow([
+      ...Array.from({ length: 8 }, () => [new TypeError('429')]),
+      [snapshot('a'), failed],
+    ]);
+    expect(opened).toBe(9);
+    expect(seen.filter((one) => one === 'busy')).toHaveLength(8);
+    expect(seen).not.toContain('lost');
+    expect(pauses.at(-1)).toBeGreaterThanOrEqual(11_250);
   });
 
   test('throws what is an answer instead of asking again', async () => {

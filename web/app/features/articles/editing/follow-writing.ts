@@ -11,10 +11,13 @@ interface FollowOptions {
   readonly pause: (durationMs: number, signal: AbortSignal) => Promise<void>;
   /** Whether a failure is an answer, so that asking again is pointless. */
   readonly isFinal: (failure: unknown) => boolean;
+  /** Whether a failure says that there is no room for another stream just now. */
+  readonly isBusy: (failure: unknown) => boolean;
   readonly signal: AbortSignal;
 }
 
-export type Connection = 'connecting' | 'open' | 'lost';
+/** `busy`: the server answers but has no room for another stream. */
+export type Connection = 'connecting' | 'open' | 'lost' | 'busy';
 
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
@@ -38,6 +41,7 @@ export async function followWriting(options: FollowOptions): Promise<void> {
     onConnection('connecting');
     state = beginConnection(state);
     let events = 0;
+    let trouble: Connection = 'lost';
     try {
       for await (const event of options.open(signal)) {
         events += 1;
@@ -53,9 +57,10 @@ export async function followWriting(options: FollowOptions): Promise<void> {
     } catch (failure) {
       if (signal.aborted) return;
       if (options.isFinal(failure)) throw failure;
+      if (options.isBusy(failure)) trouble = 'busy';
     }
     if (signal.aborted) return;
-    onConnection('lost');
+    onConnection(trouble);
     await options.pause(reconnectPauseMs(failures, Math.random()), signal);
     failures += 1;
   }

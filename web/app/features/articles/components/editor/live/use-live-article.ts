@@ -3,7 +3,9 @@ import { countWords } from '@hokka/contracts/word-count.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../../../lib/api-error.ts';
 import { openArticleStream } from '../../../api/stream-article.ts';
+import { fetchArticle } from '../../../api/use-article.ts';
 import { withClosedMarks } from '../../../editing/closed-marks.ts';
+import { followOrRead } from '../../../editing/follow-or-read.ts';
 import { type Connection, followWriting } from '../../../editing/follow-writing.ts';
 import { GrowingMarkdown, type TextBlock, wordsOf } from '../../../editing/growing-markdown.ts';
 import { type LiveOutcome, type LiveText, startLiveText } from '../../../editing/live-text.ts';
@@ -49,7 +51,12 @@ export function useLiveArticle(article: Article, listeners: LiveListeners): Live
     const follow = (signal: AbortSignal) =>
       followWriting({
         from: latest.current,
-        open: () => openArticleStream(article.id, { signal, onClock: (clockAheadMs) => change({ clockAheadMs }) }),
+        open: () =>
+          followOrRead({
+            open: () => openArticleStream(article.id, { signal, onClock: (clockAheadMs) => change({ clockAheadMs }) }),
+            read: () => fetchArticle(article.id),
+            isBusy,
+          }),
         onChange: (state) => {
           latest.current = state;
           drawing.request();
@@ -58,6 +65,7 @@ export function useLiveArticle(article: Article, listeners: LiveListeners): Live
         onConnection: (connection) => change({ connection }),
         pause: pauseOrOnline,
         isFinal: isRefusal,
+        isBusy,
         signal,
       }).catch((failure: unknown) => {
         if (failure instanceof ApiError) onRefused(failure);
@@ -74,6 +82,10 @@ export function useLiveArticle(article: Article, listeners: LiveListeners): Live
 
 function isRefusal(failure: unknown): boolean {
   return failure instanceof ApiError && [401, 403, 404].includes(failure.status);
+}
+
+function isBusy(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.code === 'too_many_streams' || failure.code === 'streams_full');
 }
 
 /** Runs the work while the page is visible, each time with a signal that ends with the visibility. */
