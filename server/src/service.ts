@@ -8,6 +8,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { forgetOldWindows } from './platform/database/rate-limit.ts';
 import { forgetPageChanges } from './platform/pages/page-changes.queries.ts';
 import { type Periodic, runEvery } from './platform/periodic.ts';
+import { stopInOrder } from './platform/stop-in-order.ts';
 import type { Parts } from './wiring.ts';
 
 export interface Service {
@@ -131,15 +132,21 @@ async function stopService(
   apps: readonly (FastifyInstance | undefined)[],
   periodic: readonly Periodic[],
 ): Promise<void> {
-  await Promise.all([
-    ...apps.map((app) => app?.close()),
-    parts.jobs.stop(jobsStopMs),
-    ...periodic.map((one) => one.stop()),
-  ]);
-  await parts.pages.stop();
-  await parts.articles.stop();
-  await parts.billing.stop();
-  await parts.settings.stop();
-  await parts.listener.stop();
-  await parts.database.destroy();
+  const { articles, billing, database, jobs, listener, log, pages, settings } = parts;
+  await stopInOrder(
+    [
+      {
+        ...Object.fromEntries(apps.map((app, index) => [`server ${index}`, async () => app?.close()])),
+        queue: () => jobs.stop(jobsStopMs),
+        ...Object.fromEntries(periodic.map((one, index) => [`periodic task ${index}`, () => one.stop()])),
+      },
+      { pages: () => pages.stop() },
+      { articles: () => articles.stop() },
+      { billing: () => billing.stop() },
+      { settings: () => settings.stop() },
+      { listener: () => listener.stop() },
+      { database: () => database.destroy() },
+    ],
+    log,
+  );
 }

@@ -34,7 +34,7 @@ export class DatabaseListener {
 
   /** Connects and stays connected until `stop`. @throws when the first connection fails. */
   async start(): Promise<void> {
-    await this.#connect();
+    await this.#whileConnecting(() => this.#connect());
     this.#timer = setInterval(() => this.#ping(), pingEveryMs);
     this.#timer.unref();
   }
@@ -55,17 +55,15 @@ export class DatabaseListener {
 
   /**
    * Calls `handler` with each payload sent on `channel` from now on, also after reconnecting. Resolves when the server
-   * listens, so that what is sent afterwards arrives.
+   * listens, so that what is sent afterwards arrives; while the connection is opened anew, when it is open. A handler that
+   * throws is logged and keeps no other from its payload.
    * @returns the function that ends it.
    */
   async subscribe(channel: string, handler: PayloadHandler): Promise<() => void> {
-    const known = this.#handlers.get(channel);
-    const handlers = known ?? new Set();
-    handlers.add(handler);
-    if (known === undefined) {
-      this.#handlers.set(channel, handlers);
-      await this.#client?.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    }
+    const handlers = this.#handlers.get(channel) ?? new Set();
+    this.#handlers.set(channel, handlers.add(handler));
+    if (this.#client === undefined) await this.#connecting;
+    else await listen(this.#client, channel);
     return () => handlers.delete(handler);
   }
 
@@ -87,9 +85,7 @@ export class DatabaseListener {
     client.on('notification', (message) => this.#deliver(message));
     try {
       await client.connect();
-      for (const channel of [pingChannel, ...this.#handlers.keys()]) {
-        await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      }
+      await this.#listenToAll(client);
     } catch (error) {
       client.end().catch((err) => this.#options.log.debug({ err }, 'a connection that was not opened was closed'));
       throw error;
@@ -98,17 +94,43 @@ export class DatabaseListener {
     this.#lastHeardAt = Date.now();
   }
 
+  /** Who subscribes meanwhile is listened for too: nobody else will, as there is no open connection yet. */
+  async #listenToAll(client: pg.Client): Promise<void> {
+    const heard = new Set<string>();
+    for (;;) {
+      const channel = [pingChannel, ...this.#handlers.keys()].find((one) => !heard.has(one));
+      if (channel === undefined) return;
+      await listen(client, channel);
+      heard.add(channel);
+    }
+  }
+
   #deliver(message: pg.Notification): void {
     this.#lastHeardAt = Date.now();
-    for (const handler of this.#handlers.get(message.channel) ?? []) handler(message.payload ?? '');
+    for (const handler of this.#handlers.get(message.channel) ?? [])
+      this.#call(() => handler(message.payload ?? ''), message.channel);
+  }
+
+  /** What a subscriber throws must reach neither the driver, which would end the process, nor the other subscribers. */
+  #call(handle: () => void, channel: string): void {
+    try {
+      handle();
+    } catch (err) {
+      this.#options.log.error({ err, channel }, 'a subscriber failed');
+    }
+  }
+
+  #whileConnecting(connect: () => Promise<void>): Promise<void> {
+    this.#connecting = connect().finally(() => {
+      this.#connecting = undefined;
+    });
+    return this.#connecting;
   }
 
   #ping(): void {
     if (this.#connecting !== undefined) return;
     if (!this.isLive()) {
-      this.#connecting = this.#reconnect().finally(() => {
-        this.#connecting = undefined;
-      });
+      void this.#whileConnecting(() => this.#reconnect());
       return;
     }
     this.#client
@@ -122,7 +144,7 @@ export class DatabaseListener {
     while (!this.#stopped) {
       try {
         await this.#connect();
-        for (const handler of this.#reconnected) handler();
+        for (const handler of this.#reconnected) this.#call(handler, '(reconnected)');
         return;
       } catch (err) {
         this.#options.log.warn({ err }, 'the listening connection could not be opened');
@@ -138,4 +160,9 @@ export class DatabaseListener {
     if (client !== undefined)
       await Promise.race([client.end().catch(() => undefined), delay(silenceMaxMs, undefined, { ref: false })]);
   }
+}
+
+/** Does no harm where it is listened to already. */
+async function listen(client: pg.Client, channel: string): Promise<void> {
+  await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
 }

@@ -15,6 +15,7 @@ export function mountMetrics(app: FastifyInstance, readGauges: () => Promise<Gau
   app.addHook('onClose', async () => delay.disable());
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
     const gauges = [...(await readGauges()), ...processGauges(delay.percentile(99) / 1e9)];
+    delay.reset();
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(gauges.map(formatGauge).join(''));
   });
 }
@@ -22,7 +23,11 @@ export function mountMetrics(app: FastifyInstance, readGauges: () => Promise<Gau
 function processGauges(eventLoopDelaySeconds: number): Gauge[] {
   return [
     { name: 'resident_memory_bytes', help: 'Memory of this process.', value: process.memoryUsage.rss() },
-    { name: 'event_loop_delay_seconds', help: '99th percentile since the start.', value: eventLoopDelaySeconds },
+    {
+      name: 'event_loop_delay_seconds',
+      help: '99th percentile since it was last asked for.',
+      value: eventLoopDelaySeconds,
+    },
   ];
 }
 
