@@ -11,6 +11,7 @@ import type { MailRenderer } from './mail-renderer.ts';
 import {
   findQueuedMail,
   insertMail,
+  isQueuedMail,
   markMailObsolete,
   markMailSent,
   recordFailedAttempt,
@@ -112,27 +113,29 @@ export class MailOutbox {
     const { database, clock, log } = this.#options;
     const mail = await findQueuedMail(database, run.data.mailId);
     if (mail === undefined) return;
-    let wentOut: boolean;
+    let outcome: 'sent' | 'obsolete' | 'gone';
     try {
-      wentOut = await this.#renderAndDeliver(mail);
+      outcome = await this.#renderAndDeliver(mail);
     } catch (error) {
       await this.#recordFailure(run, mail, error);
       return;
     }
-    if (!wentOut) return markMailObsolete(database, mail.id);
+    if (outcome === 'gone') return;
+    if (outcome === 'obsolete') return markMailObsolete(database, mail.id);
     await markMailSent(database, mail.id, clock.now());
     log.info({ mailId: mail.id, kind: mail.kind }, 'a mail was sent');
   }
 
-  /** @returns whether a mail went out; false when nothing was owed any more. */
-  async #renderAndDeliver(mail: WaitingMail): Promise<boolean> {
-    const { clock, site, deliver } = this.#options;
+  /** @returns `obsolete` when nothing was owed any more, `gone` when the mail was deleted or sent by another run while it was rendered */
+  async #renderAndDeliver(mail: WaitingMail): Promise<'sent' | 'obsolete' | 'gone'> {
+    const { database, clock, site, deliver } = this.#options;
     const renderer = this.#renderers.get(mail.kind);
     if (renderer === undefined) throw new Error(`No mail of the kind ${mail.kind} is known`);
     const rendered = await renderer(mail, { now: clock.now(), site: site() });
-    if (rendered === 'obsolete') return false;
+    if (rendered === 'obsolete') return 'obsolete';
+    if (!(await isQueuedMail(database, mail.id))) return 'gone';
     await deliver({ id: mail.id, ...rendered });
-    return true;
+    return 'sent';
   }
 
   /** Gives up, or tries again later: the next attempt is queued in the transaction that ends this one. */

@@ -80,16 +80,31 @@ export async function recordFailedAttempt(
     .execute();
 }
 
-/** Whether a mail to a user still waits. */
-export async function hasQueuedMail(database: Database | DatabaseTransaction, userId: string): Promise<boolean> {
+/** Whether a mail still waits: it was not deleted with its account meanwhile, and nobody else is done with it. */
+export async function isQueuedMail(database: Database, id: string): Promise<boolean> {
   const row = await database
     .selectFrom('mails')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('id', '=', id)
     .where('status', '=', 'queued')
-    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Whether a mail to a user still waits. Locks also those that were given up, so that none of them is sent again before the
+ * transaction has ended; one that is about to be is waited for.
+ */
+export async function lockQueuedMails(trx: DatabaseTransaction, userId: string): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('mails')
+    .select('status')
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['queued', 'failed'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.some(({ status }) => status === 'queued');
 }
 
 const queuedAnew = (now: Date) => ({ status: 'queued' as const, attempts: 0, last_error: null, queued_at: now });

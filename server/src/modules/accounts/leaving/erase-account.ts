@@ -2,7 +2,7 @@ import { after, dayMs, minuteMs, secondMs } from '../../../platform/clock.ts';
 import { forgetOrigins, forgetReasonsAbout } from '../../../platform/database/audit.ts';
 import { forgetKeysOf } from '../../../platform/database/idempotency.ts';
 import type { JobRun } from '../../../platform/jobs/job-queue.ts';
-import { hasQueuedMail } from '../../../platform/mail/mails.queries.ts';
+import { lockQueuedMails } from '../../../platform/mail/mails.queries.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { eraseAccountJob } from './erase-account-job.ts';
 import { deleteUser, listForgotten, lockLeaving } from './leaving.queries.ts';
@@ -28,7 +28,8 @@ export async function eraseAccount(run: JobRun<{ userId: string }>, dependencies
     const leavingAt = await lockLeaving(trx, userId);
     if (leavingAt === undefined) return 'nobody';
     const now = clock.now();
-    const mayStillGetMail = now < after(leavingAt, mailMaxMs) && (await hasQueuedMail(trx, userId));
+    const hasQueuedMail = await lockQueuedMails(trx, userId);
+    const mayStillGetMail = hasQueuedMail && now < after(leavingAt, mailMaxMs);
     if (mayStillGetMail || (await hasOpenHolds(trx, userId))) {
       const waitedMs = now.getTime() - leavingAt.getTime();
       const pauseMs = Math.min(Math.max(waitedMs, erasePausesMs.min), erasePausesMs.max);

@@ -7,6 +7,7 @@ import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { dayMs, hourMs, minuteMs } from '../../../platform/clock.ts';
 import { MailDeliveryError, type OutgoingMail } from '../../../platform/mail/delivery.ts';
+import { requeueFailedMail } from '../../../platform/mail/mails.queries.ts';
 
 const password = 'şifresi güzel';
 
@@ -167,6 +168,31 @@ describe('what erasing waits for', () => {
     await service.accounts.eraseForgotten(service.clock.now());
     await erased(user.id);
     expect(await isHere(stays.id)).toBe(true);
+  });
+
+  test('a mail that an admin sends again at the same moment is waited for', async () => {
+    isMailServerUp = false;
+    const user = await aLeaver();
+    await loseJobOf(user.id);
+    const mails = service.database.updateTable('mails').where('user_id', '=', user.id);
+    await mails.set({ status: 'failed' }).execute();
+    const { id } = await service.database
+      .selectFrom('mails')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    const runsBefore = await runsOf(user.id, ['completed']);
+    await service.database.transaction().execute(async (trx) => {
+      expect(await requeueFailedMail(trx, id, service.clock.now())).toBe(true);
+      await enqueue(user.id);
+      await waitUntil('the erasing waits for the admin', async () => {
+        const { rows } = await sql`SELECT pid FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(service.database);
+        return rows.length > 0;
+      });
+    });
+    await waitUntil('the erasing has run', async () => (await runsOf(user.id, ['completed'])) > runsBefore);
+    expect(await isHere(user.id)).toBe(true);
   });
 
   test('a mail that is stuck keeps nobody here for longer than two days', async () => {
