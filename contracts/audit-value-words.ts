@@ -104,6 +104,7 @@ const byField = new Map<string, Words>([
   ['sortBy', { created_at: 'Oluşturulma', updated_at: 'Güncellenme', word_count: 'Kelime sayısı' }],
   ['sortOrder', { asc: 'Artan', desc: 'Azalan' }],
   ['moderation_status', moderationLabels],
+  ['task', { open: 'Bekleyen işler', refund: 'İadeler', review: 'İncelenecekler' }],
 ]);
 
 const secretWords = { set: 'Değiştirildi', cleared: 'Silindi' };
@@ -114,6 +115,7 @@ const anywhere: Words = {
   super_admin: 'Süper Admin',
   approved: 'Onaylandı',
   rejected: 'Reddedildi',
+  unhandled: 'Yanıt bekleyen',
   new: 'Yeni',
   read: 'Okundu',
   answered: 'Yanıtlandı',
