@@ -11,6 +11,8 @@ export interface MarkdownDocument {
   readonly blocks: readonly MarkdownBlock[];
   /** Addresses of link reference definitions by normalized label. */
   readonly definitions: ReadonlyMap<string, string>;
+  /** The normalized labels that have a footnote. */
+  readonly notes: ReadonlySet<string>;
 }
 
 // No two neighbouring quantifiers below match the same character, so that no line costs more than its length; `tools/regexes` checks it.
@@ -51,6 +53,7 @@ class BlockReader {
   readonly #lines: readonly string[];
   readonly #blocks: MarkdownBlock[] = [];
   readonly #definitions = new Map<string, string>();
+  readonly #notes = new Set<string>();
   #next = 0;
   #open: OpenBlock | undefined;
   #afterBlank = false;
@@ -68,7 +71,7 @@ class BlockReader {
 
   finish(): MarkdownDocument {
     this.#close();
-    return { blocks: this.#blocks, definitions: this.#definitions };
+    return { blocks: this.#blocks, definitions: this.#definitions, notes: this.#notes };
   }
 
   readLine(): void {
@@ -174,6 +177,7 @@ class BlockReader {
       this.#openBlock('item', `${lead}${box.trim()}${box && ' '}`).text = proseLine(text.slice(box.length));
     } else {
       const [label = '', name] = noteLabel.exec(text) ?? [];
+      if (name !== undefined) this.#notes.add(normalizeLabel(name));
       const block = name === undefined ? this.#open : this.#openBlock('note', `[${name}] `);
       (block ?? this.#openBlock('paragraph', lead)).text += proseLine(text.slice(label.length));
     }

@@ -1,9 +1,10 @@
-import { normalizeLabel } from './markdown-blocks.ts';
+import { type MarkdownDocument, normalizeLabel } from './markdown-blocks.ts';
 import { entityText, readsAsTag, tagText } from './markdown-html.ts';
 
-export interface InlineOptions {
-  /** Addresses by label, for `[text][label]`. */
-  readonly definitions: ReadonlyMap<string, string>;
+/** What marks in a paragraph can refer to; a mark that refers to nothing is text. */
+export type References = Pick<MarkdownDocument, 'definitions' | 'notes'>;
+
+export interface InlineOptions extends References {
   /** `show` puts a link's address in parentheses behind its text (unless they are the same); `hide` also drops note marks. */
   readonly addresses: 'show' | 'hide';
 }
@@ -88,11 +89,16 @@ class InlineReader {
     else if (run !== undefined) this.#readRun(run, mark.index);
     else if (mark.groups?.closing !== undefined) this.#closeShortcut(mark.index);
     else if (tag !== undefined) this.#pieces.push(readsAsTag(tag) ? tagText(tag) : mark[0]);
-    else if (note !== undefined) this.#pieces.push(this.#options.addresses === 'show' ? `[${note}]` : '');
+    else if (note !== undefined) this.#pieces.push(this.#noteText(note, mark[0]));
     else if (mark.groups?.entity !== undefined) this.#pieces.push(entityText(mark.groups.entity) ?? mark[0]);
     else if (address !== undefined) this.#pieces.push(this.#brackets.length === 0 ? address : unescaped(address));
     else this.#pieces.push(escaped ?? autolink?.replace(/^mailto:/i, '') ?? mark[0]);
     return end;
+  }
+
+  #noteText(label: string, mark: string): string {
+    if (!this.#options.notes.has(normalizeLabel(label))) return mark;
+    return this.#options.addresses === 'show' ? `[${label}]` : '';
   }
 
   /** Code reaches to the next run of just as many backticks; without one, the backticks are text. */

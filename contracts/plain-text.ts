@@ -1,5 +1,5 @@
 import { type MarkdownBlock, readMarkdown, tableCells } from './markdown-blocks.ts';
-import { inlineText } from './markdown-inline.ts';
+import { inlineText, type References } from './markdown-inline.ts';
 
 /**
  * The text of a Markdown document without its marks, for a `.txt` file or the clipboard. Headings become lines of their
@@ -7,11 +7,11 @@ import { inlineText } from './markdown-inline.ts';
  * as it is. No line break at the end. Linear in the length of the text.
  */
 export function markdownToPlainText(markdown: string): string {
-  const { blocks, definitions } = readMarkdown(markdown);
+  const { blocks, ...references } = readMarkdown(markdown);
   let text = '';
   let previous: MarkdownBlock['kind'] | undefined;
   for (const block of blocks) {
-    const content = contentOf(block, definitions);
+    const content = contentOf(block, references);
     if (content === '') continue;
     if (previous !== undefined) {
       const together = block.kind === previous && block.kind !== 'heading' && !block.afterBlank;
@@ -23,9 +23,9 @@ export function markdownToPlainText(markdown: string): string {
   return text;
 }
 
-function contentOf({ kind, text }: MarkdownBlock, definitions: ReadonlyMap<string, string>): string {
+function contentOf({ kind, text }: MarkdownBlock, references: References): string {
   if (kind === 'code') return text.trimEnd();
-  const options = { definitions, addresses: 'show' } as const;
+  const options = { ...references, addresses: 'show' } as const;
   if (kind === 'row')
     return tableCells(text)
       .map((cell) => inlineText(cell, options).trim())

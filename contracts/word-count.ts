@@ -16,10 +16,10 @@ const invisible = /[\u00ad\u061c\u200c-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u
  * count, the text of code does. Linear in the length of the text.
  */
 export function countWords(markdown: string): number {
-  const { blocks, definitions } = readMarkdown(markdown);
+  const { blocks, ...references } = readMarkdown(markdown);
   let count = 0;
   for (const { kind, text } of blocks) {
-    const readable = kind === 'code' ? text : inlineText(text, { definitions, addresses: 'hide' });
+    const readable = kind === 'code' ? text : inlineText(text, { ...references, addresses: 'hide' });
     const visible = readable.replace(invisible, '');
     word.lastIndex = 0;
     while (word.test(visible)) count += 1;

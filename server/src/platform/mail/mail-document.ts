@@ -1,5 +1,5 @@
 import { type MarkdownBlock, readMarkdown } from '@hokka/contracts/markdown-blocks.ts';
-import { inlineText } from '@hokka/contracts/markdown-inline.ts';
+import { inlineText, type References } from '@hokka/contracts/markdown-inline.ts';
 import { escapeHtml } from './escape-html.ts';
 
 const look = "color:#171A2E;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -9,8 +9,8 @@ const look = "color:#171A2E;font-family:Inter,-apple-system,'Segoe UI',Roboto,He
  * paragraphs, flat lists with dashes, and bold. All else reads as its words.
  */
 export function documentHtml(markdown: string): string {
-  const { blocks, definitions } = readMarkdown(markdown);
-  const inline = (text: string) => inlineHtml(text, definitions);
+  const { blocks, ...references } = readMarkdown(markdown);
+  const inline = (text: string) => inlineHtml(text, references);
   return blocks
     .map((block, index) => {
       if (block.kind === 'heading') return heading(inline(block.text), index === 0);
@@ -21,9 +21,9 @@ export function documentHtml(markdown: string): string {
 }
 
 /** Between every second pair of unescaped marks the words are bold. */
-function inlineHtml(text: string, definitions: ReadonlyMap<string, string>): string {
+function inlineHtml(text: string, references: References): string {
   const pieces = text.split(/(?<!\\)\*\*/).map((piece) => {
-    const words = inlineText(piece, { definitions, addresses: 'show' }).trim();
+    const words = inlineText(piece, { ...references, addresses: 'show' }).trim();
     // The blanks beside bold words are part of the sentence.
     return escapeHtml(`${/^\s/.test(piece) ? ' ' : ''}${words}${/\S\s$/.test(piece) ? ' ' : ''}`);
   });

@@ -23,11 +23,13 @@ export function summarize(markdown: string, lengthMax = 160): string {
 }
 
 /** The first paragraph with enough words, or the first prose of any kind and length. */
-function firstParagraph({ blocks, definitions }: MarkdownDocument): string {
+function firstParagraph({ blocks, ...references }: MarkdownDocument): string {
   let first = '';
   for (const { kind, text } of blocks) {
     if (kind !== 'paragraph' && (kind !== 'item' || first !== '')) continue;
-    const readable = inlineText(text, { definitions, addresses: 'hide' }).replace(/\s+/gu, ' ').trim();
+    const readable = inlineText(text, { ...references, addresses: 'hide' })
+      .replace(/\s+/gu, ' ')
+      .trim();
     const words = countWords(readable.replace(/(?<!\S)#\S+/gu, ''));
     if (kind === 'paragraph' && words >= PARAGRAPH_WORDS_MIN) return readable;
     if (words > 0) first ||= readable;
