@@ -68,6 +68,19 @@ export interface ArticleAddress {
   readonly updatedAt: string;
 }
 
+/** An entry of an article's contents. */
+export interface ArticleHeading {
+  readonly id: string;
+  readonly text: string;
+  /** 1 for chapters, 2 for what stands below them. */
+  readonly depth: number;
+}
+
+/** An article's text as its page shows it: harmless HTML with ids on its headings, or as it was typed. */
+export type RenderedArticle =
+  | { readonly kind: 'html'; readonly html: string; readonly headings: readonly ArticleHeading[] }
+  | { readonly kind: 'plain'; readonly text: string };
+
 /** A picture of 1200 × 630 pixels as PNG; `busy` when too many wait for theirs. */
 export type Preview = Uint8Array<ArrayBuffer> | 'busy';
 
@@ -79,6 +92,11 @@ export interface PublicReads {
   plans(): Promise<Plan[]>;
   /** A published, not moderated article; undefined for everything else. */
   publicArticle(id: string): Promise<PublicArticle | undefined>;
+  /**
+   * The text of a published article, rendered where it keeps nobody waiting; undefined when that took too much or too many wait for theirs.
+   * Who shows the text in another way then must not have that kept.
+   */
+  articleText(article: Pick<PublicArticle, 'title' | 'content'>): Promise<RenderedArticle | undefined>;
   /** Whether an article was published once and has been erased since. */
   isGoneArticle(id: string): Promise<boolean>;
   /** Pages of 20, newest first. */

@@ -1,6 +1,6 @@
 import { runPlaywright, runVitest } from './test/stages.ts';
 
-/** So many times as many random histories as `npm test` plays, and every journey; `npm run test:long -- 200` plays even more histories. */
+/** So many times as many random histories and hostile texts as `npm test` has, and every journey; `npm run test:long -- 200` plays even more histories. */
 const [times = '40'] = process.argv.slice(2);
 if (!/^[1-9]\d*$/.test(times)) {
   process.stderr.write(`How many times as long? ${JSON.stringify(times)} is no number.\n`);
@@ -9,9 +9,11 @@ if (!/^[1-9]\d*$/.test(times)) {
 
 let [passed, failed] = [0, 0];
 for (const project of ['unit', 'database']) {
-  const count = await runVitest(project, { filter: 'histories', env: { HOKKA_TEST_RUNS: times } });
-  passed += count.passed;
-  failed += count.failed;
+  for (const filter of ['histories', 'hostile']) {
+    const count = await runVitest(project, { filter, env: { HOKKA_TEST_RUNS: times } });
+    passed += count.passed;
+    failed += count.failed;
+  }
 }
 const journeys = await runPlaywright({ HOKKA_E2E_LONG: '1' });
 if ('skipped' in journeys) {

@@ -104,6 +104,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     models: () => defaultSettings.ai.article_models,
     requireFeature: requireFeatureBy({ defaultPlanId: () => 1, newId }),
     categories: () => defaultSettings.system.categories,
+    renderingModule: new URL('../web/app/features/articles/public/render-article.ts', import.meta.url),
     countCreation: async () => {},
     countSearch: async () => {},
     outbox,

@@ -168,6 +168,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     models: () => settings.current().ai.article_models,
     requireFeature: requireFeatureBy({ defaultPlanId, newId }),
     categories: () => settings.current().system.categories,
+    renderingModule: new URL('../../web/app/features/articles/public/render-article.ts', import.meta.url),
     countCreation: (trx, userId, now) =>
       countAll(createArticle.rateLimits, (limit) => countHit(trx, limit, userId, now)),
     countSearch: (userId, now) => countAll(listArticles.rateLimits, (limit) => countHit(database, limit, userId, now)),

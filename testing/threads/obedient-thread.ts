@@ -6,6 +6,9 @@ answerInThread(async (work: string) => {
   if (work === 'fail') throw new Error('The work failed');
   if (work === 'hang') await new Promise(() => {});
   if (work === 'never end') for (;;);
+  if (work === 'fill the memory') {
+    for (const held: number[][] = []; ; ) held.push(Array.from({ length: 10_000 }, (_, index) => index));
+  }
   if (work === 'die') {
     setImmediate(() => {
       throw new Error('The thread broke');

@@ -1,6 +1,7 @@
 import type { PublicReads } from '@hokka/contracts/public-reads.ts';
 import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { companyOf } from '../../server/src/modules/settings/company-of.ts';
+import { renderArticle } from '../app/features/articles/public/render-article.ts';
 
 /** What pages read of a service in which nothing is there yet, but for what is given. */
 export function publicReads(given: Partial<PublicReads> = {}): PublicReads {
@@ -9,6 +10,7 @@ export function publicReads(given: Partial<PublicReads> = {}): PublicReads {
     company: async () => companyOf(defaultSettings, 'https://hokka.test'),
     plans: async () => [],
     publicArticle: async () => undefined,
+    articleText: async (article) => renderArticle(article),
     isGoneArticle: async () => false,
     publishedArticles: async () => ({
       articles: [],

@@ -3,7 +3,7 @@ import { silentLog } from '../../../testing/harness.ts';
 import { AppError } from './errors.ts';
 import { SideThread } from './side-thread.ts';
 
-type Work = 'answer' | 'fail' | 'hang' | 'die' | 'never end';
+type Work = 'answer' | 'fail' | 'hang' | 'die' | 'never end' | 'fill the memory';
 
 const entry = new URL('../../../testing/threads/obedient-thread.ts', import.meta.url);
 
@@ -11,7 +11,7 @@ describe('a side thread', () => {
   let thread: SideThread<Work, { threadId: number }>;
   afterEach(() => thread.close());
 
-  const begin = (options: { maxWaiting?: number; deadlineMs?: number } = {}) => {
+  const begin = (options: { maxWaiting?: number; deadlineMs?: number; threads?: number; heapMaxMb?: number } = {}) => {
     const causes: unknown[] = [];
     const log = { ...silentLog, error: ({ err }: { err?: unknown }) => causes.push(err) };
     thread = new SideThread({ name: 'obedient', entry, maxWaiting: 10, deadlineMs: 20_000, log, ...options });
@@ -52,6 +52,22 @@ describe('a side thread', () => {
     const causes = begin({ deadlineMs: 2000 });
     await expect(thread.run(work)).rejects.toMatchObject(unavailable);
     expect(causes).toEqual([new Error('A thread worked longer than 2000 ms')]);
+  });
+
+  test('that fills its memory is ended, and the process goes on', async () => {
+    const causes = begin({ heapMaxMb: 32 });
+    await expect(thread.run('fill the memory')).rejects.toMatchObject(unavailable);
+    expect(causes).toMatchObject([{ code: 'ERR_WORKER_OUT_OF_MEMORY' }]);
+    expect(await thread.run('answer')).toBeDefined();
+  });
+
+  test('is one of several where they are wanted: one that is stuck holds up nothing', async () => {
+    begin({ threads: 2 });
+    const stuck = thread.run('hang').catch(() => 'given up');
+    const ids = [(await thread.run('answer')).threadId, (await thread.run('answer')).threadId];
+    expect(ids[1]).toBe(ids[0]);
+    await thread.close();
+    expect(await stuck).toBe('given up');
   });
 
   test('refuses what is too much, and takes it again later', async () => {

@@ -6,10 +6,16 @@ interface SideThreadOptions {
   readonly name: string;
   /** The module that calls `answerInThread`. */
   readonly entry: URL;
-  /** How many inputs may wait for the thread; more are refused. */
+  /** How many inputs are worked on at the same time, each in a thread of its own; one unless told. */
+  readonly threads?: number;
+  /** How many inputs may wait; more are refused. */
   readonly maxWaiting: number;
   /** A thread that works longer on one input is ended. */
   readonly deadlineMs: number;
+  /** Of JavaScript objects; a thread that needs more is ended by Node, and not the process with it. */
+  readonly heapMaxMb?: number;
+  /** What the entry finds as `workerData`. */
+  readonly data?: unknown;
   readonly log: Log;
 }
 
@@ -21,19 +27,26 @@ interface Task<Input, Output> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Of JavaScript objects; a thread that needs more is ended by Node, and not the process with it. */
 const heapMaxMb = 256;
+/** As much as Node gives by itself would make of each thread some fifty megabytes more. */
+const maxYoungGenerationSizeMb = 16;
+
+/** One input that is being worked on. */
+interface Running<Input, Output> {
+  readonly task: Task<Input, Output>;
+  readonly deadline: NodeJS.Timeout;
+}
 
 /**
- * A thread of its own for work that computes for long, so that the process goes on answering meanwhile. It begins with its first
- * input, takes one after the other, and stays. One that dies or exceeds its deadline is followed by a new one; what it was working
+ * Threads of their own for work that computes for long, so that the process goes on answering meanwhile. They begin when they are first
+ * needed, take one input after the other, and stay. One that dies or exceeds its deadline is followed by a new one; what it was working
  * on is not tried again, since it may be the cause. Inputs and outputs are copied, so they must be plain data.
  */
 export class SideThread<Input, Output> {
   readonly #options: SideThreadOptions;
   readonly #waiting: Task<Input, Output>[] = [];
-  #running: { readonly task: Task<Input, Output>; readonly deadline: NodeJS.Timeout } | undefined;
-  #thread: Worker | undefined;
+  readonly #running = new Map<Worker, Running<Input, Output>>();
+  readonly #idle: Worker[] = [];
   #isClosed = false;
 
   constructor(options: SideThreadOptions) {
@@ -41,7 +54,7 @@ export class SideThread<Input, Output> {
   }
 
   /**
-   * The output for an input, worked out in the thread.
+   * The output for an input, worked out in a thread.
    * @throws {AppError} `dependency_unavailable` when too many wait, when the thread is lost over it, and after `close`
    * @throws what the work itself throws
    */
@@ -53,39 +66,40 @@ export class SideThread<Input, Output> {
     return promise;
   }
 
-  /** Ends the thread; what is not done by now is refused. */
+  /** Ends the threads; what is not done by now is refused. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const thread = this.#thread;
-    this.#thread = undefined;
     for (const { reject } of this.#waiting.splice(0)) reject(unavailable());
-    this.#end({ error: unavailable() });
-    await thread?.terminate();
+    const threads = [...this.#idle.splice(0), ...this.#running.keys()];
+    for (const thread of threads) this.#end(thread, { error: unavailable() });
+    await Promise.all(threads.map((thread) => thread.terminate()));
   }
 
   #next(): void {
-    if (this.#running !== undefined) return;
+    if (this.#running.size >= (this.#options.threads ?? 1)) return;
     const task = this.#waiting.shift();
     if (task === undefined) return;
     const { deadlineMs } = this.#options;
-    this.#thread ??= this.#start();
-    const thread = this.#thread;
+    const thread = this.#idle.pop() ?? this.#start();
     const onDeadline = () => this.#lose(thread, new Error(`A thread worked longer than ${deadlineMs} ms`));
-    this.#running = { task, deadline: setTimeout(onDeadline, deadlineMs) };
+    this.#running.set(thread, { task, deadline: setTimeout(onDeadline, deadlineMs) });
     try {
       thread.postMessage(task.input);
     } catch (error) {
-      this.#end({ error });
+      this.#rest(thread, { error });
     }
   }
 
   #start(): Worker {
-    const { name, entry } = this.#options;
-    // What it works on needs nothing of the environment, which holds secrets.
-    const thread = new Worker(entry, { name, env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMaxMb } });
-    thread.on('message', (answer: Answer<Output>) => {
-      if (this.#thread === thread) this.#end(answer);
+    const { name, entry, data, heapMaxMb: maxOldGenerationSizeMb = heapMaxMb } = this.#options;
+    const thread = new Worker(entry, {
+      name,
+      workerData: data,
+      // Nothing else of the environment, which holds secrets.
+      env: { NODE_ENV: 'production' },
+      resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb },
     });
+    thread.on('message', (answer: Answer<Output>) => this.#rest(thread, answer));
     thread.on('error', (error) => this.#lose(thread, error));
     thread.on('exit', () => this.#lose(thread, new Error('A thread ended by itself')));
     // While it works its deadline keeps the process, while it rests nothing has to.
@@ -94,21 +108,29 @@ export class SideThread<Input, Output> {
   }
 
   #lose(thread: Worker, cause: unknown): void {
-    if (this.#thread !== thread) return;
-    this.#thread = undefined;
+    const idle = this.#idle.indexOf(thread);
+    if (idle !== -1) this.#idle.splice(idle, 1);
+    else if (!this.#running.has(thread)) return;
     const { log, name } = this.#options;
     log.error({ err: cause, thread: name }, 'a thread was lost');
     void thread.terminate();
-    this.#end({ error: unavailable(cause) });
+    this.#end(thread, { error: unavailable(cause) });
   }
 
-  #end(answer: Answer<Output>): void {
-    if (this.#running === undefined) return;
-    const { task, deadline } = this.#running;
-    clearTimeout(deadline);
-    this.#running = undefined;
-    if ('output' in answer) task.resolve(answer.output);
-    else task.reject(answer.error);
+  /** The thread has answered and can take another input. */
+  #rest(thread: Worker, answer: Answer<Output>): void {
+    if (!this.#running.has(thread)) return;
+    this.#idle.push(thread);
+    this.#end(thread, answer);
+  }
+
+  #end(thread: Worker, answer: Answer<Output>): void {
+    const running = this.#running.get(thread);
+    if (running === undefined) return;
+    this.#running.delete(thread);
+    clearTimeout(running.deadline);
+    if ('output' in answer) running.task.resolve(answer.output);
+    else running.task.reject(answer.error);
     this.#next();
   }
 }

@@ -54,6 +54,7 @@ export function createPublicReads({
       note(`article:${id.toLowerCase()}`);
       return articles.find(id);
     },
+    articleText: articles.render,
     isGoneArticle: async (id) => articleId.safeParse(id).success && articles.isGone(id),
     publishedArticles: ({ page, ...filter }) => {
       note('articles');

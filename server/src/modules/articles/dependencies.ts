@@ -31,6 +31,8 @@ export interface ArticlesDependencies {
   readonly outbox: Pick<MailOutbox, 'register' | 'enqueue'>;
   readonly secretBox: Pick<SecretBox, 'fingerprint'>;
   readonly articleDirectory: ArticleDirectory;
+  /** The module of the web that renders texts of published articles. */
+  readonly renderingModule: URL;
   readonly countCreation: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<void>;
   readonly countSearch: (userId: string, now: Date) => Promise<void>;
   readonly pace: GenerationPace;

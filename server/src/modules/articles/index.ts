@@ -19,6 +19,7 @@ import { LiveHub } from './live/live-hub.ts';
 import { LivePublisher } from './live/live-publisher.ts';
 import { createPreviewPainter } from './preview/preview-painter.ts';
 import { createPublishedReads, type PublishedReads } from './public/published-reads.ts';
+import { createArticleRenderer } from './rendering/article-renderer.ts';
 import { forgetNetworks } from './reports/forget-networks.ts';
 import { eraseReportsBy } from './reports/reports.queries.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -34,7 +35,7 @@ export interface ArticlesModule {
   readonly workers: Worker[];
   /** Begins to hear what is written anywhere. Call before listening or working. */
   start(): Promise<void>;
-  /** Sends announcements that still wait, and refuses pictures that are not drawn by now. */
+  /** Sends announcements that still wait, and refuses pictures and texts that are not made by now. */
   stop(): Promise<void>;
   /** Tells the others that this process writes. */
   announceWorker(workerId: string, now: Date): Promise<void>;
@@ -62,10 +63,11 @@ export interface ArticlesModule {
 
 /** Articles: texts, their writing by the gateway, and following it live. */
 export function createArticles(dependencies: ArticlesDependencies): ArticlesModule {
-  const { database, listener, log, pace } = dependencies;
+  const { database, listener, log, pace, renderingModule } = dependencies;
   const publisher = new LivePublisher({ database, log, everyMs: pace.publishEveryMs });
   const hub = new LiveHub(listener, log);
   const painter = createPreviewPainter(log);
+  const renderer = createArticleRenderer({ module: renderingModule, log });
   const whole = { ...dependencies, publisher, hub };
   dependencies.outbox.register(articleMails(database));
   return {
@@ -85,7 +87,7 @@ export function createArticles(dependencies: ArticlesDependencies): ArticlesModu
     ],
     start: () => hub.start(),
     stop: async () => {
-      await Promise.all([publisher.flush(), painter.close()]);
+      await Promise.all([publisher.flush(), painter.close(), renderer.close()]);
     },
     retireWorker: (id) => retireWorker(database, id),
     announceWorker: (id, now) => announceWorker(database, { id, slots: pace.concurrency, now }),
@@ -93,7 +95,7 @@ export function createArticles(dependencies: ArticlesDependencies): ArticlesModu
     purgeTrash: (now) => purgeTrash(database, now),
     forgetReporters: (now) => forgetNetworks(database, now),
     load: (now) => readLoad(database, now),
-    published: createPublishedReads(database, painter),
+    published: createPublishedReads(database, painter, renderer),
     cancelAllOf: async (trx, { userId, at }) => {
       const stops = await stopAllOf(trx, userId, at, dependencies);
       return () => {

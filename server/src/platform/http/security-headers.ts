@@ -40,6 +40,7 @@ export function pageHeaders(scripts: PageScripts, { secure, development }: PageP
       "font-src 'self'",
       development ? "connect-src 'self' ws:" : "connect-src 'self'",
       "frame-src 'self' https://www.paytr.com",
+      "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { type Page, PageStore } from './page-store.ts';
 
-function pageOf(text: string, status = 200): Page {
-  return { status, headers: { 'content-type': 'text/html' }, body: Buffer.from(text) };
+function pageOf(text: string, status = 200, headers: Record<string, string> = {}): Page {
+  return { status, headers: { 'content-type': 'text/html', ...headers }, body: Buffer.from(text) };
 }
 
 function storeOf(bytesMax = 1_000_000) {
@@ -83,6 +83,12 @@ describe('a page that is kept', () => {
     const store = storeOf();
     const page = await store.make('/', async () => pageOf('nothing here', status));
     expect(page.status).toBe(status);
+    expect(store.find('/')).toBeUndefined();
+  });
+
+  it('is nothing that says of itself that it must not be kept', async () => {
+    const store = storeOf();
+    await store.make('/', async () => pageOf('for now', 200, { 'cache-control': 'no-store' }));
     expect(store.find('/')).toBeUndefined();
   });
 

@@ -59,7 +59,7 @@ export class PageStore {
     return entry.page;
   }
 
-  /** Makes a page, once for all who ask meanwhile, and keeps it when it is a whole answer (200) and nothing it shows has changed since. */
+  /** Makes a page, once for all who ask meanwhile, and keeps it when it is a whole answer (200) that does not forbid it (`no-store`) and nothing it shows has changed since. */
   async make(key: string, make: (making: Making) => Promise<Page>): Promise<Page | KeptPage> {
     const underWay = this.#making.get(key);
     if (underWay !== undefined) return underWay;
@@ -108,7 +108,7 @@ export class PageStore {
     const scopes = new Set<string>();
     const begunAt = this.#dropCount;
     const page = await make({ note: (scope) => scopes.add(scope) });
-    if (page.status !== 200) return page;
+    if (page.status !== 200 || page.headers['cache-control'] === 'no-store') return page;
     const kept = keptOf(page);
     if (this.#hasChanged(scopes, begunAt)) return kept;
     this.#keep(key, { page: kept, scopes });

@@ -1,5 +1,5 @@
 import { getArticle, type PublicArticle } from '@hokka/contracts/articles.ts';
-import type { Company, PublishedArticle } from '@hokka/contracts/public-reads.ts';
+import type { Company, PublishedArticle, RenderedArticle } from '@hokka/contracts/public-reads.ts';
 import { data, redirect } from 'react-router';
 import { ArticleActions } from '../../features/articles/components/public/article-actions.tsx';
 import { ArticleView } from '../../features/articles/components/public/article-view.tsx';
@@ -30,9 +30,19 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   // One page, one address: neither large letters nor letters written as numbers.
   const path = paths.publicArticle(written);
   if (new URL(request.url).pathname !== path) throw redirect(path, 301);
-  const [company, related] = await Promise.all([reads.company(), reads.relatedArticles(article)]);
-  return data({ article, company, related });
+  const [company, related, rendered] = await Promise.all([
+    reads.company(),
+    reads.relatedArticles(article),
+    reads.articleText(article),
+  ]);
+  const text = rendered ?? { kind: 'plain', text: splitTitle(article.content, article.title).body };
+  // A text that could not be rendered now may be so later: what stands in for it must not stay.
+  const headers = rendered === undefined ? { 'Cache-Control': 'no-store' } : undefined;
+  return data({ article, company, related, text }, { ...(headers && { headers }) });
 }
+
+/** Those of the loader: `no-store` of a page that stands in for another. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData?.article !== undefined) return describeArticle(loaderData.article, loaderData.company);
@@ -92,14 +102,15 @@ interface ArticlePageProps {
   readonly article: PublicArticle;
   readonly company: Company;
   readonly related: readonly PublishedArticle[];
+  readonly text: RenderedArticle;
 }
 
-function ArticlePage({ article, company, related }: ArticlePageProps) {
+function ArticlePage({ article, company, related, text }: ArticlePageProps) {
   const { id, title, author_name: authorName } = article;
   const actions = <ArticleActions id={id} title={title} address={`${company.siteUrl}${paths.publicArticle(id)}`} />;
   return (
     <div className="py-10 sm:py-16">
-      <ArticleView article={article} published={{ authorName, actions }} />
+      <ArticleView article={article} text={text} published={{ authorName, actions }} />
       <RelatedArticles articles={related} />
     </div>
   );

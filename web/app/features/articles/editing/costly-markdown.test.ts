@@ -1,31 +1,112 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCostlyMarkdown } from './costly-markdown.ts';
+import { prose } from '../../../../../testing/hostile-texts.ts';
+import { randomRuns } from '../../../../../testing/random-runs.ts';
+import { renderArticle } from '../public/render-article.ts';
+import { isCostlyMarkdown, isPromptMarkdown } from './costly-markdown.ts';
 import { blocksOf, parseMarkdown, safeTreeOf } from './markdown-tree.ts';
+
+const long = 500_000;
 
 describe('costly Markdown', () => {
   test.each([
     ['deep quotes', '>'.repeat(2000)],
     ['deep lists', `${'- '.repeat(100)}a`],
     ['deep mixed containers', `${'> - 1. '.repeat(20)}a`],
+    ['containers far apart on a line', `${'>    '.repeat(15)}a\n`.repeat(200)],
+    [
+      'lists in each other by indentation',
+      Array.from({ length: 40 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join(''),
+    ],
+    ['footnotes in each other', Array.from({ length: 40 }, (_, index) => `[^${index}]: `).join('')],
     ['tens of thousands of tiny blocks', 'a\n\n'.repeat(50_000)],
     ['heaps of brackets', '['.repeat(100_000)],
     ['heaps of stars', '*a '.repeat(60_000)],
-    ['half a million characters', 'kelime '.repeat(70_000)],
-  ])('%s are recognised', (_, markdown) => {
+    [
+      'a table of three kilobytes and 250,000 cells',
+      `${'|a'.repeat(500)}|\n${'|-'.repeat(500)}|\n${'|\n'.repeat(500)}`,
+    ],
+    ['declarations that do not end', `a ${'<!A'.repeat(5000)}`],
+    ['strikethrough that does not end', `x${'~a'.repeat(7500)}`],
+    ['link ends', '](a '.repeat(5000)],
+    ['a long address that is referred to again and again', `[a]: ${'b'.repeat(5000)}\n\n${'[a] '.repeat(2000)}`],
+    ['comments behind what looks like a fence', `<!--\n\`\`\`\n-->\n${'<!A'.repeat(5000)}`],
+    ['comments behind an indented fence', ` \`\`\`\n\`\`\`\n${'<!A'.repeat(5000)}`],
+    ['rows that a quote has ended', `| a |\n| - |\n> a\n${'| <!A <!A <!A\n'.repeat(2000)}`],
+    ['numbers that are no items', `a\n${'2. <!A <!A\n'.repeat(2000)}`],
+    ['lines between CR and LF', `${'a <!A\r\n'.repeat(3000)}`],
+    ['more than an article may be', 'a'.repeat(long + 1)],
+  ])('%s are recognised, and shown as they were typed', (_, markdown) => {
     expect(isCostlyMarkdown(markdown)).toBe(true);
+    expect(renderArticle({ title: 'Kahve', content: markdown })).toEqual({ kind: 'plain', text: markdown });
     const [block, ...others] = blocksOf(safeTreeOf(parseMarkdown(markdown)));
     expect(block?.tagName).toBe('pre');
     expect(others).toEqual([]);
   });
 
-  test('an article of 10,000 words with everything in it is not costly', () => {
-    const section = `## Başlık\n\n${'Bir cümle daha, **kalın** ve [bağlantı](https://example.com). '.repeat(20)}\n\n- bir\n  - iki\n    - üç\n\n> alıntı\n> > içinde alıntı\n\n1. ilk\n2. ikinci\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n`;
-    expect(isCostlyMarkdown(section.repeat(60))).toBe(false);
-    expect(isCostlyMarkdown(`---\n\n***\n\n${'- '.repeat(3)}x`)).toBe(false);
+  const section = `## Başlık\n\n${'Bir cümle daha, **kalın** ve [bağlantı](https://example.com). '.repeat(20)}\n\n- bir\n  - iki\n    - üç\n\n> alıntı\n> > içinde alıntı\n\n1. ilk\n2. ikinci\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n`;
+  const row = `| ${Array.from({ length: 10 }, (_, index) => `hücre **${index}** metni`).join(' | ')} |\n`;
+  test.each([
+    ['an article of 10,000 words with everything in it', section.repeat(60)],
+    ['half a million characters of prose', prose.make(long)],
+    ['half a million characters of prose in one line', 'Kelime ardına kelime, '.repeat(22_000)],
+    ['a table of 200 rows and 10 columns', `${row}${'| - '.repeat(10)}|\n${row.repeat(200)}`],
+    ['a list of 500 items', '- Bir **madde** daha, [bağlantı](https://a.b) ile ve biraz uzunca.\n'.repeat(500)],
+    ['steps numbered to 300', Array.from({ length: 300 }, (_, index) => `${index + 1}. Bir *adım* daha.\n`).join('')],
+    [
+      'a program of 2,000 lines',
+      `\`\`\`ts\n${'const a = [1, 2].map((x) => x * 2); // *a* <b>\n'.repeat(2000)}\`\`\`\n`,
+    ],
+    ['80 footnotes', Array.from({ length: 80 }, (_, n) => `Söz[^${n}] sürer.\n\n[^${n}]: Kaynak ${n}.\n\n`).join('')],
+    ['rules', `---\n\n***\n\n${'- '.repeat(3)}x\n\n${'- '.repeat(5).trim()}\n\n${'-'.repeat(500)}`],
+  ])('%s is not costly', (_, markdown) => {
+    expect(isCostlyMarkdown(markdown)).toBe(false);
+    expect(renderArticle({ title: 'Kahve', content: markdown }).kind).toBe('html');
   });
 
-  test('a rule of many dashes is no nesting', () => {
-    expect(isCostlyMarkdown('- '.repeat(5).trim())).toBe(false);
-    expect(isCostlyMarkdown('-'.repeat(500))).toBe(false);
+  test('a text of 5,000 words is read on the spot, one of ten times as many is not', () => {
+    expect(isPromptMarkdown(prose.make(35_000))).toBe(true);
+    expect(isPromptMarkdown(prose.make(350_000))).toBe(false);
+  });
+
+  const parts = fc.constantFrom(
+    ...[
+      'Söz.',
+      '# Baş',
+      '- a',
+      '  - b',
+      '1. c',
+      '> d',
+      '| a | b |',
+      '|---|---|',
+      '***',
+      '**k** ~~l~~',
+      'a  ',
+      '\t',
+      ' x',
+      '===',
+      '[l](m)',
+      '`n`',
+      '&amp;',
+      '-',
+    ],
+  );
+  test('property: a long text is read in parts as it is read whole', () => {
+    const texts = fc.array(fc.tuple(parts, fc.constantFrom('\n', '\n\n', ' ')), { maxLength: 40 });
+    fc.assert(
+      fc.property(texts, (written) => {
+        const random = written.flat().join('');
+        const filler = `${'Kelime ardına kelime.\n\n'.repeat(1000)}`;
+        // A footnote that nothing refers to keeps a text whole, and leaves no trace in what is shown.
+        const text = `${random}\n\n${filler}${random}`;
+        const whole = blocksOf(safeTreeOf(parseMarkdown(`${text}\n\n[^none]: x`)));
+        expect(withoutPositions(blocksOf(safeTreeOf(parseMarkdown(text))))).toEqual(withoutPositions(whole));
+      }),
+      randomRuns(4),
+    );
   });
 });
+
+function withoutPositions(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (key, inner) => (key === 'position' ? undefined : inner)));
+}

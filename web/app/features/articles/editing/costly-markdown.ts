@@ -1,28 +1,23 @@
-/** Far above any article a person reads; what is beyond is shown as plain text. */
-const lengthMax = 200_000;
-const blocksMax = 3_000;
-const nestingMax = 12;
-const bracketsMax = 5_000;
+import { markdownCost } from './markdown-cost.ts';
 
-const container = String.raw`[ \t]{0,3}(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))`;
-const nestedTooDeep = new RegExp(`^(?:${container}[ \\t]*){${nestingMax + 1}}`, 'm');
+/** As long as an article may be. */
+const lengthMax = 500_000;
+/** Milliseconds, as `markdownCost` counts them: some for every text, more for a longer one, but never more than a long article of prose. */
+const cost = { base: 100, perCharacter: 0.004, max: 1200 };
+/** What a page may compute at a stretch before its reader notices. */
+const promptCost = 100;
 
 /**
- * Whether parsing a text could take the process or the page down: parsers of Markdown are slow on deep nesting, on tens of
- * thousands of tiny blocks and on heaps of brackets, and some overflow the stack. Linear in the text.
+ * Whether a text would take far longer to parse and to render than ordinary text of its length, or would come out many times as long; it
+ * is shown as it was typed then. Linear in the text, and quick where it says yes.
  */
 export function isCostlyMarkdown(markdown: string): boolean {
-  return (
-    markdown.length > lengthMax ||
-    countOf(markdown, '\n\n') > blocksMax ||
-    countOf(markdown, '[') > bracketsMax ||
-    countOf(markdown, '*') + countOf(markdown, '_') > 4 * bracketsMax ||
-    nestedTooDeep.test(markdown)
-  );
+  if (markdown.length > lengthMax) return true;
+  const allowed = Math.min(cost.max, cost.base + cost.perCharacter * markdown.length);
+  return markdownCost(markdown, allowed) >= allowed;
 }
 
-function countOf(text: string, part: string): number {
-  let count = 0;
-  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + part.length)) count += 1;
-  return count;
+/** Whether a text can be parsed and rendered on the spot; others are given to a thread beside. */
+export function isPromptMarkdown(markdown: string): boolean {
+  return markdownCost(markdown, promptCost) < promptCost;
 }

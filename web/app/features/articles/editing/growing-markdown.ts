@@ -1,7 +1,9 @@
 import { countWords } from '@hokka/contracts/word-count.ts';
 import type { Element } from 'hast';
 import type { Root as MarkdownRoot, RootContent } from 'mdast';
-import { blocksOf, parseMarkdown, safeTreeOf } from './markdown-tree.ts';
+import { beginsBlock } from './block-beginnings.ts';
+import { isPromptMarkdown } from './costly-markdown.ts';
+import { blocksOf, parseMarkdown, plainTree, safeTreeOf } from './markdown-tree.ts';
 
 /** One block of the top level: a heading, a paragraph, a whole list. */
 export interface TextBlock {
@@ -20,13 +22,17 @@ export class GrowingMarkdown {
   #settled: TextBlock[] = [];
   #settledEnd = 0;
   #blocks: readonly TextBlock[] = [];
+  /** The blocks of the reading before, by where they begin. */
+  #known: ReadonlyMap<number, TextBlock> = new Map();
 
   /** The blocks of `text`. A text that is not a continuation of the one before is read from its beginning. */
   read(text: string): readonly TextBlock[] {
     if (text === this.#text) return this.#blocks;
     if (!text.startsWith(this.#text.slice(0, this.#settledEnd))) this.#startAnew();
     const tail = text.slice(this.#settledEnd);
-    const nodes = parseMarkdown(tail).children;
+    // It is read again with every few words.
+    const nodes = (isPromptMarkdown(tail) ? parseMarkdown(tail) : plainTree(tail)).children;
+    this.#known = new Map(this.#blocks.map((block) => [block.offset, block]));
     const starts = nodes.map((node) => lineStart(tail, node.position?.start.offset ?? 0));
     const blocks = nodes.map((node, index) => this.#blockOf(node, tail, starts[index] ?? 0, starts[index + 1]));
     this.#settle(blocks, tail, starts);
@@ -44,29 +50,19 @@ export class GrowingMarkdown {
   #blockOf(node: RootContent, tail: string, start: number, end = tail.length): TextBlock {
     const offset = this.#settledEnd + start;
     const source = tail.slice(start, end);
-    const known = this.#blocks.find((block) => block.offset === offset && block.source === source);
-    if (known !== undefined) return known;
+    const known = this.#known.get(offset);
+    if (known?.source === source) return known;
     const root: MarkdownRoot = { type: 'root', children: [node] };
     return { offset, source, elements: blocksOf(safeTreeOf(root)) };
   }
 
   /** Blocks are settled up to the last one that begins so that nothing to come can change where it begins. */
   #settle(blocks: readonly TextBlock[], tail: string, starts: readonly number[]): void {
-    const next = starts.findLastIndex((start) => beginsForGood(tail, start));
+    const next = starts.findLastIndex((start) => start > 0 && tail.includes('\n', start) && beginsBlock(tail, start));
     if (next < 1) return;
     this.#settled = [...this.#settled, ...blocks.slice(0, next)];
     this.#settledEnd += starts[next] ?? 0;
   }
-}
-
-/**
- * Whether a block at `start` is a block of its own whatever follows: a whole line after an empty one that begins with a
- * letter or is a heading. Such a line ends lists, quotes, tables and indented code; marks such as `-`, `+`, `1.` or `>`
- * may still turn out to belong to what is above them.
- */
-function beginsForGood(text: string, start: number): boolean {
-  if (!text.includes('\n', start)) return false;
-  return /\n[ \t]*\n$/.test(text.slice(0, start)) && /^(?:\p{L}|["'“‘(]|#{1,6} )/u.test(text.slice(start));
 }
 
 /** Indentation belongs to a block: cut off, an indented code block would become a paragraph. */

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { cutsOf } from './block-beginnings.ts';
 import { isCostlyMarkdown } from './costly-markdown.ts';
 
 /**
@@ -23,10 +24,26 @@ const toSafeTree = unified()
   .use(() => replaceImages)
   .use(rehypeSanitize, schema);
 
+/** Parsers hold some hundred times of what they are parsing in memory, so a long text is parsed in parts. */
+const partLength = 20_000;
+
 /** The syntax tree of a CommonMark text with GFM; a text that would be costly to parse is one block as it was typed. */
 export function parseMarkdown(markdown: string): MarkdownRoot {
-  if (isCostlyMarkdown(markdown)) return { type: 'root', children: [{ type: 'code', value: markdown }] };
-  return parser.parse(markdown);
+  if (isCostlyMarkdown(markdown)) return plainTree(markdown);
+  const starts = [0, ...cutsOf(markdown, partLength)];
+  const children = starts.flatMap((start, index) => {
+    const part = parser.parse(markdown.slice(start, starts[index + 1]));
+    for (const { position } of part.children) {
+      if (position?.start.offset !== undefined) position.start.offset += start;
+    }
+    return part.children;
+  });
+  return { type: 'root', children };
+}
+
+/** The tree of a text that is shown as it was typed. */
+export function plainTree(markdown: string): MarkdownRoot {
+  return { type: 'root', children: [{ type: 'code', value: markdown }] };
 }
 
 /** The tree that may be shown: raw HTML is dropped, images have become links, addresses are of harmless schemes. */

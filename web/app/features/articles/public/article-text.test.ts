@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { elementsOf } from '../components/reading/hast-elements.tsx';
+import { elementsOf } from '../components/reading/hast-elements.ts';
 import { readArticleText } from './article-text.ts';
 
 function read(content: string, title = 'Kahve') {

@@ -1,23 +1,16 @@
+import type { ArticleHeading } from '@hokka/contracts/public-reads.ts';
 import type { Element, ElementContent, Root } from 'hast';
 import { isCostlyMarkdown } from '../editing/costly-markdown.ts';
 import { blocksOf, parseMarkdown, safeTreeOf } from '../editing/markdown-tree.ts';
 import { splitTitle } from '../editing/title-line.ts';
-import { headingSlug } from './heading-slug.ts';
-
-/** An entry of the contents. */
-export interface Heading {
-  readonly id: string;
-  readonly text: string;
-  /** 1 for chapters, 2 for what stands below them. */
-  readonly depth: number;
-}
+import { HeadingSlugs } from './heading-slug.ts';
 
 /** An article's text as its page shows it: elements with ids on their headings, or as it was typed. */
 export type ArticleText =
-  | { readonly kind: 'elements'; readonly elements: readonly Element[]; readonly headings: readonly Heading[] }
+  | { readonly kind: 'elements'; readonly elements: readonly Element[]; readonly headings: readonly ArticleHeading[] }
   | { readonly kind: 'plain'; readonly text: string };
 
-/** Reads a text; one that would take the server down to parse stays as it was written. */
+/** Reads a text; one that is costly to parse stays as it was written. */
 export function readArticleText(content: string, title: string): ArticleText {
   const { body } = splitTitle(content, title);
   if (isCostlyMarkdown(body)) return { kind: 'plain', text: body };
@@ -30,10 +23,10 @@ export function readArticleText(content: string, title: string): ArticleText {
  * author chose, the page has one `h1` and no gaps.
  * @returns the headings of the text itself, without those in quotations and footnotes
  */
-function nameHeadings(tree: Root): Heading[] {
-  const taken = new Set<string>();
+function nameHeadings(tree: Root): ArticleHeading[] {
+  const ids = new HeadingSlugs();
   const outer: number[] = [];
-  const headings: Heading[] = [];
+  const headings: ArticleHeading[] = [];
   const blocks = new Set<ElementContent | Root['children'][number]>(tree.children);
   for (const element of headingsIn(tree.children)) {
     const level = Number(element.tagName.slice(1));
@@ -42,7 +35,7 @@ function nameHeadings(tree: Root): Heading[] {
     element.tagName = `h${Math.min(6, 1 + outer.length)}`;
     if (element.properties.id !== undefined) continue;
     const text = textOf(element).trim();
-    const id = headingSlug(text, taken);
+    const id = ids.add(text);
     element.properties.id = id;
     if (blocks.has(element) && text !== '') headings.push({ id, text, depth: outer.length });
   }

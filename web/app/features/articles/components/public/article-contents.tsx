@@ -1,8 +1,8 @@
+import type { ArticleHeading } from '@hokka/contracts/public-reads.ts';
 import { ChevronRight } from 'lucide-react';
-import type { Heading } from '../../public/article-text.ts';
 
 interface ArticleContentsProps {
-  readonly headings: readonly Heading[];
+  readonly headings: readonly ArticleHeading[];
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
 }

@@ -1,19 +1,23 @@
 import './article-view.css';
 import type { PublicArticle } from '@hokka/contracts/articles.ts';
+import type { RenderedArticle } from '@hokka/contracts/public-reads.ts';
 import { Feather } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { TagList } from '../../../../ui/tag-list.tsx';
-import { type ArticleText, readArticleText } from '../../public/article-text.ts';
-import { elementsOf } from '../reading/hast-elements.tsx';
+import type { ArticleText } from '../../public/article-text.ts';
+import { elementsOf } from '../reading/hast-elements.ts';
+import { PlainText } from '../reading/plain-text.tsx';
 import { ArticleContents } from './article-contents.tsx';
 import { ArticleFacts } from './article-facts.tsx';
 import { TagLinks } from './tag-links.tsx';
 import '../reading/reading-text.css';
 
-type Shown = 'title' | 'content' | 'category' | 'tags' | 'word_count' | 'language' | 'created_at' | 'updated_at';
+type Shown = 'title' | 'category' | 'tags' | 'word_count' | 'language' | 'created_at' | 'updated_at';
 
 interface ArticleViewProps {
   readonly article: Pick<PublicArticle, Shown>;
+  /** Its text: as HTML where the server has rendered it. */
+  readonly text: ArticleText | RenderedArticle;
   /** What everybody sees beside the text; left out where the reader is its author or an admin. */
   readonly published?: {
     readonly authorName: string;
@@ -23,10 +27,9 @@ interface ArticleViewProps {
 }
 
 /** An article as its readers see it. Works without script. */
-export function ArticleView({ article, published }: ArticleViewProps) {
-  const { title, tags, language, content } = article;
+export function ArticleView({ article, text, published }: ArticleViewProps) {
+  const { title, tags, language } = article;
   const direction = language === 'ar' ? 'rtl' : 'ltr';
-  const text = useMemo(() => readArticleText(content, title), [content, title]);
   return (
     <article className="article-view text-base">
       <header className="mb-10 border-line border-b pb-6">
@@ -35,9 +38,7 @@ export function ArticleView({ article, published }: ArticleViewProps) {
         </h1>
         <ArticleFacts article={article} authorName={published?.authorName} />
       </header>
-      {text.kind === 'elements' && (
-        <ArticleContents headings={text.headings} language={language} direction={direction} />
-      )}
+      {text.kind !== 'plain' && <ArticleContents headings={text.headings} language={language} direction={direction} />}
       <div lang={language} dir={direction}>
         <Text text={text} />
       </div>
@@ -53,7 +54,11 @@ export function ArticleView({ article, published }: ArticleViewProps) {
   );
 }
 
-function Text({ text }: { readonly text: ArticleText }) {
-  if (text.kind === 'plain') return <p className="whitespace-pre-wrap font-serif text-reading">{text.text}</p>;
+function Text({ text }: Pick<ArticleViewProps, 'text'>) {
+  if (text.kind === 'html') {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: made from a sanitised tree by render-article.ts
+    return <div className="reading-text" dangerouslySetInnerHTML={{ __html: text.html }} />;
+  }
+  if (text.kind === 'plain') return <PlainText text={text.text} />;
   return <div className="reading-text">{elementsOf(text.elements)}</div>;
 }

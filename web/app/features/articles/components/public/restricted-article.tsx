@@ -8,6 +8,7 @@ import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useArticle } from '../../api/use-article.ts';
 import { ArticleNotFound } from '../editor/article-not-found.tsx';
+import { useReadText } from '../reading/use-read-text.ts';
 import { ArticleView } from './article-view.tsx';
 
 /** An article that not everybody may read, for its owner and for admins. */
@@ -25,7 +26,7 @@ export function RestrictedArticle({ id }: { readonly id: string }) {
             </LinkButton>
           )}
         </div>
-        <ArticleView article={{ ...article, content: article.content ?? '' }} />
+        <ReadArticle article={article} />
       </>
     );
   }
@@ -38,6 +39,12 @@ export function RestrictedArticle({ id }: { readonly id: string }) {
       requestId={error.requestId}
     />
   );
+}
+
+/** The article, once its text is read. */
+function ReadArticle({ article }: { readonly article: Article }) {
+  const text = useReadText(article.content ?? '', article.title);
+  return text === undefined ? <ArticleSkeleton /> : <ArticleView article={article} text={text} />;
 }
 
 /** Who can read it, and why not everybody. */

@@ -1,13 +1,17 @@
 import './reading-text.css';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import type { TextBlock } from '../../editing/growing-markdown.ts';
-import { blocksOf, parseMarkdown, safeTreeOf } from '../../editing/markdown-tree.ts';
-import { elementsOf } from './hast-elements.tsx';
+import { elementsOf } from './hast-elements.ts';
+import { PlainText } from './plain-text.tsx';
+import { TextSkeleton } from './text-skeleton.tsx';
+import { useReadText } from './use-read-text.ts';
 
 /** A Markdown text as its readers see it. */
 export const ReadingText = memo(function ReadingText({ text }: { readonly text: string }) {
-  const elements = useMemo(() => elementsOf(blocksOf(safeTreeOf(parseMarkdown(text)))), [text]);
-  return <div className="reading-text">{elements}</div>;
+  const read = useReadText(text);
+  if (read === undefined) return <TextSkeleton />;
+  if (read.kind === 'plain') return <PlainText text={read.text} />;
+  return <div className="reading-text">{elementsOf(read.elements)}</div>;
 });
 
 interface GrowingTextProps {

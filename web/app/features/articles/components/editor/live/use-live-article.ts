@@ -30,6 +30,8 @@ interface LiveListeners {
 
 /** Text is drawn at most this often: more cannot be read, and costs. */
 const drawEveryMs = 60;
+/** Between two drawings the page is left alone for so many times as long as one takes. */
+const restTimes = 4;
 
 /** Follows an article's writing while the page is looked at; a hidden page lets its connection go. */
 export function useLiveArticle(article: Article, listeners: LiveListeners): LiveView {
@@ -125,15 +127,18 @@ function pauseOrOnline(durationMs: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Calls at most once in `everyMs`, and a last time for the last request. */
+/** Calls at most once in `everyMs`, and less often where a call takes long; and a last time for the last request. */
 function paced(call: () => void, everyMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs = everyMs;
   return {
     request(): void {
       timer ??= setTimeout(() => {
         timer = undefined;
+        const startedAt = performance.now();
         call();
-      }, everyMs);
+        pauseMs = Math.max(everyMs, restTimes * (performance.now() - startedAt));
+      }, pauseMs);
     },
     cancel: () => clearTimeout(timer),
   };

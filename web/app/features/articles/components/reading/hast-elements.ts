@@ -7,20 +7,16 @@ const attributes = ['align', 'checked', 'dir', 'disabled', 'href', 'id', 'start'
 /** Elements in which a caret may stand at the end; inside others it would break words or code. */
 const caretHolders = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-/** React elements of a sanitised tree. With `caret` the writer's caret stands after its last word. */
+/**
+ * React elements of a sanitised tree. With `caret` the writer's caret stands after its last word. Written without JSX, since the server's
+ * thread for texts loads it as it stands here.
+ */
 export function elementsOf(nodes: readonly (ElementContent | RootContent)[], caret = false): ReactNode[] {
   const last = caret ? nodes.findLastIndex(isContent) : -1;
   return nodes.map((node, index) => {
     const key = `${index}`;
     if (node.type === 'text') {
-      return index === last ? (
-        <Fragment key={key}>
-          {node.value}
-          <Caret />
-        </Fragment>
-      ) : (
-        node.value
-      );
+      return index === last ? createElement(Fragment, { key }, node.value, caretElement()) : node.value;
     }
     return node.type === 'element' ? renderElement(node, key, index === last) : null;
   });
@@ -35,20 +31,11 @@ function renderElement(node: Element, key: string, caret: boolean): ReactNode {
   const children = elementsOf(node.children, holdsCaret);
   const element = createElement(node.tagName, { key, ...propsOf(node) }, ...(children.length > 0 ? children : []));
   if (node.tagName === 'table') {
-    return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      <section key={key} className="reading-scroll" tabIndex={0} aria-label="Tablo">
-        {element}
-      </section>
-    );
+    // What scrolls must be reachable by keyboard.
+    return createElement('section', { key, className: 'reading-scroll', tabIndex: 0, 'aria-label': 'Tablo' }, element);
   }
   if (!caret || holdsCaret) return element;
-  return (
-    <Fragment key={key}>
-      {element}
-      <Caret />
-    </Fragment>
-  );
+  return createElement(Fragment, { key }, element, caretElement());
 }
 
 function propsOf({ tagName, properties }: Element): Record<string, unknown> {
@@ -69,6 +56,6 @@ function linkProps({ href }: Properties): object {
   return { rel: 'ugc nofollow noopener', target: '_blank' };
 }
 
-function Caret() {
-  return <span aria-hidden className="writing-caret" />;
+function caretElement(): ReactNode {
+  return createElement('span', { 'aria-hidden': true, className: 'writing-caret' });
 }
