@@ -4,17 +4,30 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startNode } from '../../scripts/start/child.ts';
+import type { Load } from './report-load.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const stopMs = 25_000;
 const listeningMessage = z.object({ type: z.literal('listening'), address: z.string() });
 const cpuMessage = z.object({ type: z.literal('cpu'), usage: z.object({ user: z.number(), system: z.number() }) });
 
+const loadMessage = z.object({
+  type: z.literal('load'),
+  load: z.object({
+    longestStretchMs: z.number(),
+    latestTimerMs: z.number(),
+    memoryMb: z.number(),
+    memoryMaxMb: z.number(),
+  }),
+});
+
 /** A server in a process of its own whose CPU time can be read. */
 export interface MeasuredProcess {
   readonly address: string;
   /** CPU time used since its start, in microseconds. */
   cpuMicroseconds(): Promise<number>;
+  /** See `Load`; the first question begins the measurement. */
+  load(): Promise<Load>;
   stop(): Promise<void>;
 }
 
@@ -47,7 +60,7 @@ async function startMeasured(
   environment: Readonly<Record<string, string>>,
   firstMessage?: object,
 ): Promise<MeasuredProcess> {
-  const reporter = join(import.meta.dirname, 'report-cpu.ts');
+  const reporter = join(import.meta.dirname, 'report-load.ts');
   const child = startNode(['--import', reporter, program], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { PATH: process.env.PATH, ...environment },
@@ -71,6 +84,11 @@ async function startMeasured(
       child.process.send('cpu');
       const { usage } = await answer;
       return usage.user + usage.system;
+    },
+    load: async () => {
+      const answer = heard(loadMessage);
+      child.process.send('load');
+      return (await answer).load;
     },
     stop: () => child.stop(stopMs),
   };

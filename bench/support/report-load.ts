@@ -1,0 +1,53 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** What a measured process tells of its main thread since it was asked before. */
+export interface Load {
+  /** The longest it computed at a stretch; somebody who asks meanwhile waits as long. Time of its own, so that a busy machine adds nothing. */
+  readonly longestStretchMs: number;
+  /** How late a timer came at most; on a busy machine that is others' doing, too. */
+  readonly latestTimerMs: number;
+  /** Of all threads. */
+  readonly memoryMb: number;
+  readonly memoryMaxMb: number;
+}
+
+const everyMs = 5;
+
+// Preloaded into a measured process (`node --import`): tells its parent what it has used so far, and from the first such question on how long
+// its main thread kept others waiting.
+process.on('message', (message) => {
+  if (message === 'cpu') process.send?.({ type: 'cpu', usage: process.cpuUsage() });
+  if (message === 'load') process.send?.({ type: 'load', load: takeLoad() });
+});
+
+const takeLoad = (() => {
+  const delay = monitorEventLoopDelay({ resolution: everyMs });
+  let before: NodeJS.CpuUsage | undefined;
+  let longestStretchMs = 0;
+  let memoryMax = 0;
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    longestStretchMs = Math.max(longestStretchMs, (user + system) / 1000);
+    memoryMax = Math.max(memoryMax, process.memoryUsage.rss());
+    before = process.threadCpuUsage();
+  };
+  return (): Load => {
+    if (before === undefined) {
+      before = process.threadCpuUsage();
+      delay.enable();
+      setInterval(look, everyMs).unref();
+    }
+    look();
+    const memory = process.memoryUsage.rss();
+    const load = {
+      longestStretchMs,
+      latestTimerMs: delay.max / 1e6,
+      memoryMb: memory / 1e6,
+      memoryMaxMb: memoryMax / 1e6,
+    };
+    longestStretchMs = 0;
+    memoryMax = 0;
+    delay.reset();
+    return load;
+  };
+})();

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MeasuredProcess, startProduct } from '../../bench/support/measured-process.ts';
+import { buildWebIfStale } from '../../scripts/start/build-web.ts';
+import { aUser } from '../../testing/builders/a-user.ts';
+import { anArticle } from '../../testing/builders/an-article.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
+import { type HostileConstruct, prose, someConstructs } from '../../testing/hostile-texts.ts';
+import { type ScriptedGateway, startScriptedGateway, streamOf } from '../../testing/scripted-gateway.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** As much as an article may have. */
+const long = 500_000;
+/** Below what is costly, so that they are really parsed. */
+const short = 3_000;
+const constructs = someConstructs(8);
+/** What somebody else may wait because of a text. */
+const stretchMaxMs = 100;
+const memoryMaxMb = 300;
+
+/**
+ * The whole product in a process of its own, as it runs for people. What somebody else would wait for is how long its main thread computes at a
+ * stretch, measured in its own time: a busy machine makes all wait, which says nothing about a text.
+ */
+describe('texts made to be dear', () => {
+  let store: TestDatabase;
+  let gateway: ScriptedGateway;
+  let product: MeasuredProcess;
+  let author: { id: string; token: string };
+  let idleMb = 0;
+  let written = '';
+  const worst: Record<string, { stretchMs: number; timerMs: number; name: string }> = {};
+
+  beforeAll(async () => {
+    await buildWebIfStale(root, () => {});
+    store = await createTestDatabase();
+    gateway = await startScriptedGateway((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(streamOf([written]));
+    });
+    product = await startProduct(store.connectionString, {
+      NODE_ENV: 'test',
+      ROLE: 'all',
+      SANDBOX: '1',
+      SANDBOX_AI_URL: gateway.baseUrl,
+      ALLOW_PRIVATE_UPSTREAMS: '1',
+    });
+    const { id, email } = await aUser(store.database, { planId: 3, password: 'Demo-parola-1' });
+    const signedIn = await call('POST', '/api/auth/login', { email, password: 'Demo-parola-1' });
+    author = { id, token: signedIn.body.data.token };
+    await goThrough(prose, 20_000);
+    await measured(prose, 'first use', async () => {});
+    idleMb = (await product.load()).memoryMb;
+  }, 400_000);
+
+  afterAll(async () => {
+    await product?.stop();
+    await gateway?.[Symbol.asyncDispose]();
+    await store?.drop();
+    for (const [place, { stretchMs, timerMs, name }] of Object.entries(worst)) {
+      process.stdout.write(
+        `${place.padEnd(12)} main thread busy ${stretchMs.toFixed(0).padStart(4)} ms at most (timers late ${timerMs.toFixed(0)} ms): ${name}\n`,
+      );
+    }
+  });
+
+  test.each(constructs)(
+    '$name keep nobody waiting',
+    async (construct) => {
+      for (const length of [short, long]) await goThrough(construct, length);
+      const tooLong = Object.entries(worst).filter(
+        ([place, { stretchMs }]) => place !== 'first use' && stretchMs > stretchMaxMs,
+      );
+      expect(tooLong).toEqual([]);
+      expect((await product.load()).memoryMb - idleMb).toBeLessThan(memoryMaxMb);
+    },
+    120_000,
+  );
+
+  /** A text through everything that reads it. */
+  async function goThrough(construct: HostileConstruct, length: number): Promise<void> {
+    const content = construct.make(length).replaceAll('\0', ' ');
+    const { id } = await anArticle(store.database, { userId: author.id, isPublic: true, content: 'a' });
+    await measured(construct, 'save', () => call('PUT', `/api/articles/${id}`, { content: `x${content}` }));
+    await measured(construct, 'page', () => read(`/articles/${id}`));
+    await measured(construct, 'page again', () => read(`/articles/${id}?again`));
+    await measured(construct, 'download', () => call('GET', `/api/articles/${id}/download`));
+    await measured(construct, 'feeds', () => Promise.all([read('/feed.xml'), read('/feed.json')]));
+    await measured(construct, 'search', () => read('/articles?search=kahve'));
+    written = content;
+    await measured(construct, 'generation', generate);
+  }
+
+  async function generate(): Promise<void> {
+    const { status, body } = await call('POST', '/api/articles', {
+      title: 'Deneme',
+      ai_prompt: 'Bir metin yazın lütfen',
+    });
+    expect(status).toBe(201);
+    const { id } = body.data;
+    await waitUntil('the writing has ended', async () => {
+      const now = await call('GET', `/api/articles/${id}?includeContent=false`);
+      return ['completed', 'failed'].includes(now.body.data.status);
+    });
+  }
+
+  async function measured(construct: HostileConstruct, place: string, work: () => Promise<unknown>): Promise<void> {
+    await product.load();
+    await work();
+    const { longestStretchMs: stretchMs, latestTimerMs: timerMs } = await product.load();
+    if (stretchMs > (worst[place]?.stretchMs ?? 0)) worst[place] = { stretchMs, timerMs, name: construct.name };
+  }
+
+  async function read(path: string): Promise<void> {
+    const response = await fetch(`${product.address}${path}`);
+    expect(response.status).toBe(200);
+    expect((await response.text()).length).toBeLessThan(8_000_000);
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many kinds, of which the test reads a word or two
+  async function call(method: string, path: string, body?: object): Promise<{ status: number; body: any }> {
+    const response = await fetch(`${product.address}${path}`, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(author && { authorization: `Bearer ${author.token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+  }
+});
