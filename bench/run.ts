@@ -1,5 +1,6 @@
 import { benchAdminLists } from './admin-lists.ts';
 import { benchArticles } from './articles.ts';
+import { benchHostileTexts } from './hostile-texts.ts';
 import { benchKeptPage } from './kept-page.ts';
 
 /** Each says what it compares, prints its table and answers whether it holds. */
@@ -7,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   'kept-page': benchKeptPage,
   articles: benchArticles,
   'admin-lists': benchAdminLists,
+  'hostile-texts': benchHostileTexts,
 };
 
 // `npm run bench -- kept-page` runs only this one.

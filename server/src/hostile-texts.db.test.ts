@@ -18,6 +18,8 @@ const constructs = someConstructs(8);
 /** What somebody else may wait because of a text. */
 const stretchMaxMs = 100;
 const memoryMaxMb = 300;
+/** Where a text is shown to everybody. */
+const shown = new Set(['page', 'page again', 'feeds', 'search']);
 
 /**
  * The whole product in a process of its own, as it runs for people. What somebody else would wait for is how long its main thread computes at a
@@ -30,7 +32,7 @@ describe('texts made to be dear', () => {
   let author: { id: string; token: string };
   let idleMb = 0;
   let written = '';
-  const worst: Record<string, { stretchMs: number; timerMs: number; name: string }> = {};
+  let worst: Record<string, { stretchMs: number; timerMs: number; name: string }> = {};
 
   beforeAll(async () => {
     await buildWebIfStale(root, () => {});
@@ -49,8 +51,9 @@ describe('texts made to be dear', () => {
     const signedIn = await call('POST', '/api/auth/login', { email, password: 'Demo-parola-1' });
     author = { id, token: signedIn.body.data.token };
     await goThrough(prose, 20_000);
-    await measured(prose, 'first use', async () => {});
     idleMb = (await product.load()).memoryMb;
+    // The first use of everything is no text's fault.
+    worst = {};
   }, 400_000);
 
   afterAll(async () => {
@@ -69,7 +72,7 @@ describe('texts made to be dear', () => {
     async (construct) => {
       for (const length of [short, long]) await goThrough(construct, length);
       const tooLong = Object.entries(worst).filter(
-        ([place, { stretchMs }]) => place !== 'first use' && stretchMs > stretchMaxMs,
+        ([place, { stretchMs }]) => shown.has(place) && stretchMs > stretchMaxMs,
       );
       expect(tooLong).toEqual([]);
       expect((await product.load()).memoryMb - idleMb).toBeLessThan(memoryMaxMb);
