@@ -26,6 +26,8 @@ test.each([
   ['mail', `const a = 'Email adresiniz doğrulandı';`],
   ['mail', `const a = 'Tüm mailler';`],
   ['mail', `const A = () => <Field label="Email" />;`],
+  ['mail', `const A = () => <List noun="mail" />;`],
+  ['mail', `const A = () => <p>1 mail</p>;`],
   ['mail', `const a = 'E-mail ile bildiririz';`],
   ['eposta', `const a = 'eposta adresi yok';`],
   ['dashboard', `const a = 'Dashboard’a dön';`],

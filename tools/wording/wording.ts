@@ -35,8 +35,10 @@ export function findFaults(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => exceptions[path] === undefined)
     .flatMap(({ path, text }) =>
-      textsIn(path, text).flatMap(({ line, text: said }) =>
-        faultsOf(said).map(({ name, instead }) => `${path}:${line} ${name}, write ${instead}: ${said.slice(0, 80)}`),
+      textsIn(path, text).flatMap((said) =>
+        faultsOf(said).map(
+          ({ name, instead }) => `${path}:${said.line} ${name}, write ${instead}: ${said.text.slice(0, 80)}`,
+        ),
       ),
     );
 }
@@ -47,12 +49,12 @@ export function findMissing(sources: readonly Source[]): string[] {
   return specifiedStrings.filter((specified) => !said.some((text) => text.includes(specified)));
 }
 
-function faultsOf(text: string): readonly Fault[] {
+function faultsOf({ text, isShown }: Text): readonly Fault[] {
   const own = specifiedStrings.reduce(
     (rest, specified) => (specified.includes(' ') ? rest.replaceAll(specified, ' ') : rest),
     text,
   );
-  if (specifiedStrings.includes(own) || !(isTurkish(own) || isLabel.test(own))) return [];
+  if (specifiedStrings.includes(own) || !(isShown || isTurkish(own) || isLabel.test(own))) return [];
   return faults.filter(({ pattern }) => pattern.test(own));
 }
 
@@ -73,15 +75,23 @@ function isTurkish(text: string): boolean {
 interface Text {
   readonly line: number;
   readonly text: string;
+  /** Certainly on the screen, in whatever language it seems to be. */
+  readonly isShown: boolean;
 }
+
+/** Attributes whose texts people read. */
+const shownAttributes = /^(?:aria-label|description|hint|label|noun|placeholder|title)$/;
 
 /** Every string of a file as a reader gets it: templates with a placeholder for their values, without the tags of HTML. */
 function textsIn(path: string, source: string): Text[] {
   const found: Text[] = [];
   const skipped = new Set<unknown>();
+  const shown = new Set<unknown>();
   walkSource(path, source, (node, lineOf) => {
     if (node.type === 'TaggedTemplateExpression') skipped.add(node.template);
     if (skipped.has(node)) return;
+    if (node.type === 'JSXAttribute' && isNode(node.name) && shownAttributes.test(String(node.name.value)))
+      shown.add(node.value);
     const text =
       node.type === 'TemplateLiteral' ? templateText(node) : node.type === 'TemplateElement' ? undefined : textOf(node);
     if (text === undefined) return;
@@ -89,7 +99,8 @@ function textsIn(path: string, source: string): Text[] {
       .replaceAll(/<style[\s\S]*?<\/style>|<[^<>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim();
-    if (read !== '') found.push({ line: lineOf(node), text: read });
+    const isShown = node.type === 'JSXText' || shown.has(node);
+    if (read !== '') found.push({ line: lineOf(node), text: read, isShown });
   });
   return found;
 }

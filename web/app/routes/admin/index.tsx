@@ -13,7 +13,10 @@ export const meta = () => [{ title: pageTitle('Yönetim') }];
 export default function AdminIndex() {
   return (
     <>
-      <PageHeader title="Panel" description="Hizmetin bugünkü durumu. Günler ve aylar İstanbul saatine göredir." />
+      <PageHeader
+        title="Yönetim paneli"
+        description="Hizmetin bugünkü durumu. Günler ve aylar İstanbul saatine göredir."
+      />
       <StatusWarnings />
       <StatCards />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -126,7 +126,7 @@ export async function writeSubscriptionReminder(
     paragraphs: [
       `${bought.planName} aboneliğiniz ${longMoment(endsAt)} tarihinde sona eriyor. Otomatik yenilenmez; siz istemedikçe ödeme alınmaz.`,
       plan.isActive
-        ? `Devam etmek isterseniz tek tıkla yenileyebilirsiniz. Yeni dönem, şimdiki bitince başlar. Yenileme bedeli: ${formatMoney(plan.priceMinor, plan.currency)} (KDV dahil).`
+        ? `Devam etmek isterseniz aşağıdaki düğmeyle yenileyebilirsiniz. Yeni dönem, şimdiki bitince başlar. Yenileme bedeli: ${formatMoney(plan.priceMinor, plan.currency)} (KDV dahil).`
         : 'Bu plan artık satışta değil; devam etmek için başka bir plan seçebilirsiniz.',
       'Yenilemezseniz hesabınız ücretsiz plana geçer ve makaleleriniz korunur.',
     ],

@@ -23,7 +23,7 @@ const highlights: readonly Highlight[] = [
   },
   {
     title: 'Kolay kullanım',
-    text: 'Metni yazıldığı yerde düzenlersiniz. Kaydetmek, kopyalamak, indirmek ve yayınlamak birer tık.',
+    text: 'Metni yazıldığı yerde düzenlersiniz. Kaydetmek, kopyalamak ve indirmek birer tıktır.',
   },
 ];
 

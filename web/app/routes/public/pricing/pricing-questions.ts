@@ -11,7 +11,7 @@ export function pricingQuestions(plans: readonly Plan[], { bank }: Pick<Company,
     {
       question: 'Aboneliğimi istediğim zaman iptal edebilir miyim?',
       answer:
-        'Evet, abonelik sayfasından tek tıkla. İptal ettiğinizde hizmet, ödediğiniz dönemin sonuna kadar sürer; o güne kadar kararınızdan dönebilirsiniz. Hiçbir ücretli plan kendiliğinden yenilenmez, kartınızdan habersiz ödeme alınmaz.',
+        'Evet, abonelik sayfasından. İptal ettiğinizde hizmet, ödediğiniz dönemin sonuna kadar sürer; o güne kadar kararınızdan dönebilirsiniz. Hiçbir ücretli plan kendiliğinden yenilenmez, kartınızdan habersiz ödeme alınmaz.',
     },
     {
       question: 'Hangi ödeme yöntemlerini kabul ediyorsunuz?',

@@ -27,7 +27,7 @@ export function MailLog() {
         query={query}
         {...paging}
         isFiltered={isFiltered(filters)}
-        noun="mail"
+        noun="e-posta"
         failureTitle="E-postalar yüklenemedi"
         toolbar={<MailToolbar filters={filters} onChange={change} />}
         empty={<NoMails />}
