@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { periodEndReasons } from './billing.ts';
 import { endpoint, type RateLimit } from './endpoint.ts';
 import { describeIssue, unsupportedCharacters } from './input-errors.ts';
 import { nothing, timestamp, trimmedText } from './primitives.ts';
@@ -74,7 +75,14 @@ export const user = z.object({
   email_verified: z.boolean(),
   created_at: timestamp,
   last_login: timestamp.nullable(),
-  subscriptions: z.array(z.object({ plan_name: z.string(), status: z.string() })),
+  subscriptions: z.array(
+    z.object({
+      plan_name: z.string(),
+      status: z.string(),
+      /** Null while it goes on. */
+      end_reason: z.enum(periodEndReasons).nullable(),
+    }),
+  ),
 });
 export type User = z.infer<typeof user>;
 

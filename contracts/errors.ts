@@ -36,6 +36,8 @@ export const errorStatus = {
   plan_has_orders: 409,
   default_plan: 409,
   change_already_scheduled: 409,
+  exchange_rate_missing: 409,
+  credit_too_large: 409,
   quote_changed: 409,
   too_many_pending_payments: 409,
   subscription_not_cancellable: 409,

@@ -31,5 +31,12 @@ export const getLegalDocument = endpoint({
     method: choice(paymentMethods).default('card'),
   }),
   data: legalDocument,
-  errors: ['use_cancel', 'plan_unavailable', 'change_already_scheduled', 'not_found'],
+  errors: [
+    'use_cancel',
+    'plan_unavailable',
+    'change_already_scheduled',
+    'exchange_rate_missing',
+    'credit_too_large',
+    'not_found',
+  ],
 });

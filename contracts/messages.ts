@@ -38,6 +38,9 @@ export const errorMessages = {
   plan_has_orders: 'Bekleyen siparişi olan planlar silinemez.',
   default_plan: 'Varsayılan plan aktif ve ücretsiz kalır; silinemez.',
   change_already_scheduled: 'Dönem sonunda başlayacak bir planınız zaten var.',
+  exchange_rate_missing: 'Bu plana şu anda geçilemiyor, çünkü döviz kuru girilmemiş. Lütfen destekle iletişime geçin.',
+  credit_too_large:
+    'Önceki dönemlerinizden kalan tutar bu plan için çok yüksek. Lütfen başka bir plan seçin veya destekle iletişime geçin.',
   quote_changed: 'Sipariş tutarı değişti. Lütfen yeni tutarı kontrol edip yeniden onaylayın.',
   too_many_pending_payments:
     'Bekleyen havale siparişleriniz var. Önce onları tamamlayın, geri çekin veya süresinin dolmasını bekleyin.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencies } from './billing.ts';
+import { currencies, periodEndReasons } from './billing.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, idParams, pageQuery, pagination, timestamp, trimmedText } from './primitives.ts';
 import { isNationalIdentityNumber, isTaxNumber } from './tax-identity.ts';
@@ -34,6 +34,18 @@ export const payment = z.object({
   under_review: z.boolean(),
 });
 export type Payment = z.infer<typeof payment>;
+
+/** The period that a payment bought, and what became of it. */
+const boughtPeriod = z.object({
+  starts_at: timestamp,
+  ends_at: timestamp,
+  /** When its service ended; null while it goes on or waits. */
+  ended_at: timestamp.nullable(),
+  end_reason: z.enum(periodEndReasons).nullable(),
+});
+
+export const listedPayment = payment.extend({ period: boughtPeriod.nullable() });
+export type ListedPayment = z.infer<typeof listedPayment>;
 
 export const billingDetails = z.object({
   name: trimmedText({ required: 'Ad Soyad zorunludur', max: [60, 'Ad Soyad en fazla 60 karakter olabilir'] }),
@@ -106,6 +118,8 @@ export const createPayment = endpoint({
     'payment_not_configured',
     'payment_provider_failed',
     'change_already_scheduled',
+    'exchange_rate_missing',
+    'credit_too_large',
     'quote_changed',
     'too_many_pending_payments',
     'not_found',
@@ -162,7 +176,7 @@ export const listPayments = endpoint({
   path: '/payments/history',
   access: 'user',
   query: z.object({ ...pageQuery, status: choice(paymentStatuses).optional() }),
-  data: z.object({ payments: z.array(payment), pagination }),
+  data: z.object({ payments: z.array(listedPayment), pagination }),
 });
 
 export const getReceipt = endpoint({

@@ -37,6 +37,7 @@ export const defaultSettings: Settings = {
     bank_iban: '',
     tax_rate: 20,
     usd_try_rate: 0,
+    eur_try_rate: 0,
   },
   email: {
     smtp_host: '',

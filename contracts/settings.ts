@@ -56,8 +56,9 @@ export const paymentSettings = z.object({
   bank_iban: ibanText('IBAN'),
   /** KDV in per cent, included in every price. */
   tax_rate: wholeNumber('KDV oranı (%)', 0, 100),
-  /** Lira for one US dollar, which gateways charge in; 0 while it is not given. */
+  /** Lira for one unit, with which plans of several currencies are compared and AI costs, in dollars, are told; 0 while it is not given. */
   usd_try_rate: decimalNumber('Dolar kuru (TL)', { min: 0, max: 10_000, decimalsMax: 4 }),
+  eur_try_rate: decimalNumber('Euro kuru (TL)', { min: 0, max: 10_000, decimalsMax: 4 }),
 });
 
 export const emailSettings = z.object({

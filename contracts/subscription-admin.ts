@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencies, subscriptionStatuses } from './billing.ts';
+import { currencies, periodEndReasons, subscriptionStatuses } from './billing.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentStatuses } from './payments.ts';
 import { choice, pageQuery, pagination, queryInteger, searchText, timestamp } from './primitives.ts';
@@ -20,6 +20,8 @@ export const listedSubscription = z.object({
   ends_at: timestamp.nullable(),
   /** When the service ended; null while it goes on. */
   ended_at: timestamp.nullable(),
+  /** Null while it goes on. */
+  end_reason: z.enum(periodEndReasons).nullable(),
   /** What was used so far in the month that runs, or in the last one of a period that is over. */
   articles_used: z.int(),
   ai_requests_used: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencies } from './billing.ts';
 import { endpoint } from './endpoint.ts';
-
+import { exchangeRate } from './exchange-rates.ts';
 import { paymentMethods, purchaseKinds } from './payments.ts';
 import { nothing, queryInteger, timestamp } from './primitives.ts';
 
@@ -12,7 +12,7 @@ export const quote = z.object({
   listPrice: z.number(),
   /** The first month's half price. */
   discount: z.number(),
-  /** The unused value of the running period. */
+  /** What of the unused value of paid periods lowers the price. */
   credit: z.number(),
   total: z.number(),
   currency: z.enum(currencies),
@@ -20,6 +20,10 @@ export const quote = z.object({
   endsAt: timestamp,
   /** Days added for credit beyond the price. */
   extraDays: z.int(),
+  /** At which unused value in other currencies was converted; empty when none was. */
+  exchangeRates: z.array(exchangeRate),
+  /** The plan that was to begin next, and whose place and value the purchase takes. */
+  replacedPlan: z.string().nullable(),
   /** KDV that `total` includes, and its rate in per cent. */
   tax: z.number(),
   taxRate: z.number(),
@@ -67,7 +71,14 @@ export const getQuote = endpoint({
     planId: queryInteger({ min: 0, max: 999_999_999 }),
   }),
   data: orderSummary,
-  errors: ['use_cancel', 'plan_unavailable', 'not_found'],
+  errors: [
+    'use_cancel',
+    'plan_unavailable',
+    'change_already_scheduled',
+    'exchange_rate_missing',
+    'credit_too_large',
+    'not_found',
+  ],
 });
 
 export const cancelSubscription = endpoint({

@@ -18,7 +18,14 @@ export const statusReasons = [
 ] as const;
 export type StatusReason = (typeof statusReasons)[number];
 
-export const statusWarnings = ['maintenance', 'no_mail_server', 'paytr_test_mode', 'sandbox', 'no_workers'] as const;
+export const statusWarnings = [
+  'maintenance',
+  'no_mail_server',
+  'paytr_test_mode',
+  'sandbox',
+  'no_workers',
+  'no_exchange_rate',
+] as const;
 export type StatusWarning = (typeof statusWarnings)[number];
 
 const reason = z.enum(statusReasons).nullable();

@@ -1,4 +1,4 @@
-import type { UsageEntry, UsageKind, UsageState } from './usage.ts';
+import type { UsageEntry, UsageKind, UsageState, WindowEnding } from './usage.ts';
 
 /** What a ledger row was for. */
 export const kindLabels = {
@@ -30,3 +30,10 @@ export function unitsText({ articles, ai_requests }: Pick<UsageEntry, 'articles'
   const parts = [articles > 0 && `${articles} makale`, ai_requests > 0 && `${ai_requests} AI isteği`];
   return parts.filter(Boolean).join(', ') || '–';
 }
+
+/** What happens at the end of a quota's month, to follow its date: '21 Aralık 2026 tarihinde yenilenir'. */
+export const windowEndingVerbs = {
+  renews: 'tarihinde yenilenir',
+  continues: 'tarihinde yeni ayla sürer',
+  ends: 'tarihinde dönemle birlikte sona erer',
+} as const satisfies Record<WindowEnding, string>;

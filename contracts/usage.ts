@@ -10,6 +10,10 @@ const meter = z.object({
   bonus: z.int(),
 });
 
+/** What the end of a window means: the quota begins anew, a cancelled service goes on with another window, or nothing follows. */
+export const windowEndings = ['renews', 'continues', 'ends'] as const;
+export type WindowEnding = (typeof windowEndings)[number];
+
 /** Limits of the current monthly window; an unlimited limit is 0 with `remaining` null. */
 export const limits = z.object({
   canCreateArticle: z.boolean(),
@@ -21,6 +25,7 @@ export const limits = z.object({
   aiRequestsLimit: z.int(),
   aiRequestsRemaining: z.int().nullable(),
   periodEnd: timestamp,
+  periodEnding: z.enum(windowEndings),
   planName: z.string(),
 });
 export type Limits = z.infer<typeof limits>;
@@ -28,6 +33,7 @@ export type Limits = z.infer<typeof limits>;
 export const usageStats = z.object({
   periodStart: timestamp,
   periodEnd: timestamp,
+  periodEnding: z.enum(windowEndings),
   articles: meter,
   aiRequests: meter,
   daily: z.array(z.object({ date: z.iso.date(), articles: z.int(), aiRequests: z.int() })),

@@ -81,7 +81,7 @@ export const createUser = endpoint({
 export const userRecord = listedUser.extend({
   subscription,
   /** The current window of the monthly counters. */
-  usage: usageStats.pick({ periodStart: true, periodEnd: true, articles: true, aiRequests: true }),
+  usage: usageStats.pick({ periodStart: true, periodEnd: true, periodEnding: true, articles: true, aiRequests: true }),
 });
 export type UserRecord = z.infer<typeof userRecord>;
 

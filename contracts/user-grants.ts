@@ -41,7 +41,7 @@ export const grantSubscription = endpoint({
 });
 
 export const subscriptionExtensionRequest = z.object({
-  days: z.int({ error: describeIssue }).min(1).max(extensionDaysMax).meta({ title: 'Eklenecek gün' }),
+  days: z.int({ error: describeIssue }).min(1).max(extensionDaysMax),
   reason: grantReason,
 });
 

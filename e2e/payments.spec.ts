@@ -182,7 +182,7 @@ test('a smaller plan at the end of the period', { tag: '@long' }, async ({ aUser
   const { page } = buyer;
   await buy(api, buyer, plans.corporate);
 
-  await test.step('it is paid now, begins when the running one ends, and until then nothing else can be ordered', async () => {
+  await test.step('it is paid now, begins when the running one ends, and another order takes its place', async () => {
     const { end_date } = await api.call(getSubscription, { token: buyer.token });
     await page.goto(subscriptionPage);
     await page.getByRole('link', { name: 'Planı Seç: Profesyonel' }).click();
@@ -196,12 +196,16 @@ test('a smaller plan at the end of the period', { tag: '@long' }, async ({ aUser
     await expect(page.getByRole('listitem').filter({ hasText: 'Profesyonel' }).first()).toContainText(
       'Sıradaki planınız',
     );
-    await expect(page.getByText('sıradaki planınız başlayınca yeniden seçebilirsiniz')).toBeVisible();
-    await expect(page.getByText('Sıradaki planınız başlayınca seçebilirsiniz.').first()).toBeVisible();
+    await expect(page.getByText('Süren döneminiz bitince bu planın dönemi başlayacak.')).toBeVisible();
     const subscription = await api.call(getSubscription, { token: buyer.token });
     expect(subscription).toMatchObject({ end_date, scheduled: { plan_id: plans.professional, starts_at: end_date } });
     await expect(orderBy(api, buyer, plans.professional)).rejects.toThrow('change_already_scheduled');
     await checkNarrowScreen(page, 'a scheduled plan');
+    // Another plan would take its place, and its money with it.
+    await page.getByRole('link', { name: 'Planı yenile: Kurumsal' }).click();
+    await expect(figures).toContainText('Sıradaki Profesyonel döneminizin yerini bu sipariş alır.');
+    await expect(figures).toContainText('Kullanılmayan süreniz−₺24');
+    await expect(figures).toContainText('Toplam₺175');
   });
 
   await test.step('it begins by itself', async () => {

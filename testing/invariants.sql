@@ -160,6 +160,29 @@ WHERE payment_claims.user_id <> payments.user_id
   OR payments.status = 'failed' AND EXISTS (SELECT FROM users WHERE users.id = payments.user_id)
   OR payment_claims.consumed_at IS NOT NULL AND payments.status <> 'completed';
 
+-- name: credit that is not what its rates make of it
+SELECT payments.id::text AS subject, credit::text AS detail
+FROM payments
+CROSS JOIN LATERAL jsonb_array_elements(payments.credits) AS credit
+JOIN subscriptions AS source ON source.id::text = credit ->> 'subscriptionId'
+CROSS JOIN LATERAL (
+  SELECT CASE source.currency WHEN 'TRY' THEN 10000 ELSE (payments.exchange_rates ->> source.currency)::numeric END AS source_parts,
+    CASE payments.currency WHEN 'TRY' THEN 10000 ELSE (payments.exchange_rates ->> payments.currency)::numeric END AS own_parts
+) AS rates
+WHERE CASE WHEN source.currency = payments.currency THEN credit ? 'sourceMinor'
+  ELSE (credit ->> 'amountMinor')::numeric IS DISTINCT FROM div((credit ->> 'sourceMinor')::numeric * source_parts, own_parts) END;
+
+-- name: more taken over of a period than it kept
+SELECT source.id::text AS subject, source.worth_minor - source.refunded_minor || ' < ' || (credit ->> 'amountMinor') AS detail
+FROM payments
+JOIN subscriptions AS taker ON taker.payment_id = payments.id AND taker.end_reason IS DISTINCT FROM 'refunded'
+CROSS JOIN LATERAL jsonb_array_elements(payments.credits) AS credit
+-- What an admin grants after review takes nothing over.
+JOIN payment_claims ON payment_claims.payment_id = payments.id AND payment_claims.consumed_at IS NOT NULL
+  AND payment_claims.claim = 'credit:' || (credit ->> 'subscriptionId')
+JOIN subscriptions AS source ON source.id::text = credit ->> 'subscriptionId'
+WHERE coalesce(credit ->> 'sourceMinor', credit ->> 'amountMinor')::bigint > source.worth_minor - source.refunded_minor;
+
 -- name: a granted payment whose claims are not used up
 SELECT payments.id::text AS subject, wanted.claim AS detail
 FROM payments

@@ -1,4 +1,5 @@
-import { quotePurchase } from '../server/src/modules/billing/payments/quote.ts';
+import type { ExchangeRates } from '../server/src/modules/billing/payments/exchange.ts';
+import { type CreditClaim, quotePurchase, takenMinor } from '../server/src/modules/billing/payments/quote.ts';
 import { applyRefund, refundableMinor } from '../server/src/modules/billing/payments/refund.ts';
 import { shareOf } from '../server/src/modules/billing/payments/unused-value.ts';
 import { cancel, resume } from '../server/src/modules/billing/periods/cancellation.ts';
@@ -13,12 +14,14 @@ import {
   type Subscriptions,
 } from '../server/src/modules/billing/periods/subscription.ts';
 import type { StoredPlan } from '../server/src/modules/billing/plans/plan.ts';
-import { aFreeSubscription, anOpening } from './builders/a-subscription.ts';
+import type { Currency } from '../server/src/platform/money.ts';
+import { aFreeSubscription, anOpening, someRates } from './builders/a-subscription.ts';
 import { anOrderOf } from './builders/an-order.ts';
 
 export type SubscriptionStep =
   | { readonly kind: 'wait'; readonly hours: number }
   | { readonly kind: 'job' | 'cancel' | 'resume' }
+  | { readonly kind: 'rates'; readonly rates: ExchangeRates }
   | { readonly kind: 'order'; readonly plan: StoredPlan }
   | { readonly kind: 'buy'; readonly plan: StoredPlan }
   | { readonly kind: 'complete'; readonly order: number }
@@ -43,6 +46,7 @@ export class SubscriptionWorld {
   readonly #opening = anOpening();
   readonly #popularId: number;
   #now = this.registeredAt;
+  #rates = someRates;
 
   constructor(popularId: number) {
     this.#popularId = popularId;
@@ -67,6 +71,9 @@ export class SubscriptionWorld {
           const after = (step.kind === 'cancel' ? cancel : resume)(before, this.#now, this.#opening);
           return 'refused' in after ? before : after;
         });
+        break;
+      case 'rates':
+        this.#rates = step.rates;
         break;
       case 'order':
         this.#order(step.plan);
@@ -99,7 +106,7 @@ export class SubscriptionWorld {
       .filter((taker) => this.rows.get(taker.periodId)?.endReason !== 'refunded')
       .flatMap(({ order }) => order.credits)
       .filter((claim) => claim.subscriptionId === periodId)
-      .reduce((sum, claim) => sum + claim.amountMinor, 0);
+      .reduce((sum, claim) => sum + takenMinor(claim), 0);
   }
 
   #runJob(): void {
@@ -122,10 +129,14 @@ export class SubscriptionWorld {
   #order(plan: StoredPlan): boolean {
     const state = advance(this.read(), this.#now, anOpening());
     const isPopular = plan.id === this.#popularId;
-    const request = { plan, currency: plan.currency, isPopular, mayHaveHalfPrice: !this.#isHalfPriceSpent() };
+    const mayHaveHalfPrice = !this.#isHalfPriceSpent();
+    const request = { plan, currency: plan.currency, isPopular, mayHaveHalfPrice, rates: this.#rates };
     const quote = quotePurchase(state, request, this.#now);
     if ('refused' in quote) return false;
-    for (const claim of quote.credits) this.#checkClaim(claim.amountMinor, claim.subscriptionId, state);
+    for (const claim of quote.credits) {
+      this.#checkClaim(takenMinor(claim), claim.subscriptionId, state);
+      this.#checkExchange(claim, plan.currency, state);
+    }
     if (quote.totalMinor < Math.min(100, plan.priceMinor)) this.wrongs.push(`nothing to pay: ${quote.totalMinor}`);
     this.orders.push(anOrderOf(plan, quote, `payment-${this.orders.length}`));
     return true;
@@ -141,6 +152,18 @@ export class SubscriptionWorld {
     const [whole, claim] = [BigInt(endMs - startMs), BigInt(amountMinor)];
     const isExact = claim * whole <= kept * remainingMs && kept * remainingMs < (claim + 1n) * whole;
     if (!isExact) this.wrongs.push(`credit of ${amountMinor} for ${kept} × ${remainingMs} ÷ ${whole}`);
+  }
+
+  /** Converted at the rates of the moment, and less than one minor unit is lost by it: in lira, in whole numbers. */
+  #checkExchange(claim: CreditClaim, currency: Currency, { current, scheduled }: Subscriptions): void {
+    const from = [current, scheduled].find((one) => one?.id === claim.subscriptionId)?.bought?.currency;
+    if (from === undefined || (from === currency) !== (claim.sourceMinor === undefined))
+      return void this.wrongs.push('converted within a currency, or not between two');
+    const [rate, toRate] = [from, currency].map((one) => BigInt(one === 'TRY' ? 10_000 : (this.#rates[one] ?? 0)));
+    if (rate === undefined || toRate === undefined || rate === 0n || toRate === 0n)
+      return void this.wrongs.push('converted without a rate');
+    const [given, made] = [BigInt(takenMinor(claim)) * rate, BigInt(claim.amountMinor)];
+    if (made * toRate > given || given >= (made + 1n) * toRate) this.wrongs.push(`converted ${given} to ${made}`);
   }
 
   #complete(index: number): void {

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { ArticlesModule } from './modules/articles/index.ts';
-import { type hasFeatureBy, reconciliationTask } from './modules/billing/index.ts';
+import { type BillingModule, type hasFeatureBy, reconciliationTask } from './modules/billing/index.ts';
 import {
   createAudit,
   createContact,
@@ -35,12 +35,13 @@ interface OperatedService {
   readonly paytr: Paytr;
   readonly settings: SettingsModule;
   readonly articles: ArticlesModule;
+  readonly billing: Pick<BillingModule, 'missesExchangeRate'>;
   readonly hasFeature: ReturnType<typeof hasFeatureBy>;
 }
 
 /** Puts together what looks at the service as a whole: its figures, its status, its logs, messages to the support. */
 export function wireOperations(service: OperatedService) {
-  const { config, clock, newId, database, outbox, gateway, paytr, settings, articles, hasFeature } = service;
+  const { config, clock, newId, database, outbox, gateway, paytr, settings, articles, billing, hasFeature } = service;
   const mailLog = createMailLog(database);
   // While a stand-in writes; not any more once the settings name a gateway.
   const isDemo = () =>
@@ -67,6 +68,7 @@ export function wireOperations(service: OperatedService) {
     hasMailServer: () => settings.smtp() !== undefined,
     inMaintenance: () => settings.current().system.maintenance_mode,
     paytrTestMode: () => settings.paytr()?.isSandbox === false && settings.current().payment.paytr_test_mode,
+    missesExchangeRate: billing.missesExchangeRate,
     usesSandbox: () => isDemo() || settings.paytr()?.isSandbox === true,
   });
   const audit = createAudit({ database, clock, newId, auditLog: createAuditLog(database) });

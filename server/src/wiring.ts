@@ -178,6 +178,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     pace: { ...defaultPace, concurrency: config.generationConcurrency, ...pace },
   });
   const { operations, status, contact, mailLog } = wireOperations({
+    billing,
     config,
     clock,
     newId,

@@ -23,6 +23,8 @@ const order: LegalOrder = {
   startsAt: new Date('2026-11-21T07:04:30.000Z'),
   endsAt: new Date('2026-12-21T07:04:30.000Z'),
   extraDays: 0,
+  exchangeRates: [],
+  replacedPlan: null,
   currency: 'TRY',
   listPriceMinor: 4900,
   discountMinor: 2500,

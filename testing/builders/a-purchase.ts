@@ -37,6 +37,7 @@ export async function anOrderIn(
       extra_days: quote.extraDays,
       tax_rate_percent: 20,
       credits: JSON.stringify(quote.credits),
+      exchange_rates: JSON.stringify(quote.exchangeRates),
       created_at: now,
       expires_at: now,
     })

@@ -1,3 +1,4 @@
+import type { ExchangeRates } from '../../server/src/modules/billing/payments/exchange.ts';
 import { periodFrom } from '../../server/src/modules/billing/periods/period.ts';
 import { termsOf } from '../../server/src/modules/billing/periods/purchase.ts';
 import type {
@@ -85,6 +86,9 @@ export function aRenewedSubscription(period: PaidPeriod): Subscriptions {
   const scheduled = aPaidSubscription({ ...period, id: 'next', status: 'inactive' });
   return subscriptionsOf(current, { ...scheduled, ...next });
 }
+
+/** 1 $ = 41,25 ₺, 1 € = 48,1234 ₺. */
+export const someRates: ExchangeRates = { USD: 412_500, EUR: 481_234 };
 
 /** The opening of a default subscription in tests: ids `new-1`, `new-2`, … */
 export function anOpening(): { defaultPlanId: number; newId: () => string } {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
+import { type CreditClaim, takenMinor } from '../../server/src/modules/billing/payments/quote.ts';
 import { after, dayMs } from '../../server/src/platform/clock.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 import type { Page } from './paytr-in-memory.ts';
@@ -129,8 +130,8 @@ function worthFromNowhere({ payments, periods, granted }: MoneyRows): string[] {
     if (!isPlain && worth !== paid + sum(credits.map(({ amountMinor }) => amountMinor)))
       wrongs.push(`worth ${worth}, paid ${paid}`);
     if (isPlain || period.end_reason === 'refunded') continue;
-    for (const { subscriptionId, amountMinor } of credits)
-      taken.set(subscriptionId, (taken.get(subscriptionId) ?? 0) + amountMinor);
+    for (const claim of credits)
+      taken.set(claim.subscriptionId, (taken.get(claim.subscriptionId) ?? 0) + takenMinor(claim));
   }
   for (const { id, worth_minor: worth, refunded_minor: refunded } of periods) {
     const left = Number(worth) - Number(refunded) - (taken.get(id) ?? 0);
@@ -225,13 +226,8 @@ async function readDecided(database: Database): Promise<ReadonlySet<string>> {
   );
 }
 
-interface Credit {
-  readonly subscriptionId: string;
-  readonly amountMinor: number;
-}
-
-function creditsOf({ credits }: { readonly credits: unknown }): readonly Credit[] {
-  return credits as readonly Credit[];
+function creditsOf({ credits }: { readonly credits: unknown }): readonly CreditClaim[] {
+  return credits as readonly CreditClaim[];
 }
 
 function sum(amounts: readonly number[]): number {

@@ -1,3 +1,4 @@
+import { takenMinor } from '../../server/src/modules/billing/payments/quote.ts';
 import type { PaymentsByRules } from './payments-by-rules.ts';
 
 /** Millions of looks: each must cost next to nothing. @throws Error that says what must never be */
@@ -27,9 +28,10 @@ export function expectRightsArePaid(world: PaymentsByRules): void {
 
 /** All money is kept, given back or serves as credit; nothing of it twice, and nothing is free. */
 export function expectMoneyAddsUp(world: PaymentsByRules): void {
-  let [paid, refunded, kept] = [0, 0, 0];
+  // Of each currency: what was paid in it, what of it is left, and what went into another or came from there.
+  const books = { TRY: 0, USD: 0, EUR: 0 };
   for (const payment of world.payments) {
-    const { id, amountMinor, refundedMinor, listPriceMinor } = payment;
+    const { id, amountMinor, refundedMinor, listPriceMinor, currency } = payment;
     must(amountMinor >= Math.min(100, listPriceMinor), `nothing to pay: ${amountMinor}`);
     if (payment.status !== 'completed') continue;
     const period = world.periodOf(id);
@@ -42,11 +44,19 @@ export function expectMoneyAddsUp(world: PaymentsByRules): void {
     const made = world.refunds.filter(({ paymentId, status }) => paymentId === id && status === 'completed');
     const madeMinor = made.reduce((sum, one) => sum + one.amountMinor, 0);
     must(madeMinor === refundedMinor, `given back ${madeMinor}, noted ${refundedMinor}: ${id}`);
-    paid += amountMinor;
-    refunded += refundedMinor;
-    kept += rest;
+    books[currency] += amountMinor - refundedMinor - rest;
+    if (period?.endReason === 'refunded') continue;
+    for (const claim of payment.credits) {
+      // What an admin granted took nothing over.
+      if (!world.hasUsedUp(id, claim)) continue;
+      books[currency] += claim.amountMinor;
+      books[world.currencyOf(claim.subscriptionId) ?? currency] -= takenMinor(claim);
+    }
   }
-  must(paid === refunded + kept, `paid ${paid}, given back ${refunded}, kept ${kept}`);
+  must(
+    Object.values(books).every((sum) => sum === 0),
+    `paid is not what was given back, kept and taken over: ${JSON.stringify(books)}`,
+  );
 }
 
 /** After reconciliation: what was collected is known, and has its right or its entry. */

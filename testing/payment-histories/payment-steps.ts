@@ -33,6 +33,7 @@ export type PaymentStep =
   | { readonly kind: 'look'; readonly order: number }
   | { readonly kind: 'leave'; readonly user: number; readonly isErased: boolean }
   | { readonly kind: 'change merchant'; readonly isOther: boolean }
+  | { readonly kind: 'change rates'; readonly usd: number; readonly eur: number }
   | { readonly kind: 'record'; readonly order: number }
   | { readonly kind: 'run tasks' };
 
@@ -55,11 +56,13 @@ export const usersOfHistory = 20;
 const user = fc.oneof({ weight: 2, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(usersOfHistory - 1) });
 const chosen = fc.oneof({ weight: 2, arbitrary: fc.nat(5) }, { weight: 1, arbitrary: fc.nat(300) });
 /** Those of the first start, and those that `prepare` adds. */
-const planId = fc.constantFrom(2, 2, 3, 3, 4, 5, 6, 7);
+const planId = fc.constantFrom(2, 2, 3, 3, 4, 5, 6, 7, 8);
 const way = fc.oneof(
   { weight: 6, arbitrary: fc.constant(waysToPay[0]) },
   { weight: 2, arbitrary: fc.constantFrom(...waysToPay) },
 );
+/** Lira for one unit, 0 for not known. */
+const rate = fc.constantFrom(0, 0.0001, 41.25, 48.1234, 10_000);
 const percent = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 99 }));
 const method = fc.constantFrom('card' as const, 'card' as const, 'transfer' as const);
 const decision = fc.constantFrom('confirm' as const, 'confirm' as const, 'reject' as const);
@@ -96,6 +99,7 @@ const otherStep: fc.Arbitrary<PaymentStep> = fc.oneof(
   { weight: 2, arbitrary: step('look', { order: chosen }) },
   { weight: 4, arbitrary: step('run tasks', {}) },
   { weight: 1, arbitrary: step('change merchant', { isOther: fc.boolean() }) },
+  { weight: 1, arbitrary: step('change rates', { usd: rate, eur: rate }) },
   { weight: 1, arbitrary: step('leave', { user: fc.nat(usersOfHistory - 1), isErased: fc.boolean() }) },
 );
 

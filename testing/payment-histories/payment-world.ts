@@ -50,7 +50,11 @@ export async function openPaymentWorld({ startsAt, seed }: PaymentHistory): Prom
     const crashing = troubled(trouble, { clock, newId: idsOf(clock) });
     const instead = { paytr, ...crashing, log: { ...log, info: crashing.log.info } };
     const service = startBillingService({ database }, { clock, merchant, log, instead });
-    Object.assign(service.settings.payment, transferSettings, { paytr_test_mode: false });
+    Object.assign(service.settings.payment, transferSettings, {
+      paytr_test_mode: false,
+      usd_try_rate: 41.25,
+      eur_try_rate: 48.1234,
+    });
     return service;
   };
   const services = [start(store.database), start(second)] as const;
@@ -132,13 +136,14 @@ function isTrouble(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'payment_provider_failed' || isTrouble(error.cause));
 }
 
-/** A year, a quarter, less than a lira, and another currency. */
+/** A year, a quarter, less than a lira, and other currencies. */
 async function addPlans(database: TestDatabase['database'], at: Date): Promise<void> {
   const plans = [
     { id: 4, name: 'Yıllık', price_minor: 49_001, duration_months: 12, currency: 'TRY' as const },
     { id: 5, name: 'Üç aylık', price_minor: 9999, duration_months: 3, currency: 'TRY' as const },
     { id: 6, name: 'Kuruşluk', price_minor: 50, duration_months: 1, currency: 'TRY' as const },
     { id: 7, name: 'Dolar', price_minor: 1000, duration_months: 1, currency: 'USD' as const },
+    { id: 8, name: 'Avro', price_minor: 99, duration_months: 2, currency: 'EUR' as const },
   ];
   await database
     .insertInto('plans')

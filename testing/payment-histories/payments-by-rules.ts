@@ -8,9 +8,10 @@ import {
 import type { StoredRefund } from '../../server/src/modules/billing/payments/admin/refunds/refunds.queries.ts';
 import { wasMade } from '../../server/src/modules/billing/payments/admin/refunds/was-made.ts';
 import { type Collected, doubtAbout } from '../../server/src/modules/billing/payments/collected.ts';
+import type { ExchangeRates } from '../../server/src/modules/billing/payments/exchange.ts';
 import type { PageDoubt } from '../../server/src/modules/billing/payments/pages/attempts.queries.ts';
 import type { DoubtfulPage } from '../../server/src/modules/billing/payments/pages/doubts.queries.ts';
-import { quotePurchase } from '../../server/src/modules/billing/payments/quote.ts';
+import { type CreditClaim, quotePurchase, takenMinor } from '../../server/src/modules/billing/payments/quote.ts';
 import { applyRefund, refundableMinor } from '../../server/src/modules/billing/payments/refund.ts';
 import {
   claimsOf,
@@ -29,7 +30,7 @@ import {
 } from '../../server/src/modules/billing/periods/subscription.ts';
 import type { StoredPlan } from '../../server/src/modules/billing/plans/plan.ts';
 import { after, hourMs } from '../../server/src/platform/clock.ts';
-import { anOpening } from '../builders/a-subscription.ts';
+import { anOpening, someRates } from '../builders/a-subscription.ts';
 import { PeriodsByRules } from './periods-by-rules.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -60,6 +61,8 @@ export class PaymentsByRules extends PeriodsByRules {
   readonly claims = new Map<string, { readonly paymentId: string; readonly isConsumed: boolean }>();
   /** What an admin granted or has seen to. */
   readonly decided = new Set<string>();
+  /** As the settings have them now. */
+  rates: ExchangeRates = someRates;
   readonly #popularId: number;
 
   constructor(popularId: number, startsAt: Date) {
@@ -73,14 +76,23 @@ export class PaymentsByRules extends PeriodsByRules {
     const request = {
       ...{ plan, currency: plan.currency, isPopular: plan.id === this.#popularId },
       mayHaveHalfPrice: !isSpent,
+      rates: this.rates,
     };
     const quote = quotePurchase(state, request, this.now);
     if ('refused' in quote) return;
     const id = `payment-${this.payments.length}`;
-    const { kind, currency, listPriceMinor, discountMinor, creditMinor, extraDays, credits } = quote;
+    const { kind, currency, listPriceMinor, discountMinor, creditMinor, extraDays, credits, exchangeRates } = quote;
     this.payments.push({
       ...{ id, userId: 'user', planId: plan.id, kind, method, status: 'pending', terms: termsOf(plan), currency },
-      ...{ listPriceMinor, discountMinor, creditMinor, amountMinor: quote.totalMinor, extraDays, credits },
+      ...{
+        listPriceMinor,
+        discountMinor,
+        creditMinor,
+        amountMinor: quote.totalMinor,
+        extraDays,
+        credits,
+        exchangeRates,
+      },
       ...{ taxRatePercent: 20, transferReference: null, failureReason: null, failureDetail: null },
       ...{ refundedMinor: 0, attention: null },
       ...{ refundRequestedAt: null, refundRequestReason: null, refundRequestDeclinedAt: null },
@@ -252,6 +264,15 @@ export class PaymentsByRules extends PeriodsByRules {
     return this.payments.find((payment) => payment.id === id);
   }
 
+  hasUsedUp(paymentId: string, { subscriptionId }: CreditClaim): boolean {
+    const claim = this.claims.get(`credit:${subscriptionId}`);
+    return claim?.isConsumed === true && claim.paymentId === paymentId;
+  }
+
+  currencyOf(periodId: string): StoredPayment['currency'] | undefined {
+    return this.rows.get(periodId)?.bought?.currency;
+  }
+
   periodOf(paymentId: string): StoredSubscription | undefined {
     return [...this.rows.values()].find(({ bought }) => bought?.paymentId === paymentId);
   }
@@ -261,7 +282,8 @@ export class PaymentsByRules extends PeriodsByRules {
     const taker = this.claims.get(`credit:${periodId}`);
     if (taker?.isConsumed !== true || this.periodOf(taker.paymentId)?.endReason === 'refunded') return 0;
     const credits = this.paymentOf(taker.paymentId)?.credits ?? [];
-    return credits.find(({ subscriptionId }) => subscriptionId === periodId)?.amountMinor ?? 0;
+    const claim = credits.find(({ subscriptionId }) => subscriptionId === periodId);
+    return claim === undefined ? 0 : takenMinor(claim);
   }
 
   factsOf(payment: StoredPayment): PaymentFacts {

@@ -51,6 +51,10 @@ export async function playPaymentStep(world: PaymentWorld, step: PaymentStep, se
     case 'change merchant':
       world.paytr.merchantId = step.isOther ? 'another' : sandboxMerchant.id;
       return;
+    case 'change rates':
+      for (const { settings } of world.services)
+        Object.assign(settings.payment, { usd_try_rate: step.usd, eur_try_rate: step.eur });
+      return;
     case 'run tasks':
       return orCrash(service.runTasks());
     default:
@@ -106,7 +110,7 @@ async function placeOrder(
   { user, planId, method, key }: Omit<StepOf<'order'>, 'kind' | 'key'> & { readonly key?: number },
 ): Promise<string | undefined> {
   const userId = world.users[user] ?? '';
-  const currency = planId === 7 ? 'USD' : 'TRY';
+  const currency = planId === 7 ? 'USD' : planId === 8 ? 'EUR' : 'TRY';
   const keyed = key === undefined ? {} : { key: `${planId} ${method} ${key}` };
   const { status, data } = await order(service, userId, { planId, method, currency, ...keyed });
   if (status !== 201) return undefined;

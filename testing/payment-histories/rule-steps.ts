@@ -9,6 +9,7 @@ const plans = [
   aPlan({ id: 5, name: 'Üç aylık', priceMinor: 9999, durationMonths: 3 }),
   aPlan({ id: 6, name: 'Kuruşluk', priceMinor: 50 }),
   aPlan({ id: 7, name: 'Dolar', priceMinor: 1000, currency: 'USD' }),
+  aPlan({ id: 8, name: 'Avro', priceMinor: 99, currency: 'EUR', durationMonths: 2 }),
 ];
 
 /** Does something to a world; its text says what. */
@@ -26,7 +27,7 @@ const ways = {
   'in instalments': { totalMinor: 137 },
   'too little': { totalMinor: -1 },
   'with a test card': { isTest: true },
-  'in another currency': { currency: 'EUR' },
+  'in another currency': { currency: 'GBP' },
 } as const;
 type Way = keyof typeof ways;
 const way = fc.oneof(
@@ -63,6 +64,9 @@ const on = <One>(one: One | undefined, act: (one: One) => void): void => {
   if (one !== undefined) act(one);
 };
 const plan = fc.constantFrom(...plans);
+const rate = fc.integer({ min: 1, max: 100_000_000 });
+/** Any that the settings take, or none. */
+const rates = fc.record({ USD: rate, EUR: rate }, { requiredKeys: [] });
 const method = fc.constantFrom('card' as const, 'card' as const, 'transfer' as const);
 const diesAfter = fc.constantFrom('nothing', 'nothing', 'asking', 'the provider' as const);
 
@@ -71,6 +75,12 @@ export const ruleStep: fc.Arbitrary<RuleStep> = fc.oneof(
   { weight: 3, arbitrary: named('job', [], (world) => world.runJob()) },
   { weight: 1, arbitrary: named('cancel', [], (world) => world.cancel()) },
   { weight: 1, arbitrary: named('resume', [], (world) => world.resume()) },
+  {
+    weight: 1,
+    arbitrary: named('change rates', [rates], (world, known) => {
+      world.rates = known;
+    }),
+  },
   { weight: 6, arbitrary: named('order', [plan, method], (world, wanted, by) => world.order(wanted, by)) },
   {
     weight: 1,

@@ -10,7 +10,7 @@ const pureRules = [
   'server/src/modules/articles/article.ts',
   'server/src/modules/billing/plans/(plan|plan-edit|features).ts',
   'server/src/modules/billing/periods/(period|subscription|cancellation|purchase|grant-period|changes|reminders).ts',
-  'server/src/modules/billing/payments/(quote|unused-value|kdv|refund).ts',
+  'server/src/modules/billing/payments/(quote|unused-value|exchange|kdv|refund).ts',
 ];
 
 /** What runs in the thread that renders receipts. */

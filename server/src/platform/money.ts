@@ -65,6 +65,11 @@ export function toTurkishDecimal(minor: Kurus): string {
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
+/** An exchange rate of at most four decimals in ten-thousandths, with which money is reckoned: `41.25` becomes `412500`. */
+export function toRateParts(rate: number): number {
+  return Math.round(rate * 10_000);
+}
+
 /** Half a price rounded down to whole lira: `4900` becomes `2400`. @throws {RangeError} for a negative price or no whole number */
 export function halfPriceWholeLira(kurus: Kurus): Kurus {
   requireKurus(kurus);

@@ -23,7 +23,7 @@ export async function listEvents(handle: Handle, limit: number, now: Date): Prom
       (${signUps(limit)}) UNION ALL (${writings(limit)}) UNION ALL (${payments(limit)}) UNION ALL (${refunds(limit)})
       UNION ALL (${periods({ kind: 'subscription_began', at: 'starts_at', state: "status <> 'inactive'", limit, now })})
       UNION ALL (${periods({ kind: 'subscription_cancelled', at: 'updated_at', state: "status = 'cancelled'", limit, now })})
-      UNION ALL (${periods({ kind: 'subscription_ended', at: 'ended_at', state: "end_reason IN ('ran_out', 'refunded')", limit, now })})
+      UNION ALL (${periods({ kind: 'subscription_ended', at: 'ended_at', state: "end_reason IN ('ran_out', 'cancelled', 'refunded')", limit, now })})
     ) AS events`.execute(handle);
   return rows.map((row) => ({
     kind: row.kind,

@@ -148,6 +148,7 @@ function withSurroundings(found: ReturnType<typeof matching>) {
       'subscriptions.starts_at',
       'subscriptions.ends_at',
       'subscriptions.ended_at',
+      'subscriptions.end_reason',
       select('subscriptions.plan_name', 'is not', null).as('is_bought'),
       select.fn.coalesce('subscriptions.plan_name', 'plans.name').as('name'),
       select.fn.coalesce('subscriptions.list_price_minor', 'plans.price_minor').as('price_minor'),
@@ -179,6 +180,7 @@ function rowOf(row: Row): DirectoryRow {
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     endedAt: row.ended_at,
+    endReason: row.end_reason,
     isBought: row.is_bought === true,
     terms: {
       name: row.name,

@@ -1,3 +1,4 @@
+import type { User } from '@hokka/contracts/accounts.ts';
 import type { Subscription } from '@hokka/contracts/billing.ts';
 import type { EndpointData } from '@hokka/contracts/endpoint.ts';
 import type { UsageStats } from '@hokka/contracts/usage.ts';
@@ -56,7 +57,7 @@ export interface AccountsDependencies {
   readonly erasePausesMs?: { readonly min: number; readonly max: number };
   /** What other modules hold of a user, for their export. */
   readonly exportFor: (userId: string) => readonly ExportSection[];
-  readonly subscriptionsOf: (userId: string) => Promise<{ plan_name: string; status: string }[]>;
+  readonly subscriptionsOf: (userId: string) => Promise<User['subscriptions']>;
   /** Where admins look users up. */
   readonly userDirectory: UserDirectory;
   /** What a user may do and did with it, for admins. */

@@ -11,9 +11,10 @@ import { exportBilling } from './export/export-billing.ts';
 import { givePlan, type PlanGift } from './grants/give-plan.ts';
 import { endOrdersOf } from './leaving/end-orders.ts';
 import { anonymizePayments } from './leaving/leaving.queries.ts';
+import { missesRate } from './payments/exchange.ts';
 import { rememberHalfPriceOf } from './payments/half-price/half-price.ts';
 import { hasSandboxPayments } from './payments/pages/attempts.queries.ts';
-import { listSubscriptionNames } from './periods/list-subscription-names.ts';
+import { listSubscriptionNames, type NamedSubscription } from './periods/list-subscription-names.ts';
 import { readSubscription } from './periods/read-subscription.ts';
 import { insertOpenSubscription } from './periods/subscriptions.queries.ts';
 import { listActivePlans } from './plans/list-active-plans.ts';
@@ -42,11 +43,13 @@ export interface BillingModule {
   /** See `readSubscription`. */
   subscriptionOf(userId: string, now: Date): Promise<Subscription>;
   /** Plans and statuses of a user's periods as they are now, the current one first. */
-  subscriptionNamesOf(userId: string): Promise<{ plan_name: string; status: string }[]>;
+  subscriptionNamesOf(userId: string): Promise<NamedSubscription[]>;
   /** Ends what a user who leaves has ordered and not paid, in the transaction in which they leave. */
   leave(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<void>;
   /** Takes the person out of a user's payments and consents; subscriptions go with the user. That they had the half price stays known. */
   eraseFor(trx: DatabaseTransaction, userId: string): Promise<void>;
+  /** Whether plans on offer are of currencies between which the settings have no rate. */
+  missesExchangeRate(): Promise<boolean>;
   /** Whether anything was paid at the stand-in of a demo, where nobody pays with money. */
   hasSandboxPayments(): Promise<boolean>;
   /** What is known of a user's subscriptions, payments and consents, for their export. */
@@ -55,7 +58,7 @@ export interface BillingModule {
 
 /** Plans, subscriptions and what is paid for them. */
 export function createBilling(dependencies: BillingDependencies): BillingModule {
-  const { clock, database, newId, defaultPlanId } = dependencies;
+  const { clock, database, newId, settings, defaultPlanId } = dependencies;
   const parts = billingParts(dependencies);
   return {
     routes: parts.flatMap(({ routes = [] }) => routes),
@@ -76,6 +79,7 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
       await anonymizePayments(trx, userId);
       await forgetOriginsOf(trx, userId);
     },
+    missesExchangeRate: async () => missesRate(await listActivePlans(database), settings.current().payment),
     hasSandboxPayments: () => hasSandboxPayments(database),
     exportFor: (userId) => exportBilling(database, userId),
   };

@@ -1,3 +1,4 @@
+import type { WindowEnding } from '@hokka/contracts/usage.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 
 /** What a user may use in the monthly window that contains a moment. Null limits are unlimited. */
@@ -7,6 +8,7 @@ export interface Entitlement {
   readonly aiRequestsLimit: number | null;
   readonly windowStartsAt: Date;
   readonly windowEndsAt: Date;
+  readonly windowEnding: WindowEnding;
 }
 
 /** Contributed by billing: usage counts, subscriptions say how far. */

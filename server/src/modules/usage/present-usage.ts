@@ -36,6 +36,7 @@ export function presentLimits(entitlement: Entitlement, counters: Counters): Lim
     aiRequestsLimit: aiRequestsLimit ?? 0,
     aiRequestsRemaining,
     periodEnd: entitlement.windowEndsAt.toISOString(),
+    periodEnding: entitlement.windowEnding,
     planName: entitlement.planName,
   };
 }
@@ -65,6 +66,7 @@ export function presentUsageStats(
   return {
     periodStart: entitlement.windowStartsAt.toISOString(),
     periodEnd: entitlement.windowEndsAt.toISOString(),
+    periodEnding: entitlement.windowEnding,
     articles: {
       used: counters.articlesUsed,
       limit: articleLimit ?? 0,

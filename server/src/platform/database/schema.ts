@@ -303,6 +303,7 @@ export interface Payments {
   decided_at: Timestamp | null;
   decided_by: string | null;
   discount_minor: Int8;
+  exchange_rates: Generated<Json>;
   expires_at: Timestamp;
   extra_days: Generated<number>;
   failure_detail: string | null;
@@ -426,7 +427,7 @@ export interface Subscriptions {
   created_at: Timestamp;
   currency: 'TRY' | 'USD' | 'EUR' | null;
   duration_months: number | null;
-  end_reason: 'ran_out' | 'replaced' | 'credited' | 'refunded' | null;
+  end_reason: 'ran_out' | 'cancelled' | 'replaced' | 'credited' | 'refunded' | null;
   ended_at: Timestamp | null;
   ends_at: Timestamp | null;
   features: Json | null;

@@ -7,6 +7,12 @@ export function beginningText({ kind, startsAt }: Pick<OrderSummary, 'kind' | 's
   return `Süren döneminiz bittiğinde, ${formatDate(startsAt)} tarihinde başlar.`;
 }
 
+/** That the order takes the place of what was to begin next; undefined when it does not. */
+export function replacementText({ replacedPlan }: Pick<OrderSummary, 'replacedPlan'>): string | undefined {
+  if (replacedPlan === null) return undefined;
+  return `Sıradaki ${replacedPlan} döneminizin yerini bu sipariş alır. O dönem için ödediğiniz tutarın tamamı bu siparişe sayılır.`;
+}
+
 /** The lines that say who sells; none while the settings do not. */
 export function sellerLines(seller: Seller): string[] {
   const { name, address, taxOffice, taxNumber, mersisNumber, kepAddress, phone, email } = seller;

@@ -36,16 +36,17 @@ test('who has paid may renew, change, or leave for the free plan', () => {
   expect(planChoiceOf(free, on(professional, { can_cancel: false }))).toBe('none');
 });
 
-test('with a period paid behind the running one only a dearer plan is left', () => {
-  const subscription = on(professional, { scheduled });
-  expect([professional, enterprise].map((one) => planChoiceOf(one, subscription))).toEqual(['running', 'choose']);
-  expect(planChoiceOf(professional, on(enterprise, { scheduled }))).toBe('locked');
+test('with a period paid behind the running one any plan but that one can be bought', () => {
+  const renewed = on(professional, { scheduled });
+  expect([professional, enterprise].map((one) => planChoiceOf(one, renewed))).toEqual(['scheduled', 'choose']);
+  const lower = on(enterprise, { scheduled });
+  const others = [professional, enterprise, plan(4, 20), plan(5, 9, { currency: 'USD' })];
+  expect(others.map((one) => planChoiceOf(one, lower))).toEqual(['scheduled', 'renew', 'choose', 'choose']);
 });
 
-test('dearer is by the month, and not between currencies', () => {
-  const subscription = on(professional, { scheduled });
-  expect(planChoiceOf(plan(4, 500, { duration_months: 12 }), subscription)).toBe('locked');
-  expect(planChoiceOf(plan(5, 90, { currency: 'USD' }), subscription)).toBe('locked');
+test('a dearer plan that waits can be had at once', () => {
+  const waiting = on(professional, { scheduled: { ...scheduled, plan_id: 3 } });
+  expect(planChoiceOf(enterprise, waiting)).toBe('choose');
 });
 
 test('until the subscription is known every paid plan can be chosen', () => {

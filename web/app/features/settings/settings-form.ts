@@ -38,6 +38,7 @@ export const settingsForm = z.object({
     bank_iban: paymentSettings.shape.bank_iban.transform(compactIban),
     tax_rate: typedNumber(paymentSettings.shape.tax_rate),
     usd_try_rate: typedNumber(paymentSettings.shape.usd_try_rate),
+    eur_try_rate: typedNumber(paymentSettings.shape.eur_try_rate),
   }),
   email: emailSettings.extend({ smtp_port: typedNumber(emailSettings.shape.smtp_port) }),
   system: systemSettings.extend({
@@ -62,6 +63,7 @@ export function formValuesOf({ ai, payment, email, system }: Settings): Settings
       bank_iban: groupedIban(payment.bank_iban),
       tax_rate: String(payment.tax_rate),
       usd_try_rate: String(payment.usd_try_rate).replace('.', ','),
+      eur_try_rate: String(payment.eur_try_rate).replace('.', ','),
     },
     email: { ...email, smtp_port: String(email.smtp_port) },
     system: {

@@ -1,6 +1,8 @@
+import type { ExchangeRate } from '@hokka/contracts/exchange-rates.ts';
 import type { Payment } from '@hokka/contracts/payments.ts';
 import type { Settings } from '@hokka/contracts/settings.ts';
 import type { Currency, Kurus } from '../../../platform/money.ts';
+import { presentRates } from '../payments/exchange.ts';
 import type { QuotedOrder } from '../payments/quoting/quote-order.ts';
 
 /** Who sells, as the settings say; what is not given is empty. */
@@ -36,6 +38,10 @@ export interface LegalOrder {
   readonly discountMinor: Kurus;
   readonly creditMinor: Kurus;
   readonly totalMinor: Kurus;
+  /** At which unused value in other currencies was converted; empty when none was. */
+  readonly exchangeRates: readonly ExchangeRate[];
+  /** The plan that was to begin next, and whose place and value the order takes; null when there is none. */
+  readonly replacedPlan: string | null;
   readonly taxRatePercent: number;
 }
 
@@ -74,6 +80,8 @@ export function legalContextOf(
       discountMinor: quote.discountMinor,
       creditMinor: quote.creditMinor,
       totalMinor: quote.totalMinor,
+      exchangeRates: presentRates(quote.exchangeRates),
+      replacedPlan: quote.replacedPlan,
       taxRatePercent: settings.payment.tax_rate,
     },
   };

@@ -12,7 +12,7 @@ import { legalDocumentFor } from './legal-document.ts';
 
 const contexts: Readonly<Record<string, LegalContext>> = {
   'first-month-by-card': aLegalContext(),
-  // Dearer plan in dollars, paid by transfer, credit beyond the price.
+  // Dearer plan in dollars, paid by transfer, credit of euros beyond the price.
   'upgrade-with-credit': aLegalContext({
     order: {
       method: 'transfer',
@@ -27,6 +27,11 @@ const contexts: Readonly<Record<string, LegalContext>> = {
       discountMinor: 0,
       creditMinor: 123_350,
       totalMinor: 100,
+      replacedPlan: 'Üç *aylık*',
+      exchangeRates: [
+        { currency: 'USD', lira: '41.25' },
+        { currency: 'EUR', lira: '48.1234' },
+      ],
     },
   }),
   'renewal-of-an-unknown-seller': aLegalContext({
@@ -58,8 +63,8 @@ describe('a contract text', () => {
   });
 
   test.each([
-    ['preliminary-information', '2026-11-21', '492fa299de99d0e4858b0eec22d9e176628e56ba55030bb5d073c9935d4202ef'],
-    ['distance-sales-contract', '2026-11-21', '44dbe01447428cddf6187245a0810b1d1242c2ae60d3f91a017c2ce42ff2ffb2'],
+    ['preliminary-information', '2026-11-22', 'bd95412051fe8680e84be05698efc8feca288f3540f5696a09c2de6f4d894977'],
+    ['distance-sales-contract', '2026-11-22', '6baa8d239e2b833c4bd7fdf5d4990b1c4593a9fc0168803e16d5beb0685f0766'],
   ] as const)(
     '%s of version %s has not been reworded: another wording needs another version',
     (kind, version, hash) => {

@@ -15,12 +15,12 @@ interface LegalText {
 const texts: Readonly<Record<LegalDocumentKind, LegalText>> = {
   'preliminary-information': {
     title: 'Ön Bilgilendirme Formu',
-    version: '2026-11-21',
+    version: '2026-11-22',
     clauses: preliminaryInformation,
   },
   'distance-sales-contract': {
     title: 'Mesafeli Satış Sözleşmesi',
-    version: '2026-11-21',
+    version: '2026-11-22',
     clauses: distanceSalesContract,
   },
 };

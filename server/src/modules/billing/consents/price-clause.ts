@@ -1,10 +1,21 @@
+import { exchangeRateText } from '@hokka/contracts/exchange-rates.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { splitKdv } from '../payments/kdv.ts';
 import { type Clause, list } from './clauses.ts';
+import { escapeMarkdown } from './escape-markdown.ts';
 import type { LegalContext, LegalOrder } from './legal-context.ts';
 
 export function priceClause({ order }: LegalContext): Clause {
-  const { currency, listPriceMinor, discountMinor, creditMinor, totalMinor, taxRatePercent } = order;
+  const {
+    currency,
+    listPriceMinor,
+    discountMinor,
+    creditMinor,
+    totalMinor,
+    taxRatePercent,
+    exchangeRates,
+    replacedPlan,
+  } = order;
   const money = (minor: number) => formatMoney(minor, currency);
   const { kdvMinor } = splitKdv(totalMinor, taxRatePercent);
   return {
@@ -14,6 +25,10 @@ export function priceClause({ order }: LegalContext): Clause {
         `Liste fiyatı: ${money(listPriceMinor)} (KDV dahil)`,
         discountMinor > 0 ? `İlk ay indirimi: ${money(-discountMinor)}` : undefined,
         creditMinor > 0 ? `Önceki dönemin kullanılmayan tutarı: ${money(-creditMinor)}` : undefined,
+        replacedPlan === null
+          ? undefined
+          : `Sıradaki ${escapeMarkdown(replacedPlan)} dönemi bu siparişle sona erer; onun için ödenen tutarın tamamı kullanılmayan tutara dahildir`,
+        exchangeRates.length > 0 ? `Kullanılmayan tutar ${exchangeRateText(exchangeRates)} çevrilmiştir` : undefined,
         `**Ödenecek toplam tutar: ${money(totalMinor)} (KDV dahil)**`,
         `Toplamın içindeki KDV (%${taxRatePercent}): ${money(kdvMinor)}`,
         `Ödeme yöntemi: ${methodOf(order)}`,

@@ -78,7 +78,9 @@ describe('what billing holds of a user', () => {
         .execute();
     const { subscriptions, payments, refunds, consents, ...rest } = await exported(user.id);
     expect(rest).toEqual({});
-    expect(subscriptions).toMatchObject([{ plan_name: 'Ücretsiz', status: 'active', starts_at: at }]);
+    expect(subscriptions).toMatchObject([
+      { plan_name: 'Ücretsiz', status: 'active', starts_at: at, ended_at: null, end_reason: null },
+    ]);
     expect(payments).toMatchObject([
       {
         id,
@@ -98,6 +100,23 @@ describe('what billing holds of a user', () => {
     for (const internal of ['reason', 'detail', 'reference', 'requested_by'])
       expect(refunds?.[0]).not.toHaveProperty(internal);
     expect(consents).toEqual([]);
+  });
+
+  test('says when and why periods ended', async () => {
+    const { id } = await aUser(store.database);
+    const ended = { status: 'expired' as const, ended_at: at };
+    await store.database
+      .updateTable('subscriptions')
+      .set({ ...ended, end_reason: 'credited' })
+      .where('user_id', '=', id)
+      .execute();
+    expect((await exported(id)).subscriptions).toMatchObject([{ ended_at: at, end_reason: 'replaced' }]);
+    await store.database
+      .updateTable('subscriptions')
+      .set({ end_reason: 'cancelled' })
+      .where('user_id', '=', id)
+      .execute();
+    expect((await exported(id)).subscriptions).toMatchObject([{ ended_at: at, end_reason: 'cancelled' }]);
   });
 
   test('outlives them as a payment of nobody', async () => {

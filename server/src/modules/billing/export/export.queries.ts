@@ -26,6 +26,7 @@ export async function listPaymentsAfter(
       'payments.refunded_minor',
       'payments.tax_rate_percent',
       'payments.extra_days',
+      'payments.exchange_rates',
       'payments.transfer_reference',
       'payments.billing',
       'payments.failure_reason',

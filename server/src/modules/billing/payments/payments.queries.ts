@@ -1,4 +1,5 @@
 import { currencies } from '@hokka/contracts/billing.ts';
+import { foreignCurrencies } from '@hokka/contracts/exchange-rates.ts';
 import { type BillingDetails, billingDetails } from '@hokka/contracts/payments.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
@@ -23,6 +24,7 @@ const columns = [
   'extra_days',
   'tax_rate_percent',
   'credits',
+  'exchange_rates',
   'transfer_reference',
   'failure_reason',
   'failure_detail',
@@ -123,6 +125,7 @@ export async function insertPayment(trx: DatabaseTransaction, payment: NewPaymen
       extra_days: payment.extraDays,
       tax_rate_percent: payment.taxRatePercent,
       credits: JSON.stringify(payment.credits),
+      exchange_rates: JSON.stringify(payment.exchangeRates),
       billing: payment.billing === null ? null : JSON.stringify(payment.billing),
       transfer_reference: payment.transferReference,
       created_at: payment.createdAt,
@@ -242,7 +245,11 @@ const terms = z.object({
   listPriceMinor: minorUnits,
 });
 
-const credits = z.array(z.object({ subscriptionId: z.string(), amountMinor: minorUnits }));
+const credits = z.array(
+  z.object({ subscriptionId: z.string(), amountMinor: minorUnits, sourceMinor: minorUnits.exactOptional() }),
+);
+
+const exchangeRates = z.partialRecord(z.enum(foreignCurrencies), z.int().positive());
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>;
 
@@ -263,6 +270,7 @@ export function storedOf(row: Row): StoredPayment {
     extraDays: row.extra_days,
     taxRatePercent: row.tax_rate_percent,
     credits: credits.parse(row.credits),
+    exchangeRates: exchangeRates.parse(row.exchange_rates),
     transferReference: row.transfer_reference,
     failureReason: row.failure_reason,
     failureDetail: row.failure_detail,

@@ -2,15 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   aFreeSubscription,
+  anOpening,
   aPaidSubscription,
   aPlan,
   aRenewedSubscription,
   enterprisePlan,
   professionalPlan,
+  someRates,
   subscriptionsOf,
 } from '../../../../../testing/builders/a-subscription.ts';
-import type { Subscriptions } from '../periods/subscription.ts';
+import { advance, type Subscriptions } from '../periods/subscription.ts';
 import type { StoredPlan } from '../plans/plan.ts';
+import type { ExchangeRates } from './exchange.ts';
 import { type Quote, quotePurchase } from './quote.ts';
 
 const startsAt = new Date('2026-04-01T09:00:00Z');
@@ -22,11 +25,16 @@ interface Asked {
   readonly now?: Date;
   readonly isPopular?: boolean;
   readonly mayHaveHalfPrice?: boolean;
+  readonly rates?: ExchangeRates;
 }
 
 function quoted(subscriptions: Subscriptions, asked: Asked): Quote {
-  const { plan, now = half, isPopular = false, mayHaveHalfPrice = false } = asked;
-  const quote = quotePurchase(subscriptions, { plan, currency: plan.currency, isPopular, mayHaveHalfPrice }, now);
+  const { plan, now = half, isPopular = false, mayHaveHalfPrice = false, rates = someRates } = asked;
+  const quote = quotePurchase(
+    subscriptions,
+    { plan, currency: plan.currency, isPopular, mayHaveHalfPrice, rates },
+    now,
+  );
   if ('refused' in quote) throw new Error(quote.refused);
   return quote;
 }
@@ -48,11 +56,19 @@ describe('a quote', () => {
       endsAt: new Date('2026-05-16T09:00:00Z'),
       extraDays: 0,
       credits: [],
+      exchangeRates: {},
+      replacedPlan: null,
     });
   });
 
   test('hands refusals on', () => {
-    const request = { plan: professionalPlan, currency: 'USD', isPopular: false, mayHaveHalfPrice: false } as const;
+    const request = {
+      plan: professionalPlan,
+      currency: 'USD',
+      isPopular: false,
+      mayHaveHalfPrice: false,
+      rates: {},
+    } as const;
     expect(quotePurchase(onFree, request, half)).toEqual({ refused: 'other_currency' });
   });
 
@@ -120,6 +136,86 @@ describe('a quote', () => {
     expect(quoted(onFree, { ...popular, plan: tiny })).toMatchObject({ discountMinor: 0, totalMinor: 99 });
   });
 
+  const inDollars = aPlan({ id: 7, name: 'Dolar', priceMinor: 1000, currency: 'USD' });
+  const inEuros = aPlan({ id: 8, name: 'Avro', priceMinor: 2000, currency: 'EUR' });
+
+  test('converts the unused value of another currency at its rate, rounded down, and says at which', () => {
+    // Half of 49 lira at 41.25 lira a dollar is 59.39 cents; of 10 dollars at 41.25 and 48.1234 it is 428.58 cents of a euro.
+    expect(quoted(onProfessional, { plan: inDollars })).toMatchObject({
+      kind: 'upgrade',
+      creditMinor: 59,
+      totalMinor: 941,
+      credits: [{ subscriptionId: 'paid', amountMinor: 59, sourceMinor: 2450 }],
+      exchangeRates: { USD: 412_500 },
+    });
+    const onDollars = subscriptionsOf(aPaidSubscription({ startsAt, plan: inDollars }));
+    expect(quoted(onDollars, { plan: inEuros })).toMatchObject({
+      kind: 'upgrade',
+      creditMinor: 428,
+      credits: [{ subscriptionId: 'paid', amountMinor: 428, sourceMinor: 500 }],
+      exchangeRates: someRates,
+    });
+    expect(quoted(onProfessional, { plan: enterprisePlan }).exchangeRates).toEqual({});
+    // Without credit nothing is converted.
+    expect(quoted(onDollars, { plan: professionalPlan })).toMatchObject({ kind: 'downgrade', exchangeRates: {} });
+  });
+
+  test('between currencies needs both rates', () => {
+    const refused = (subscriptions: Subscriptions, plan: StoredPlan, rates: ExchangeRates) =>
+      quotePurchase(
+        subscriptions,
+        { plan, currency: plan.currency, isPopular: false, mayHaveHalfPrice: false, rates },
+        half,
+      );
+    expect(refused(onProfessional, inDollars, {})).toEqual({ refused: 'rate_missing' });
+    expect(refused(onProfessional, inDollars, { EUR: 1 })).toEqual({ refused: 'rate_missing' });
+    const onDollars = subscriptionsOf(aPaidSubscription({ startsAt, plan: inDollars }));
+    expect(refused(onDollars, inEuros, { USD: 412_500 })).toEqual({ refused: 'rate_missing' });
+    // A renewal compares nothing, a free plan costs nothing.
+    expect(refused(onDollars, inDollars, {})).toMatchObject({ kind: 'renewal' });
+    expect(refused(onFree, inDollars, {})).toMatchObject({ kind: 'upgrade' });
+    const renewed = aRenewedSubscription({ startsAt, plan: inDollars });
+    expect(refused(renewed, professionalPlan, {})).toEqual({ refused: 'rate_missing' });
+  });
+
+  test('takes the place of a scheduled period, whose money counts whole', () => {
+    const next = { ...aRenewedSubscription({ startsAt, plan: enterprisePlan }) };
+    const downgrade = aPaidSubscription({ id: 'next', status: 'inactive', startsAt: new Date('2026-05-01T09:00:00Z') });
+    const subscriptions = { ...next, scheduled: downgrade };
+    expect(quoted(subscriptions, { plan: enterprisePlan })).toMatchObject({
+      kind: 'renewal',
+      startsAt: downgrade.startsAt,
+      endsAt: new Date('2026-06-01T09:00:00Z'),
+      creditMinor: 4900,
+      totalMinor: 15_000,
+      credits: [{ subscriptionId: 'next', amountMinor: 4900 }],
+      replacedPlan: 'Profesyonel',
+    });
+  });
+
+  test('turns what is left of a dearer scheduled period into days behind the cheaper one', () => {
+    const cheap = aPlan({ id: 9, name: 'Ucuz', priceMinor: 1000 });
+    // Of 199 lira 9 lower the price to 1 lira; 190 are 19 months of 31 days.
+    expect(quoted(aRenewedSubscription({ startsAt, plan: enterprisePlan }), { plan: cheap })).toMatchObject({
+      kind: 'downgrade',
+      creditMinor: 900,
+      totalMinor: 100,
+      extraDays: 19 * 31,
+      endsAt: new Date(new Date('2026-06-01T09:00:00Z').getTime() + 19 * 31 * dayMs),
+    });
+  });
+
+  test('sells no century for a wrong rate', () => {
+    const refused = (rates: ExchangeRates) =>
+      quotePurchase(
+        aRenewedSubscription({ startsAt, plan: enterprisePlan }),
+        { plan: inDollars, currency: 'USD', isPopular: false, mayHaveHalfPrice: false, rates },
+        half,
+      );
+    expect(refused({ USD: 1 })).toEqual({ refused: 'credit_too_large' });
+    expect(refused({ USD: 100_000_000 })).toMatchObject({ kind: 'upgrade', creditMinor: 1 });
+  });
+
   test('adds up, leaves something to pay, and never sells more time than it takes back', () => {
     const price = fc.integer({ min: 1, max: 100_000_000 });
     const months = fc.integer({ min: 1, max: 24 });
@@ -129,12 +225,18 @@ describe('a quote', () => {
         const plan = aPlan({ id: 8, priceMinor: old.price, durationMonths: old.months });
         const worthMinor = Math.floor((old.price * old.share) / 100);
         const paid = { plan, startsAt, bought: { worthMinor } };
-        const subscriptions = old.isRenewed ? aRenewedSubscription(paid) : subscriptionsOf(aPaidSubscription(paid));
+        const bought = old.isRenewed ? aRenewedSubscription(paid) : subscriptionsOf(aPaidSubscription(paid));
         const now = new Date(startsAt.getTime() + old.hours * 3_600_000);
-        const request = { plan: aPlan({ id: 9, priceMinor, durationMonths }), isPopular, mayHaveHalfPrice: true };
+        const subscriptions = advance(bought, now, anOpening());
+        const request = {
+          plan: aPlan({ id: 9, priceMinor, durationMonths }),
+          isPopular,
+          mayHaveHalfPrice: true,
+          rates: {},
+        };
         const quote = quotePurchase(subscriptions, { ...request, currency: 'TRY' }, now);
         if ('refused' in quote) {
-          expect(old.isRenewed).toBe(true);
+          expect(quote.refused).toBe('credit_too_large');
           return;
         }
         expect(quote.listPriceMinor - quote.discountMinor - quote.creditMinor).toBe(quote.totalMinor);
@@ -145,7 +247,9 @@ describe('a quote', () => {
         expect(creditedMinor).toBeLessThanOrEqual(worthMinor * 2);
         const [wholeMs, priced] = [old.months * 31 * dayMs, quote.extraDays * dayMs];
         if (quote.kind === 'upgrade') expect(priced).toBeLessThanOrEqual(wholeMs * (old.isRenewed ? 2 : 1));
-        else expect(quote).toMatchObject({ creditMinor: 0, extraDays: 0, credits: [] });
+        else if (subscriptions.scheduled === undefined)
+          expect(quote).toMatchObject({ creditMinor: 0, extraDays: 0, credits: [] });
+        else expect(quote.credits).toEqual([{ subscriptionId: 'next', amountMinor: worthMinor }]);
       }),
       { numRuns: 400 },
     );

@@ -1,12 +1,19 @@
 import type { Plan } from '@hokka/contracts/billing.ts';
 import { addDays } from '../../../platform/calendar.ts';
 import { dayMs } from '../../../platform/clock.ts';
-import type { Kurus } from '../../../platform/money.ts';
+import type { Currency, Kurus } from '../../../platform/money.ts';
 import type { Period } from '../periods/period.ts';
 import { type PurchaseKind, type PurchaseRefusal, placePurchase } from '../periods/purchase.ts';
-import type { Subscriptions } from '../periods/subscription.ts';
+import type { PaidSubscription, Subscriptions } from '../periods/subscription.ts';
 import { firstMonthPriceMinor, leastPaymentMinor, type StoredPlan } from '../plans/plan.ts';
+import { type ExchangeRates, exchange, ratesUsed } from './exchange.ts';
 import { shareOf, unusedValueMinor } from './unused-value.ts';
+
+/** `credit_too_large`: what is left of other periods would make this one last for more than ten years. */
+export type QuoteRefusal = PurchaseRefusal | 'credit_too_large';
+
+/** Ten years. A wrong exchange rate, or a dear period for the cheapest plan, must not sell a century. */
+const extraDaysMax = 3660;
 
 interface QuoteRequest {
   readonly plan: StoredPlan;
@@ -16,12 +23,22 @@ interface QuoteRequest {
   readonly mayHaveHalfPrice: boolean;
   /** As of when unused time is counted, where that is before `now`: when the buyer was shown the price. */
   readonly creditAt?: Date | undefined;
+  /** As the settings have them now. */
+  readonly rates: ExchangeRates;
 }
 
 /** The unused value of one period that a payment takes over. */
 export interface CreditClaim {
   readonly subscriptionId: string;
+  /** In the currency of the payment. */
   readonly amountMinor: Kurus;
+  /** The same in the period's own currency, where that is another. */
+  readonly sourceMinor?: Kurus;
+}
+
+/** What a claim takes out of its period, in the period's own currency. */
+export function takenMinor({ amountMinor, sourceMinor }: CreditClaim): Kurus {
+  return sourceMinor ?? amountMinor;
 }
 
 /** What a plan costs a user now, and why: list price - discount - credit = total. Money is minor units, KDV included. */
@@ -37,6 +54,10 @@ export interface Quote extends Period {
   readonly extraDays: number;
   /** All of the unused value, by the periods it comes from. */
   readonly credits: readonly CreditClaim[];
+  /** At which the unused value of other currencies was converted; empty when none was. */
+  readonly exchangeRates: ExchangeRates;
+  /** The scheduled plan whose place and value the purchase takes. */
+  readonly replacedPlan: string | null;
 }
 
 /**
@@ -50,20 +71,18 @@ export function quotePurchase(
   subscriptions: Subscriptions,
   request: QuoteRequest,
   now: Date,
-): Quote | { readonly refused: PurchaseRefusal } {
+): Quote | { readonly refused: QuoteRefusal } {
   const { plan } = request;
   const placement = placePurchase(subscriptions, request, now);
   if ('refused' in placement) return placement;
   const { kind, period } = placement;
-  const credits = placement.credits.map((paid) => ({
-    subscriptionId: paid.id,
-    amountMinor: unusedValueMinor(paid, request.creditAt ?? now),
-  }));
+  const credits = placement.credits.map((paid) => claimOf(paid, request, request.creditAt ?? now));
   const availableMinor = credits.reduce((sum, claim) => sum + claim.amountMinor, 0);
   const discountMinor = discountOf(request, kind);
   const dueMinor = plan.priceMinor - discountMinor;
   const creditMinor = Math.min(availableMinor, Math.max(0, dueMinor - leastPaymentMinor));
   const extraDays = daysWorth(availableMinor - creditMinor, plan.priceMinor, period);
+  if (extraDays > extraDaysMax) return { refused: 'credit_too_large' };
   return {
     kind,
     listPriceMinor: plan.priceMinor,
@@ -75,7 +94,21 @@ export function quotePurchase(
     endsAt: addDays(period.endsAt, extraDays),
     extraDays,
     credits,
+    exchangeRates: ratesUsed(plan.currency, currenciesOf(placement.credits), request.rates),
+    replacedPlan: placement.credits.find(({ status }) => status === 'inactive')?.bought.planName ?? null,
   };
+}
+
+function claimOf(paid: PaidSubscription, { plan, rates }: QuoteRequest, at: Date): CreditClaim {
+  const { currency } = paid.bought;
+  const unusedMinor = unusedValueMinor(paid, at);
+  if (currency === plan.currency) return { subscriptionId: paid.id, amountMinor: unusedMinor };
+  const amountMinor = exchange(unusedMinor, currency, plan.currency, rates);
+  return { subscriptionId: paid.id, amountMinor, sourceMinor: unusedMinor };
+}
+
+function currenciesOf(periods: readonly PaidSubscription[]): Currency[] {
+  return periods.map(({ bought }) => bought.currency);
 }
 
 /** A renewal is no first month, whoever paid for the months before. */

@@ -2,6 +2,7 @@ import type { Payment } from '@hokka/contracts/payments.ts';
 import type { Kurus } from '../../../platform/money.ts';
 import type { Order } from '../periods/grant-period.ts';
 import type { Terms } from '../periods/subscription.ts';
+import type { ExchangeRates } from './exchange.ts';
 import type { CreditClaim } from './quote.ts';
 
 /** A payment as the rules know it. Money is minor units. */
@@ -21,6 +22,8 @@ export interface StoredPayment {
   readonly extraDays: number;
   readonly taxRatePercent: number;
   readonly credits: readonly CreditClaim[];
+  /** At which the credits of other currencies were converted when it was quoted. */
+  readonly exchangeRates: ExchangeRates;
   readonly transferReference: string | null;
   readonly failureReason: string | null;
   readonly failureDetail: string | null;

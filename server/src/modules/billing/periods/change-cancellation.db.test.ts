@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { useBillingService } from '../../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { mailsTo } from '../../../../../testing/subscription-rows.ts';
+import { mailsTo, periodsOf } from '../../../../../testing/subscription-rows.ts';
 
 const boughtAt = '2026-03-31T10:00:00.000Z';
 const endsAt = '2026-04-30T10:00:00.000Z';
@@ -31,7 +31,11 @@ describe('cancelling', () => {
       can_cancel: false,
       can_resume: true,
     });
-    expect((await suite.service.call(getLimits, { token })).data).toMatchObject({ articleLimit: 50 });
+    expect((await suite.service.call(getLimits, { token })).data).toMatchObject({
+      articleLimit: 50,
+      periodEnd: endsAt,
+      periodEnding: 'ends',
+    });
     clock.set('2026-04-30T09:59:59.999Z');
     expect((await suite.service.call(resumeSubscription, { token })).status).toBe(200);
     expect((await suite.service.call(getSubscription, { token })).data).toMatchObject({
@@ -40,6 +44,21 @@ describe('cancelling', () => {
       can_resume: false,
     });
     expect(await kindsTo(userId)).toEqual(['subscription_cancelled', 'subscription_resumed']);
+  });
+
+  test('promises no renewal of the quota, also with months of a year left', async () => {
+    const { userId, token } = await aSubscriber();
+    const endingOf = async () => (await suite.service.call(getLimits, { token })).data.periodEnding;
+    // It is paid for: whoever goes on has to pay again.
+    expect(await endingOf()).toBe('ends');
+    await aPurchase(suite.service, { userId });
+    expect(await endingOf()).toBe('renews');
+    await suite.service.call(cancelSubscription, { token });
+    expect(await endingOf()).toBe('continues');
+    const { id: free } = await aUser(suite.store.database);
+    expect((await suite.service.call(getLimits, { token: `user-${free}` })).data).toMatchObject({
+      periodEnding: 'renews',
+    });
   });
 
   test('ends with the period: the default plan begins with counters of its own', async () => {
@@ -66,6 +85,11 @@ describe('cancelling', () => {
       code: 'subscription_not_resumable',
     });
     expect(await kindsTo(userId)).toEqual(['subscription_cancelled', 'subscription_ended']);
+    expect((await periodsOf(suite.store.database, userId)).map(({ end_reason }) => end_reason)).toEqual([
+      'replaced',
+      'cancelled',
+      null,
+    ]);
     const periods = suite.store.database
       .selectFrom('usage_periods')
       .select('articles_used')

@@ -129,6 +129,51 @@ describe('an order that is paid', () => {
   });
 });
 
+describe('an order that takes the place of a scheduled period', () => {
+  const place = { ...renewal, credits: [{ subscriptionId: 'next', amountMinor: 4900 }], totalMinor: 100 };
+
+  test('ends it, and waits in its place with its money', () => {
+    const { current, scheduled, ended } = granted(renewed, place);
+    expect(current).toBe(renewed.current);
+    expect(scheduled).toMatchObject({ startsAt: endsAt, bought: { worthMinor: 5000 } });
+    expect(ended).toMatchObject([{ id: 'next', endedAt: now, endReason: 'credited' }]);
+    expect(changesBetween(renewed, granted(renewed, place)).map(({ kind, row }) => [kind, row.id])).toEqual([
+      ['update', 'next'],
+      ['insert', scheduled?.id],
+    ]);
+  });
+
+  test('takes it over where it has begun meanwhile, and finds it where it is over', () => {
+    const begun = granted(renewed, place, later);
+    expect(begun).toMatchObject({ current: { startsAt: later, bought: { worthMinor: 5000 } }, scheduled: undefined });
+    expect(begun.ended).toMatchObject([
+      { id: 'paid', endReason: 'ran_out' },
+      { id: 'next', endedAt: later, endReason: 'credited' },
+    ]);
+    const longAfter = granted(renewed, place, new Date('2027-01-01T00:00:00Z'));
+    expect(longAfter.ended).toMatchObject([
+      { id: 'paid', endReason: 'ran_out' },
+      { id: 'next', endReason: 'credited' },
+      { planId: 1, endReason: 'replaced' },
+    ]);
+  });
+
+  test('counts once: not when it was credited or paid back, nor for more than it kept', () => {
+    const first = granted(renewed, place);
+    expect(reviewed(first, { ...place, paymentId: 'other' })).toBe('credit_spent');
+    expect(reviewed(renewed, { ...place, credits: [{ subscriptionId: 'next', amountMinor: 4901 }] })).toBe(
+      'credit_spent',
+    );
+    // Four cents for the whole of it: what counts is what it takes out.
+    const inCents = (sourceMinor: number) => ({
+      ...place,
+      credits: [{ subscriptionId: 'next', amountMinor: 4, sourceMinor }],
+    });
+    expect(reviewed(renewed, inCents(4900))).toBeUndefined();
+    expect(reviewed(renewed, inCents(4901))).toBe('credit_spent');
+  });
+});
+
 describe('an admin looks at an order that is paid', () => {
   test('when there is no place for it', () => {
     expect(reviewed(renewed, renewal)).toBe('period_scheduled');

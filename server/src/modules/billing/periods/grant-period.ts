@@ -1,13 +1,15 @@
-import type { CreditClaim } from '../payments/quote.ts';
+import { type CreditClaim, takenMinor } from '../payments/quote.ts';
 import { keptWorthMinor } from '../payments/unused-value.ts';
 import { type AnchoredPeriod, periodFrom } from './period.ts';
 import type { PurchaseKind } from './purchase.ts';
 import {
   advance,
   endOf,
+  isOverByTime,
   isPaid,
   type Opening,
   type PaidSubscription,
+  type StoredSubscription,
   type Subscriptions,
   type Terms,
 } from './subscription.ts';
@@ -39,8 +41,9 @@ export type GrantOutcome =
   | { readonly outcome: 'review'; readonly reason: ReviewReason };
 
 /**
- * Carries out an order that is paid, now or long after it was made. An upgrade begins now and ends the periods whose value it
- * takes over; anything else begins now on a free plan and else when the current period ends, and takes a cancellation back. A
+ * Carries out an order that is paid, now or long after it was made. One that takes over the value of all that is left begins now and
+ * ends it: an upgrade, or a renewal whose replaced period has begun meanwhile. Anything else begins now on a free plan and else when
+ * the current period ends, in the place of a scheduled one whose value it takes over, and takes a cancellation back. A
  * period that the order does not pay for is never cut short: an upgrade that finds one waits for its end like a renewal.
  *
  * `subscriptions.ended` must hold those periods named by the order's credits that are over; one that is missing counts as spent.
@@ -60,10 +63,12 @@ export function grantPeriod(
   if (!isPaid(current) || takesOver(order, paidPeriodsOf(state))) {
     return replaceAll(spend(state, order), newPeriod(order, periodFrom(now, length), 'active', opening), now);
   }
-  if (state.scheduled !== undefined) return { outcome: 'review', reason: 'period_scheduled' };
+  if (state.scheduled !== undefined && !isCredited(state.scheduled, order))
+    return { outcome: 'review', reason: 'period_scheduled' };
   return append(
     spend(state, order),
     newPeriod(order, periodFrom(current.endsAt, length, current.anchorAt), 'inactive', opening),
+    now,
   );
 }
 
@@ -78,20 +83,22 @@ function reviewReason(state: Subscriptions, order: Order, facts: OrderFacts): Re
 function isGood(claim: CreditClaim, state: Subscriptions): boolean {
   const source = [...state.ended, ...paidPeriodsOf(state)].find((one) => one.id === claim.subscriptionId);
   if (source === undefined || !isPaid(source)) return false;
-  const isUnspent = source.endReason === null || source.endReason === 'ran_out';
-  return isUnspent && claim.amountMinor <= keptWorthMinor(source);
+  const isUnspent = source.endReason === null || isOverByTime(source.endReason);
+  return isUnspent && takenMinor(claim) <= keptWorthMinor(source);
 }
 
 /** What ran out and counts as credit can count only once. */
-function spend(state: Subscriptions, { credits }: Order): Subscriptions {
-  const ended = state.ended.map((one) =>
-    credits.some((claim) => claim.subscriptionId === one.id) ? { ...one, endReason: 'credited' as const } : one,
-  );
+function spend(state: Subscriptions, order: Order): Subscriptions {
+  const ended = state.ended.map((one) => (isCredited(one, order) ? { ...one, endReason: 'credited' as const } : one));
   return { ...state, ended };
 }
 
-function takesOver({ kind, credits }: Order, periods: readonly PaidSubscription[]): boolean {
-  return kind === 'upgrade' && periods.every(({ id }) => credits.some((claim) => claim.subscriptionId === id));
+function takesOver(order: Order, periods: readonly PaidSubscription[]): boolean {
+  return periods.every((period) => isCredited(period, order));
+}
+
+function isCredited({ id }: StoredSubscription, { credits }: Order): boolean {
+  return credits.some((claim) => claim.subscriptionId === id);
 }
 
 function paidPeriodsOf({ current, scheduled }: Subscriptions): PaidSubscription[] {
@@ -125,8 +132,10 @@ function replaceAll(state: Subscriptions, granted: PaidSubscription, at: Date): 
 }
 
 /** Who pays for what comes next has changed their mind about leaving. */
-function append(state: Subscriptions, granted: PaidSubscription): GrantOutcome {
-  const { current } = state;
+function append(state: Subscriptions, granted: PaidSubscription, at: Date): GrantOutcome {
+  const { current, scheduled } = state;
   const kept = current.status === 'cancelled' ? { ...current, status: 'active' as const } : current;
-  return { outcome: 'granted', subscriptions: { ...state, current: kept, scheduled: granted }, granted };
+  const replaced = scheduled === undefined ? [] : [endOf(scheduled, { at, reason: 'credited' })];
+  const subscriptions = { current: kept, scheduled: granted, ended: [...state.ended, ...replaced] };
+  return { outcome: 'granted', subscriptions, granted };
 }

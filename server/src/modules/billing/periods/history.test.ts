@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anOpening, aPlan, enterprisePlan, professionalPlan } from '../../../../../testing/builders/a-subscription.ts';
 import { type SubscriptionStep, SubscriptionWorld } from '../../../../../testing/subscription-world.ts';
+import { takenMinor } from '../payments/quote.ts';
 import { advance, isPaid, type StoredSubscription } from './subscription.ts';
 
 const plans = [
@@ -11,6 +12,7 @@ const plans = [
   aPlan({ id: 5, name: 'Üç aylık', priceMinor: 9999, durationMonths: 3 }),
   aPlan({ id: 6, name: 'Kuruşluk', priceMinor: 50 }),
   aPlan({ id: 7, name: 'Dolar', priceMinor: 1000, currency: 'USD' }),
+  aPlan({ id: 9, name: 'Avro', priceMinor: 99, currency: 'EUR', durationMonths: 2 }),
   aPlan({ id: 8, name: 'Dev', priceMinor: 777_777 }),
 ];
 const hours = fc.oneof(
@@ -19,11 +21,15 @@ const hours = fc.oneof(
   fc.integer({ max: 9000, min: 0 }),
 );
 const plan = fc.constantFrom(...plans);
+/** From the least that the settings take to the most, and none at all. */
+const rate = fc.oneof(fc.integer({ min: 1, max: 100_000_000 }), fc.constantFrom(1, 9_999, 10_001, 100_000_000));
+const rates = fc.record({ USD: rate, EUR: rate }, { requiredKeys: [] });
 const share = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 99 }));
 const step: fc.Arbitrary<SubscriptionStep> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('job' as const, 'cancel' as const, 'resume' as const) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('buy' as const), plan }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('rates' as const), rates }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('order' as const), plan }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('complete' as const), order: fc.nat(20) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('refund' as const), payment: fc.nat(20), share }) },
@@ -87,20 +93,26 @@ describe('whatever a user does, and however late payments and jobs come', () => 
     fc.assert(
       fc.property(history, (steps) => {
         const world = played(steps);
-        let [paidMinor, refundedMinor, keptMinor] = [0, 0, 0];
+        // Of each currency: what was paid in it, what of it is left, and what went into another or came from there.
+        const books = { TRY: 0, USD: 0, EUR: 0 };
         for (const payment of world.completed) {
           const row = world.rows.get(payment.periodId);
+          const { currency } = payment.order.terms;
           const creditMinor = payment.order.credits.reduce((sum, claim) => sum + claim.amountMinor, 0);
           expect(row?.bought?.worthMinor).toBe(payment.order.totalMinor + creditMinor);
           const returnedMinor = row?.endReason === 'refunded' ? creditMinor : 0;
           const worthMinor = payment.order.totalMinor + creditMinor - returnedMinor;
           const restMinor = worthMinor - world.creditedMinor(payment.periodId) - payment.refundedMinor;
           expect(restMinor).toBeGreaterThanOrEqual(0);
-          paidMinor += payment.order.totalMinor;
-          refundedMinor += payment.refundedMinor;
-          keptMinor += restMinor;
+          books[currency] += payment.order.totalMinor - payment.refundedMinor - restMinor;
+          if (row?.endReason === 'refunded') continue;
+          for (const claim of payment.order.credits) {
+            const source = world.rows.get(claim.subscriptionId)?.bought?.currency ?? currency;
+            books[currency] += claim.amountMinor;
+            books[source] -= takenMinor(claim);
+          }
         }
-        expect(paidMinor).toBe(refundedMinor + keptMinor);
+        expect(books).toEqual({ TRY: 0, USD: 0, EUR: 0 });
       }),
       { numRuns: 300 },
     );

@@ -1,13 +1,15 @@
-import type { Subscription } from '@hokka/contracts/billing.ts';
+import type { PeriodEndReason, Subscription } from '@hokka/contracts/billing.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { getStoredPlan } from '../plans/plans.queries.ts';
 import { type FallBack, subscriptionsAt } from './read-subscription.ts';
-import type { StoredSubscription } from './subscription.ts';
+import { type StoredSubscription, toldEndReason } from './subscription.ts';
 import { listEndedNames } from './subscriptions.queries.ts';
 
-interface NamedSubscription {
+export interface NamedSubscription {
   readonly plan_name: string;
   readonly status: Subscription['status'];
+  /** Null while it goes on. */
+  readonly end_reason: PeriodEndReason | null;
 }
 
 interface ListDependencies extends FallBack {
@@ -32,9 +34,17 @@ export async function listSubscriptionNames(
     [...live, ...ended.toReversed()].map(async (one) => ({
       plan_name: await nameOf(one, database),
       status: one.status,
+      end_reason: toldEndReason(one.endReason),
     })),
   );
-  return [...names, ...endedNames.map((plan_name) => ({ plan_name, status: 'expired' as const }))];
+  return [
+    ...names,
+    ...endedNames.map(({ name, endReason }) => ({
+      plan_name: name,
+      status: 'expired' as const,
+      end_reason: toldEndReason(endReason),
+    })),
+  ];
 }
 
 async function nameOf({ bought, planId }: StoredSubscription, database: Database): Promise<string> {

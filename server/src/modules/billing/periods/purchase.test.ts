@@ -7,6 +7,7 @@ import {
   enterprisePlan,
   freePlan,
   professionalPlan,
+  someRates,
   subscriptionsOf,
 } from '../../../../../testing/builders/a-subscription.ts';
 import { placePurchase } from './purchase.ts';
@@ -21,7 +22,7 @@ const onFree = subscriptionsOf(aFreeSubscription(startsAt));
 const onProfessional = subscriptionsOf(aPaidSubscription({ startsAt }));
 const onEnterprise = subscriptionsOf(aPaidSubscription({ startsAt, plan: enterprisePlan }));
 const placed = (subscriptions: typeof onFree, plan: typeof freePlan, currency = plan.currency) =>
-  placePurchase(subscriptions, { plan, currency }, now);
+  placePurchase(subscriptions, { plan, currency, rates: someRates }, now);
 
 describe('a purchase', () => {
   test('on a free plan begins now', () => {
@@ -53,7 +54,7 @@ describe('a purchase', () => {
     ['a cheaper plan', onEnterprise, professionalPlan],
     ['a plan of the same price', onProfessional, aPlan({ id: 9, priceMinor: 4900 })],
     ['a longer one that costs less by the month', onProfessional, yearly],
-    ['a dearer one in another currency', onProfessional, inDollars],
+    ['one that costs less in lira', onProfessional, aPlan({ id: 9, priceMinor: 118, currency: 'USD' })],
   ])('of %s waits for the end', (_, subscriptions, plan) => {
     expect(placed(subscriptions, plan)).toMatchObject({ kind: 'downgrade', period: { startsAt: endsAt }, credits: [] });
   });
@@ -65,16 +66,39 @@ describe('a purchase', () => {
     expect(placed(onYearly, aPlan({ id: 9, priceMinor: 4084 }))).toMatchObject({ kind: 'upgrade' });
   });
 
-  test('finds at most one scheduled period: only an upgrade is possible then, and takes both over', () => {
-    const renewed = aRenewedSubscription({ startsAt });
-    expect(placed(renewed, professionalPlan)).toEqual({ refused: 'period_scheduled' });
-    expect(placed(renewed, aPlan({ id: 9, priceMinor: 100 }))).toEqual({ refused: 'period_scheduled' });
-    expect(placed(renewed, enterprisePlan)).toMatchObject({
+  test('compares prices between currencies in lira', () => {
+    // 49 lira are 1.1878 dollars at 41.25.
+    expect(placed(onProfessional, aPlan({ id: 9, priceMinor: 119, currency: 'USD' }))).toMatchObject({
       kind: 'upgrade',
-      credits: [{ id: 'paid' }, { id: 'next' }],
     });
+    const onDollars = subscriptionsOf(aPaidSubscription({ startsAt, plan: inDollars }));
+    expect(placed(onDollars, aPlan({ id: 9, priceMinor: 85_631, currency: 'EUR' }))).toMatchObject({
+      kind: 'downgrade',
+    });
+    expect(placed(onDollars, aPlan({ id: 9, priceMinor: 85_632, currency: 'EUR' }))).toMatchObject({ kind: 'upgrade' });
+  });
+
+  test('finds at most one scheduled period: an upgrade takes both over, anything else takes its place', () => {
+    const renewed = aRenewedSubscription({ startsAt });
+    const enterprise = { kind: 'upgrade', credits: [{ id: 'paid' }, { id: 'next' }] };
+    expect(placed(renewed, enterprisePlan)).toMatchObject(enterprise);
     const waiting = aPaidSubscription({ id: 'next', startsAt: endsAt, status: 'inactive', plan: inDollars });
-    expect(placed({ ...renewed, scheduled: waiting }, enterprisePlan)).toEqual({ refused: 'period_scheduled' });
+    expect(placed({ ...renewed, scheduled: waiting }, enterprisePlan)).toMatchObject(enterprise);
+    const inItsPlace = { period: { startsAt: endsAt }, credits: [{ id: 'next' }] };
+    expect(placed(renewed, aPlan({ id: 9, priceMinor: 100 }))).toMatchObject({ kind: 'downgrade', ...inItsPlace });
+    expect(placed({ ...renewed, scheduled: waiting }, professionalPlan)).toMatchObject({
+      kind: 'renewal',
+      ...inItsPlace,
+    });
+  });
+
+  test('is refused while the very plan is scheduled, or what an admin gave', () => {
+    expect(placed(aRenewedSubscription({ startsAt }), professionalPlan)).toEqual({ refused: 'period_scheduled' });
+    const cheaper = aPaidSubscription({ id: 'next', startsAt: endsAt, status: 'inactive' });
+    expect(placed({ ...onEnterprise, scheduled: cheaper }, professionalPlan)).toEqual({ refused: 'period_scheduled' });
+    // What an admin gave would be lost.
+    const given = { ...cheaper, bought: { ...cheaper.bought, paymentId: null, worthMinor: 0 } };
+    expect(placed({ ...onEnterprise, scheduled: given }, enterprisePlan)).toEqual({ refused: 'period_scheduled' });
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { Plan } from '@hokka/contracts/billing.ts';
+import { comparableWorth, type ExchangeRates, isExchangeable } from '../payments/exchange.ts';
 import type { StoredPlan } from '../plans/plan.ts';
 import { type AnchoredPeriod, periodFrom } from './period.ts';
 import { isPaid, type PaidSubscription, type Subscriptions, type Terms } from './subscription.ts';
@@ -6,13 +7,20 @@ import { isPaid, type PaidSubscription, type Subscriptions, type Terms } from '.
 /** `upgrade` begins now, `renewal` and `downgrade` begin when the current period ends. All are paid now. */
 export type PurchaseKind = 'upgrade' | 'renewal' | 'downgrade';
 
-export type PurchaseRefusal = 'other_currency' | 'use_cancel' | 'plan_passive' | 'period_scheduled';
+/** `rate_missing`: the order is between currencies, and the settings have no rate. */
+export type PurchaseRefusal = 'other_currency' | 'use_cancel' | 'plan_passive' | 'period_scheduled' | 'rate_missing';
 
 export interface Placement {
   readonly kind: PurchaseKind;
   readonly period: AnchoredPeriod;
   /** The paid periods that end with the purchase, and whose unused value it takes over. */
   readonly credits: readonly PaidSubscription[];
+}
+
+interface Purchase {
+  readonly plan: StoredPlan;
+  readonly currency: Plan['currency'];
+  readonly rates: ExchangeRates;
 }
 
 /**
@@ -22,34 +30,40 @@ export interface Placement {
  * |---|---|---|
  * | free | any paid one | upgrade |
  * | paid | the same | renewal |
- * | paid | dearer by the month, same currency | upgrade |
+ * | paid | dearer by the month | upgrade |
  * | paid | any other paid one | downgrade |
  *
- * While a paid period is scheduled, only an upgrade is possible: there is at most one, and the upgrade takes over its value too.
- * Prices are compared with what was bought, not with what that plan costs today. Between currencies there is no comparing and no
- * credit, so such a purchase waits for the end of the current period.
+ * Prices are compared with what was bought, not with what that plan costs today, and between currencies in lira. At most one paid
+ * period is scheduled: an upgrade takes over its value beside that of the current one, anything else takes its place and its value,
+ * unless it is of the very plan that is bought, or was given by an admin and so has no value to take over.
  */
 export function placePurchase(
   subscriptions: Subscriptions,
-  order: { readonly plan: StoredPlan; readonly currency: Plan['currency'] },
+  purchase: Purchase,
   now: Date,
 ): Placement | { readonly refused: PurchaseRefusal } {
-  const { plan, currency } = order;
+  const { plan, currency, rates } = purchase;
   if (currency !== plan.currency) return { refused: 'other_currency' };
   if (plan.priceMinor === 0) return { refused: 'use_cancel' };
   if (!plan.isActive) return { refused: 'plan_passive' };
   const { current, scheduled } = subscriptions;
   const fromNow = periodFrom(now, { months: plan.durationMonths });
   if (!isPaid(current)) return { kind: 'upgrade', period: fromNow, credits: [] };
-  const credits = scheduled === undefined ? [current] : [current, scheduled];
-  if (current.planId !== plan.id && credits.every(({ bought }) => bought.currency === currency)) {
-    if (costsMoreByMonth(plan, current.bought)) return { kind: 'upgrade', period: fromNow, credits };
+  const waiting = scheduled === undefined ? [] : [scheduled];
+  const isComparable = ({ bought }: PaidSubscription) => isExchangeable(bought.currency, currency, rates);
+  if (current.planId !== plan.id) {
+    if (!isComparable(current)) return { refused: 'rate_missing' };
+    if (costsMoreByMonth(plan, current.bought, rates))
+      return waiting.every(isComparable)
+        ? { kind: 'upgrade', period: fromNow, credits: [current, ...waiting] }
+        : { refused: 'rate_missing' };
   }
-  if (scheduled !== undefined) return { refused: 'period_scheduled' };
+  if (scheduled?.planId === plan.id || scheduled?.bought.paymentId === null) return { refused: 'period_scheduled' };
+  if (!waiting.every(isComparable)) return { refused: 'rate_missing' };
   return {
     kind: current.planId === plan.id ? 'renewal' : 'downgrade',
     period: periodFrom(current.endsAt, { months: plan.durationMonths }, current.anchorAt),
-    credits: [],
+    credits: waiting,
   };
 }
 
@@ -66,9 +80,14 @@ export function termsOf(plan: StoredPlan): Terms {
   };
 }
 
-function costsMoreByMonth(plan: StoredPlan, bought: Terms): boolean {
-  return (
-    BigInt(plan.priceMinor) * BigInt(bought.durationMonths) >
-    BigInt(bought.listPriceMinor) * BigInt(plan.durationMonths)
+function costsMoreByMonth(plan: StoredPlan, bought: Terms, rates: ExchangeRates): boolean {
+  if (plan.currency === bought.currency) return isMoreByMonth(BigInt(plan.priceMinor), BigInt(bought.listPriceMinor));
+  return isMoreByMonth(
+    comparableWorth(plan.priceMinor, plan.currency, rates),
+    comparableWorth(bought.listPriceMinor, bought.currency, rates),
   );
+
+  function isMoreByMonth(price: bigint, boughtPrice: bigint): boolean {
+    return price * BigInt(bought.durationMonths) > boughtPrice * BigInt(plan.durationMonths);
+  }
 }

@@ -40,7 +40,7 @@ describe('a subscription as its user sees it', () => {
     });
     expect(stats.articles).toMatchObject({ limit: limits.articleLimit, used: limits.articlesUsed });
     expect(stats.daily).toHaveLength(30);
-    expect(profile).toEqual({ plan_name: subscription.plan.name, status: subscription.status });
+    expect(profile).toEqual({ plan_name: subscription.plan.name, status: subscription.status, end_reason: null });
     return { ...subscription, periodEnd: limits.periodEnd };
   }
 
@@ -72,8 +72,8 @@ describe('a subscription as its user sees it', () => {
       can_resume: false,
     });
     expect(await suite.service.billing.subscriptionNamesOf(subscriber.userId)).toEqual([
-      { plan_name: 'Profesyonel', status: 'active' },
-      { plan_name: 'Ücretsiz', status: 'expired' },
+      { plan_name: 'Profesyonel', status: 'active', end_reason: null },
+      { plan_name: 'Ücretsiz', status: 'expired', end_reason: 'replaced' },
     ]);
   });
 

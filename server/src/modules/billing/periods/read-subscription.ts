@@ -1,4 +1,5 @@
 import type { Plan, Subscription } from '@hokka/contracts/billing.ts';
+import type { WindowEnding } from '@hokka/contracts/usage.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
 import { type EntitlementOf, limitOrUnlimited, type UsageModule } from '../../usage/index.ts';
@@ -43,7 +44,8 @@ export async function subscriptionsAt(
 /** What the user's current period allows in the counter window around `now`. */
 export function entitlementsOf(fallBack: FallBack): EntitlementOf {
   return async (database, userId, now) => {
-    const { current } = await subscriptionsAt(database, userId, now, fallBack);
+    const state = await subscriptionsAt(database, userId, now, fallBack);
+    const { current } = state;
     const terms = termsNow(current, await getStoredPlan(database, current.planId));
     const window = windowIn(current, now);
     return {
@@ -52,8 +54,16 @@ export function entitlementsOf(fallBack: FallBack): EntitlementOf {
       aiRequestsLimit: limitOrUnlimited(terms.aiRequestsLimit),
       windowStartsAt: window.startsAt,
       windowEndsAt: window.endsAt,
+      windowEnding: endingOf(state, window.endsAt),
     };
   };
+}
+
+/** Who has cancelled is told of no renewal, though months that are paid follow; neither is who has to pay first. */
+function endingOf(state: Subscriptions, windowEndsAt: Date): WindowEnding {
+  const serviceEnd = serviceEndsAt(state);
+  if (serviceEnd !== null && windowEndsAt >= serviceEnd) return 'ends';
+  return state.current.status === 'cancelled' ? 'continues' : 'renews';
 }
 
 interface ReadSubscription extends FallBack {

@@ -1,4 +1,4 @@
-import type { Plan, Subscription } from '@hokka/contracts/billing.ts';
+import type { PeriodEndReason, Plan, Subscription } from '@hokka/contracts/billing.ts';
 import { dayMs } from '../../../platform/clock.ts';
 import { type PeriodLength, periodFrom } from './period.ts';
 
@@ -27,8 +27,21 @@ export interface Bought extends Terms {
   readonly grantedDays: number;
 }
 
-/** Why a period ended: its time was over, a bought one took a free one's place, its value went into another, it was paid back. */
-export type EndReason = 'ran_out' | 'replaced' | 'credited' | 'refunded';
+/**
+ * Why a period ended: its time was over, or was over after it had been cancelled, another took its place, another took its place
+ * and its value, it was paid back.
+ */
+export type EndReason = 'ran_out' | 'cancelled' | 'replaced' | 'credited' | 'refunded';
+
+/** Whether a period had all of its time. */
+export function isOverByTime(reason: EndReason | null): boolean {
+  return reason === 'ran_out' || reason === 'cancelled';
+}
+
+/** The reason as people are told it: that its value went into the one that took its place is the payment's matter. */
+export function toldEndReason(reason: EndReason | null): PeriodEndReason | null {
+  return reason === 'credited' ? 'replaced' : reason;
+}
 
 /** One period of a user. `startsAt` and `endsAt` stay what was bought; `endedAt` says when the service really ended. */
 export interface StoredSubscription {
@@ -93,7 +106,10 @@ export function openDefault(startsAt: Date, opening: Opening): StoredSubscriptio
 export function advance(subscriptions: Subscriptions, now: Date, opening: Opening): Subscriptions {
   let state = subscriptions;
   while (state.current.endsAt !== null && state.current.endsAt <= now) {
-    state = endCurrent(state, { at: state.current.endsAt, reason: 'ran_out' }, opening);
+    const { endsAt: at, status } = state.current;
+    // A cancellation ends the service, which goes on with what is paid behind.
+    const isCancelled = status === 'cancelled' && state.scheduled === undefined;
+    state = endCurrent(state, { at, reason: isCancelled ? 'cancelled' : 'ran_out' }, opening);
   }
   return state;
 }

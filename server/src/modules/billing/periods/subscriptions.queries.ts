@@ -1,4 +1,7 @@
+import type { PeriodEndReason } from '@hokka/contracts/billing.ts';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { EndReason } from './subscription.ts';
 
 interface NewSubscription {
   readonly id: string;
@@ -24,19 +27,25 @@ export async function insertOpenSubscription(trx: DatabaseTransaction, subscript
     .execute();
 }
 
-/** Plan names of the user's periods that are written down as ended, the last one first. */
-export async function listEndedNames(database: Database, userId: string, limit: number): Promise<string[]> {
-  const rows = await database
+/** Plan names of the user's periods that are written down as ended, and why they did, the last one first. */
+export async function listEndedNames(
+  database: Database,
+  userId: string,
+  limit: number,
+): Promise<{ name: string; endReason: EndReason | null }[]> {
+  return database
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-    .select((select) => select.fn.coalesce('subscriptions.plan_name', 'plans.name').as('name'))
+    .select((select) => [
+      select.fn.coalesce('subscriptions.plan_name', 'plans.name').as('name'),
+      'subscriptions.end_reason as endReason',
+    ])
     .where('subscriptions.user_id', '=', userId)
     .where('subscriptions.status', '=', 'expired')
     .orderBy('subscriptions.ended_at', 'desc')
     .orderBy('subscriptions.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ name }) => name);
 }
 
 /** A user's subscriptions in the order of their ids, from behind `afterId`. Limits are those of a snapshot, null where the plan's hold. */
@@ -56,6 +65,9 @@ export async function listSubscriptionsAfter(
       'subscriptions.status',
       'subscriptions.starts_at',
       'subscriptions.ends_at',
+      'subscriptions.ended_at',
+      // As people are told it: see `toldEndReason`.
+      sql<PeriodEndReason | null>`replace(subscriptions.end_reason, 'credited', 'replaced')`.as('end_reason'),
       'subscriptions.article_limit',
       'subscriptions.ai_requests_limit',
       'subscriptions.features',

@@ -1,4 +1,5 @@
 import type { BillingDependencies } from '../dependencies.ts';
+import { presentRates } from '../payments/exchange.ts';
 import { findPayment } from '../payments/payments.queries.ts';
 import type { Receipt, ReceiptBuyer } from './receipt.ts';
 import { receiptNumber } from './receipt-number.ts';
@@ -32,6 +33,9 @@ export async function readReceipt({ database }: ReadingDependencies, paymentId: 
     listPriceMinor: payment.listPriceMinor,
     discountMinor: payment.discountMinor,
     creditMinor: payment.creditMinor,
+    leftoverMinor: payment.credits.reduce((sum, claim) => sum + claim.amountMinor, -payment.creditMinor),
+    extraDays: payment.extraDays,
+    exchangeRates: presentRates(payment.exchangeRates),
     totalMinor: payment.amountMinor,
     taxRatePercent: payment.taxRatePercent,
     refunds,

@@ -22,6 +22,20 @@ describe('the words of a receipt', () => {
     expect(left).toBeUndefined();
   });
 
+  test('credit beyond the price is told as the days that it bought, and credit of another currency with its rate', () => {
+    const { sums } = receiptWords(
+      aReceipt({
+        ...{ listPriceMinor: 19_900, discountMinor: 0, creditMinor: 19_800, totalMinor: 100 },
+        ...{ leftoverMinor: 100_200, extraDays: 151, exchangeRates: [{ currency: 'USD', lira: '41.25' }] },
+      }),
+    );
+    expect(sums.slice(1, 4)).toEqual([
+      { label: 'Önceki planın kalan değeri', text: '−₺198,00' },
+      { label: 'Süreye çevrilen kalan değer', text: '₺1.002,00 = 151 gün' },
+      { label: 'Kalan değerin çevrilmesi', text: '1 $ = 41,25 ₺ kuruyla' },
+    ]);
+  });
+
   test('refunds are listed with their dates, and what is left', () => {
     const refunds = [
       { at: new Date('2026-11-30T21:30:00.000Z'), amountMinor: 1000 },

@@ -1,3 +1,4 @@
+import { exchangeRateText } from '@hokka/contracts/exchange-rates.ts';
 import { type Currency, formatMoneyInFull, type Kurus } from '../../../platform/money.ts';
 import { longDay, longMoment } from '../../../platform/text/dates.ts';
 import type { Seller } from '../consents/legal-context.ts';
@@ -124,21 +125,25 @@ function taxNumberWords(taxNumber: string): string {
   return `${taxNumber.length === 11 ? 'TCKN' : 'VKN'}: ${taxNumber}`;
 }
 
-function sumsOf({
-  currency,
-  listPriceMinor,
-  discountMinor,
-  creditMinor,
-  totalMinor,
-  taxRatePercent,
-}: Receipt): LabelledText[] {
+function sumsOf(receipt: Receipt): LabelledText[] {
+  const { currency, listPriceMinor, discountMinor, totalMinor, taxRatePercent } = receipt;
   const { netMinor, kdvMinor } = splitKdv(totalMinor, taxRatePercent);
   return [
     { label: 'Liste fiyatı', text: formatMoneyInFull(listPriceMinor, currency) },
     ...(discountMinor > 0 ? [{ label: 'İlk ay indirimi', text: lessOf(discountMinor, currency) }] : []),
-    ...(creditMinor > 0 ? [{ label: 'Önceki planın kalan değeri', text: lessOf(creditMinor, currency) }] : []),
+    ...creditOf(receipt),
     { label: 'KDV hariç tutar', text: formatMoneyInFull(netMinor, currency) },
     { label: `KDV (%${taxRatePercent})`, text: formatMoneyInFull(kdvMinor, currency) },
+  ];
+}
+
+/** What lowered the price, what beyond that became time and lowered nothing, and how money of another currency was counted. */
+function creditOf({ currency, creditMinor, leftoverMinor, extraDays, exchangeRates }: Receipt): LabelledText[] {
+  const leftover = formatMoneyInFull(leftoverMinor, currency);
+  return [
+    ...(creditMinor > 0 ? [{ label: 'Önceki planın kalan değeri', text: lessOf(creditMinor, currency) }] : []),
+    ...(extraDays > 0 ? [{ label: 'Süreye çevrilen kalan değer', text: `${leftover} = ${extraDays} gün` }] : []),
+    ...(exchangeRates.length > 0 ? [{ label: 'Kalan değerin çevrilmesi', text: exchangeRateText(exchangeRates) }] : []),
   ];
 }
 

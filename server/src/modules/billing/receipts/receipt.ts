@@ -1,3 +1,4 @@
+import type { ExchangeRate } from '@hokka/contracts/exchange-rates.ts';
 import type { Payment } from '@hokka/contracts/payments.ts';
 import type { Currency, Kurus } from '../../../platform/money.ts';
 import type { Seller } from '../consents/legal-context.ts';
@@ -38,6 +39,12 @@ export interface Receipt {
   readonly listPriceMinor: Kurus;
   readonly discountMinor: Kurus;
   readonly creditMinor: Kurus;
+  /** The unused value beyond `creditMinor`, which became time. */
+  readonly leftoverMinor: Kurus;
+  /** The whole days that it bought. */
+  readonly extraDays: number;
+  /** At which unused value in other currencies was converted; empty when none was. */
+  readonly exchangeRates: readonly ExchangeRate[];
   readonly totalMinor: Kurus;
   readonly taxRatePercent: number;
   /** Those that were carried out, oldest first. */

@@ -1,7 +1,5 @@
-import type { Kurus } from '../../../platform/money.ts';
+import { type Kurus, toRateParts } from '../../../platform/money.ts';
 
-/** The setting has at most four decimals. */
-const rateDigits = 10_000;
 /** Millionths of a dollar times ten-thousandths of a rate, in one kuruş. */
 const partsPerKurus = 100_000_000n;
 
@@ -10,7 +8,7 @@ const partsPerKurus = 100_000_000n;
  * @param usdTryRate TRY for one USD, with at most four decimals
  */
 export function aiCostInKurus(microUsd: number, usdTryRate: number): Kurus {
-  const parts = BigInt(microUsd) * BigInt(Math.round(usdTryRate * rateDigits));
+  const parts = BigInt(microUsd) * BigInt(toRateParts(usdTryRate));
   return Number((parts + partsPerKurus / 2n) / partsPerKurus);
 }
 

@@ -24,13 +24,14 @@ async function readDetails(
   now: Date,
 ): Promise<StatusDetails> {
   const { statusReads } = dependencies;
-  const [load, oldestQueuedAt, failedArticles, mails, reconciledAt, postgres] = await Promise.all([
+  const [load, oldestQueuedAt, failedArticles, mails, reconciledAt, postgres, missesExchangeRate] = await Promise.all([
     dependencies.writingLoad(now),
     statusReads.oldestQueuedAt(),
     statusReads.failedArticles(after(now, -dayMs)),
     dependencies.mailCounts(),
     findTaskRun(dependencies.database, dependencies.reconciliationTask),
     statusReads.postgresVersion(),
+    dependencies.missesExchangeRate(),
   ]);
   return {
     reasons: { api: api.reason, database: database.reason, ai: ai.reason, payment: payment.reason },
@@ -40,17 +41,21 @@ async function readDetails(
     mails,
     reconciledAt: reconciledAt?.toISOString() ?? null,
     versions: { product: dependencies.productVersion, node: process.versions.node, postgres },
-    warnings: warningsOf(dependencies, load.workers),
+    warnings: warningsOf(dependencies, { workers: load.workers, missesExchangeRate }),
   };
 }
 
-function warningsOf(dependencies: StatusDependencies, workers: number): StatusWarning[] {
+function warningsOf(
+  dependencies: StatusDependencies,
+  { workers, missesExchangeRate }: { readonly workers: number; readonly missesExchangeRate: boolean },
+): StatusWarning[] {
   const warnings: Record<StatusWarning, boolean> = {
     maintenance: dependencies.inMaintenance(),
     sandbox: dependencies.usesSandbox(),
     no_mail_server: !dependencies.hasMailServer(),
     paytr_test_mode: dependencies.takesCards() && dependencies.paytrTestMode(),
     no_workers: workers === 0,
+    no_exchange_rate: missesExchangeRate,
   };
   return (Object.keys(warnings) as StatusWarning[]).filter((warning) => warnings[warning]);
 }

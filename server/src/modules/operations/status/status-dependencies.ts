@@ -14,6 +14,8 @@ export interface StatusDependencies extends ProbeDependencies {
   readonly inMaintenance: () => boolean;
   readonly hasMailServer: () => boolean;
   readonly paytrTestMode: () => boolean;
+  /** Whether somebody could want to change between plans whose currencies cannot be compared. */
+  readonly missesExchangeRate: () => Promise<boolean>;
   /** Whether a stand-in takes the place of a provider. */
   readonly usesSandbox: () => boolean;
   /** What a test wants shorter than it is. */

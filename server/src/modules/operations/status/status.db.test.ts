@@ -74,6 +74,7 @@ describe('the status of the service', () => {
       inMaintenance: () => true,
       hasMailServer: () => false,
       paytrTestMode: () => true,
+      missesExchangeRate: async () => false,
       usesSandbox: () => false,
       watchPace: pace,
       ...instead,

@@ -38,6 +38,10 @@ export const warningWords = {
     title: 'Makale yazan süreç yok',
     text: 'Yeni makaleler sırada bekler; bir worker sürecinin çalıştığından emin olun.',
   },
+  no_exchange_rate: {
+    title: 'Döviz kuru eksik',
+    text: 'Satıştaki planların para birimleri farklı. Kur girilene kadar bu planlar arasında geçilemez.',
+  },
 } as const satisfies Record<StatusWarning, { title: string; text: string }>;
 
 /** Short names of why articles fail, for admins; a code that is new to this page is shown as it is. */

@@ -1,4 +1,5 @@
 import type { Limits } from '@hokka/contracts/usage.ts';
+import { windowEndingVerbs } from '@hokka/contracts/usage-words.ts';
 import { TriangleAlert } from 'lucide-react';
 import { formatNumber } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -33,7 +34,7 @@ export function QuotaBanner({
             Limit doldu
           </Badge>
           <span className="text-ink-soft">
-            <DateText value={limits.periodEnd} /> tarihinde yenilenir
+            <DateText value={limits.periodEnd} /> {windowEndingVerbs[limits.periodEnding]}
           </span>
           <TextLink to={paths.subscription}>Planları görün</TextLink>
         </div>

@@ -1,4 +1,5 @@
 import type { UsageStats } from '@hokka/contracts/usage.ts';
+import { windowEndingVerbs } from '@hokka/contracts/usage-words.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 
@@ -9,7 +10,7 @@ export function UsageBars({ stats }: { readonly stats: UsageStats }) {
       <ProgressBar label="Makaleler" value={stats.articles.used} max={wholeOf(stats.articles.limit)} />
       <ProgressBar label="AI istekleri" value={stats.aiRequests.used} max={wholeOf(stats.aiRequests.limit)} />
       <p className="text-ink-soft text-sm">
-        Haklarınız <DateText value={stats.periodEnd} /> tarihinde yenilenir.
+        Haklarınız <DateText value={stats.periodEnd} /> {windowEndingVerbs[stats.periodEnding]}.
       </p>
     </div>
   );

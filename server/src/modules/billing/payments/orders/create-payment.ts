@@ -42,7 +42,7 @@ const maxAwaitedTransfers = 3;
  * Stores the order and its consents in one short transaction, and only then asks the provider for a page. A replay answers the
  * same payment; it gets another page when the old one is gone.
  * @throws AppError `not_found`, `validation_failed` on `currency`, `use_cancel`, `plan_unavailable`, `change_already_scheduled`,
- * `quote_changed`, `payment_not_configured`, `too_many_pending_payments`, `idempotency_mismatch`: nothing remains.
+ * `exchange_rate_missing`, `credit_too_large`, `quote_changed`, `payment_not_configured`, `too_many_pending_payments`, `idempotency_mismatch`: nothing remains.
  * `payment_provider_failed`: the payment has failed.
  */
 export async function createPayment(
@@ -102,6 +102,7 @@ async function storeOrder(
     extraDays: quote.extraDays,
     taxRatePercent: settings.current().payment.tax_rate,
     credits: quote.credits,
+    exchangeRates: quote.exchangeRates,
     billing: order.billing ?? null,
     transferReference: method === 'transfer' ? newTransferReference() : null,
     createdAt: now,

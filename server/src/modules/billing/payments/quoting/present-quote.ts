@@ -1,5 +1,6 @@
 import type { Quote as ShownQuote } from '@hokka/contracts/subscription-changes.ts';
 import { toMajorUnits } from '../../../../platform/money.ts';
+import { presentRates } from '../exchange.ts';
 import { splitKdv } from '../kdv.ts';
 import type { QuotedOrder } from './quote-order.ts';
 
@@ -16,6 +17,8 @@ export function presentQuote({ plan, quote }: QuotedOrder, taxRatePercent: numbe
     startsAt: quote.startsAt.toISOString(),
     endsAt: quote.endsAt.toISOString(),
     extraDays: quote.extraDays,
+    exchangeRates: presentRates(quote.exchangeRates),
+    replacedPlan: quote.replacedPlan,
     tax: toMajorUnits(splitKdv(quote.totalMinor, taxRatePercent).kdvMinor),
     taxRate: taxRatePercent,
   };

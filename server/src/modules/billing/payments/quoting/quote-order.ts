@@ -3,12 +3,13 @@ import { after, minuteMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { AppError, refuseField } from '../../../../platform/errors.ts';
 import { toMajorUnits } from '../../../../platform/money.ts';
-import type { PurchaseRefusal } from '../../periods/purchase.ts';
+import type { SettingsModule } from '../../../settings/index.ts';
 import { type FallBack, subscriptionsAt } from '../../periods/read-subscription.ts';
 import { popularPlanId, type StoredPlan } from '../../plans/plan.ts';
 import { listStoredPlans } from '../../plans/plans.queries.ts';
+import { exchangeRatesOf } from '../exchange.ts';
 import { type HalfPriceMemory, isHalfPriceSpent } from '../half-price/half-price.ts';
-import { type Quote, quotePurchase } from '../quote.ts';
+import { type Quote, type QuoteRefusal, quotePurchase } from '../quote.ts';
 
 const shownPriceHoldsMs = 10 * minuteMs;
 
@@ -27,14 +28,19 @@ export interface QuotedOrder {
   readonly quote: Quote;
 }
 
+export interface QuoteDependencies extends FallBack, HalfPriceMemory {
+  readonly settings: Pick<SettingsModule, 'current'>;
+}
+
 /**
  * What a plan costs this user now. Prices come from the database alone. Whoever stores it as an order holds the account's lock.
- * @throws AppError `not_found`, `validation_failed` on `currency`, `use_cancel`, `plan_unavailable`, `change_already_scheduled`
+ * @throws AppError `not_found`, `validation_failed` on `currency`, `use_cancel`, `plan_unavailable`, `change_already_scheduled`,
+ * `exchange_rate_missing`, `credit_too_large`
  */
 export async function quoteOrder(
   database: Database | DatabaseTransaction,
   { userId, planId, currency, now, creditAt }: OrderRequest,
-  dependencies: FallBack & HalfPriceMemory,
+  dependencies: QuoteDependencies,
 ): Promise<QuotedOrder> {
   const plans = await listStoredPlans(database);
   const plan = plans.find(({ id }) => id === planId);
@@ -47,6 +53,7 @@ export async function quoteOrder(
       isPopular: plan.id === popularPlanId(plans),
       mayHaveHalfPrice: !(await isHalfPriceSpent(database, userId, dependencies)),
       creditAt,
+      rates: exchangeRatesOf(dependencies.settings.current().payment),
     },
     now,
   );
@@ -64,7 +71,7 @@ export async function quoteAsShown(
   trx: DatabaseTransaction,
   order: OrderRequest,
   shownTotal: number | undefined,
-  dependencies: FallBack & HalfPriceMemory,
+  dependencies: QuoteDependencies,
 ): Promise<QuotedOrder> {
   const quoted = await quoteOrder(trx, order, dependencies);
   if (shownTotal === undefined || toMajorUnits(quoted.quote.totalMinor) <= shownTotal) return quoted;
@@ -74,7 +81,7 @@ export async function quoteAsShown(
   return shown;
 }
 
-function refusalOf(refused: PurchaseRefusal): AppError {
+function refusalOf(refused: QuoteRefusal): AppError {
   switch (refused) {
     case 'other_currency':
       return refuseField('currency', 'Bu plan bu para birimiyle satılmıyor');
@@ -84,5 +91,9 @@ function refusalOf(refused: PurchaseRefusal): AppError {
       return new AppError('plan_unavailable');
     case 'period_scheduled':
       return new AppError('change_already_scheduled');
+    case 'rate_missing':
+      return new AppError('exchange_rate_missing');
+    case 'credit_too_large':
+      return new AppError('credit_too_large');
   }
 }

@@ -1,9 +1,15 @@
+import { listPayments } from '@hokka/contracts/payments.ts';
 import { getQuote } from '@hokka/contracts/subscription-changes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingService, startBillingService } from '../../../../../../testing/billing-service.ts';
 import { aPayment } from '../../../../../../testing/builders/a-payment.ts';
+import { anOrderIn, aPurchase, pay } from '../../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import { findViolations } from '../../../../../../testing/invariants.ts';
+import { periodsOf } from '../../../../../../testing/subscription-rows.ts';
+import { readReceipt } from '../../receipts/read-receipt.ts';
+import { getPayment } from '../payments.queries.ts';
 
 const merchant = {
   baseUrl: 'http://127.0.0.1:1',
@@ -68,5 +74,85 @@ describe('the order summary', () => {
     await aPayment(store.database, buyer.id, { created_at: new Date('2026-02-03T10:00:00Z') });
     expect(await summaryOf(buyer.id)).toMatchObject({ lastBilling: billing });
     expect(await summaryOf(stranger.id)).toMatchObject({ lastBilling: null });
+  });
+
+  describe('between currencies', () => {
+    beforeAll(async () => {
+      const at = service.clock.now();
+      await store.database
+        .insertInto('plans')
+        .values({
+          ...{ id: 7, name: 'Dolar', description: '', price_minor: 1000, currency: 'USD', duration_months: 1 },
+          ...{ article_limit: 5, ai_requests_limit: 5, sort_order: 7, created_at: at, updated_at: at },
+        })
+        .execute();
+    });
+    const quoteOf = (userId: string, planId: number) =>
+      service.call(getQuote, { token: `user-${userId}`, query: { planId: String(planId) } });
+
+    test('is refused without a rate, and admins are warned', async () => {
+      const { id: userId } = await aUser(store.database);
+      await aPurchase(service, { userId });
+      expect(await service.billing.missesExchangeRate()).toBe(true);
+      expect(await quoteOf(userId, 7)).toMatchObject({
+        status: 409,
+        code: 'exchange_rate_missing',
+        message: 'Bu plana şu anda geçilemiyor, çünkü döviz kuru girilmemiş. Lütfen destekle iletişime geçin.',
+      });
+      service.settings.payment.usd_try_rate = 41.25;
+      expect(await service.billing.missesExchangeRate()).toBe(false);
+    });
+
+    test('converts what is unused, tells the rate, and freezes it with the payment', async () => {
+      const { id: userId } = await aUser(store.database);
+      await aPurchase(service, { userId, planId: 3 });
+      const { data } = await quoteOf(userId, 7);
+      expect(data).toMatchObject({
+        kind: 'upgrade',
+        credit: 4.82,
+        total: 5.18,
+        currency: 'USD',
+        exchangeRates: [{ currency: 'USD', lira: '41.25' }],
+        replacedPlan: null,
+      });
+      const paymentId = await anOrderIn(service, { userId, planId: 7 });
+      service.settings.payment.usd_try_rate = 50;
+      expect(await pay(service, paymentId)).toMatchObject({ outcome: 'granted' });
+      expect(await getPayment(store.database, paymentId)).toMatchObject({
+        amountMinor: 518,
+        credits: [{ amountMinor: 482, sourceMinor: 19_900 }],
+        exchangeRates: { USD: 412_500 },
+      });
+      expect(await readReceipt({ database: store.database }, paymentId)).toMatchObject({
+        creditMinor: 482,
+        leftoverMinor: 0,
+        exchangeRates: [{ currency: 'USD', lira: '41.25' }],
+      });
+      const [paid] = await periodsOf(store.database, userId).then((periods) =>
+        periods.filter(({ plan_id }) => plan_id === 3),
+      );
+      expect(paid).toMatchObject({ status: 'expired', end_reason: 'credited' });
+      expect(await findViolations(store.database)).toEqual([]);
+    });
+
+    test('takes the place of what was to begin next, whose money counts whole', async () => {
+      service.settings.payment.usd_try_rate = 41.25;
+      const { id: userId } = await aUser(store.database);
+      await aPurchase(service, { userId, planId: 7 });
+      const scheduled = await aPurchase(service, { userId, planId: 2 });
+      const { data } = await quoteOf(userId, 7);
+      // The half price of 24 lira is 58.18 cents.
+      expect(data).toMatchObject({
+        kind: 'renewal',
+        credit: 0.58,
+        total: 9.42,
+        replacedPlan: 'Profesyonel',
+        exchangeRates: [{ currency: 'USD', lira: '41.25' }],
+      });
+      await aPurchase(service, { userId, planId: 7 });
+      const { payments } = (await service.call(listPayments, { token: `user-${userId}` })).data;
+      expect(payments.find(({ id }) => id === scheduled)?.period).toMatchObject({ end_reason: 'replaced' });
+      expect(await findViolations(store.database)).toEqual([]);
+    });
   });
 });

@@ -1,6 +1,7 @@
-import type { Payment } from '@hokka/contracts/payments.ts';
+import type { ListedPayment, Payment } from '@hokka/contracts/payments.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { offsetOf, type Page } from '../../../../platform/database/pages.ts';
+import { toldEndReason } from '../../periods/subscription.ts';
 import { receiptNumber } from '../../receipts/receipt-number.ts';
 import { selectPayments, storedOf } from '../payments.queries.ts';
 import type { StoredPayment } from '../stored-payment.ts';
@@ -40,6 +41,32 @@ export async function listOwnPayments(
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
     .executeTakeFirstOrThrow();
   return { payments: rows.map(storedOf), total: Number(count) };
+}
+
+/** The periods that payments bought, as their buyers see them, by the payments' ids. */
+export async function findPeriodsOf(
+  database: Database,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, ListedPayment['period']>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('subscriptions')
+    .select(['payment_id', 'starts_at', 'ends_at', 'ended_at', 'end_reason'])
+    .where('payment_id', 'in', paymentIds)
+    .execute();
+  return new Map(
+    rows.map(({ payment_id, starts_at, ends_at, ended_at, end_reason }) => [
+      payment_id ?? '',
+      ends_at === null
+        ? null
+        : {
+            starts_at: starts_at.toISOString(),
+            ends_at: ends_at.toISOString(),
+            ended_at: ended_at?.toISOString() ?? null,
+            end_reason: toldEndReason(end_reason),
+          },
+    ]),
+  );
 }
 
 /** The receipts' numbers, as people see them, of those payments that have one. */

@@ -6,7 +6,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { findLatestAttempt } from '../pages/attempts.queries.ts';
 import type { StoredPayment } from '../stored-payment.ts';
-import { findOwnPayment, findReceiptNumbers, listOwnPayments } from './own-payments.queries.ts';
+import { findOwnPayment, findPeriodsOf, findReceiptNumbers, listOwnPayments } from './own-payments.queries.ts';
 import { presentPayment, transferInstructionsOf } from './present-payment.ts';
 
 /** @throws AppError `not_found` for what is not the caller's own */
@@ -44,7 +44,12 @@ export async function readPaymentHistory(
   query: ParsedQuery<typeof listPayments>,
 ): Promise<EndpointData<typeof listPayments>> {
   const { payments, total } = await listOwnPayments(database, userId, query);
-  return { payments: await withReceipts(database, payments), pagination: paginationOf(query, total) };
+  const ids = payments.map(({ id }) => id);
+  const [shown, periods] = await Promise.all([withReceipts(database, payments), findPeriodsOf(database, ids)]);
+  return {
+    payments: shown.map((payment) => ({ ...payment, period: periods.get(payment.id) ?? null })),
+    pagination: paginationOf(query, total),
+  };
 }
 
 async function withReceipts(database: Database, payments: readonly StoredPayment[]): Promise<Payment[]> {

@@ -1,5 +1,6 @@
 import type { ListedSubscription, SubscriptionSource } from '@hokka/contracts/subscription-admin.ts';
 import { toMajorUnits } from '../../../../platform/money.ts';
+import { toldEndReason } from '../subscription.ts';
 import type { Counters } from './counter-window.ts';
 import type { DirectoryRow } from './subscription-directory.ts';
 
@@ -21,6 +22,7 @@ export function presentListed(row: DirectoryRow, used: Counters): ListedSubscrip
     starts_at: row.startsAt.toISOString(),
     ends_at: row.endsAt?.toISOString() ?? null,
     ended_at: row.endedAt?.toISOString() ?? null,
+    end_reason: toldEndReason(row.endReason),
     articles_used: used.articlesUsed,
     ai_requests_used: used.aiRequestsUsed,
     SubscriptionPlan: {

@@ -97,7 +97,12 @@ describe('everybody’s subscriptions', () => {
       User: { name: 'İbrahim Sarı' },
       Payments: [{ amount: 24, currency: 'TRY', status: 'completed', created_at: '2026-03-30T08:15:00.000Z' }],
     });
-    expect(of(people.buyer, 'expired')).toMatchObject({ source: 'free', ended_at: '2026-03-31T10:00:00.000Z' });
+    expect(of(people.buyer, 'expired')).toMatchObject({
+      source: 'free',
+      ended_at: '2026-03-31T10:00:00.000Z',
+      end_reason: 'replaced',
+    });
+    expect(of(people.buyer, 'active')).toMatchObject({ end_reason: null });
     expect(of(people.granted, 'active')).toMatchObject({
       source: 'admin_grant',
       Payments: [],
@@ -142,10 +147,14 @@ describe('everybody’s subscriptions', () => {
     expect(lines).toHaveLength(8);
     expect(lines[0]).toMatch(/^\uFEFFKullanıcı;E-posta;Plan;Durum;Kaynak;/);
     expect(lines.find((line) => line.includes('Işıl'))).toMatch(
-      /^'=Işıl Çağ;.*;Ücretsiz;Aktif;Ücretsiz;.*Kendiliğinden yenilenir;0;3;0;10;;;$/,
+      /^'=Işıl Çağ;.*;Ücretsiz;Aktif;Ücretsiz;.*Kendiliğinden yenilenir;;0;3;0;10;;;$/,
     );
     expect(lines.find((line) => line.startsWith('İbrahim') && line.includes('Aktif'))).toMatch(
       /;7;50;9;200;24,00;TRY;31\.03\.2026 13:00$/,
+    );
+    // A free period that is over has an end like any other.
+    expect(lines.find((line) => line.startsWith('İbrahim') && line.includes('Süresi Doldu'))).toMatch(
+      /;Ücretsiz;Süresi Doldu;Ücretsiz;.*;31\.03\.2026 13:00;Değiştirildi;0;/,
     );
     expect(lines.find((line) => line.startsWith('"Ayşe; Kara"'))).toMatch(
       /Yönetici tanımladı;.*;0;Sınırsız;0;Sınırsız;;;$/,

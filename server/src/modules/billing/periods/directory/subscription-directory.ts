@@ -2,6 +2,7 @@ import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { ListedSubscription, listSubscriptions } from '@hokka/contracts/subscription-admin.ts';
 import type { Page } from '../../../../platform/database/pages.ts';
 import type { Kurus } from '../../../../platform/money.ts';
+import type { EndReason } from '../subscription.ts';
 import type { Counters, CounterWindow } from './counter-window.ts';
 
 export type ListQuery = ParsedQuery<typeof listSubscriptions>;
@@ -17,6 +18,7 @@ export interface DirectoryRow {
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   readonly endedAt: Date | null;
+  readonly endReason: EndReason | null;
   /** Bought or granted: it has terms of its own. */
   readonly isBought: boolean;
   /** What holds for the period: its own terms, or what its free plan has now. */

@@ -1,9 +1,14 @@
-import { subscriptionSourceLabels, subscriptionStatusLabels } from '@hokka/contracts/subscription-words.ts';
+import {
+  periodEndLabels,
+  subscriptionSourceLabels,
+  subscriptionStatusLabels,
+} from '@hokka/contracts/subscription-words.ts';
 import { batchesOf, mapBatches } from '../../../../platform/database/batches.ts';
 import { fileRowsAtOnce, wholeListFile } from '../../../../platform/http/list-file.ts';
 import type { FileAnswer } from '../../../../platform/http/route.ts';
 import { toTurkishDecimal } from '../../../../platform/money.ts';
 import { shortMoment } from '../../../../platform/text/dates.ts';
+import { toldEndReason } from '../subscription.ts';
 import type { Counters } from './counter-window.ts';
 import { sourceOf } from './present-listed.ts';
 import { addUse } from './read-subscriptions.ts';
@@ -17,6 +22,7 @@ const headings = [
   'Kaynak',
   'Başlangıç',
   'Bitiş',
+  'Bitiş nedeni',
   'Kullanılan makale',
   'Makale limiti',
   'Kullanılan AI isteği',
@@ -48,6 +54,7 @@ export function subscriptionFile(
 
 function fieldsOf(row: DirectoryRow, used: Counters): (string | number)[] {
   const { user, terms, payment } = row;
+  const endReason = toldEndReason(row.endReason);
   return [
     user.name,
     user.email,
@@ -55,7 +62,8 @@ function fieldsOf(row: DirectoryRow, used: Counters): (string | number)[] {
     subscriptionStatusLabels[row.status],
     subscriptionSourceLabels[sourceOf(row)],
     shortMoment(row.startsAt),
-    row.endsAt === null ? 'Kendiliğinden yenilenir' : shortMoment(row.endedAt ?? row.endsAt),
+    endText(row),
+    endReason === null ? '' : periodEndLabels[endReason],
     used.articlesUsed,
     limitText(terms.articleLimit),
     used.aiRequestsUsed,
@@ -64,6 +72,12 @@ function fieldsOf(row: DirectoryRow, used: Counters): (string | number)[] {
     payment === null ? '' : payment.currency,
     payment?.completedAt == null ? '' : shortMoment(payment.completedAt),
   ];
+}
+
+/** A free period that goes on has no end, one that is over has one like any other. */
+function endText({ endsAt, endedAt }: DirectoryRow): string {
+  const end = endedAt ?? endsAt;
+  return end === null ? 'Kendiliğinden yenilenir' : shortMoment(end);
 }
 
 function limitText(limit: number): string | number {

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { MailOutbox } from '../../../../platform/mail/mail-outbox.ts';
-import { isPaid, type Subscriptions } from '../subscription.ts';
+import { isOverByTime, isPaid, type Subscriptions } from '../subscription.ts';
 
 interface Turn {
   readonly userId: string;
@@ -22,7 +22,7 @@ export async function tellOfTurn(
     await outbox.enqueue(trx, { userId, kind: 'subscription_started', details });
     return;
   }
-  const last = after.ended.filter(isPaid).findLast(({ endReason }) => endReason === 'ran_out');
+  const last = after.ended.filter(isPaid).findLast(({ endReason }) => isOverByTime(endReason));
   if (last === undefined || isPaid(after.current)) return;
   await outbox.enqueue(trx, { userId, kind: 'subscription_ended', details: { subscriptionId: last.id } });
 }

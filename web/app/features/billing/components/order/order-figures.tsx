@@ -1,10 +1,11 @@
 import type { Plan } from '@hokka/contracts/billing.ts';
+import { exchangeRateText } from '@hokka/contracts/exchange-rates.ts';
 import type { OrderSummary } from '@hokka/contracts/subscription-changes.ts';
 import type { ReactNode } from 'react';
 import { formatNumber, formatPrice } from '../../../../lib/format.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
-import { beginningText, sellerLines } from '../../order-words.ts';
+import { beginningText, replacementText, sellerLines } from '../../order-words.ts';
 import { quotaText } from '../../plan-words.ts';
 
 interface OrderFiguresProps {
@@ -17,6 +18,7 @@ interface OrderFiguresProps {
 /** What is bought, from whom, when it begins and ends, and what it costs and why. */
 export function OrderFigures({ summary, plan, className }: OrderFiguresProps) {
   const { startsAt, endsAt } = summary;
+  const replacement = replacementText(summary);
   return (
     <Card as="section" aria-labelledby="order-figures" {...(className !== undefined && { className })}>
       <h2 id="order-figures" className="text-lg">
@@ -32,6 +34,7 @@ export function OrderFigures({ summary, plan, className }: OrderFiguresProps) {
         <DateText value={startsAt} /> – <DateText value={endsAt} />
       </p>
       <p className="text-ink-soft text-sm">{beginningText(summary)} Otomatik yenilenmez.</p>
+      {replacement !== undefined && <p className="wrap-anywhere mt-1 text-ink-soft text-sm">{replacement}</p>}
       <Prices summary={summary} />
       <SellerFacts seller={summary.seller} />
     </Card>
@@ -39,7 +42,7 @@ export function OrderFigures({ summary, plan, className }: OrderFiguresProps) {
 }
 
 function Prices({ summary }: { readonly summary: OrderSummary }) {
-  const { listPrice, discount, credit, extraDays, total, tax, taxRate, currency } = summary;
+  const { listPrice, discount, credit, extraDays, exchangeRates, total, tax, taxRate, currency } = summary;
   const price = (amount: number) => formatPrice(amount, currency);
   return (
     <dl className="mt-4 flex flex-col gap-2 border-line border-t pt-4 tabular-nums">
@@ -47,6 +50,7 @@ function Prices({ summary }: { readonly summary: OrderSummary }) {
       {discount > 0 && <Line name="İlk ay indirimi">−{price(discount)}</Line>}
       {credit > 0 && <Line name="Kullanılmayan süreniz">−{price(credit)}</Line>}
       {extraDays > 0 && <Line name="Kalan tutarın karşılığı">{formatNumber(extraDays)} gün</Line>}
+      {exchangeRates.length > 0 && <Line name="Çevirme kuru">{exchangeRateText(exchangeRates)}</Line>}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3">
         <dt className="font-semibold">Toplam</dt>
         <dd className="font-semibold font-serif text-2xl">{price(total)}</dd>
@@ -60,9 +64,9 @@ function Prices({ summary }: { readonly summary: OrderSummary }) {
 
 function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="whitespace-nowrap">{children}</dd>
+      <dd className="ml-auto text-right">{children}</dd>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { Payment } from '@hokka/contracts/payments.ts';
+import type { ListedPayment } from '@hokka/contracts/payments.ts';
+import { periodEndLabels } from '@hokka/contracts/subscription-words.ts';
 import { formatDate, formatPrice } from '../../../../lib/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
@@ -12,7 +13,7 @@ import { RefundRequest } from './refund-request.tsx';
 import { WithdrawOrder } from './withdraw-order.tsx';
 
 /** One payment and what can be done about it; where there is little room its cells stand below each other. */
-export function PaymentRow({ payment }: { readonly payment: Payment }) {
+export function PaymentRow({ payment }: { readonly payment: ListedPayment }) {
   const { plan, amount, currency, method, created_at } = payment;
   return (
     <DataRow>
@@ -21,7 +22,8 @@ export function PaymentRow({ payment }: { readonly payment: Payment }) {
       </DataCell>
       <DataCell className="min-w-0">
         <span className="wrap-anywhere block font-medium">{plan.name}</span>
-        <span className="text-ink-soft text-sm">{methodLabels[method]}</span>
+        <span className="block text-ink-soft text-sm">{methodLabels[method]}</span>
+        {payment.period !== null && <Period period={payment.period} />}
       </DataCell>
       <DataCell className="tabular-nums">{formatPrice(amount, currency)}</DataCell>
       <DataCell>
@@ -35,8 +37,24 @@ export function PaymentRow({ payment }: { readonly payment: Payment }) {
   );
 }
 
+/** When the period that was bought began and ended, and why it ended. */
+function Period({ period }: { readonly period: NonNullable<ListedPayment['period']> }) {
+  const { starts_at, ends_at, ended_at, end_reason } = period;
+  const hasServed = ended_at === null || ended_at > starts_at;
+  return (
+    <span className="block text-ink-soft text-sm">
+      {hasServed && (
+        <>
+          <DateText value={starts_at} /> – <DateText value={ended_at ?? ends_at} />
+        </>
+      )}
+      {end_reason !== null && `${hasServed ? ', ' : ''}${periodEndLabels[end_reason]}`}
+    </span>
+  );
+}
+
 /** What the badge leaves open. */
-function Note({ payment }: { readonly payment: Payment }) {
+function Note({ payment }: { readonly payment: ListedPayment }) {
   const { status, failure_reason, withdrawn_at, refunded_amount, currency, refund_requested_at } = payment;
   const refundAnswer = refundAnswerOf(payment);
   return (
@@ -61,7 +79,7 @@ function Note({ payment }: { readonly payment: Payment }) {
   );
 }
 
-function Actions({ payment }: { readonly payment: Payment }) {
+function Actions({ payment }: { readonly payment: ListedPayment }) {
   return (
     <div className="flex flex-wrap gap-2 empty:hidden @3xl:flex-col @3xl:items-start">
       {payment.status === 'pending' && (

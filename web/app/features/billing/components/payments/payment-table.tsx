@@ -1,4 +1,4 @@
-import type { Payment } from '@hokka/contracts/payments.ts';
+import type { ListedPayment } from '@hokka/contracts/payments.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
@@ -13,7 +13,7 @@ const columns = [
 ];
 
 interface PaymentTableProps {
-  readonly payments: readonly Payment[];
+  readonly payments: readonly ListedPayment[];
   /** The rows answer the question before; the new ones are on their way. */
   readonly isOld: boolean;
 }

@@ -32,21 +32,8 @@ export function PlanAction({ plan, choice, onCancel }: PlanActionProps) {
           Planı Seç
         </Button>
       );
-    case 'locked':
-      return (
-        <>
-          <Button {...name('Planı Seç')} disabled>
-            Planı Seç
-          </Button>
-          <p className="mt-2 text-ink-soft text-sm">Sıradaki planınız başlayınca seçebilirsiniz.</p>
-        </>
-      );
-    case 'running':
-      return (
-        <p className="text-ink-soft text-sm">
-          Dönem sonuna kadar bu planı kullanırsınız; sıradaki planınız başlayınca yeniden seçebilirsiniz.
-        </p>
-      );
+    case 'scheduled':
+      return <p className="text-ink-soft text-sm">Süren döneminiz bitince bu planın dönemi başlayacak.</p>;
     case 'none':
       return null;
   }

@@ -61,5 +61,5 @@ export async function listBoughtPeriods(
 }
 
 const takenOver = sql<string>`coalesce((
-  SELECT sum((credit->>'amountMinor')::bigint) FROM jsonb_array_elements(takers.credits) AS credits(credit)
+  SELECT sum(coalesce(credit->>'sourceMinor', credit->>'amountMinor')::bigint) FROM jsonb_array_elements(takers.credits) AS credits(credit)
   WHERE credit->>'subscriptionId' = periods.id::text), 0)`;

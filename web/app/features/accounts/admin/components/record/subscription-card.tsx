@@ -1,4 +1,5 @@
 import { subscriptionStatusLabels } from '@hokka/contracts/subscription-words.ts';
+import { windowEndingVerbs } from '@hokka/contracts/usage-words.ts';
 import type { UserRecord } from '@hokka/contracts/user-admin.ts';
 import { formatDate } from '../../../../../lib/format.ts';
 import { Badge } from '../../../../../ui/badge.tsx';
@@ -27,7 +28,7 @@ export function SubscriptionCard({ user: { subscription, usage } }: { readonly u
       <div className="mt-5 flex flex-col gap-4">
         <ProgressBar label="Makaleler" value={usage.articles.used} max={wholeOf(usage.articles.limit)} />
         <ProgressBar label="AI istekleri" value={usage.aiRequests.used} max={wholeOf(usage.aiRequests.limit)} />
-        <p className="text-ink-soft text-sm">{renewalOf(subscription, usage.periodEnd)}</p>
+        <p className="text-ink-soft text-sm">{`Haklar ${formatDate(usage.periodEnd)} ${windowEndingVerbs[usage.periodEnding]}.`}</p>
       </div>
     </Card>
   );
@@ -37,12 +38,6 @@ function termOf({ renews, status, start_date, end_date }: UserRecord['subscripti
   if (renews) return `${formatDate(start_date)} tarihinden beri, kendiliğinden yenilenir`;
   if (status === 'cancelled') return `İptal edildi, ${formatDate(end_date)} tarihinde sona erecek`;
   return `${formatDate(start_date)} – ${formatDate(end_date)}`;
-}
-
-/** The last month of a paid period is followed by no other of it. */
-function renewalOf({ renews, end_date }: UserRecord['subscription'], periodEnd: string): string {
-  if (!renews && periodEnd >= end_date) return 'Haklar dönemle birlikte sona erer.';
-  return `Haklar ${formatDate(periodEnd)} tarihinde yenilenir.`;
 }
 
 /** An unlimited quota has no whole. */

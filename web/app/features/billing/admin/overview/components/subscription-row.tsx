@@ -1,5 +1,5 @@
 import type { ListedSubscription } from '@hokka/contracts/subscription-admin.ts';
-import { subscriptionSourceLabels, subscriptionStatusLabels } from '@hokka/contracts/subscription-words.ts';
+import { periodStanding, subscriptionSourceLabels } from '@hokka/contracts/subscription-words.ts';
 import type { ReactNode } from 'react';
 import { formatDate, formatPrice } from '../../../../../lib/format.ts';
 import { paths } from '../../../../../lib/paths.ts';
@@ -26,7 +26,7 @@ export function SubscriptionRow({ subscription }: { readonly subscription: Liste
         <Fact label="AI isteği">{usedText(subscription.ai_requests_used, plan.ai_requests_limit)}</Fact>
       </DataCell>
       <DataCell>
-        <Badge tone={statusTones[status]}>{subscriptionStatusLabels[status]}</Badge>
+        <Badge tone={statusTones[status]}>{periodStanding(status, subscription.end_reason)}</Badge>
         <Fact label="Kaynak">{subscriptionSourceLabels[subscription.source]}</Fact>
         <FirstPayment subscription={subscription} />
       </DataCell>
@@ -50,8 +50,8 @@ function FirstPayment({ subscription: { Payments: payments } }: { readonly subsc
   );
 }
 
-function endText({ ends_at, ended_at }: ListedSubscription): string {
-  if (ended_at !== null) return formatDate(ended_at);
+function endText({ starts_at, ends_at, ended_at }: ListedSubscription): string {
+  if (ended_at !== null) return ended_at < starts_at ? 'başlamadan' : formatDate(ended_at);
   return ends_at === null ? 'kendiliğinden yenilenir' : formatDate(ends_at);
 }
 
