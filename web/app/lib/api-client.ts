@@ -7,6 +7,7 @@ import { beginMaintenance, readMaintenance, untilMaintenanceEnds } from './maint
 import { readAuthToken } from './session.ts';
 import { isPageHeld, mustWaitForSession, untilSessionIsBack } from './session-end.ts';
 import { refreshSession } from './session-refresh.ts';
+import { declareWork } from './unsaved-work.ts';
 
 /** What every call may add to its input. */
 export interface CallOptions {
@@ -54,9 +55,20 @@ async function request(
   input: RequestParts & CallOptions,
   deadline: Deadline,
 ): Promise<Response> {
-  const { signal } = deadline;
-  if (endpoint.access === 'public' || endpoint.path.startsWith('/auth/')) return send(endpoint, input, signal);
+  if (endpoint.access === 'public' || endpoint.path.startsWith('/auth/')) return send(endpoint, input, deadline.signal);
+  if (endpoint.method === 'GET') return requestInSession(endpoint, input, deadline);
+  // The screen may show it as done already, and the form it was typed into may be closed.
+  const settle = declareWork(() => true);
+  return requestInSession(endpoint, input, deadline).finally(settle);
+}
 
+/** A request that waits for the session, and is repeated once it is renewed. */
+async function requestInSession(
+  endpoint: EndpointDefinition,
+  input: RequestParts & CallOptions,
+  deadline: Deadline,
+): Promise<Response> {
+  const { signal } = deadline;
   if (mustWaitForSession()) await deadline.pauseFor(untilSessionIsBack(signal));
   // What somebody pressed is refused at once, to be pressed again; what is only read comes by itself afterwards.
   const isRead = endpoint.method === 'GET';

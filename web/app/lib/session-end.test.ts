@@ -222,6 +222,18 @@ describe('a session that is over while nothing is unsaved', () => {
     expect([browser.visited, api.tokensSent(articles).length]).toEqual([[login], 1]);
   });
 
+  it('keeps the page for a change that is under way, though its form is closed', async () => {
+    api.answer(articles, expired, success({ id: 'x' }));
+    const call = await endDuring(() => callEndpoint(createArticle, { body }));
+    expect([browser.visited, tokens()]).toEqual([[], ['old', 'r1']]);
+    sessionEnd.takeUpSession(answered);
+    await vi.waitFor(() => expect(call.outcome).toEqual({ id: 'x' }));
+    // Nothing is under way any more.
+    api.answer(articles, expired);
+    await findOut();
+    expect(browser.visited).toEqual([login]);
+  });
+
   it('goes once for many calls', async () => {
     const calls = [follow(list()), follow(list()), follow(list())];
     await settle();

@@ -1,3 +1,5 @@
+/* What would be lost with the page: what is typed into forms and editors, and changes the server has not answered yet. */
+
 const questions = new Set<() => boolean>();
 
 /**

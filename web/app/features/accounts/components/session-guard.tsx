@@ -37,9 +37,9 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
   return <FirstLoad />;
 }
 
-/** The session is over or the account may no longer be used; everything else keeps the tokens. */
+/** The session is over or the account may no longer be used; everything else keeps the tokens, what a network says instead of us too. */
 function isRefusal(error: ApiError): boolean {
-  return error.status === 401 || error.status === 403;
+  return (error.status === 401 || error.status === 403) && error.code !== 'unreadable';
 }
 
 function useRefusals(error: ApiError | null): void {
