@@ -23,6 +23,7 @@ import { createArticleRenderer } from './rendering/article-renderer.ts';
 import { forgetNetworks } from './reports/forget-networks.ts';
 import { eraseReportsBy } from './reports/reports.queries.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { createArticleTexts } from './texts/article-texts.ts';
 import { articleRoutes } from './writing/articles.routes.ts';
 import { eraseArticlesOf, purgeTrash } from './writing/delete-article.ts';
 
@@ -68,7 +69,8 @@ export function createArticles(dependencies: ArticlesDependencies): ArticlesModu
   const hub = new LiveHub(listener, log);
   const painter = createPreviewPainter(log);
   const renderer = createArticleRenderer({ module: renderingModule, log });
-  const whole = { ...dependencies, publisher, hub };
+  const texts = createArticleTexts(log);
+  const whole = { ...dependencies, publisher, hub, texts };
   dependencies.outbox.register(articleMails(database));
   return {
     routes: [
@@ -87,7 +89,7 @@ export function createArticles(dependencies: ArticlesDependencies): ArticlesModu
     ],
     start: () => hub.start(),
     stop: async () => {
-      await Promise.all([publisher.flush(), painter.close(), renderer.close()]);
+      await Promise.all([publisher.flush(), painter.close(), renderer.close(), texts.close()]);
     },
     retireWorker: (id) => retireWorker(database, id),
     announceWorker: (id, now) => announceWorker(database, { id, slots: pace.concurrency, now }),

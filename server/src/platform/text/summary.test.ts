@@ -62,3 +62,7 @@ describe('summarize', () => {
     );
   });
 });
+
+it('reads no further than the beginning of a text that says nothing there', () => {
+  expect(summarize(`${'a\n\n'.repeat(20_000)}Bu cümle çok geç geliyor ve artık okunmuyor.`)).toBe('a');
+});

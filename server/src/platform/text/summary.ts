@@ -7,6 +7,9 @@ import { splitSentences } from './sentences.ts';
 /** A shorter first paragraph is a label or a greeting, not what the text is about. */
 const PARAGRAPH_WORDS_MIN = 4;
 
+/** A text says what it is about at its beginning; one that has not by then is not read on, however long it is. */
+const READ_MAX = 20_000;
+
 /** Whole sentences are preferred as long as they fill at least this share of the room. */
 const FILLED_SHARE_MIN = 0.4;
 
@@ -16,7 +19,7 @@ const FILLED_SHARE_MIN = 0.4;
  * @param lengthMax in code points, the ellipsis included
  */
 export function summarize(markdown: string, lengthMax = 160): string {
-  const text = firstParagraph(readMarkdown(markdown));
+  const text = firstParagraph(readMarkdown(markdown.slice(0, READ_MAX)));
   if (codePointLength(text) <= lengthMax) return text;
   const sentences = wholeSentences(text, lengthMax);
   return codePointLength(sentences) >= lengthMax * FILLED_SHARE_MIN ? sentences : cutAtWord(text, lengthMax);

@@ -14,11 +14,11 @@ import {
 import { AppError } from '../../../platform/errors.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import { contentDisposition, downloadFileName } from '../../../platform/text/file-name.ts';
-import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
 import { findArticleAccess } from '../article-access.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
 import { listPublished } from '../public/list-published.ts';
+import type { ArticleTexts } from '../texts/article-texts.ts';
 import { readDashboardStats } from './dashboard-stats.ts';
 import { eraseArticle, restoreArticle, trashArticle } from './delete-article.ts';
 import { listOwnArticles, listOwnTrash } from './list-articles.ts';
@@ -27,8 +27,10 @@ import { listFormerTexts, restoreFormerText } from './revisions.ts';
 import { updateArticle } from './update-article.ts';
 
 /** The calls about articles as texts: read, list, save, delete, publish, download, former texts. */
-export function articleRoutes(dependencies: ArticlesDependencies & { readonly publisher: LivePublisher }): Route[] {
-  const { database } = dependencies;
+export function articleRoutes(
+  dependencies: ArticlesDependencies & { readonly publisher: LivePublisher; readonly texts: ArticleTexts },
+): Route[] {
+  const { database, texts } = dependencies;
   const own = findArticleAccess(database, 'owner');
   const owned = findArticleAccess(database, 'owner-or-admin');
   return [
@@ -70,7 +72,7 @@ export function articleRoutes(dependencies: ArticlesDependencies & { readonly pu
         return {
           contentType: isPlain ? 'text/plain; charset=utf-8' : 'text/markdown; charset=utf-8',
           contentDisposition: contentDisposition(downloadFileName(article.title, query.format)),
-          content: isPlain ? markdownToPlainText(article.content) : article.content,
+          content: isPlain ? await texts.plainText(article.content) : article.content,
         };
       },
     }),

@@ -1,5 +1,4 @@
 import type { Article, updateArticleRequest } from '@hokka/contracts/articles.ts';
-import { countWords } from '@hokka/contracts/word-count.ts';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { editProblem, moderationAfterEdit } from '../article.ts';
@@ -8,6 +7,7 @@ import { readCategory } from '../creating/read-category.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { presentOwned } from '../present-article.ts';
 import { insertRevision } from '../revisions.queries.ts';
+import type { ArticleTexts } from '../texts/article-texts.ts';
 
 type Edit = z.output<typeof updateArticleRequest>;
 
@@ -18,16 +18,20 @@ interface UpdateRequest {
   readonly now: Date;
 }
 
+type UpdateDependencies = Pick<ArticlesDependencies, 'database' | 'newId' | 'categories'> & {
+  readonly texts: Pick<ArticleTexts, 'countWords'>;
+};
+
 /**
  * Saves the fields that are present and keeps the former text as a revision.
  * @throws AppError `article_not_found`, `article_generating`, `version_conflict`, `article_not_publishable`, `validation_failed`
  */
 export async function updateArticle(
   { articleId, userId, edit, now }: UpdateRequest,
-  { database, newId, categories }: Pick<ArticlesDependencies, 'database' | 'newId' | 'categories'>,
+  { database, newId, categories, texts }: UpdateDependencies,
 ): Promise<Article> {
   // Counted before the row is locked: a long text takes a while.
-  const wordCount = edit.content === undefined ? undefined : countWords(edit.content);
+  const wordCount = edit.content === undefined ? undefined : await texts.countWords(edit.content);
   return database.transaction().execute(async (trx) => {
     const article = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
     if (article === undefined) throw new AppError('article_not_found');
