@@ -298,7 +298,8 @@ test('a payment is given back', { tag: '@long' }, async ({ aUser, anAdmin, api }
 
   await test.step('what the provider reported is kept', async () => {
     await admin.page.goto(`/admin/subscriptions?tab=payments&search=${encodeURIComponent(buyer.email)}`);
-    await admin.page.getByRole('link', { name: /^PayTR bildirimleri/ }).click();
+    await admin.page.getByRole('button', { name: /^İşlemler/ }).click();
+    await admin.page.getByRole('menuitem', { name: /^PayTR bildirimleri/ }).click();
     await expect(admin.page.getByText('Plan tanımlandı')).toBeVisible();
     await expect(admin.page.getByText('İmza geçerli')).toBeVisible();
     await checkAccessibility(admin.page, 'notifications');

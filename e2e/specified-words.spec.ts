@@ -268,7 +268,7 @@ test('what fails for admins is said in the specified words', { tag: '@long' }, a
   expectRefusals,
 }) => {
   const { email, name } = await api.openAccount('Değişmeyen Hesap');
-  const { page } = await anAdmin();
+  const { page, token } = await anAdmin();
   expectRefusals(
     'net::ERR_FAILED PUT /api/admin/users/:id/status',
     '500 PUT /api/admin/users/:id/status',
@@ -282,23 +282,36 @@ test('what fails for admins is said in the specified words', { tag: '@long' }, a
   const failed = page.getByRole('listitem').filter({ hasText: 'Kullanıcı güncellenemedi' });
   for (const fail of [...broken, loseCalls]) {
     const mend = await fail(page, updateAccountStatus);
-    await page.getByRole('button', { name: `Devre dışı bırak: ${name}` }).click();
+    await page.getByRole('button', { name: `İşlemler: ${name}` }).click();
+    await page.getByRole('menuitem', { name: `Devre dışı bırak: ${name}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Devre dışı bırak' }).click();
     await see(page, 'Kullanıcı güncellenemedi');
     await mend();
     await failed.getByRole('button', { name: 'Tekrar Dene' }).click();
     await see(page, 'Hesap devre dışı bırakıldı');
-    await page.getByRole('button', { name: `Etkinleştir: ${name}` }).click();
+    await page.getByRole('button', { name: `İşlemler: ${name}` }).click();
+    await page.getByRole('menuitem', { name: `Etkinleştir: ${name}` }).click();
     await see(page, 'Hesap etkinleştirildi');
     await page.reload();
   }
 
+  const fields = {
+    description: 'Aboneliği olmayan',
+    price: 9,
+    duration_months: 1,
+    article_limit: 1,
+    ai_requests_limit: 1,
+  };
+  const body = { ...fields, name: 'Silinemeyen', features: {}, is_active: false };
+  const unsold = await api.call(createPlan, { token, body });
   await page.goto('/admin/plans');
-  await loseCalls(page, deletePlan);
-  await page.getByRole('button', { name: 'Sil: Profesyonel' }).click();
+  const keepPlan = await loseCalls(page, deletePlan);
+  await page.getByRole('button', { name: 'Sil: Silinemeyen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Planı sil' }).click();
   await see(page, 'Plan silinemedi');
   await page.keyboard.press('Escape');
+  await keepPlan();
+  await api.call(deletePlan, { token, params: { id: `${unsold.id}` } });
 
   const seen = Promise.withResolvers<void>();
   await loseCalls(page, createPlan, seen.promise);

@@ -70,7 +70,8 @@ test('a transfer is confirmed by one admin, another one is rejected', async ({
   const rejected = await test.step('money that did not come ends an order, with the reason', async () => {
     const { transfer, paymentId } = await orderBy(api, buyer, plans.corporate, 'transfer');
     await first.page.goto(`/admin/subscriptions?tab=payments&task=open&search=${transfer?.reference}`);
-    await first.page.getByRole('button', { name: /^Reddet/ }).click();
+    await first.page.getByRole('button', { name: /^İşlemler/ }).click();
+    await first.page.getByRole('menuitem', { name: /^Reddet/ }).click();
     const dialog = first.page.getByRole('dialog', { name: 'Havale reddedilsin mi?' });
     await dialog.getByLabel('Açıklama').fill('Gönderilen tutar eksik.');
     await dialog.getByRole('button', { name: 'Havaleyi reddet' }).click();
@@ -85,8 +86,10 @@ test('a transfer is confirmed by one admin, another one is rejected', async ({
   await test.step('a wrong rejection is taken back, and the buyer withdraws the order that is waited for again', async () => {
     const admin = first.page;
     await admin.goto(`/admin/subscriptions?tab=payments&search=${rejected}`);
-    await expect(admin.getByRole('button', { name: /^Reddet|^Havaleyi onayla/ })).toHaveCount(0);
-    await admin.getByRole('button', { name: `Yeniden aç: ${rejected}` }).click();
+    await expect(admin.getByRole('button', { name: /^Havaleyi onayla/ })).toHaveCount(0);
+    await admin.getByRole('button', { name: `İşlemler: ${rejected}` }).click();
+    await expect(admin.getByRole('menuitem')).toHaveText(['Yeniden aç']);
+    await admin.getByRole('menuitem', { name: `Yeniden aç: ${rejected}` }).click();
     const question = admin.getByRole('alertdialog', { name: 'Reddedilen havale yeniden açılsın mı?' });
     await question.getByRole('button', { name: 'Yeniden aç' }).click();
     await expect(admin.getByText('Havale yeniden açıldı')).toBeVisible();
@@ -104,7 +107,7 @@ test('a transfer is confirmed by one admin, another one is rejected', async ({
     await checkAccessibility(page, 'an order that was withdrawn');
     await admin.reload();
     await expect(admin.getByText('Geri çekildi', { exact: true })).toBeVisible();
-    await expect(admin.getByRole('button', { name: /^Yeniden aç|^Havaleyi onayla/ })).toHaveCount(0);
+    await expect(admin.getByRole('button', { name: /^İşlemler|^Havaleyi onayla/ })).toHaveCount(0);
   });
 });
 

@@ -1,4 +1,6 @@
 import { listAllArticles } from '@hokka/contracts/article-admin.ts';
+import { sendContactMessage } from '@hokka/contracts/contact.ts';
+import { listPendingWork } from '@hokka/contracts/pending-work.ts';
 import { getAdminSeries, getAdminStats } from '@hokka/contracts/statistics.ts';
 import { getSystemStatus } from '@hokka/contracts/system-status.ts';
 import type { Page } from '@playwright/test';
@@ -25,6 +27,7 @@ test('the overview counts what happens, shows it over time, and names what is un
     await api.writeArticle(buyer, { title: 'Genel bakışta yazılamayan', prompt: '#fail:402 hiç yazılmayacak' });
     await buy(api, buyer, plans.professional);
     await orderBy(api, await api.openAccount('Bekleyen Alıcı'), plans.corporate);
+    await api.call(sendContactMessage, { body: aMessage });
     // The page itself asks every half a minute.
     await expect
       .poll(() => api.call(getAdminStats, { token }), { timeout: 35_000, intervals: [500] })
@@ -47,8 +50,30 @@ test('the overview counts what happens, shows it over time, and names what is un
       await expect(figureOf(page, label)).toHaveText(`₺${before.totalRevenue + 24}`);
     const feed = page.getByRole('region', { name: 'Son etkinlikler' });
     for (const word of ['Özgür Şahin', 'Genel bakışta sayılan', 'Profesyonel']) await expect(feed).toContainText(word);
+    const today = feed.getByRole('region', { name: 'Bugün' });
+    await expect(today.getByRole('link', { name: 'Özgür Şahin' })).toHaveAttribute('href', /^\/admin\/users\//);
     await checkAccessibility(page, 'the overview');
     await checkNarrowScreen(page, 'the overview');
+  });
+
+  await test.step('what waits leads to the list of it, and figures to theirs', async () => {
+    const waiting = page.getByRole('region', { name: 'Bekleyen işler' });
+    const { work } = await api.call(listPendingWork, { token });
+    const messages = work.find(({ kind }) => kind === 'messages');
+    await expect(waiting.getByRole('listitem')).toHaveCount(work.length);
+    await waiting.getByRole('link', { name: `Yanıt bekleyen mesaj ${messages?.count}` }).click();
+    await expect(page.getByText(`${messages?.count} mesaj`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Yanıt bekleyenler' })).toHaveAttribute('aria-pressed', 'true');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Bekleyen ödeme' }).click();
+    await expect(page).toHaveURL(/tab=payments&status=pending/);
+    await page.goBack();
+    await page.route('**/api/admin/pending-work', (route) =>
+      route.fulfill({ json: { success: true, data: { work: [] } } }),
+    );
+    await page.reload();
+    await expect(waiting).toContainText('Bekleyen iş yok');
+    await page.unroute('**/api/admin/pending-work');
   });
 
   await test.step('charts cover the days that the address names', async () => {
@@ -105,6 +130,13 @@ test('the overview counts what happens, shows it over time, and names what is un
   });
 });
 
+const aMessage = {
+  name: 'Soran Kişi',
+  email: 'soran@example.com',
+  subject: 'Genel bakış',
+  message: 'Yanıt bekleyen bir mesaj',
+};
+
 async function articlesBeingWritten(api: Api, token: string): Promise<number> {
   const { pagination } = await api.call(listAllArticles, { token, query: { status: 'generating', limit: '1' } });
   return pagination.total;
@@ -112,5 +144,8 @@ async function articlesBeingWritten(api: Api, token: string): Promise<number> {
 
 /** What a card of the figures says below its name. */
 function figureOf(page: Page, label: string) {
-  return page.getByRole('main').getByText(label, { exact: true }).locator('xpath=following-sibling::p[1]');
+  return page
+    .getByRole('main')
+    .getByText(label, { exact: true })
+    .locator('xpath=ancestor-or-self::p/following-sibling::p[1]');
 }

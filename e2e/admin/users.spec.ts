@@ -143,19 +143,26 @@ test('an account for somebody new: refused, opened, its password set by mail, an
   await test.step('closing it asks first and signs its owner out', async () => {
     await page.getByLabel('Ad veya e-posta ara').fill(email);
     await expect(row).toContainText('Aktif');
-    await row.getByRole('button', { name: `Devre dışı bırak: ${name}` }).click();
+    await row.getByRole('button', { name: `İşlemler: ${name}` }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: `Devre dışı bırak: ${name}` })).toBeFocused();
+    await checkAccessibility(page, 'the actions of a row');
+    await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Hesap devre dışı bırakılsın mı?' });
     await checkAccessibility(page, 'closing an account');
     await question.getByRole('button', { name: 'Devre dışı bırak' }).click();
     await expect(page.getByText('Hesap devre dışı bırakıldı')).toBeVisible();
     await expect(row).toContainText('Pasif');
-    await row.getByRole('button', { name: `Etkinleştir: ${name}` }).click();
+    await row.getByRole('button', { name: `İşlemler: ${name}` }).click();
+    await page.getByRole('menuitem', { name: `Etkinleştir: ${name}` }).click();
     await expect(page.getByText('Hesap etkinleştirildi')).toBeVisible();
     await expect(row).toContainText('Aktif');
   });
 
   await test.step('a role is given and seen; nobody decides about themselves', async () => {
-    await row.getByRole('button', { name: `Rolü değiştir: ${name}` }).click();
+    await row.getByRole('button', { name: `İşlemler: ${name}` }).click();
+    await page.getByRole('menuitem', { name: `Rolü değiştir: ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Rolü değiştir' });
     await expect(dialog.getByRole('button', { name: 'Başka bir rol seçin' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Admin', exact: true }).click();

@@ -43,14 +43,17 @@ interface ItemProps {
 interface ActionItemProps extends ItemProps {
   readonly danger?: boolean;
   readonly disabled?: boolean;
+  /** Its name where what is shown needs to say whose it is: begins with what is shown. */
+  readonly label?: string;
   readonly onSelect: () => void;
 }
 
 /** Does something. */
-export function MenuAction({ icon, danger = false, disabled = false, onSelect, children }: ActionItemProps) {
+export function MenuAction({ icon, danger = false, disabled = false, label, onSelect, children }: ActionItemProps) {
   return (
     <Radix.Item
       disabled={disabled}
+      aria-label={label}
       onSelect={onSelect}
       className={classNames(itemClasses, danger && 'text-coral data-highlighted:bg-coral-wash')}
     >
@@ -62,6 +65,8 @@ export function MenuAction({ icon, danger = false, disabled = false, onSelect, c
 
 interface LinkItemProps extends ItemProps {
   readonly to: string;
+  /** As that of an action. */
+  readonly label?: string;
   /** Between the public pages and the signed-in ones. */
   readonly reloadDocument?: boolean;
   /** Opens beside this page. */
@@ -69,11 +74,12 @@ interface LinkItemProps extends ItemProps {
 }
 
 /** Goes somewhere. */
-export function MenuLink({ icon, to, reloadDocument = false, newTab = false, children }: LinkItemProps) {
+export function MenuLink({ icon, to, reloadDocument = false, newTab = false, label, children }: LinkItemProps) {
   return (
     <Radix.Item asChild>
       <Link
         to={to}
+        aria-label={label}
         reloadDocument={reloadDocument}
         {...(newTab && { target: '_blank', rel: 'noopener' })}
         className={itemClasses}

@@ -1,11 +1,15 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatChange } from '../lib/format.ts';
 import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
+import { classNames } from './class-names.ts';
 
 interface StatCardProps {
   readonly label: string;
+  /** The list of what is counted: the whole card leads there. */
+  readonly to?: string;
   readonly value: ReactNode;
   /** In per cent against the time before; null or absent shows no badge. */
   readonly change?: number | null | undefined;
@@ -16,10 +20,18 @@ interface StatCardProps {
 }
 
 /** One figure with its name. */
-export function StatCard({ label, value, change, changeLabel, hint }: StatCardProps) {
+export function StatCard({ label, to, value, change, changeLabel, hint }: StatCardProps) {
   return (
-    <Card className="flex flex-col gap-2">
-      <p className="text-ink-soft text-sm">{label}</p>
+    <Card className={classNames('flex flex-col gap-2', to !== undefined && 'relative hover:border-line-strong')}>
+      <p className="text-ink-soft text-sm">
+        {to === undefined ? (
+          label
+        ) : (
+          <Link to={to} className="rounded-sm after:absolute after:inset-0 after:rounded-card hover:text-ink">
+            {label}
+          </Link>
+        )}
+      </p>
       <p className="font-serif font-semibold text-3xl tabular-nums">{value}</p>
       {change != null && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">

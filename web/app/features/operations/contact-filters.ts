@@ -1,4 +1,4 @@
-import { contactStatuses } from '@hokka/contracts/contact.ts';
+import { contactFilterStatuses } from '@hokka/contracts/contact.ts';
 import { pageOf } from '../../lib/page-of.ts';
 import { searchOf } from '../../lib/search-of.ts';
 
@@ -14,7 +14,7 @@ export function listQueryOf(filters: ContactFilters) {
 /** What narrows list and file alike. */
 export function narrowingOf({ search, status }: ContactFilters) {
   const text = searchOf(search);
-  const known = contactStatuses.find((one) => one === status);
+  const known = contactFilterStatuses.find((one) => one === status);
   return { ...(known !== undefined && { status: known }), ...(text !== '' && { search: text }) };
 }
 

@@ -1,5 +1,6 @@
 import { ActivityFeed } from '../../features/operations/overview/activity-feed.tsx';
 import { ChartsPanel } from '../../features/operations/overview/charts-panel.tsx';
+import { PendingWorkList } from '../../features/operations/overview/pending-work.tsx';
 import { QuickLinks } from '../../features/operations/overview/quick-links.tsx';
 import { StatCards } from '../../features/operations/overview/stat-cards.tsx';
 import { StatusPanel } from '../../features/operations/overview/status-panel.tsx';
@@ -9,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: pageTitle('Yönetim') }];
 
-/** Whether the service is well and earns, at a glance. Each part loads and fails for itself. */
+/** What waits, and whether the service is well and earns, at a glance. Each part loads and fails for itself. */
 export default function AdminIndex() {
   return (
     <>
@@ -18,6 +19,7 @@ export default function AdminIndex() {
         description="Hizmetin bugünkü durumu. Günler ve aylar İstanbul saatine göredir."
       />
       <StatusWarnings />
+      <PendingWorkList />
       <StatCards />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         {/* First where there is one column: whether it is well comes before how it went. */}

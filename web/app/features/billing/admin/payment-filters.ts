@@ -1,3 +1,4 @@
+import { paymentTasks } from '@hokka/contracts/payment-admin.ts';
 import { paymentMethods, paymentStatuses } from '@hokka/contracts/payments.ts';
 import { pageOf } from '../../../lib/page-of.ts';
 import { searchOf } from '../../../lib/search-of.ts';
@@ -10,11 +11,12 @@ export type PaymentFilters = typeof filterDefaults;
 export function narrowingOf({ search, task, status, method }: PaymentFilters) {
   const text = searchOf(search);
   const known = {
+    task: paymentTasks.find((one) => one === task),
     status: paymentStatuses.find((one) => one === status),
     method: paymentMethods.find((one) => one === method),
   };
   return {
-    ...(task === 'open' && { task: 'open' as const }),
+    ...(known.task !== undefined && { task: known.task }),
     ...(known.status !== undefined && { status: known.status }),
     ...(known.method !== undefined && { method: known.method }),
     ...(text !== '' && { search: text }),

@@ -2,17 +2,20 @@ import type { ActivityItem } from '@hokka/contracts/statistics.ts';
 import { Activity, CreditCard, FileText, RefreshCw, UserPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { useRecentActivity } from '../api/use-recent-activity.ts';
 import { activityPath } from './activity-path.ts';
+import { type ActivityGroup, earlierText, type FoldedEvent, groupActivity } from './group-activity.ts';
 
 const icons = { user: UserPlus, article: FileText, payment: CreditCard, subscription: RefreshCw } as const;
 
-/** What happened last. A call that fails leaves what was read before, without a word. */
+/** What happened last, by days and people. A call that fails leaves what was read before, without a word. */
 export function ActivityFeed() {
   const { data, error } = useRecentActivity();
   return (
@@ -34,23 +37,69 @@ export function ActivityFeed() {
   );
 }
 
+type IsNew = (item: ActivityItem) => boolean;
+
 function Feed({ items }: { readonly items: readonly ActivityItem[] }) {
   const isNew = useNewcomers(items);
   return (
-    <Card className="p-2!">
-      <ol>
-        {items.map((item) => (
-          <li key={item.id} className={isNew(item) ? 'animate-arrive' : undefined}>
-            <FeedRow item={item} />
-          </li>
-        ))}
-      </ol>
+    <Card className="flex flex-col gap-5 p-3!">
+      {groupActivity(items, new Date()).map(({ label, groups }) => (
+        <section key={label} aria-label={label}>
+          <h3 className="px-2 font-medium font-sans text-ink-soft text-sm">{label}</h3>
+          <ol className="divide-y divide-line">
+            {groups.map((group) => (
+              <li key={group.key} className="py-2">
+                <Group group={group} isNew={isNew} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
     </Card>
   );
 }
 
+function Group({ group: { user, events }, isNew }: { readonly group: ActivityGroup; readonly isNew: IsNew }) {
+  return (
+    <>
+      <p className="wrap-anywhere px-2 py-1">
+        {user === null ? (
+          <span className="text-ink-soft">Silinmiş bir kullanıcı</span>
+        ) : (
+          <TextLink to={paths.adminUser(user.id)}>{user.name}</TextLink>
+        )}
+      </p>
+      <ul>
+        {events.map((event) => (
+          <li key={event.newest.kind}>
+            <FeedRow item={event.newest} isNew={isNew(event.newest)} />
+            {event.earlier.length > 0 && <Earlier event={event} isNew={isNew} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Earlier({ event, isNew }: { readonly event: FoldedEvent; readonly isNew: IsNew }) {
+  return (
+    <details className="pl-7.5">
+      <summary className="w-fit cursor-pointer rounded-control px-2 py-1 text-ink-soft text-sm hover:text-ink touch-target">
+        {earlierText(event)}
+      </summary>
+      <ul>
+        {event.earlier.map((item) => (
+          <li key={item.id}>
+            <FeedRow item={item} isNew={isNew(item)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** Tells which items were not there the last time; of the first ones none is new. */
-function useNewcomers(items: readonly ActivityItem[]): (item: ActivityItem) => boolean {
+function useNewcomers(items: readonly ActivityItem[]): IsNew {
   const known = useRef<ReadonlySet<string> | undefined>(undefined);
   useEffect(() => {
     known.current = new Set(items.map(({ id }) => id));
@@ -58,18 +107,21 @@ function useNewcomers(items: readonly ActivityItem[]): (item: ActivityItem) => b
   return ({ id }) => known.current !== undefined && !known.current.has(id);
 }
 
-function FeedRow({ item }: { readonly item: ActivityItem }) {
-  const { type, message, time } = item;
+function FeedRow({ item, isNew }: { readonly item: ActivityItem; readonly isNew: boolean }) {
+  const { type, event, time } = item;
   const Icon = icons[type];
   const path = activityPath(item);
   const row = (
     <>
       <Icon aria-hidden size={18} className="mt-0.5 shrink-0 text-ink-soft" />
-      <span className="wrap-anywhere min-w-0 flex-1">{message}</span>
+      <span className="wrap-anywhere min-w-0 flex-1">{event}</span>
       <RelativeTime value={time} className="shrink-0 text-ink-soft text-sm" />
     </>
   );
-  const classes = 'flex min-h-11 items-start gap-3 rounded-control px-3 py-2.5';
+  const classes = classNames(
+    'flex min-h-9 items-start gap-3 rounded-control px-2 py-1.5 touch-target',
+    isNew && 'animate-arrive',
+  );
   if (path === undefined) return <div className={classes}>{row}</div>;
   return (
     <Link to={path} className={classNames(classes, 'hover:bg-wash focus-inset')}>

@@ -1,6 +1,7 @@
 import type { AdminStats } from '@hokka/contracts/statistics.ts';
 import type { ReactNode } from 'react';
 import { formatNumber, formatPrice } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -14,28 +15,40 @@ const overThirtyDays = 'son 30 gün, önceki 30 güne göre';
 interface Figure {
   readonly name: keyof AdminStats['changes'];
   readonly label: string;
+  readonly to: string;
   readonly changeLabel: string;
   readonly isMoney?: boolean;
   readonly hint?: (stats: AdminStats) => ReactNode;
 }
 
+const completedPayments = `${paths.adminSubscriptions}?tab=payments&status=completed`;
+
 const figures: readonly Figure[] = [
-  { name: 'totalUsers', label: 'Toplam kullanıcı', changeLabel: sinceThen },
+  { name: 'totalUsers', to: paths.adminUsers, label: 'Toplam kullanıcı', changeLabel: sinceThen },
   {
     name: 'activeUsers',
+    to: paths.adminUsers,
     label: 'Aktif kullanıcı',
     changeLabel: sinceThen,
     hint: () => 'Son 30 günde giriş yapanlar',
   },
-  { name: 'totalArticles', label: 'Toplam makale', changeLabel: sinceThen, hint: () => 'Çöp kutusundakiler sayılmaz' },
+  {
+    name: 'totalArticles',
+    to: paths.adminArticles,
+    label: 'Toplam makale',
+    changeLabel: sinceThen,
+    hint: () => 'Çöp kutusundakiler sayılmaz',
+  },
   {
     name: 'todayArticles',
+    to: paths.adminArticles,
     label: 'Bugünkü makaleler',
     changeLabel: `tamamlananlar, ${overThirtyDays}`,
     hint: () => 'Bugün oluşturulanlar',
   },
   {
     name: 'totalRevenue',
+    to: completedPayments,
     label: 'Toplam gelir',
     changeLabel: sinceThen,
     isMoney: true,
@@ -43,6 +56,7 @@ const figures: readonly Figure[] = [
   },
   {
     name: 'monthlyRevenue',
+    to: completedPayments,
     label: 'Aylık gelir',
     changeLabel: overThirtyDays,
     isMoney: true,
@@ -50,12 +64,14 @@ const figures: readonly Figure[] = [
   },
   {
     name: 'activeSubscriptions',
+    to: `${paths.adminSubscriptions}?status=active`,
     label: 'Aktif abonelik',
     changeLabel: sinceThen,
     hint: () => 'Ücretli bir planda süren abonelikler',
   },
   {
     name: 'pendingPayments',
+    to: `${paths.adminSubscriptions}?tab=payments&status=pending`,
     label: 'Bekleyen ödeme',
     changeLabel: sinceThen,
     hint: () => 'Kart veya havale ile ödenmesi beklenen siparişler',
@@ -82,10 +98,11 @@ export function StatCards() {
     <>
       {error !== null && <FailedRefresh what="İstatistikler alınamadı" error={error} onRetry={refetch} />}
       <div className={gridClasses}>
-        {figures.map(({ name, label, changeLabel, isMoney, hint }) => (
+        {figures.map(({ name, label, to, changeLabel, isMoney, hint }) => (
           <StatCard
             key={name}
             label={label}
+            to={to}
             value={isMoney === true ? formatPrice(data[name]) : formatNumber(data[name])}
             change={data.changes[name]}
             changeLabel={changeLabel}

@@ -1,8 +1,6 @@
 import type { StatusDetails } from '@hokka/contracts/system-status.ts';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { failureWord } from './status-words.ts';
 
@@ -27,9 +25,6 @@ export function StatusDetailList({ details }: { readonly details: StatusDetails 
         </Row>
       ))}
       <Row label="Bekleyen e-posta">{formatNumber(mails.queued)}</Row>
-      <Row label="Gönderilemeyen e-posta">
-        {mails.failed === 0 ? '0' : <TextLink to={paths.adminMails}>{formatNumber(mails.failed)}</TextLink>}
-      </Row>
       <Row label="Son ödeme mutabakatı">
         {reconciledAt === null ? 'Henüz yok' : <RelativeTime value={reconciledAt} />}
       </Row>

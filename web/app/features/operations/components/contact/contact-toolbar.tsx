@@ -11,6 +11,7 @@ interface ContactToolbarProps {
 
 const choices = [
   { value: '', label: 'Tümü' },
+  { value: 'unhandled', label: 'Yanıt bekleyenler' },
   ...contactStatuses.map((value) => ({ value, label: contactStatusLabels[value] })),
 ] as const;
 

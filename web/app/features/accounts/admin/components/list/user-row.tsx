@@ -4,10 +4,10 @@ import { paths } from '../../../../../lib/paths.ts';
 import { DataCell, DataRow } from '../../../../../ui/data-table.tsx';
 import { TextLink } from '../../../../../ui/text-link.tsx';
 import { DateText, RelativeTime } from '../../../../../ui/time-text.tsx';
-import { AccountButtons } from '../account-buttons.tsx';
 import { RoleBadge } from '../role-badge.tsx';
 import { StandingBadge } from '../standing-badge.tsx';
 import type { AccountDecisions } from '../use-account-decisions.tsx';
+import { AccountMenu } from './account-menu.tsx';
 
 interface UserRowProps {
   readonly user: ListedUser;
@@ -55,7 +55,7 @@ export function UserRow({ user, decisions }: UserRowProps) {
         </span>
       </DataCell>
       <DataCell>
-        <AccountButtons user={user} decisions={decisions} />
+        <AccountMenu user={user} decisions={decisions} />
       </DataCell>
     </DataRow>
   );

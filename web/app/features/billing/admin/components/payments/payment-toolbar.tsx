@@ -25,6 +25,8 @@ export function PaymentToolbar({ filters, onChange }: PaymentToolbarProps) {
           options={[
             { value: '', label: 'Tümü' },
             { value: 'open', label: 'Bekleyen işler' },
+            { value: 'refund', label: 'İadeler' },
+            { value: 'review', label: 'İncelenecekler' },
           ]}
           value={task}
           onChange={(value) => onChange({ task: value })}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { choicesOf } from './payment-choices.ts';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const card: Parameters<typeof choicesOf>[0] = {
+  method: 'card',
+  status: 'completed',
+  attention: null,
+  is_confirmable: false,
+  is_grantable: false,
+  reopenable_until: null,
+  refundable_amount: 49,
+  refund_requested_at: null,
+  refund_declined_at: null,
+  refunded_amount: 0,
+  refunds: [],
+  task: null,
+};
+const kindsOf = (payment: Parameters<typeof choicesOf>[0]) => {
+  const choices = choicesOf(payment, now);
+  return { main: choices.find(({ isAwaited }) => isAwaited)?.kind, all: choices.map(({ kind }) => kind) };
+};
+
+test('a payment that waits for nothing has no button, and can be paid back', () => {
+  expect(kindsOf(card)).toEqual({ main: undefined, all: ['refund'] });
+});
+
+test('a transfer waits for its confirmation until it is decided', () => {
+  const pending = { ...card, method: 'transfer', status: 'pending', refundable_amount: 0 } as const;
+  const transfer = { ...pending, is_confirmable: true };
+  expect(kindsOf(transfer)).toEqual({ main: 'confirm', all: ['confirm', 'reject'] });
+  // Money may come after the time was over.
+  expect(kindsOf({ ...transfer, status: 'failed' })).toEqual({ main: undefined, all: ['confirm'] });
+  const rejected = { ...pending, status: 'failed', reopenable_until: '2026-11-22T10:00:00Z' } as const;
+  expect(kindsOf(rejected)).toEqual({ main: undefined, all: ['reopen'] });
+  expect(kindsOf({ ...rejected, reopenable_until: '2026-11-22T09:59:59Z' }).all).toEqual([]);
+});
+
+test('a card payment on its way can be asked about', () => {
+  expect(kindsOf({ ...card, status: 'pending', refundable_amount: 0 })).toEqual({ main: 'inquire', all: ['inquire'] });
+});
+
+test('money that bought nothing is granted before it is asked about', () => {
+  const doubtful = { ...card, is_grantable: true, attention: 'amount_mismatch', task: 'amount_mismatch' };
+  expect(kindsOf(doubtful)).toEqual({ main: 'grant', all: ['grant', 'refund', 'inquire', 'dismiss'] });
+});
+
+test('a buyer’s wish for their money waits for the refund', () => {
+  const asked = { ...card, refund_requested_at: '2026-11-21T10:00:00Z', task: 'refund_request' };
+  expect(kindsOf(asked)).toEqual({ main: 'refund', all: ['refund', 'dismiss'] });
+  expect(choicesOf(asked, now).at(-1)?.label).toBe('İade talebini reddet');
+});

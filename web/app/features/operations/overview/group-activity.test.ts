@@ -1,0 +1,74 @@
+import type { ActivityItem, ActivityKind } from '@hokka/contracts/statistics.ts';
+import { expect, test } from 'vitest';
+import { earlierText, groupActivity } from './group-activity.ts';
+
+/** 00:30 of 22 November in Istanbul, the evening before in UTC. */
+const now = new Date('2026-11-21T21:30:00Z');
+const ayse = { id: 'a', name: 'Ayşe' };
+const isil = { id: 'i', name: 'Işıl' };
+const anItem = (id: string, minutesAgo: number, user: ActivityItem['user'], kind: ActivityKind): ActivityItem => ({
+  ...{ id, kind, user, type: 'article', message: id, event: id, targetId: null },
+  time: new Date(now.getTime() - minutesAgo * 60_000).toISOString(),
+});
+const outlineOf = (items: readonly ActivityItem[]) =>
+  groupActivity(items, now).map(({ label, groups }) => [
+    label,
+    groups.map(({ user, events }) => [
+      user?.name ?? null,
+      events.map(({ newest, earlier }) => [newest.id, ...earlier.map(({ id }) => id)]),
+    ]),
+  ]);
+
+test('events stand by day in Istanbul, then by person, and those of a kind are folded', () => {
+  const items = [
+    anItem('1', 5, ayse, 'article_completed'),
+    anItem('2', 10, isil, 'signed_up'),
+    anItem('3', 15, ayse, 'paid'),
+    anItem('4', 20, ayse, 'article_completed'),
+    anItem('5', 40, ayse, 'article_completed'),
+    anItem('6', 50, null, 'paid'),
+    anItem('7', 31 + 24 * 60, isil, 'article_failed'),
+  ];
+  expect(outlineOf(items)).toEqual([
+    [
+      'Bugün',
+      [
+        ['Ayşe', [['1', '4'], ['3']]],
+        ['Işıl', [['2']]],
+      ],
+    ],
+    [
+      'Dün',
+      [
+        ['Ayşe', [['5']]],
+        [null, [['6']]],
+      ],
+    ],
+    ['20 Kasım 2026', [['Işıl', [['7']]]]],
+  ]);
+});
+
+test('nobody’s events of a day stay together, and people of one name apart', () => {
+  const items = [
+    anItem('1', 1, null, 'paid'),
+    anItem('2', 2, ayse, 'paid'),
+    anItem('3', 3, { id: 'b', name: 'Ayşe' }, 'paid'),
+    anItem('4', 4, null, 'paid'),
+  ];
+  expect(outlineOf(items)).toEqual([
+    [
+      'Bugün',
+      [
+        [null, [['1', '4']]],
+        ['Ayşe', [['2']]],
+        ['Ayşe', [['3']]],
+      ],
+    ],
+  ]);
+  expect(outlineOf([])).toEqual([]);
+});
+
+test('what is folded says how many', () => {
+  const [newest, ...earlier] = [1, 2, 3, 4].map((n) => anItem(`${n}`, n, ayse, 'article_completed'));
+  expect(newest && earlierText({ newest, earlier })).toBe('3 tamamlanan makale daha');
+});

@@ -1,0 +1,67 @@
+import type { ActivityItem, ActivityKind } from '@hokka/contracts/statistics.ts';
+import { formatDate } from '../../../lib/format.ts';
+
+/** Events of one person on one day, the newest first. */
+export interface ActivityGroup {
+  readonly key: string;
+  /** Null when the account is erased. */
+  readonly user: ActivityItem['user'];
+  readonly events: readonly FoldedEvent[];
+}
+
+/** An event, with those of its kind that came before it. */
+export interface FoldedEvent {
+  readonly newest: ActivityItem;
+  readonly earlier: readonly ActivityItem[];
+}
+
+export interface ActivityDay {
+  /** 'Bugün', 'Dün', '21 Kasım 2026' */
+  readonly label: string;
+  readonly groups: readonly ActivityGroup[];
+}
+
+/** What happened, newest first, by days of Istanbul and then by people; several events of a kind are folded into the newest. */
+export function groupActivity(items: readonly ActivityItem[], now: Date): ActivityDay[] {
+  return [...groupedBy(items, ({ time }) => dayLabel(time, now))].map(([label, ofDay]) => ({
+    label,
+    groups: [...groupedBy(ofDay, ({ user }) => user?.id ?? '')].map(([userId, ofUser]) => ({
+      key: `${label} ${userId}`,
+      user: ofUser[0]?.user ?? null,
+      events: [...groupedBy(ofUser, ({ kind }) => kind).values()].flatMap(([newest, ...earlier]) =>
+        newest === undefined ? [] : [{ newest, earlier }],
+      ),
+    })),
+  }));
+}
+
+const dayMs = 86_400_000;
+
+function dayLabel(time: string, now: Date): string {
+  const day = formatDate(time);
+  if (day === formatDate(now.toISOString())) return 'Bugün';
+  return day === formatDate(new Date(now.getTime() - dayMs).toISOString()) ? 'Dün' : day;
+}
+
+/** In the order in which each key comes first. */
+function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+const nouns = {
+  signed_up: 'kayıt',
+  article_completed: 'tamamlanan makale',
+  article_failed: 'oluşturulamayan makale',
+  paid: 'ödeme',
+  refunded: 'iade',
+  subscription_began: 'başlayan abonelik',
+  subscription_cancelled: 'iptal edilen abonelik',
+  subscription_ended: 'sona eren abonelik',
+} as const satisfies Record<ActivityKind, string>;
+
+/** '3 tamamlanan makale daha' */
+export function earlierText({ newest, earlier }: FoldedEvent): string {
+  return `${earlier.length} ${nouns[newest.kind]} daha`;
+}

@@ -1,0 +1,88 @@
+import type { PendingWork, PendingWorkKind } from '@hokka/contracts/pending-work.ts';
+import {
+  Banknote,
+  CircleCheck,
+  Flag,
+  type LucideIcon,
+  MailWarning,
+  MessageSquare,
+  SearchCheck,
+  Undo2,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RetryBanner } from '../../../ui/retry-banner.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { usePendingWork } from '../api/use-pending-work.ts';
+import { FailedRefresh } from './failed-refresh.tsx';
+import { countText, pendingWorkWords } from './pending-work-words.ts';
+
+const icons = {
+  transfers: Banknote,
+  refunds: Undo2,
+  payment_reviews: SearchCheck,
+  reports: Flag,
+  messages: MessageSquare,
+  failed_mails: MailWarning,
+} as const satisfies Record<PendingWorkKind, LucideIcon>;
+
+/** Everything that waits for an admin, each with the way to it. */
+export function PendingWorkList() {
+  const { data, error, refetch } = usePendingWork();
+  return (
+    <section aria-labelledby="pending-work" className="mb-8">
+      <h2 id="pending-work" className="mb-3 text-xl">
+        Bekleyen işler
+      </h2>
+      {data !== undefined && error !== null && (
+        <FailedRefresh what="Bekleyen işler alınamadı" error={error} onRetry={refetch} />
+      )}
+      {data === undefined && error !== null && (
+        <RetryBanner tone="warning" title="Bekleyen işler alınamadı" error={error} onRetry={refetch} />
+      )}
+      {data === undefined && error === null && (
+        <SkeletonGroup>
+          <Skeleton className="h-16 w-full" />
+        </SkeletonGroup>
+      )}
+      {data !== undefined && <Work work={data.work} />}
+    </section>
+  );
+}
+
+function Work({ work }: { readonly work: readonly PendingWork[] }) {
+  if (work.length === 0) {
+    return (
+      <Card className="flex items-center gap-3 text-ink-soft">
+        <CircleCheck aria-hidden size={20} className="shrink-0 text-turquoise" />
+        Bekleyen iş yok
+      </Card>
+    );
+  }
+  return (
+    <Card className="p-2!">
+      <ul className="grid sm:grid-cols-2 xl:grid-cols-3">
+        {work.map((one) => (
+          <li key={one.kind}>
+            <WorkLink work={one} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function WorkLink({ work }: { readonly work: PendingWork }) {
+  const { label, to } = pendingWorkWords[work.kind];
+  const Icon = icons[work.kind];
+  return (
+    <Link to={to} className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-wash focus-inset">
+      <Icon aria-hidden size={18} className="shrink-0 text-ink-soft" />
+      <span className="min-w-0 flex-1">{label}</span>
+      <Badge tone="warning" className="tabular-nums">
+        {countText(work)}
+      </Badge>
+    </Link>
+  );
+}
