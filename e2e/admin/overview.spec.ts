@@ -80,7 +80,7 @@ test('the overview counts what happens, shows it over time, and names what is un
     const charts = page.getByRole('region', { name: 'Zaman içinde' });
     await expect(charts.getByRole('button', { name: 'Son 30 gün' })).toHaveAttribute('aria-pressed', 'true');
     for (const days of ['7', '90']) {
-      await charts.getByRole('button', { name: `${days} gün`, exact: true }).click();
+      await charts.getByRole('button', { name: `Son ${days} gün`, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`[?]days=${days}$`));
       await expect(charts.getByRole('table', { name: `Son ${days} gün: yeni kullanıcılar` })).toBeAttached();
     }

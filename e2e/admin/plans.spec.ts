@@ -1,6 +1,6 @@
 import { createPlan, deletePlan, listAllPlans, updatePlan } from '@hokka/contracts/plan-admin.ts';
 import { createUser } from '@hokka/contracts/user-admin.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import { anAddress } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -24,6 +24,15 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
   await test.step('every field says what is wrong with it', async () => {
     await page.getByRole('button', { name: 'Plan ekle' }).click();
     const form = page.getByRole('dialog', { name: 'Yeni plan' });
+    // The way to save it stays in view while the form scrolls below it, at the very foot.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const save = form.getByRole('button', { name: 'Oluştur' });
+    for (const label of ['Plan adı', 'Özellikler (JSON)']) {
+      await form.getByLabel(label).focus();
+      await expect(save).toBeInViewport({ ratio: 1 });
+      await expect.poll(async () => (await footOf(form)) - (await footOf(save))).toBeCloseTo(25, 0);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
     await form.getByLabel('Fiyat').fill('-1');
     await form.getByLabel('Süre (ay)').fill('0');
     await form.getByLabel('Makale limiti').fill('-5');
@@ -182,6 +191,12 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
     await expect(ofNewUsers.getByRole('button', { name: /^Sil: / })).toBeDisabled();
   });
 });
+
+/** Where its lower edge is in the window. */
+async function footOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox();
+  return box === null ? 0 : box.y + box.height;
+}
 
 function cardsOf(page: Page) {
   return page.getByRole('list', { name: 'Planlar' }).locator(':scope > li');

@@ -147,7 +147,6 @@ test('an account for somebody new: refused, opened, its password set by mail, an
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: `Devre dışı bırak: ${name}` })).toBeFocused();
-    await checkAccessibility(page, 'the actions of a row');
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Hesap devre dışı bırakılsın mı?' });
     await checkAccessibility(page, 'closing an account');

@@ -8,13 +8,13 @@ interface DialogActionsProps {
 
 /**
  * The buttons at a dialog's foot, the main one last; where it is narrow they lie above each other, the main one on top. They stay in
- * view while what is above them scrolls, except in windows that are too low for it.
+ * view while what is above them scrolls, except in windows that are too low for it. The negative distances are the padding of the dialog.
  */
 export function DialogActions({ className, children }: DialogActionsProps) {
   return (
     <div
       className={classNames(
-        'sticky low:static bottom-0 z-10 -mx-6 -mb-6 flex flex-col-reverse gap-3 bg-surface px-6 pt-2 pb-6 sm:flex-row sm:flex-wrap sm:justify-end',
+        'sticky low:static -bottom-6 z-10 -mx-6 -mb-6 flex flex-col-reverse gap-3 bg-surface px-6 pt-2 pb-6 sm:flex-row sm:flex-wrap sm:justify-end',
         className,
       )}
     >

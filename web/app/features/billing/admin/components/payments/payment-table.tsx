@@ -4,11 +4,11 @@ import type { PaymentDecision } from './payment-actions.tsx';
 import { PaymentRow } from './payment-row.tsx';
 
 const columns = [
-  { name: 'Alıcı', width: 'w-[22%]' },
+  { name: 'Alıcı', width: 'w-[20%]' },
   { name: 'Sipariş', width: 'w-[17%]' },
   { name: 'Durum', width: '' },
   { name: 'Zaman', width: 'w-[17%]' },
-  { name: 'İşlemler', width: 'w-40' },
+  { name: 'İşlemler', width: 'w-56' },
 ];
 
 interface PaymentTableProps {
