@@ -57,7 +57,15 @@ export const adminCalls: readonly AdminCall[] = [
     file: exportSubscriptions,
   }),
   ...list(listAllPayments, {
-    filters: ['status=completed', 'status=failed', 'status=pending', 'method=transfer', 'task=open'],
+    filters: [
+      'status=completed',
+      'status=failed',
+      'status=pending',
+      'method=transfer',
+      'task=open',
+      'task=refund',
+      'task=review',
+    ],
     searches: [common, rare, short, turkish, 'HK1230'],
     file: exportPayments,
   }),
@@ -79,7 +87,7 @@ export const adminCalls: readonly AdminCall[] = [
     file: exportMails,
   }),
   ...list(listContactMessages, {
-    filters: ['status=new', 'status=answered'],
+    filters: ['status=new', 'status=answered', 'status=unhandled'],
     searches: ['makbuz', rare, short],
     file: exportContactMessages,
   }),
@@ -90,6 +98,7 @@ export const adminCalls: readonly AdminCall[] = [
   { path: '/admin/stats' },
   { path: '/admin/series?days=7' },
   { path: '/admin/series?days=90' },
+  { path: '/admin/pending-work' },
   { path: '/admin/recent-activity' },
 ];
 

@@ -201,6 +201,11 @@ test('a super admin looks through a user’s eyes, changes nothing, and comes ba
       await expect(page.getByRole('link', { name: /yeni makale|planı seç|düzenle:/i })).toHaveCount(0);
       await expect(page.getByRole('button', { name: /^(Sil|Geri al|Planı Seç)/ })).toHaveCount(0);
     }
+    await page.goto('/dashboard/articles');
+    await page.getByRole('link', { name: 'Görülen makale', exact: true }).click();
+    await expect(page.getByText('Bu makale özel')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Düzenle' })).toHaveCount(0);
     await page.goto('/dashboard/articles/create');
     await expect(page.getByText('Kullanıcı olarak görüntülerken değişiklik yapılamaz.')).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click();

@@ -1,10 +1,12 @@
+import { readImpersonation } from '../lib/impersonation.ts';
 import { readAuthToken } from '../lib/session.ts';
 
 /** On the page of a published article, which is the same for everybody: shows its author the way to the editor. */
 export async function showOwnArticle(): Promise<void> {
   const link = document.querySelector<HTMLElement>('[data-own-article]');
   const token = readAuthToken();
-  if (link === null || token === null) return;
+  // Who looks through the author's eyes changes nothing.
+  if (link === null || token === null || readImpersonation() !== undefined) return;
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await fetch(link.dataset.ownArticle ?? '', { headers }).catch(() => undefined);
   if (answer?.ok !== true) return;

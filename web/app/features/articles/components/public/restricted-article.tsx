@@ -6,6 +6,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
+import { Writable } from '../../../../ui/writable.tsx';
 import { useArticle } from '../../api/use-article.ts';
 import { ArticleNotFound } from '../editor/article-not-found.tsx';
 import { useReadText } from '../reading/use-read-text.ts';
@@ -21,9 +22,11 @@ export function RestrictedArticle({ id }: { readonly id: string }) {
         <div className="mx-auto mb-8 max-w-[38rem]" data-print="hidden">
           <Audience article={article} />
           {article.is_own === true && article.status === 'completed' && (
-            <LinkButton to={paths.editArticle(article.id)} className="mt-4" icon={<PenLine aria-hidden size={16} />}>
-              Düzenle
-            </LinkButton>
+            <Writable>
+              <LinkButton to={paths.editArticle(article.id)} className="mt-4" icon={<PenLine aria-hidden size={16} />}>
+                Düzenle
+              </LinkButton>
+            </Writable>
           )}
         </div>
         <ReadArticle article={article} />
