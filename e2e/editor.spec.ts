@@ -22,6 +22,12 @@ test('unsaved text survives a reload', async ({ aUser, api }) => {
   await page.getByRole('button', { name: 'Vazgeç' }).click();
   await expect(textOf(page)).toContainText('Kayıtlı ikinci paragraf.');
   await expect(textOf(page)).not.toContainText('Kaydedilmemiş son cümle.');
+  // What is typed now was not brought back.
+  await type(page, ' Yeni bir cümle.');
+  await expect(page.getByText('Kaydedilmemiş değişiklikler', { exact: true })).toBeVisible();
+  await expect(page.getByText('Kaydedilmemiş değişiklikleriniz geri getirildi')).toBeHidden();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
 });
 
 test('Ctrl+S saves, and leaving with unsaved work asks', async ({ aUser, api, expectRefusals }) => {

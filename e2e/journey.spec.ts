@@ -94,6 +94,7 @@ test('from registration to a published article and its end', async ({ page, cont
 
   await test.step('publishes', async () => {
     await page.getByRole('switch', { name: 'Halka açık' }).check();
+    await expect(page.getByText('Herkes görebilir; Makaleler sayfasında ve arama motorlarında çıkar')).toBeVisible();
     await expect(page.getByText('adınız yazar olarak herkese görünür')).toBeVisible();
     await page.getByRole('button', { name: 'Kaydet' }).click();
     await expect(page.getByRole('link', { name: 'Makaleyi görüntüle' })).toBeVisible();
@@ -107,6 +108,12 @@ test('from registration to a published article and its end', async ({ page, cont
     await expect(visitor.getByText(addition)).toBeVisible();
     await expect(visitor.getByText(person.name).first()).toBeVisible();
     await expect(visitor.getByText('Yapay zekâ desteğiyle hazırlandı')).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Düzenle' })).toBeHidden();
+    const own = await page.context().newPage();
+    await own.goto(address ?? '');
+    await own.getByRole('link', { name: 'Düzenle' }).click();
+    await expect(own.getByRole('textbox', { name: 'Makale metni' })).toContainText(addition);
+    await own.close();
   });
 
   await test.step('the author deletes it and the visitor finds nothing', async () => {

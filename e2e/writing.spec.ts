@@ -13,11 +13,26 @@ test('a stopped writing keeps its text', async ({ aUser, api }) => {
   const text = page.getByRole('region', { name: 'Makale metni' });
   await expect.poll(async () => (await text.textContent())?.length).toBeGreaterThan(600);
   const paragraph = (await text.locator('p').first().textContent()) ?? '';
-  await page.getByRole('button', { name: 'Durdur' }).click();
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, -10_000);
+  const top = () =>
+    text
+      .locator('p')
+      .first()
+      .evaluate((line) => line.getBoundingClientRect().top);
+  const stop = page.getByRole('button', { name: 'Durdur' });
+  const place = await stop.boundingBox();
+  const before = await top();
+  await stop.dblclick();
 
   await expect(page.getByText('Yazım durduruldu')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Makale metni' })).toContainText(paragraph);
   await expect(page.getByRole('button', { name: 'Durdur' })).toBeHidden();
+  // The text stays where it was, also when the toolbar comes, and a hand that presses once more saves nothing.
+  const written = page.getByRole('textbox', { name: 'Makale metni' }).locator('p').first();
+  expect(await written.evaluate((line) => line.getBoundingClientRect().top)).toBeCloseTo(before, 0);
+  if (place !== null) await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  await expect(page.getByText('Kaydedilecek bir değişiklik yok')).toHaveCount(0);
   const { articles } = await api.call(listArticles, { token });
   expect(articles).toMatchObject([{ status: 'completed' }]);
   // A long article has 900 words or more.
@@ -87,6 +102,9 @@ test('the plan’s last article is the last one', async ({ aUser, api, expectRef
 test('two clicks make one article', async ({ aUser, api }) => {
   const { page, token } = await aUser();
   await fillOrder(page, { title: 'Bir kez istenen yazı', prompt: 'Sabırsız eller üzerine.', length: 'short' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.getByRole('button', { name: 'Makale Oluştur' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Makale Oluştur' }).dblclick();
   await expect(page).toHaveURL(/\/dashboard\/articles\/edit\//);
   const { pagination } = await api.call(listArticles, { token });

@@ -85,7 +85,12 @@ test('a published article is rejected with a note, and approved again', async ({
     expect(await statusForReaders()).toBe(404);
     await author.page.goto(`/dashboard/articles/edit/${id}`);
     await expect(author.page.getByText('Kaynak belirtmelisiniz.')).toBeVisible();
+    await expect(author.page.getByText('Reddedildi', { exact: true })).toBeVisible();
     await checkAccessibility(author.page, 'a rejected article');
+    await author.page.goto('/dashboard/articles');
+    const row = author.page.getByRole('article').filter({ hasText: title });
+    await expect(row).toContainText('Reddedildi');
+    await expect(row).toContainText('Kaynak belirtmelisiniz.');
   });
 
   await test.step('a decision that fails is asked again with what was written', async () => {
