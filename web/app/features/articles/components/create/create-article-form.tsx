@@ -38,7 +38,12 @@ export function CreateArticleForm({ userId, limitReached, limitMessage, rights }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card as="section" aria-label="Makale bilgileri">
-        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {/* What is focused comes to stand above the bar at the bottom. */}
+        <form
+          noValidate
+          onSubmit={submit}
+          className="flex flex-col gap-5 [&_:is(input,select,textarea,summary)]:scroll-mb-28"
+        >
           {restored && <RestoredDraft onKeep={keepDraft} onStartOver={startOver} />}
           {refusal !== undefined && <RefusalBanner refusal={refusal} />}
           <ArticleFields form={form} />

@@ -16,9 +16,13 @@ export function DeskState({ saved, isUnsaved, isSaving, words }: DeskStateProps)
   return (
     <div className="flex items-center gap-3 text-ink-soft text-sm">
       <span className="max-sm:hidden">
-        <VisibilityBadge isPublic={saved.is_public} />
+        {/* Who is kept from reading matters more than who is let. */}
+        {saved.moderation_status === 'approved' ? (
+          <VisibilityBadge isPublic={saved.is_public} />
+        ) : (
+          <OwnModerationBadge article={saved} />
+        )}
       </span>
-      <OwnModerationBadge article={saved} />
       <span
         className={classNames('@max-[54rem]:hidden whitespace-nowrap tabular-nums', isUnsaved && '@max-[66rem]:hidden')}
       >

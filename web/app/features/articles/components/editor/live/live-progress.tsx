@@ -15,9 +15,12 @@ export function LiveProgress({ words, since, clockAheadMs }: LiveProgressProps) 
   const seconds = useElapsedSeconds(since, clockAheadMs);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm tabular-nums">
-      <ArticleStatusBadge status="generating" />
+      {/* Narrow screens have one line for this and for stopping, as the finished article has one. */}
+      <span className="max-sm:hidden">
+        <ArticleStatusBadge status="generating" />
+      </span>
       <span>{formatNumber(words)} kelime</span>
-      <span>{formatElapsed(seconds)}</span>
+      <span className="max-sm:hidden">{formatElapsed(seconds)}</span>
       <span role="status" className="sr-only">
         <SpokenProgress words={words} seconds={seconds} />
       </span>
