@@ -15,6 +15,7 @@ test('a stopped writing keeps its text', async ({ aUser, api }) => {
   const paragraph = (await text.locator('p').first().textContent()) ?? '';
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, -10_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const top = () =>
     text
       .locator('p')
