@@ -6,8 +6,9 @@ import { connectDatabase } from './platform/database/connect.ts';
 import { forgetOldKeys } from './platform/database/idempotency.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { forgetOldWindows } from './platform/database/rate-limit.ts';
+import { claimTask } from './platform/database/task-claims.ts';
 import { forgetPageChanges } from './platform/pages/page-changes.queries.ts';
-import { type Periodic, runEvery } from './platform/periodic.ts';
+import { type Periodic, runEvery, runWhenDue } from './platform/periodic.ts';
 import { stopInOrder } from './platform/stop-in-order.ts';
 import type { Parts } from './wiring.ts';
 
@@ -104,10 +105,17 @@ function housekeeping({ accounts, articles, billing, clock, database, log, opera
     'forget old changes of pages': () => forgetPageChanges(database, new Date(clock.now().getTime() - hourMs)),
     'forget old idempotency keys': () => forgetOldKeys(database, clock.now()),
   };
+  const tasks = [
+    ...Object.entries(forgetting).map(([name, run]) => ({ name, everyMs: hourMs, run })),
+    ...billing.tasks.map((task) => ({ ...task, run: status.noted(task.name, task.run) })),
+    ...operations.tasks,
+  ];
   return [
-    ...Object.entries(forgetting).map(([name, task]) => runEvery(hourMs, name, task, log)),
-    ...billing.tasks.map(({ name, everyMs, run }) => runEvery(everyMs, name, status.noted(name, run), log)),
-    ...operations.tasks.map(({ name, everyMs, run }) => runEvery(everyMs, name, run, log)),
+    ...tasks.map(({ name, everyMs, run }) => {
+      if (everyMs < hourMs) return runEvery(everyMs, name, run, log);
+      const claim = () => claimTask(database, { task: name, everyMs, now: clock.now() });
+      return runWhenDue({ name, everyMs, run, claim }, log);
+    }),
     // In every process, so that no article waits for ever for workers that are gone.
     runEvery(5 * secondMs, 'sweep overdue writings', articles.sweep, log),
   ];

@@ -1,7 +1,7 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
 
-/** Work that every process does again and again; two that do it at once do not disturb each other. */
+/** Work that is done again and again, by every process, or, where an hour and more lie between, by one of them; two that do it at once do not disturb each other. */
 export interface PeriodicTask {
   readonly name: string;
   readonly everyMs: number;

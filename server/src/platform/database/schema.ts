@@ -445,6 +445,11 @@ export interface Subscriptions {
   worth_minor: Int8 | null;
 }
 
+export interface TaskClaims {
+  claimed_at: Timestamp;
+  name: string;
+}
+
 export interface TaskRuns {
   name: string;
   succeeded_at: Timestamp;
@@ -535,6 +540,7 @@ export interface DB {
   spent_offers: SpentOffers;
   subscription_reminders: SubscriptionReminders;
   subscriptions: Subscriptions;
+  task_claims: TaskClaims;
   task_runs: TaskRuns;
   usage_ledger: UsageLedger;
   usage_periods: UsagePeriods;
