@@ -1,6 +1,6 @@
 import type { Route } from '../../platform/http/route.ts';
 
-/** Work that every process does again and again; two that do it at once do not disturb each other. */
+/** Work that is done again and again, by every process, or, where an hour and more lie between, by one of them; two that do it at once do not disturb each other. */
 export interface OperationsTask {
   readonly name: string;
   readonly everyMs: number;
