@@ -74,7 +74,7 @@ describe('the status of the service', () => {
       inMaintenance: () => true,
       hasMailServer: () => false,
       paytrTestMode: () => true,
-      missesExchangeRate: async () => false,
+      missesExchangeRate: async () => true,
       usesSandbox: () => false,
       watchPace: pace,
       ...instead,
@@ -109,7 +109,7 @@ describe('the status of the service', () => {
       queued: 1,
       writing: 2,
       mails: { queued: 3, failed: 4 },
-      warnings: ['maintenance', 'no_mail_server', 'paytr_test_mode', 'no_workers'],
+      warnings: ['maintenance', 'no_mail_server', 'paytr_test_mode', 'no_workers', 'no_exchange_rate'],
       versions: { product: '1.2.3', node: process.versions.node },
     });
     expect((await app.call(getSystemStatus, { token: 'ended' })).status).toBe(401);
