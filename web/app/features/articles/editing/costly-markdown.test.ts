@@ -67,6 +67,7 @@ describe('costly Markdown', () => {
   test('a text of 5,000 words is read on the spot, one of ten times as many is not', () => {
     expect(isPromptMarkdown(prose.make(35_000))).toBe(true);
     expect(isPromptMarkdown(prose.make(350_000))).toBe(false);
+    expect(isPromptMarkdown('\t'.repeat(450_000))).toBe(false);
   });
 
   const parts = fc.constantFrom(

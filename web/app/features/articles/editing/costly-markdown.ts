@@ -6,6 +6,8 @@ const lengthMax = 500_000;
 const cost = { base: 100, perCharacter: 0.004, max: 1200 };
 /** What a page may compute at a stretch before its reader notices. */
 const promptCost = 100;
+/** Half a million tabs or zeros take no time to speak of each, but half a second together. */
+const promptLengthMax = 100_000;
 
 /**
  * Whether a text would take far longer to parse and to render than ordinary text of its length, or would come out many times as long; it
@@ -19,5 +21,5 @@ export function isCostlyMarkdown(markdown: string): boolean {
 
 /** Whether a text can be parsed and rendered on the spot; others are given to a thread beside. */
 export function isPromptMarkdown(markdown: string): boolean {
-  return markdownCost(markdown, promptCost) < promptCost;
+  return markdown.length <= promptLengthMax && markdownCost(markdown, promptCost) < promptCost;
 }
