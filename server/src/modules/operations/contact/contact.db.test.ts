@@ -345,7 +345,7 @@ describe('the inbox', () => {
     const { text, headers } = await api.call(exportContactMessages, { token: 'admin' });
     const [head, first, second] = text.split('\r\n');
     expect(headers['content-disposition']).toContain('hokka-iletisim-mesajlari-2026-11-21.csv');
-    expect(head).toContain('Tarih;Ad Soyad;Email;Konu');
+    expect(head).toContain('Tarih;Ad Soyad;E-posta;Konu');
     expect(first).toContain(';İkinci;');
     expect(second).toBeDefined();
     expect(text).toContain(`;'=cmd|calc;"bir;iki";Yeni;Hayır`);
