@@ -44,6 +44,8 @@ export const errorStatus = {
   subscription_not_resumable: 409,
   subscription_not_extendable: 409,
   paid_period_running: 409,
+  sales_closed: 409,
+  payment_method_unavailable: 409,
   payment_not_pending: 409,
   payment_not_withdrawable: 409,
   payment_not_reopenable: 409,

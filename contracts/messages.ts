@@ -48,6 +48,8 @@ export const errorMessages = {
   subscription_not_resumable: 'Geri alınacak bir iptal yok.',
   subscription_not_extendable: 'Yalnızca ücretli ya da tanımlanmış bir dönem uzatılabilir.',
   paid_period_running: 'Ücretli dönemi süren bir kullanıcı ücretsiz plana geçirilemez.',
+  sales_closed: 'Satıcı bilgileri tamamlanmadığı için şu anda ücretli sipariş alamıyoruz.',
+  payment_method_unavailable: 'Bu ödeme yöntemi şu anda kullanılamıyor.',
   payment_not_pending: 'Bu ödeme daha önce sonuçlanmış.',
   payment_not_withdrawable: 'Yalnızca ödemesi beklenen havale siparişleri geri çekilebilir.',
   payment_not_reopenable: 'Yalnızca son yedi günde reddedilen havaleler yeniden açılabilir.',

@@ -115,7 +115,9 @@ export const createPayment = endpoint({
   errors: [
     'use_cancel',
     'plan_unavailable',
+    'sales_closed',
     'payment_not_configured',
+    'payment_method_unavailable',
     'payment_provider_failed',
     'change_already_scheduled',
     'exchange_rate_missing',

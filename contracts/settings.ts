@@ -147,6 +147,8 @@ export const settingsWarnings = [
   'no_gateway',
   'no_mail_server',
   'merchant_incomplete',
+  'no_company',
+  'no_support_address',
   'payments_are_tests',
   'maintenance',
 ] as const;

@@ -20,6 +20,8 @@ export type StatusReason = (typeof statusReasons)[number];
 
 export const statusWarnings = [
   'maintenance',
+  'no_company',
+  'no_support_address',
   'no_mail_server',
   'paytr_test_mode',
   'sandbox',

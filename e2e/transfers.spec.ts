@@ -1,24 +1,13 @@
-import { updateSettings } from '@hokka/contracts/settings.ts';
 import type { Page } from '@playwright/test';
+import { demoSettings } from '../server/src/modules/settings/demo-settings.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { waitForMail } from './support/mailbox.ts';
 import { checkNarrowScreen } from './support/narrow-screen.ts';
 import { orderBy, placeOrder, plans } from './support/payments.ts';
 
-const iban = 'TR330006100519786457841326';
-const account = { bank_name: 'Örnek Bankası', bank_account_holder: 'Hokka Yazılım A.Ş.', bank_iban: iban };
-
-test.beforeEach(async ({ api }) => {
-  const { token } = await api.signInAdmin();
-  await api.call(updateSettings, { token, body: { payment: account } });
-});
-
-test.afterEach(async ({ api }) => {
-  const { token } = await api.signInAdmin();
-  const none = { bank_name: '', bank_account_holder: '', bank_iban: '' };
-  await api.call(updateSettings, { token, body: { payment: none } });
-});
+/** The demo's own. */
+const account = demoSettings.payment;
 
 test('a transfer is confirmed by one admin, another one is rejected', async ({
   aUser,
@@ -36,7 +25,7 @@ test('a transfer is confirmed by one admin, another one is rejected', async ({
     await placeOrder(page);
     await expect(page.getByRole('heading', { name: 'Siparişiniz alındı, ödemeniz bekleniyor' })).toBeVisible();
     await page.getByRole('button', { name: 'IBAN’ı kopyala' }).click();
-    expect(await copiedOn(page)).toBe(iban);
+    expect(await copiedOn(page)).toBe(account.bank_iban);
     await page.getByRole('button', { name: 'Açıklamayı kopyala' }).click();
     const copied = await copiedOn(page);
     const instructions = page.getByRole('region', { name: 'Ödemeniz' });

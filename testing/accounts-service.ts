@@ -99,6 +99,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     subscriptionDirectory: createSubscriptionDirectory(database),
     secretBox,
     defaultPlanId,
+    production: false,
   });
   const accounts = createAccounts({
     database,

@@ -58,6 +58,7 @@ export function startBillingService(
   const entitlementOf = entitlementsOf({ defaultPlanId, newId });
   const usage = createUsage({ database, newId, entitlementOf, lockOpenAccount, articleTitles: async () => new Map() });
   const dependencies: BillingDependencies = {
+    production: false,
     database,
     clock,
     newId,

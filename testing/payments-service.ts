@@ -21,6 +21,8 @@ export interface PaymentsServiceOptions {
   readonly baseUrl?: string;
   /** Who the merchant is now; the sandbox's unless told. */
   readonly merchantId?: () => string;
+  /** Sells for money, at a merchant that is no stand-in's. */
+  readonly production?: boolean;
   /** Leaves the notifications of the sandbox unsent. */
   readonly isDeaf?: boolean;
 }
@@ -37,11 +39,17 @@ export async function startPaymentsService(
   store: Pick<TestDatabase, 'database'>,
   options: PaymentsServiceOptions = {},
 ): Promise<PaymentsService> {
-  const { clock = new TestClock(), isDeaf = false, merchantId = () => sandboxMerchant.id } = options;
+  const {
+    clock = new TestClock(),
+    isDeaf = false,
+    production = false,
+    merchantId = () => sandboxMerchant.id,
+  } = options;
   let baseUrl = options.baseUrl ?? '';
   const service = startBillingService(store, {
     clock,
-    merchant: () => ({ ...merchantAt(baseUrl), merchantId: merchantId() }),
+    merchant: () => ({ ...merchantAt(baseUrl), merchantId: merchantId(), isSandbox: !production }),
+    instead: { production },
   });
   Object.assign(service.settings.payment, transferSettings);
   const address = await service.app.listen({ port: 0, host: '127.0.0.1' });

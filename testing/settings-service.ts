@@ -1,3 +1,5 @@
+import type { Settings } from '../contracts/settings.ts';
+import { defaultSettings } from '../contracts/settings-defaults.ts';
 import { createSettings, type ProviderFallbacks, type SettingsModule } from '../server/src/modules/settings/index.ts';
 import { idsOf } from '../server/src/platform/ids.ts';
 import type { Log } from '../server/src/platform/log.ts';
@@ -14,6 +16,8 @@ interface SettingsProcessOptions {
   readonly secretKey?: string;
   readonly log?: Log;
   readonly production?: boolean;
+  /** What holds where nothing is stored. */
+  readonly defaults?: Settings;
   readonly providerFallbacks?: ProviderFallbacks;
   readonly paytrBaseUrl?: string;
   /** Whether providers may be on loopback, as scripted ones are. */
@@ -59,6 +63,7 @@ export async function startSettingsService(): Promise<SettingsService> {
         log,
         secretBox: new SecretBox(options.secretKey ?? 'a secret key of at least 32 characters'),
         production,
+        defaults: options.defaults ?? defaultSettings,
         publicUrl: 'http://localhost:3000/',
         providerFallbacks: options.providerFallbacks ?? {},
         paytrBaseUrl: options.paytrBaseUrl ?? 'https://www.paytr.com',

@@ -151,6 +151,8 @@ describe('the process', () => {
     const real = start(production);
     running.push(real.child);
     await isUp(real);
+    for (const warning of ['the company that sells is not set', 'no support address is set'])
+      expect(real.output()).toContain(warning);
     real.child.kill('SIGKILL');
     await real.ended;
     await insert('DEMO1', true);

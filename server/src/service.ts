@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, buildMetricsApp } from './build-app.ts';
+import { isCompanySet } from './modules/settings/index.ts';
 import { hourMs, minuteMs, secondMs } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { forgetOldKeys } from './platform/database/idempotency.ts';
@@ -90,8 +91,14 @@ async function ensureFirstAccounts({ accounts, config, log, settings }: Parts): 
   if (config.production && settings.smtp() === undefined) {
     log.warn({}, 'no mail server is set: mails wait for 24 hours, set one on the settings screen');
   }
+  if (config.production && !isCompanySet(settings.current())) {
+    log.warn({}, 'the company that sells is not set: paid orders are refused, set it on the settings screen');
+  }
+  if (config.production && settings.current().system.support_address === '') {
+    log.warn({}, 'no support address is set: mails name nobody to write to, set one on the settings screen');
+  }
   if (config.production && settings.paytr()?.isSandbox === false && settings.current().payment.paytr_test_mode) {
-    log.warn({}, 'PayTR is in test mode: whoever pays with a test card gets a subscription');
+    log.warn({}, 'PayTR is in test mode: only super admins can order by card, and a test card gives a subscription');
   }
 }
 

@@ -9,7 +9,7 @@ import {
   createStatistics,
   createStatus,
 } from './modules/operations/index.ts';
-import type { SettingsModule } from './modules/settings/index.ts';
+import { isCompanySet, type SettingsModule } from './modules/settings/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/connect.ts';
 import { countHit } from './platform/database/rate-limit.ts';
@@ -65,6 +65,8 @@ export function wireOperations(service: OperatedService) {
     mailCounts: mailLog.counts,
     reconciliationTask,
     productVersion,
+    lacksCompany: () => config.production && !isCompanySet(settings.current()),
+    lacksSupportAddress: () => config.production && settings.current().system.support_address === '',
     hasMailServer: () => settings.smtp() !== undefined,
     inMaintenance: () => settings.current().system.maintenance_mode,
     paytrTestMode: () => settings.paytr()?.isSandbox === false && settings.current().payment.paytr_test_mode,

@@ -1,6 +1,7 @@
 import { createArticle, listArticles } from '@hokka/contracts/articles.ts';
 import type { RateLimit } from '@hokka/contracts/endpoint.ts';
 import { publicSearchLimit } from '@hokka/contracts/public-reads.ts';
+import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import type { Config } from './config.ts';
 import { createAccounts, findRecipient, lockOpenAccount } from './modules/accounts/index.ts';
 import { createArticles, defaultPace, type GenerationPace, listTitles } from './modules/articles/index.ts';
@@ -11,7 +12,7 @@ import {
   isActiveFreePlan,
   requireFeatureBy,
 } from './modules/billing/index.ts';
-import { createSettings, type ProviderFallbacks } from './modules/settings/index.ts';
+import { createSettings, demoSettings, type ProviderFallbacks } from './modules/settings/index.ts';
 import { createUsage } from './modules/usage/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
@@ -74,6 +75,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     providerFallbacks: sandboxProviders(config),
     paytrBaseUrl: config.paytrBaseUrl,
     production: config.production,
+    defaults: config.sandboxPaytrUrl === undefined || config.production ? defaultSettings : demoSettings,
     mayBeDefaultPlan: isActiveFreePlan,
     gateway,
     paytrFor: (merchant) => createPaytr({ guard, log, connection: () => merchant }),
@@ -124,6 +126,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     subscriptionDirectory: createSubscriptionDirectory(database),
     secretBox,
     defaultPlanId,
+    production: config.production,
   });
   const accounts = createAccounts({
     database,

@@ -25,7 +25,7 @@ export type { ExportSection } from './export/export-section.ts';
 export { demoAccounts } from './first-accounts/demo-accounts.ts';
 export { type EnsuredAdmin, type FirstAdmin, FirstAdminError } from './first-accounts/ensure-super-admin.ts';
 export { findRecipient, type Recipient } from './mails/recipient.ts';
-export { lockAccount, lockAccounts, lockOpenAccount } from './users/users.queries.ts';
+export { isSuperAdmin, lockAccount, lockAccounts, lockOpenAccount } from './users/users.queries.ts';
 
 export interface AccountsModule {
   readonly routes: readonly Route[];

@@ -12,6 +12,8 @@ import type { SubscriptionDirectory } from './periods/directory/subscription-dir
 import type { FallBack } from './periods/read-subscription.ts';
 
 export interface BillingDependencies extends FallBack, HalfPriceMemory {
+  /** Whether what is sold is sold for money. */
+  readonly production: boolean;
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;

@@ -3,6 +3,11 @@ import type { Settings } from '@hokka/contracts/settings.ts';
 import { type SocialNetwork, type SocialProfile, socialNetworks } from '@hokka/contracts/social-networks.ts';
 import { transferAccountOf } from './provider-connections.ts';
 
+/** Whether it is known who sells: contracts and receipts need a name and an address. */
+export function isCompanySet({ system }: Pick<Settings, 'system'>): boolean {
+  return system.company_name !== '' && system.company_address !== '';
+}
+
 /**
  * Who runs the service.
  * @param siteUrl without a slash at the end

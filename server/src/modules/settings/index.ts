@@ -21,7 +21,9 @@ import { providersOf, warningsOf } from './providers-in-use.ts';
 import { type SettingsRoutesDependencies, settingsRoutes } from './settings.routes.ts';
 import { SettingsSnapshot } from './settings-snapshot.ts';
 
+export { isCompanySet } from './company-of.ts';
 export { getDefaultPlanId } from './default-plan.queries.ts';
+export { demoSettings } from './demo-settings.ts';
 export type {
   AiConnection,
   PaytrMerchant,

@@ -1,4 +1,5 @@
 import type { Settings, SettingsInForce, SettingsWarning } from '@hokka/contracts/settings.ts';
+import { isCompanySet } from './company-of.ts';
 import { aiConnectionOf, type ProviderFallbacks, paytrMerchantOf, smtpConnectionOf } from './provider-connections.ts';
 
 type Providers = SettingsInForce['providers'];
@@ -35,6 +36,8 @@ export function warningsOf({ settings, providers, production, unreadable }: Warn
     no_gateway: providers.ai.source === 'none',
     no_mail_server: production && providers.email.source === 'none',
     merchant_incomplete: payment.paytr_merchant_id !== '' && providers.payment.source === 'none',
+    no_company: production && !isCompanySet(settings),
+    no_support_address: production && system.support_address === '',
     payments_are_tests: providers.payment.source === 'settings' && payment.paytr_test_mode,
     maintenance: system.maintenance_mode,
   };

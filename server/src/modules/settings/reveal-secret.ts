@@ -4,15 +4,13 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { recordAct } from '../../platform/http/record-act.ts';
 import type { RequestFacts } from '../../platform/http/route.ts';
 import type { NewId } from '../../platform/ids.ts';
-import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { flatten, isSecretField } from './flat-settings.ts';
 import { lockSettings } from './settings.queries.ts';
-import { readStored } from './stored-settings.ts';
+import { readStored, type SettingsReading } from './stored-settings.ts';
 
-export interface RevealSecretDependencies {
+export interface RevealSecretDependencies extends SettingsReading {
   readonly database: Database;
   readonly newId: NewId;
-  readonly secretBox: SecretBox;
 }
 
 /**
@@ -20,14 +18,14 @@ export interface RevealSecretDependencies {
  * @throws AppError `not_found` for a field that is no secret.
  */
 export async function revealSecret(
-  { database, newId, secretBox }: RevealSecretDependencies,
+  { database, newId, ...reading }: RevealSecretDependencies,
   field: string,
   caller: Caller,
   request: RequestFacts,
 ): Promise<string> {
   if (!isSecretField(field)) throw new AppError('not_found');
   return database.transaction().execute(async (trx) => {
-    const { settings } = readStored(await lockSettings(trx), secretBox);
+    const { settings } = readStored(await lockSettings(trx), reading);
     await recordAct(trx, newId, {
       caller,
       request,

@@ -2,16 +2,14 @@ import type { Settings } from '@hokka/contracts/settings.ts';
 import { secondMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
-import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { findNewerSettings, type SettingsRow } from './settings.queries.ts';
-import { type ReadSettings, readStored } from './stored-settings.ts';
+import { type ReadSettings, readStored, type SettingsReading } from './stored-settings.ts';
 
 /** Settings promise to be in force in every process within 5 s. */
 const pollEveryMs = 2 * secondMs;
 
-interface SnapshotDependencies {
+interface SnapshotDependencies extends SettingsReading {
   readonly database: Database;
-  readonly secretBox: SecretBox;
   readonly log: Log;
   /** Called each time other settings are in force in this process. */
   readonly adopted?: () => void;
@@ -66,7 +64,7 @@ export class SettingsSnapshot {
   #adopt(row: SettingsRow): void {
     // Two reads can overlap and end in either order; the older one must not win.
     if (this.#loaded !== undefined && row.version <= this.#loaded.version) return;
-    const { settings, unreadable } = readStored(row, this.#dependencies.secretBox);
+    const { settings, unreadable } = readStored(row, this.#dependencies);
     if (unreadable.length > 0) {
       const message = 'stored settings cannot be read (another SECRET_KEY?), their defaults are in force';
       this.#dependencies.log.error({ fields: unreadable }, message);

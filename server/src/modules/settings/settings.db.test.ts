@@ -5,6 +5,7 @@ import type { TestApp } from '../../../../testing/app.ts';
 import { silentLog } from '../../../../testing/harness.ts';
 import { type SettingsService, startSettingsService } from '../../../../testing/settings-service.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { demoSettings } from './demo-settings.ts';
 import type { SettingsModule } from './index.ts';
 
 const apiKey = 'sk-or-v1-0123456789abcdef';
@@ -73,6 +74,40 @@ describe('saving', () => {
 
     await save({ ai: { max_tokens: 2000 } });
     expect((await storedRow()).plain).toEqual({ system: { site_name: 'Divit' } });
+  });
+
+  test('a demo’s company and account hold until an admin says otherwise, and are stored nowhere', async () => {
+    const demo = service.process({ defaults: demoSettings });
+    const demoApi = service.api(demo);
+    await demo.start();
+    const { company_name, ...rest } = demoSettings.system;
+    expect((await demoApi.call(getSettings, { token: 'admin' })).data.system).toMatchObject({ company_name, ...rest });
+    expect(demo.company().bank?.holder).toBe(company_name);
+    const body = { system: { company_phone: '', site_name: 'Divit' } };
+    expect((await demoApi.call(updateSettings, { token: 'admin', body })).data.system).toMatchObject({
+      company_name,
+      company_phone: '',
+    });
+    expect((await storedRow()).plain).toEqual({ system: { company_phone: '', site_name: 'Divit' } });
+    await settings.reload();
+    expect(settings.current().system).toMatchObject({ company_name: '', support_address: '', site_name: 'Divit' });
+    expect(settings.transferAccount()).toBeUndefined();
+    await demo.stop();
+    await demoApi.close();
+  });
+
+  test('production warns of a company that cannot sell and of a support nobody reaches', async () => {
+    const production = service.process({ production: true });
+    await production.start();
+    expect(production.warnings()).toEqual(expect.arrayContaining(['no_company', 'no_support_address']));
+    await save({
+      system: { company_name: 'Divit A.Ş.', company_address: 'Sokak 1', support_address: 'a@divit.example' },
+    });
+    await production.reload();
+    for (const warning of ['no_company', 'no_support_address'] as const)
+      expect(production.warnings()).not.toContain(warning);
+    await production.stop();
+    expect(settings.warnings()).not.toContain('no_company');
   });
 
   test('one refused field refuses everything and is named', async () => {

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SecretField, type Settings, secretFields, settings } from '@hokka/contracts/settings.ts';
-import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { assemble, type FlatSettings, flatten, isSecretField, nest } from './flat-settings.ts';
 
@@ -18,9 +17,16 @@ export interface ReadSettings {
   readonly unreadable: readonly string[];
 }
 
+/** What stored settings are read with. */
+export interface SettingsReading {
+  readonly secretBox: SecretBox;
+  /** What holds where nothing is stored. */
+  readonly defaults: Settings;
+}
+
 /** Completes what is stored with the defaults and opens the secrets. A field that cannot be used never takes the others down. */
-export function readStored(stored: StoredSettings, secretBox: SecretBox): ReadSettings {
-  const flat = flatten(defaultSettings);
+export function readStored(stored: StoredSettings, { secretBox, defaults }: SettingsReading): ReadSettings {
+  const flat = flatten(defaults);
   const unreadable: string[] = [];
   const plain = asRecord(stored.plain);
   const sealed = sealedSecrets(stored);
@@ -39,8 +45,8 @@ export function readStored(stored: StoredSettings, secretBox: SecretBox): ReadSe
 }
 
 /** What of `values` differs from the defaults, without secrets. */
-export function plainToStore(values: Settings): Record<string, Record<string, unknown>> {
-  const defaults = flatten(defaultSettings);
+export function plainToStore(values: Settings, defaultValues: Settings): Record<string, Record<string, unknown>> {
+  const defaults = flatten(defaultValues);
   const differing: FlatSettings = {};
   for (const [key, value] of Object.entries(flatten(values))) {
     if (!isSecretField(key) && !isDeepStrictEqual(value, defaults[key])) differing[key] = value;

@@ -6,17 +6,15 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { recordAct } from '../../platform/http/record-act.ts';
 import type { RequestFacts } from '../../platform/http/route.ts';
 import type { NewId } from '../../platform/ids.ts';
-import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { assemble, type FlatSettings, flatten, isSecretField } from './flat-settings.ts';
 import { refuseMovedSecrets } from './kept-secrets.ts';
 import { isMask } from './secret-masks.ts';
 import { lockSettings, replaceSettings } from './settings.queries.ts';
-import { plainToStore, readStored, sealedSecrets, sealSecret } from './stored-settings.ts';
+import { plainToStore, readStored, type SettingsReading, sealedSecrets, sealSecret } from './stored-settings.ts';
 
-export interface UpdateSettingsDependencies {
+export interface UpdateSettingsDependencies extends SettingsReading {
   readonly database: Database;
   readonly newId: NewId;
-  readonly secretBox: SecretBox;
   /** Whether new users may start on the plan: active and free. */
   readonly mayBeDefaultPlan: (trx: DatabaseTransaction, planId: number) => Promise<boolean>;
 }
@@ -36,14 +34,14 @@ type SecretChange = 'set' | 'cleared';
  * secret that is kept while the host it is sent to changes.
  */
 export async function updateSettings(
-  { database, newId, secretBox, mayBeDefaultPlan }: UpdateSettingsDependencies,
+  { database, newId, secretBox, defaults, mayBeDefaultPlan }: UpdateSettingsDependencies,
   { version, ...update }: SettingsUpdate,
   caller: Caller,
   request: RequestFacts,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const row = await lockSettings(trx);
-    const { settings: stored } = readStored(row, secretBox);
+    const { settings: stored } = readStored(row, { secretBox, defaults });
     const before = flatten(stored);
     const given = flatten(update);
     const plainChanges = findPlainChanges(before, given);
@@ -64,7 +62,7 @@ export async function updateSettings(
       if (secretChanges[field] === 'set') sealed[field] = sealSecret(secretBox, field, String(given[field]));
       if (secretChanges[field] === 'cleared') delete sealed[field];
     }
-    await replaceSettings(trx, row.version, { plain: plainToStore(after), secrets: sealed }, request.now);
+    await replaceSettings(trx, row.version, { plain: plainToStore(after, defaults), secrets: sealed }, request.now);
     await recordAct(trx, newId, {
       caller,
       request,

@@ -242,6 +242,12 @@ export async function lockAccount(trx: DatabaseTransaction, id: string): Promise
   return kept !== undefined;
 }
 
+/** Whether a user is a super_admin now; under the account's lock, until the transaction ends. */
+export async function isSuperAdmin(database: Database | DatabaseTransaction, id: string): Promise<boolean> {
+  const user = await database.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
+  return user?.role === 'super_admin';
+}
+
 /**
  * `lockAccount` of many at once, in the order of their ids: two that lock many do not wait for each other in a circle.
  * @returns the ids of those that are not gone or about to be

@@ -52,6 +52,8 @@ function warningsOf(
   const warnings: Record<StatusWarning, boolean> = {
     maintenance: dependencies.inMaintenance(),
     sandbox: dependencies.usesSandbox(),
+    no_company: dependencies.lacksCompany(),
+    no_support_address: dependencies.lacksSupportAddress(),
     no_mail_server: !dependencies.hasMailServer(),
     paytr_test_mode: dependencies.takesCards() && dependencies.paytrTestMode(),
     no_workers: workers === 0,

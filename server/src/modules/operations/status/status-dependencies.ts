@@ -12,6 +12,9 @@ export interface StatusDependencies extends ProbeDependencies {
   readonly reconciliationTask: string;
   readonly productVersion: string;
   readonly inMaintenance: () => boolean;
+  /** Whether production lacks who sells, and where support answers. */
+  readonly lacksCompany: () => boolean;
+  readonly lacksSupportAddress: () => boolean;
   readonly hasMailServer: () => boolean;
   readonly paytrTestMode: () => boolean;
   /** Whether somebody could want to change between plans whose currencies cannot be compared. */

@@ -72,6 +72,8 @@ describe('the status of the service', () => {
       reconciliationTask,
       productVersion: '1.2.3',
       inMaintenance: () => true,
+      lacksCompany: () => true,
+      lacksSupportAddress: () => true,
       hasMailServer: () => false,
       paytrTestMode: () => true,
       missesExchangeRate: async () => true,
@@ -109,7 +111,10 @@ describe('the status of the service', () => {
       queued: 1,
       writing: 2,
       mails: { queued: 3, failed: 4 },
-      warnings: ['maintenance', 'no_mail_server', 'paytr_test_mode', 'no_workers', 'no_exchange_rate'],
+      warnings: [
+        ...['maintenance', 'no_company', 'no_support_address', 'no_mail_server', 'paytr_test_mode', 'no_workers'],
+        'no_exchange_rate',
+      ],
       versions: { product: '1.2.3', node: process.versions.node },
     });
     expect((await app.call(getSystemStatus, { token: 'ended' })).status).toBe(401);

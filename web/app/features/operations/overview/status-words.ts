@@ -26,13 +26,21 @@ export const warningWords = {
     title: 'Demo modu',
     text: 'En az bir sağlayıcının yerinde demo sunucusu var: metinler denemedir, ödemelerde para alınmaz.',
   },
+  no_company: {
+    title: 'Satıcı bilgileri eksik',
+    text: 'Ticaret unvanı ve merkez adresi girilene kadar ücretli sipariş alınmaz.',
+  },
+  no_support_address: {
+    title: 'Destek adresi ayarlı değil',
+    text: 'E-postalarda ve iletişim sayfasında kullanıcıların yazabileceği bir adres yok.',
+  },
   no_mail_server: {
     title: 'E-posta sunucusu ayarlı değil',
     text: 'E-postalar gönderilemiyor ve 24 saat bekledikten sonra bırakılıyor.',
   },
   paytr_test_mode: {
     title: 'PayTR test modunda',
-    text: 'Test kartıyla ödeyen de abonelik kazanır; bu ödemeler gelire sayılmaz.',
+    text: 'Test kartıyla ödeyen de abonelik kazanır; bu ödemeler gelire sayılmaz. Canlı ortamda kartla yalnızca süper adminler sipariş verebilir.',
   },
   no_workers: {
     title: 'Makale yazan süreç yok',

@@ -37,10 +37,20 @@ const warnings: Record<SettingsWarning, { tone: 'warning' | 'danger'; title: str
     title: 'PayTR mağaza bilgileri eksik',
     text: 'Kartla ödeme kapalı. Mağaza no, mağaza anahtarı ve gizli anahtarın üçü de girilmelidir.',
   },
+  no_company: {
+    tone: 'danger',
+    title: 'Satıcı bilgileri eksik',
+    text: 'Ücretli sipariş alınmıyor. Sistem sekmesinde ticaret unvanını ve merkez adresini girin.',
+  },
+  no_support_address: {
+    tone: 'warning',
+    title: 'Destek adresi ayarlanmamış',
+    text: 'Kullanıcıların yazabileceği bir adres yok. Sistem sekmesinde bir destek adresi girin.',
+  },
   payments_are_tests: {
     tone: 'warning',
     title: 'PayTR test modu açık',
-    text: 'Ödemeler denemedir, karttan para çekilmez; test kartıyla yapılan ödeme de hak verir. Satışa başlarken kapatın.',
+    text: 'Ödemeler denemedir, karttan para çekilmez; test kartıyla yapılan ödeme de hak verir. Canlı ortamda kartla yalnızca süper adminler sipariş verebilir. Satışa başlarken kapatın.',
   },
   maintenance: {
     tone: 'warning',

@@ -20,6 +20,7 @@ import { statusPathOf, transferInstructionsOf } from '../reading/present-payment
 import { claimsOf } from '../stored-payment.ts';
 import { tellBuyerOf } from '../tell-buyer.ts';
 import { transferWaitsMs } from '../transfer.ts';
+import { refuseUnpayable } from './selling.ts';
 import { newTransferReference } from './transfer-reference.ts';
 
 export interface OrderRequest {
@@ -42,7 +43,8 @@ const maxAwaitedTransfers = 3;
  * Stores the order and its consents in one short transaction, and only then asks the provider for a page. A replay answers the
  * same payment; it gets another page when the old one is gone.
  * @throws AppError `not_found`, `validation_failed` on `currency`, `use_cancel`, `plan_unavailable`, `change_already_scheduled`,
- * `exchange_rate_missing`, `credit_too_large`, `quote_changed`, `payment_not_configured`, `too_many_pending_payments`, `idempotency_mismatch`: nothing remains.
+ * `exchange_rate_missing`, `credit_too_large`, `quote_changed`, `sales_closed`, `payment_not_configured`,
+ * `payment_method_unavailable`, `too_many_pending_payments`, `idempotency_mismatch`: nothing remains.
  * `payment_provider_failed`: the payment has failed.
  */
 export async function createPayment(
@@ -83,7 +85,7 @@ async function storeOrder(
   if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
   const quoted = await quoteAsShown(trx, { userId, planId, currency, now }, order.expectedTotal, dependencies);
   const { plan, quote } = quoted;
-  refuseUnconfigured(method, dependencies);
+  await refuseUnpayable(trx, { userId, method }, dependencies);
   if (method === 'transfer' && (await countAwaitedTransfers(trx, userId, now)) >= maxAwaitedTransfers)
     throw new AppError('too_many_pending_payments');
   const id = newId();
@@ -118,9 +120,4 @@ async function storeOrder(
   await tellBuyerOf('order_confirmed', dependencies)(trx, payment);
   if (method === 'transfer') await tellBuyerOf('transfer_instructions', dependencies)(trx, payment);
   return id;
-}
-
-function refuseUnconfigured(method: 'card' | 'transfer', { settings }: BillingDependencies): void {
-  const way = method === 'card' ? settings.paytr() : settings.transferAccount();
-  if (way === undefined) throw new AppError('payment_not_configured');
 }

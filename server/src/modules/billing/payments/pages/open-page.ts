@@ -8,6 +8,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { PaytrError, paymentPageMinutes } from '../../../../providers/paytr/port.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { failPayment } from '../fail-payment.ts';
+import { refuseUnpayable } from '../orders/selling.ts';
 import { extendExpiry, getPayment, lockPayment } from '../payments.queries.ts';
 import { statusPathOf } from '../reading/present-payment.ts';
 import type { StoredPayment } from '../stored-payment.ts';
@@ -42,7 +43,7 @@ const afterPageMs = 30 * minuteMs;
  * The provider's page for a pending payment: the one that is open, or a new one under a new order number. Twins of a call wait for
  * the first. No transaction is open while the provider is asked.
  * @returns undefined when there is nothing to pay any more
- * @throws AppError `payment_provider_failed`, `payment_not_configured`
+ * @throws AppError `payment_provider_failed`, and as `refuseUnpayable` where a page would have to be opened
  */
 export async function openPage(
   payment: StoredPayment,
@@ -64,8 +65,9 @@ export async function openPage(
 async function nextStep(
   trx: DatabaseTransaction,
   paymentId: string,
-  { clock, settings }: BillingDependencies,
+  dependencies: BillingDependencies,
 ): Promise<NextStep> {
+  const { clock, settings } = dependencies;
   const payment = await lockPayment(trx, paymentId);
   // The provider refused the first of the twins.
   if (payment?.failureReason === errorMessages.payment_provider_failed) throw new AppError('payment_provider_failed');
@@ -77,6 +79,8 @@ async function nextStep(
     if (pageUrl !== null && expiresAt > now) return { step: 'go', pageUrl };
     if (pageUrl === null && after(createdAt, askingMaxMs) > now) return { step: 'wait' };
   }
+  // A page of an order of before may only be opened now, in test mode.
+  await refuseUnpayable(trx, { userId: payment.userId, method: 'card' }, dependencies);
   const merchant = settings.paytr();
   if (merchant === undefined) throw new AppError('payment_not_configured');
   const { merchantId, isSandbox } = merchant;

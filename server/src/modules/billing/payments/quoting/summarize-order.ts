@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@hokka/contracts/subscription-changes.ts';
 import { sellerOf } from '../../consents/legal-context.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
+import { methodsFor } from '../orders/selling.ts';
 import { findLastBilling } from '../payments.queries.ts';
 import { presentQuote } from './present-quote.ts';
 import { type OrderRequest, quoteOrder } from './quote-order.ts';
@@ -12,16 +13,15 @@ import { type OrderRequest, quoteOrder } from './quote-order.ts';
 export async function summarizeOrder(order: OrderRequest, dependencies: BillingDependencies): Promise<OrderSummary> {
   const { database, settings } = dependencies;
   const { system, payment } = settings.current();
-  const [quoted, lastBilling] = await Promise.all([
+  const [quoted, lastBilling, methods] = await Promise.all([
     quoteOrder(database, order, dependencies),
     findLastBilling(database, order.userId),
+    methodsFor(database, order.userId, dependencies),
   ]);
-  const takesCards = settings.paytr() !== undefined;
-  const takesTransfers = settings.transferAccount() !== undefined;
   return {
     ...presentQuote(quoted, payment.tax_rate),
     seller: sellerOf(system, settings.siteUrl()),
-    methods: [...(takesCards ? (['card'] as const) : []), ...(takesTransfers ? (['transfer'] as const) : [])],
+    methods,
     lastBilling: lastBilling ?? null,
   };
 }

@@ -1,0 +1,86 @@
+import { getSubscription } from '@hokka/contracts/billing.ts';
+import { getQuote } from '@hokka/contracts/subscription-changes.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { order } from '../../../../../../testing/payments-service.ts';
+import { usePayments } from '../../../../../../testing/payments-suite.ts';
+import { minuteMs } from '../../../../platform/clock.ts';
+
+const company = { company_name: 'Hokka Yazılım A.Ş.', company_address: 'Örnek Sokak 1, İstanbul' };
+
+describe('selling in production', () => {
+  const suite = usePayments(() => ({ production: true }));
+
+  const transfer = { method: 'transfer' } as const;
+  const someone = async (role: 'user' | 'super_admin' = 'user') => (await aUser(suite.store.database, { role })).id;
+  const methodsOf = async (userId: string) => {
+    const asked = await suite.service.call(getQuote, { token: `user-${userId}`, query: { planId: '2' } });
+    return asked.data.methods;
+  };
+  const rowsOf = async (table: 'payments' | 'consents', userId: string) =>
+    (await suite.store.database.selectFrom(table).select('id').where('user_id', '=', userId).execute()).length;
+  const pagesOf = async (paymentId: string) => {
+    const pages = suite.store.database.selectFrom('payment_attempts').select('is_test');
+    return (await pages.where('payment_id', '=', paymentId).orderBy('created_at').execute()).map(
+      ({ is_test }) => is_test,
+    );
+  };
+
+  beforeEach(() => {
+    Object.assign(suite.service.settings.system, company);
+    suite.service.settings.payment.paytr_test_mode = false;
+  });
+
+  test.each(['company_name', 'company_address'] as const)('nothing is without its seller’s %s', async (field) => {
+    suite.service.settings.system[field] = '';
+    for (const buyer of [await someone(), await someone('super_admin')]) {
+      expect(await methodsOf(buyer)).toEqual([]);
+      for (const method of ['card', 'transfer'] as const)
+        expect(await order(suite.service, buyer, { method })).toMatchObject({
+          status: 409,
+          code: 'sales_closed',
+          message: 'Satıcı bilgileri tamamlanmadığı için şu anda ücretli sipariş alamıyoruz.',
+        });
+      expect([await rowsOf('payments', buyer), await rowsOf('consents', buyer)]).toEqual([0, 0]);
+      // What is free goes on.
+      expect((await suite.service.call(getSubscription, { token: `user-${buyer}` })).data.plan_id).toBe(1);
+      suite.service.settings.system[field] = company[field];
+      expect((await order(suite.service, buyer, transfer)).status).toBe(201);
+      suite.service.settings.system[field] = '';
+    }
+  });
+
+  test('cards are not in PayTR’s test mode, except to super_admins; transfers are', async () => {
+    suite.service.settings.payment.paytr_test_mode = true;
+    const [buyer, tester] = [await someone(), await someone('super_admin')];
+    expect(await methodsOf(buyer)).toEqual(['transfer']);
+    expect(await order(suite.service, buyer)).toMatchObject({
+      status: 409,
+      code: 'payment_method_unavailable',
+      message: 'Bu ödeme yöntemi şu anda kullanılamıyor.',
+    });
+    expect(await rowsOf('payments', buyer)).toBe(0);
+    expect((await order(suite.service, buyer, transfer)).status).toBe(201);
+    expect(await methodsOf(tester)).toEqual(['card', 'transfer']);
+    expect((await order(suite.service, tester)).status).toBe(201);
+    // What the session says does not count: the role is read where the order is stored.
+    await suite.store.database.updateTable('users').set({ role: 'admin' }).where('id', '=', tester).execute();
+    expect((await order(suite.service, tester)).code).toBe('payment_method_unavailable');
+    suite.service.settings.payment.paytr_test_mode = false;
+    expect(await methodsOf(buyer)).toEqual(['card', 'transfer']);
+    expect((await order(suite.service, buyer)).status).toBe(201);
+  });
+
+  test('an order of before gets no page that takes test cards', async () => {
+    const buyer = await someone();
+    const { data } = await order(suite.service, buyer, { key: 'first' });
+    suite.service.clock.advance(31 * minuteMs);
+    suite.service.settings.payment.paytr_test_mode = true;
+    expect((await order(suite.service, buyer, { key: 'first' })).code).toBe('payment_method_unavailable');
+    expect(await pagesOf(data.paymentId)).toEqual([false]);
+    suite.service.settings.payment.paytr_test_mode = false;
+    const again = await order(suite.service, buyer, { key: 'first' });
+    expect([again.status, again.data.paymentId]).toEqual([201, data.paymentId]);
+    expect(await pagesOf(data.paymentId)).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { type SellingFacts, sellingProblem } from './selling.ts';
+
+const inProduction: SellingFacts = {
+  production: true,
+  isCompanySet: true,
+  configured: ['card', 'transfer'],
+  isTestMode: false,
+  isSuperAdmin: false,
+};
+const problems = (change: Partial<SellingFacts>) => {
+  const facts = { ...inProduction, ...change };
+  return [sellingProblem('card', facts), sellingProblem('transfer', facts)];
+};
+
+test.each<[string, Partial<SellingFacts>, (string | undefined)[]]>([
+  ['all is set', {}, [undefined, undefined]],
+  ['nobody sells', { isCompanySet: false, isSuperAdmin: true }, ['sales_closed', 'sales_closed']],
+  ['there is no account', { configured: ['card'] }, [undefined, 'payment_not_configured']],
+  ['there is no merchant', { configured: ['transfer'], isTestMode: true }, ['payment_not_configured', undefined]],
+  ['test cards pay', { isTestMode: true }, ['payment_method_unavailable', undefined]],
+  ['test cards pay for who tries the shop out', { isTestMode: true, isSuperAdmin: true }, [undefined, undefined]],
+  ['it is no production', { production: false, isCompanySet: false, isTestMode: true }, [undefined, undefined]],
+])('%s', (_, change, expected) => {
+  expect(problems(change)).toEqual(expected);
+});
