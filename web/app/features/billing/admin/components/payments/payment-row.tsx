@@ -105,7 +105,7 @@ function Notes({ payment }: { readonly payment: AdminPayment }) {
             </Fact>
           ),
       )}
-      {payment.status === 'failed' && payment.failure_reason !== null && (
+      {payment.status === 'failed' && payment.failure_reason !== null && payment.withdrawn_at === null && (
         <Fact label="Neden">{payment.failure_reason}</Fact>
       )}
       {detail !== undefined && <Fact label="Ayrıntı">{detail}</Fact>}
