@@ -1,13 +1,13 @@
 import { type Settings, updateSettings } from '@hokka/contracts/settings.ts';
-import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import type { Page } from '@playwright/test';
+import { demoSettings } from '../server/src/modules/settings/demo-settings.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import { type Api, anAddress } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';
 import { checkNarrowScreen } from './support/narrow-screen.ts';
 
-test.afterEach(({ api }) => change(api, defaultSettings.system));
+test.afterEach(({ api }) => change(api, demoSettings.system));
 
 test('during maintenance admins go on, visitors are told, and whoever is at work waits and goes on', async ({
   aUser,

@@ -1,11 +1,11 @@
 import { updateSettings } from '@hokka/contracts/settings.ts';
-import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { startWriter } from '../sandbox/writer/server.ts';
+import { demoSettings } from '../server/src/modules/settings/demo-settings.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test.afterEach(async ({ api }) => {
   const { token } = await api.signInAdmin();
-  await api.call(updateSettings, { token, body: defaultSettings });
+  await api.call(updateSettings, { token, body: demoSettings });
 });
 
 test('a secret is stored, masked, shown when asked, and kept', async ({ anAdmin, page: visitor }) => {
