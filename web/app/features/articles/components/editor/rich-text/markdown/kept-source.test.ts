@@ -81,6 +81,7 @@ const lines = fc.array(fc.tuple(words, fc.constantFrom('\n', '  \n', '\\\n', ' \
 const prose = fc.tuple(lines, words).map(([before, last]) => before.flat().join('') + last);
 
 const indented = (text: string, marker: string) => marker + text.replaceAll('\n', `\n${' '.repeat(marker.length)}`);
+// Without indented code: what follows it the parser reads in another way than after any other block.
 const block: fc.Arbitrary<string> = fc.letrec<{ block: string; list: string }>((tie) => ({
   list: fc
     .tuple(
@@ -119,17 +120,7 @@ const block: fc.Arbitrary<string> = fc.letrec<{ block: string; list: string }>((
         fc.constantFrom('x', '', 'a\n\n  b', '# c\n```', '\ty '),
       )
       .map(([fence, code]) => `${fence}\n${code}\n${/^[`~]+/.exec(fence)?.[0]}`),
-    fc.constantFrom(
-      '    kod\n    iki',
-      '---',
-      '***',
-      '- - -',
-      '[r]: https://r.s "R"',
-      '[kaynak]: <b c>',
-      '[R]: /ikinci',
-      '#',
-      '>',
-    ),
+    fc.constantFrom('---', '***', '- - -', '[r]: https://r.s "R"', '[kaynak]: <b c>', '[R]: /ikinci', '#', '>'),
     fc.tuple(fc.constantFrom('> ', '>'), tie('block')).map(([prefix, inner]) =>
       inner
         .split('\n')
