@@ -1,0 +1,145 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { readSources, type Source } from '../boundaries/scan-sources.ts';
+import { isNode, type Node, walkSource } from '../boundaries/syntax.ts';
+
+// The package asks for its backend when it is loaded; the pure one needs neither Java nor a binary of its own.
+process.env.RECHECK_BACKEND = 'pure';
+const { checkSync } = createRequire(import.meta.url)('recheck') as typeof import('recheck');
+
+/**
+ * Attacks are made with chance that is the same each time and are never cut short: a busy machine gives the same verdict.
+ */
+const attacks = {
+  checker: 'fuzz',
+  randomSeed: 0,
+  timeout: null,
+  seedingTimeout: null,
+  incubationTimeout: null,
+  attackTimeout: null,
+  recallTimeout: null,
+} as const;
+
+/** A regular expression as it is written, and where. */
+export interface WrittenRegex {
+  readonly pattern: string;
+  readonly flags: string;
+  readonly path: string;
+}
+
+/** Every regular expression written as a literal, each once for a file. */
+export function readRegexes(sources: readonly Source[]): WrittenRegex[] {
+  const regexes = new Map<string, WrittenRegex>();
+  for (const { path, text } of sources) {
+    walkSource(path, text, (node) => {
+      if (node.type !== 'RegExpLiteral') return;
+      const regex = { pattern: String(node.pattern), flags: String(node.flags), path };
+      regexes.set(`${path} ${nameOf(regex)}`, regex);
+    });
+  }
+  return [...regexes.values()];
+}
+
+/** The files of the product that build regular expressions from strings while they load. */
+export const builders = [
+  'contracts/markdown-inline.ts',
+  'server/src/modules/articles/generation/prompting/order-blocks.ts',
+  'server/src/platform/text/file-name.ts',
+  'web/app/features/articles/editing/costly-markdown.ts',
+  'web/app/site/kept-pages.ts',
+];
+
+/** The product's own sources. */
+export function readProduct(root: string): Source[] {
+  return readSources(root, ['contracts', 'server/src', 'web/app'], /\.tsx?$/);
+}
+
+/**
+ * Every regular expression of the product, those that are built from strings among them.
+ * @throws when a builder builds nothing: it was loaded before, or is none any more
+ */
+export async function readAllRegexes(root: string): Promise<WrittenRegex[]> {
+  const regexes = readRegexes(readProduct(root));
+  for (const path of builders) {
+    const built = await recordRegexes(path, () => import(join(root, path)));
+    if (built.length === 0) throw new Error(`${path} builds no regular expression`);
+    regexes.push(...built);
+  }
+  return regexes;
+}
+
+/** The files that build regular expressions from strings, which no literal shows. */
+export function findBuilders(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path, text }) => text.includes('RegExp(') && buildsRegex(path, text))
+    .map(({ path }) => path);
+}
+
+function buildsRegex(path: string, text: string): boolean {
+  let builds = false;
+  walkSource(path, text, (node) => {
+    const isCall = node.type === 'NewExpression' || node.type === 'CallExpression';
+    if (isCall && isNode(node.callee) && isRegexConstructor(node.callee)) builds = true;
+  });
+  return builds;
+}
+
+function isRegexConstructor(callee: Node): boolean {
+  return callee.type === 'Identifier' && callee.value === 'RegExp';
+}
+
+/** What `load` builds with `new RegExp` while it runs, as if it were written in `path`. */
+export async function recordRegexes(path: string, load: () => Promise<unknown>): Promise<WrittenRegex[]> {
+  const Original = globalThis.RegExp;
+  const built: WrittenRegex[] = [];
+  globalThis.RegExp = new Proxy(Original, {
+    construct(target, parameters: [string | RegExp, string?], newTarget) {
+      const regex = Reflect.construct(target, parameters, newTarget) as RegExp;
+      built.push({ pattern: regex.source, flags: regex.flags, path });
+      return regex;
+    },
+  });
+  try {
+    await load();
+  } finally {
+    globalThis.RegExp = Original;
+  }
+  return built;
+}
+
+/** What theory says of regular expressions; each one is examined once. */
+export interface RegexFindings {
+  /** Those that some text makes take more than linear time, as `path: /regex/ (why)`. */
+  readonly slow: readonly string[];
+  /** Those that only attacks can examine, because of what they look at before or behind themselves. */
+  readonly unanswered: readonly WrittenRegex[];
+}
+
+/** Examines regular expressions by theory: quick, and always with the same answer. */
+export function examineByTheory(regexes: readonly WrittenRegex[]): RegexFindings {
+  const slow: string[] = [];
+  const unanswered = new Map<string, WrittenRegex>();
+  const verdicts = new Map<string, ReturnType<typeof checkSync>>();
+  for (const regex of regexes) {
+    const name = nameOf(regex);
+    const verdict =
+      verdicts.get(name) ?? checkSync(regex.pattern, regex.flags, { checker: 'automaton', timeout: null });
+    verdicts.set(name, verdict);
+    if (verdict.status === 'vulnerable') slow.push(`${regex.path}: ${name} (${verdict.complexity.summary})`);
+    if (verdict.status === 'unknown' && verdict.error.kind === 'unsupported') unanswered.set(name, regex);
+    else if (verdict.status === 'unknown') slow.push(`${regex.path}: ${name} (${verdict.error.kind})`);
+  }
+  return { slow, unanswered: [...unanswered.values()] };
+}
+
+/** Examines a regular expression by attacks, which takes seconds. @returns why it is slow; undefined when no attack was found */
+export function examineByAttack({ pattern, flags }: WrittenRegex): string | undefined {
+  const verdict = checkSync(pattern, flags, attacks);
+  if (verdict.status === 'safe') return undefined;
+  return verdict.status === 'vulnerable' ? verdict.complexity.summary : verdict.error.kind;
+}
+
+/** A regular expression as code writes it. */
+export function nameOf({ pattern, flags }: WrittenRegex): string {
+  return `/${pattern}/${flags}`;
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  builders,
+  examineByAttack,
+  examineByTheory,
+  findBuilders,
+  nameOf,
+  readAllRegexes,
+  readProduct,
+  readRegexes,
+  recordRegexes,
+} from './find-slow-regexes.ts';
+
+const root = join(import.meta.dirname, '../..');
+const linearByAttack = JSON.parse(readFileSync(join(import.meta.dirname, 'linear-by-attack.json'), 'utf8')) as string[];
+
+/** Regular expressions that read only what we write ourselves; each must still be slow, or it goes. */
+const ownTextOnly: Record<string, string> = {
+  'web/app/tokens/contrast.ts': 'reads our own style sheet, in tests',
+};
+
+test('no regular expression takes more than linear time, whatever it is applied to', { timeout: 300_000 }, async () => {
+  const regexes = await readAllRegexes(root);
+  expect(regexes.length).toBeGreaterThan(250);
+  const { slow, unanswered } = examineByTheory(regexes);
+  const pathOf = (finding: string) => finding.slice(0, finding.indexOf(': '));
+  expect(slow.filter((finding) => !(pathOf(finding) in ownTextOnly))).toEqual([]);
+  expect([...new Set(slow.map(pathOf))]).toEqual(Object.keys(ownTextOnly));
+  // What differs here was changed since it was examined: `npm run examine:regexes`.
+  expect(unanswered.map(nameOf).sort()).toEqual(linearByAttack);
+});
+
+test('a module that builds regular expressions from strings is among those that are loaded', () => {
+  expect(findBuilders(readProduct(root))).toEqual(builders);
+});
+
+test.each([
+  ['/^[ \\t>]*\\|?[ \\t]*:?-+:?[ \\t]*(?:\\|[ \\t]*:?-+:?[ \\t]*)*\\|?[ \\t]*$/', '3rd degree polynomial'],
+  ['/^ .*\\S.* $/s', '2nd degree polynomial'],
+  ['/\\S*[\\p{L}\\p{N}]*\\d[.,]$/u', '3rd degree polynomial'],
+  ['/(?:^|\\n)\\s*\\d+[.,]$/', '2nd degree polynomial'],
+  ['/^(?:a+)+$/', 'exponential'],
+])('%s is found', (regex, complexity) => {
+  const { slow } = examineByTheory(readRegexes([{ path: 'contracts/a.ts', text: `const a = ${regex};` }]));
+  expect(slow).toEqual([`contracts/a.ts: ${regex} (${complexity})`]);
+});
+
+test('one that looks behind is found by attack', () => {
+  const [regex] = readRegexes([{ path: 'contracts/a.ts', text: 'const a = /(?<=b)b+$|c/;' }]);
+  if (regex === undefined) throw new Error('it was not read');
+  expect(examineByTheory([regex])).toEqual({ slow: [], unanswered: [regex] });
+  expect(examineByAttack(regex)).toMatch(/polynomial/);
+});
+
+test('what is built from strings is found', async () => {
+  expect(findBuilders([{ path: 'contracts/a.ts', text: "const a = new RegExp('a+$');" }])).toEqual(['contracts/a.ts']);
+  const built = await recordRegexes('contracts/a.ts', async () => new RegExp(['\\s+', '$'].join('')));
+  expect(examineByTheory(built).slow).toEqual(['contracts/a.ts: /\\s+$/ (2nd degree polynomial)']);
+});
