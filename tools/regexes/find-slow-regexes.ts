@@ -17,7 +17,8 @@ const attacks = {
   seedingTimeout: null,
   incubationTimeout: null,
   attackTimeout: null,
-  recallTimeout: null,
+  // Found attacks are not timed once more.
+  recallTimeout: -1,
 } as const;
 
 /** A regular expression as it is written, and where. */
@@ -45,7 +46,6 @@ export const builders = [
   'contracts/markdown-inline.ts',
   'server/src/modules/articles/generation/prompting/order-blocks.ts',
   'server/src/platform/text/file-name.ts',
-  'web/app/features/articles/editing/costly-markdown.ts',
   'web/app/site/kept-pages.ts',
 ];
 
