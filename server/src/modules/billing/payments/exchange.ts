@@ -62,7 +62,7 @@ export function presentRates(rates: ExchangeRates): ExchangeRate[] {
     const parts = rates[currency];
     if (parts === undefined) return [];
     const digits = String(parts).padStart(5, '0');
-    const decimals = digits.slice(-4).replace(/0+$/, '');
+    const decimals = digits.slice(-4).replace(/0{1,4}$/, '');
     return [{ currency, lira: decimals === '' ? digits.slice(0, -4) : `${digits.slice(0, -4)}.${decimals}` }];
   });
 }
