@@ -22,5 +22,5 @@ export function exchangeRateText(rates: readonly ExchangeRate[]): string {
 /** With two decimals at least: `41.5` becomes `41,50`. */
 function inTurkish(lira: string): string {
   const [whole = '', decimals = ''] = lira.split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${decimals.padEnd(2, '0')}`;
+  return `${Number(whole).toLocaleString('tr')},${decimals.padEnd(2, '0')}`;
 }

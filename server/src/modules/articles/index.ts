@@ -99,7 +99,7 @@ export function createArticles(dependencies: ArticlesDependencies): ArticlesModu
     load: (now) => readLoad(database, now),
     published: createPublishedReads(database, painter, renderer),
     cancelAllOf: async (trx, { userId, at }) => {
-      const stops = await stopAllOf(trx, userId, at, dependencies);
+      const stops = await stopAllOf(trx, userId, at, whole);
       return () => {
         for (const stop of stops) announceStop(publisher, stop);
       };

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { trashDays } from '../article.ts';
 import { getArticle } from '../articles.queries.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { announceStop, stopGeneration } from '../generation/asking/cancel-generation.ts';
+import { announceStop, type StopDependencies, stopGeneration } from '../generation/asking/cancel-generation.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
 import { presentOwned } from '../present-article.ts';
 
@@ -19,7 +19,7 @@ interface OwnArticle {
 /** Moves the article to the trash and stops its writing; nothing is given back for what was written. @throws AppError `article_not_found` */
 export async function trashArticle(
   { articleId, userId, now }: OwnArticle,
-  dependencies: ArticlesDependencies & { readonly publisher: LivePublisher },
+  dependencies: ArticlesDependencies & StopDependencies & { readonly publisher: LivePublisher },
 ): Promise<void> {
   const stop = await dependencies.database.transaction().execute(async (trx) => {
     const own = await trx

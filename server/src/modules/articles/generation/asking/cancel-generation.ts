@@ -7,7 +7,9 @@ import type { LivePublisher } from '../../live/live-publisher.ts';
 import { presentOwned } from '../../present-article.ts';
 import { generateArticleJob } from '../generate-article-job.ts';
 import { readParts, requestCancel, requestCancelOfAll } from '../generation.queries.ts';
-import { endCancelled } from '../running/end-writing.ts';
+import { type EndDependencies, endCancelled } from '../running/end-writing.ts';
+
+export type StopDependencies = Pick<ArticlesDependencies, 'jobs'> & EndDependencies;
 
 /** A stop that was asked for; `ended` when no worker had the writing, so that it is over already. */
 export interface RequestedStop {
@@ -21,7 +23,7 @@ export async function stopGeneration(
   trx: DatabaseTransaction,
   articleId: string,
   now: Date,
-  dependencies: Pick<ArticlesDependencies, 'usage' | 'jobs'>,
+  dependencies: StopDependencies,
 ): Promise<RequestedStop | undefined> {
   const generation = await requestCancel(trx, articleId, now);
   return generation === undefined ? undefined : endUnlessHeld(trx, generation, now, dependencies);
@@ -32,7 +34,7 @@ export async function stopAllOf(
   trx: DatabaseTransaction,
   userId: string,
   now: Date,
-  dependencies: Pick<ArticlesDependencies, 'usage' | 'jobs'>,
+  dependencies: StopDependencies,
 ): Promise<RequestedStop[]> {
   const stops: RequestedStop[] = [];
   for (const generation of await requestCancelOfAll(trx, userId, now))
@@ -44,7 +46,7 @@ async function endUnlessHeld(
   trx: DatabaseTransaction,
   generation: NonNullable<Awaited<ReturnType<typeof requestCancel>>>,
   now: Date,
-  dependencies: Pick<ArticlesDependencies, 'usage' | 'jobs'>,
+  dependencies: StopDependencies,
 ): Promise<RequestedStop> {
   const stop = { generationId: generation.id, attempt: generation.attempt };
   if (generation.status !== 'queued') return { ...stop, ended: false };
@@ -64,7 +66,7 @@ export function announceStop(publisher: LivePublisher, stop: RequestedStop): voi
 /** 'Durdur'. @throws AppError `article_not_found`, `article_not_generating` */
 export async function cancelGeneration(
   request: { readonly articleId: string; readonly userId: string; readonly now: Date },
-  dependencies: ArticlesDependencies & { readonly publisher: LivePublisher },
+  dependencies: ArticlesDependencies & StopDependencies & { readonly publisher: LivePublisher },
 ): Promise<Article> {
   const { articleId, userId, now } = request;
   const { stop, article } = await dependencies.database.transaction().execute(async (trx) => {

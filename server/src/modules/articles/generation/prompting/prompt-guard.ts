@@ -46,7 +46,11 @@ export class PromptGuard {
 
   /** The same for a text that only grows: looks at what came since, now and then. */
   quotesPromptSoFar(text: string): boolean {
-    if (text.length - this.#lookedUpTo < LOOK_EVERY) return false;
+    return text.length - this.#lookedUpTo >= LOOK_EVERY && this.quotesPromptInRest(text);
+  }
+
+  /** The same at the end of the text. */
+  quotesPromptInRest(text: string): boolean {
     // Room for a quotation that began before, with line breaks of its own.
     const from = Math.max(0, this.#lookedUpTo - 2 * QUOTED_MIN);
     this.#lookedUpTo = text.length;

@@ -1,9 +1,9 @@
-import { countWords } from '@hokka/contracts/word-count.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { summarize } from '../../../../platform/text/summary.ts';
 import type { CompletionOutcome } from '../../../../providers/gateway/port.ts';
 import { isWorthKeeping } from '../../article.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
+import type { ArticleTexts } from '../../texts/article-texts.ts';
 import {
   completeArticle,
   deleteParts,
@@ -27,7 +27,10 @@ export interface Ending {
   readonly outcomes?: readonly CompletionOutcome[];
 }
 
-type EndDependencies = Pick<ArticlesDependencies, 'usage'>;
+export type EndDependencies = Pick<ArticlesDependencies, 'usage'> & {
+  /** Counts beside: the words of a long text take longer than others may wait. */
+  readonly texts: Pick<ArticleTexts, 'countWords'>;
+};
 
 /** The generation as it was when it ended. */
 export interface EndedWriting {
@@ -42,8 +45,9 @@ const metaDescriptionMax = 160;
 export async function completeWriting(
   trx: DatabaseTransaction,
   ending: Ending,
-  { usage }: EndDependencies,
+  { usage, texts }: EndDependencies,
 ): Promise<EndedWriting> {
+  const wordCount = await texts.countWords(ending.text);
   const facts = factsOf(ending.outcomes ?? []);
   const generation = await end(trx, ending, 'completed', facts);
   const stored = await completeArticle(
@@ -51,7 +55,7 @@ export async function completeWriting(
     { articleId: generation.article_id, generationId: ending.generationId, at: ending.at },
     {
       content: ending.text,
-      wordCount: countWords(ending.text),
+      wordCount,
       model: facts.model,
       generationTimeMs: Math.max(0, ending.at.getTime() - (generation.claimed_at ?? generation.queued_at).getTime()),
       metaDescription: summarize(ending.text, metaDescriptionMax),
@@ -67,13 +71,14 @@ export async function completeWriting(
 export async function failWriting(
   trx: DatabaseTransaction,
   ending: Ending & { readonly failure: Failure },
-  { usage }: EndDependencies,
+  { usage, texts }: EndDependencies,
 ): Promise<EndedWriting> {
+  const wordCount = await texts.countWords(ending.text);
   const generation = await end(trx, ending, 'failed', factsOf(ending.outcomes ?? []));
   const stored = await failArticle(
     trx,
     { articleId: generation.article_id, generationId: ending.generationId, at: ending.at },
-    { failure: ending.failure, content: ending.text, wordCount: countWords(ending.text) },
+    { failure: ending.failure, content: ending.text, wordCount },
   );
   if (!stored) throw new WritingEndedError(ending.generationId);
   await usage.release(trx, ending.generationId, ending.failure.reason, ending.at);

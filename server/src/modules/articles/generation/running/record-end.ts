@@ -9,7 +9,7 @@ import { type JobRun, LostClaimError } from '../../../../platform/jobs/job-queue
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { generateArticleJob } from '../generate-article-job.ts';
 import type { Claim } from '../generation.queries.ts';
-import { completeWriting, endCancelled, failWriting, WritingEndedError } from './end-writing.ts';
+import { completeWriting, type EndDependencies, endCancelled, failWriting, WritingEndedError } from './end-writing.ts';
 import { failure, failureOf } from './failures.ts';
 import type { WrittenText } from './write-text.ts';
 import type { Interruption } from './writing-run.ts';
@@ -22,7 +22,7 @@ export type WritingResult =
   | { readonly kind: 'interrupted'; readonly by: Interruption; readonly text: string }
   | { readonly kind: 'refused'; readonly error: unknown; readonly text: string };
 
-type RecordDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log' | 'usage'>;
+type RecordDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log'> & EndDependencies;
 type RecordEnd = (trx: DatabaseTransaction) => Promise<unknown>;
 
 /** How long the end of a writing is tried again while the database does not answer, in milliseconds. */
@@ -39,7 +39,7 @@ export async function recordEnd(
   run: GenerationRun,
   dependencies: RecordDependencies,
 ): Promise<void> {
-  const { log, clock, usage } = dependencies;
+  const { log, clock } = dependencies;
   const { generationId, attempt } = writing;
   let record: RecordEnd = (trx) => endBy(trx, writing, result, dependencies);
   for (const text of [textOf(result), '', undefined]) {
@@ -54,7 +54,8 @@ export async function recordEnd(
       log.error({ err, generationId, attempt }, 'the end of a writing could not be recorded');
       if (text === undefined) return;
       const refused = failure('storage_failed', describe(err));
-      record = (trx) => failWriting(trx, { generationId, attempt, at: clock.now(), text, failure: refused }, { usage });
+      record = (trx) =>
+        failWriting(trx, { generationId, attempt, at: clock.now(), text, failure: refused }, dependencies);
     }
   }
 }
@@ -84,14 +85,14 @@ function endBy(
   trx: DatabaseTransaction,
   { generationId, attempt }: Claim,
   result: WritingResult,
-  { clock, usage }: RecordDependencies,
+  dependencies: RecordDependencies,
 ) {
-  const ending = { generationId, attempt, at: clock.now(), text: textOf(result) };
+  const ending = { generationId, attempt, at: dependencies.clock.now(), text: textOf(result) };
   if (result.kind === 'written')
-    return completeWriting(trx, { ...ending, outcomes: result.written.outcomes }, { usage });
-  if (result.kind === 'refused') return failWriting(trx, { ...ending, failure: failureOf(result.error) }, { usage });
-  if (result.by === 'cancelled') return endCancelled(trx, ending, { usage });
-  return failWriting(trx, { ...ending, failure: failure('deadline') }, { usage });
+    return completeWriting(trx, { ...ending, outcomes: result.written.outcomes }, dependencies);
+  if (result.kind === 'refused') return failWriting(trx, { ...ending, failure: failureOf(result.error) }, dependencies);
+  if (result.by === 'cancelled') return endCancelled(trx, ending, dependencies);
+  return failWriting(trx, { ...ending, failure: failure('deadline') }, dependencies);
 }
 
 function textOf(result: WritingResult): string {

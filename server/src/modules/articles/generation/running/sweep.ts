@@ -3,12 +3,11 @@ import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import { generateArticleJob } from '../generate-article-job.ts';
 import { listOverdue, lockLiveGeneration, readParts } from '../generation.queries.ts';
-import { endCancelled, failWriting, WritingEndedError } from './end-writing.ts';
+import { type EndDependencies, endCancelled, failWriting, WritingEndedError } from './end-writing.ts';
 import { type FailureCode, failure } from './failures.ts';
 
-type SweepDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log' | 'usage'> & {
-  readonly publisher: LivePublisher;
-};
+type SweepDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log'> &
+  EndDependencies & { readonly publisher: LivePublisher };
 
 const batch = 100;
 

@@ -19,7 +19,7 @@ import {
 } from '../generation.queries.ts';
 import { type PromptOrder, systemPrompt } from '../prompting/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompting/prompt-guard.ts';
-import { endCancelled, failWriting } from './end-writing.ts';
+import { type EndDependencies, endCancelled, failWriting } from './end-writing.ts';
 import { failure } from './failures.ts';
 import { type GenerationRun, recordEnd, type WritingResult } from './record-end.ts';
 import { writeText } from './write-text.ts';
@@ -27,8 +27,9 @@ import { WritingRun } from './writing-run.ts';
 
 export type WriteArticleDependencies = Pick<
   ArticlesDependencies,
-  'database' | 'jobs' | 'clock' | 'log' | 'usage' | 'gateway' | 'gatewayConnection' | 'models' | 'pace'
-> & { readonly publisher: LivePublisher; readonly hub: LiveHub };
+  'database' | 'jobs' | 'clock' | 'log' | 'gateway' | 'gatewayConnection' | 'models' | 'pace'
+> &
+  EndDependencies & { readonly publisher: LivePublisher; readonly hub: LiveHub };
 
 /** The process stops: another worker takes the writing over. */
 class HandedBackError extends Error {
@@ -172,7 +173,7 @@ async function attemptOnce(
     if (by === 'stopping') await writingRun.storeRest();
     else await writingRun.stop();
     const { text } = writingRun.sink;
-    if (guard.quotesPrompt(text)) return { kind: 'refused', error: new PromptLeakError(), text: '' };
+    if (guard.quotesPromptInRest(text)) return { kind: 'refused', error: new PromptLeakError(), text: '' };
     return by === undefined ? { kind: 'refused', error, text } : { kind: 'interrupted', by, text };
   } finally {
     clearTimeout(deadline);
