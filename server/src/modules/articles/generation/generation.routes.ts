@@ -13,12 +13,12 @@ import type { LiveHub } from '../live/live-hub.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
 import { readStreamed } from '../live/read-streamed.ts';
 import { streamArticle } from '../live/stream-article.ts';
-import { cancelGeneration } from './asking/cancel-generation.ts';
+import { cancelGeneration, type StopDependencies } from './asking/cancel-generation.ts';
 import { regenerateArticle } from './asking/regenerate-article.ts';
 
 /** The calls about the writing of an article: watch, stop, write again. */
 export function generationRoutes(
-  dependencies: ArticlesDependencies & { readonly publisher: LivePublisher; readonly hub: LiveHub },
+  dependencies: ArticlesDependencies & StopDependencies & { readonly publisher: LivePublisher; readonly hub: LiveHub },
 ): Route[] {
   const { database, hub, log, pace } = dependencies;
   const own = findArticleAccess(database, 'owner');
