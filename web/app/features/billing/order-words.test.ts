@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { beginningText, sellerLines } from './order-words.ts';
+import { beginningText, replacementText, sellerLines } from './order-words.ts';
 
 test('says when an order begins', () => {
   const startsAt = '2026-12-20T21:30:00Z';
   expect(beginningText({ kind: 'upgrade', startsAt })).toBe('Ödemeniz onaylanınca hemen başlar.');
   expect(beginningText({ kind: 'renewal', startsAt })).toMatch('21 Aralık 2026');
   expect(beginningText({ kind: 'downgrade', startsAt })).toMatch('21 Aralık 2026');
+});
+
+test('says whose place an order takes, and that what was paid back counts no more', () => {
+  expect(replacementText({ replacedPlan: null })).toBeUndefined();
+  expect(replacementText({ replacedPlan: 'Professional' })).toBe(
+    'Sıradaki Professional döneminizin yerini bu sipariş alır. O dönem için ödediğiniz, iade edilmemiş tutarın tamamı bu siparişe sayılır.',
+  );
 });
 
 test('names the seller by what is known', () => {

@@ -10,7 +10,7 @@ export function beginningText({ kind, startsAt }: Pick<OrderSummary, 'kind' | 's
 /** That the order takes the place of what was to begin next; undefined when it does not. */
 export function replacementText({ replacedPlan }: Pick<OrderSummary, 'replacedPlan'>): string | undefined {
   if (replacedPlan === null) return undefined;
-  return `Sıradaki ${replacedPlan} döneminizin yerini bu sipariş alır. O dönem için ödediğiniz tutarın tamamı bu siparişe sayılır.`;
+  return `Sıradaki ${replacedPlan} döneminizin yerini bu sipariş alır. O dönem için ödediğiniz, iade edilmemiş tutarın tamamı bu siparişe sayılır.`;
 }
 
 /** The lines that say who sells; none while the settings do not. */

@@ -27,7 +27,7 @@ export function priceClause({ order }: LegalContext): Clause {
         creditMinor > 0 ? `Önceki dönemin kullanılmayan tutarı: ${money(-creditMinor)}` : undefined,
         replacedPlan === null
           ? undefined
-          : `Sıradaki ${escapeMarkdown(replacedPlan)} dönemi bu siparişle sona erer; onun için ödenen tutarın tamamı kullanılmayan tutara dahildir`,
+          : `Sıradaki ${escapeMarkdown(replacedPlan)} dönemi bu siparişle sona erer; onun için ödenen, iade edilmemiş tutarın tamamı kullanılmayan tutara dahildir`,
         exchangeRates.length > 0 ? `Kullanılmayan tutar ${exchangeRateText(exchangeRates)} çevrilmiştir` : undefined,
         `**Ödenecek toplam tutar: ${money(totalMinor)} (KDV dahil)**`,
         `Toplamın içindeki KDV (%${taxRatePercent}): ${money(kdvMinor)}`,

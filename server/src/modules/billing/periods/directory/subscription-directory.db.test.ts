@@ -153,12 +153,21 @@ describe('everybody’s subscriptions', () => {
       /;7;50;9;200;24,00;TRY;31\.03\.2026 13:00$/,
     );
     // A free period that is over has an end like any other.
-    expect(lines.find((line) => line.startsWith('İbrahim') && line.includes('Süresi Doldu'))).toMatch(
-      /;Ücretsiz;Süresi Doldu;Ücretsiz;.*;31\.03\.2026 13:00;Değiştirildi;0;/,
+    expect(lines.find((line) => line.startsWith('İbrahim') && !line.includes('Aktif'))).toMatch(
+      /;Ücretsiz;Değiştirildi;Ücretsiz;.*;31\.03\.2026 13:00;Değiştirildi;0;/,
     );
     expect(lines.find((line) => line.startsWith('"Ayşe; Kara"'))).toMatch(
       /Yönetici tanımladı;.*;0;Sınırsız;0;Sınırsız;;;$/,
     );
+    // What was to begin next and was replaced before has served no day.
+    await store.database
+      .updateTable('subscriptions')
+      .set({ status: 'expired', ended_at: clock.now(), end_reason: 'credited' })
+      .where('user_id', '=', people.renewer)
+      .where('status', '=', 'inactive')
+      .execute();
+    const replaced = await service.call(exportSubscriptions, { token, query: { search: 'Cem', plan_id: '3' } });
+    expect(replaced.text).toMatch(/;Değiştirildi;Ödeme;30\.04\.2026 \d\d:\d\d;Başlamadan;Değiştirildi;/);
     clock.advance(1000);
     const one = await service.call(exportSubscriptions, { token, query: { search: 'cem@', status: 'active' } });
     expect(one.text.trimEnd().split('\r\n')).toHaveLength(1);
@@ -168,6 +177,7 @@ describe('everybody’s subscriptions', () => {
       .where('action', '=', 'subscriptions.export');
     expect((await audits.orderBy('created_at').execute()).map(({ details }) => details)).toEqual([
       { isSearched: false },
+      expect.anything(),
       { isSearched: true, status: 'active' },
     ]);
   });

@@ -1,8 +1,4 @@
-import {
-  periodEndLabels,
-  subscriptionSourceLabels,
-  subscriptionStatusLabels,
-} from '@hokka/contracts/subscription-words.ts';
+import { periodEndLabels, periodStanding, subscriptionSourceLabels } from '@hokka/contracts/subscription-words.ts';
 import { batchesOf, mapBatches } from '../../../../platform/database/batches.ts';
 import { fileRowsAtOnce, wholeListFile } from '../../../../platform/http/list-file.ts';
 import type { FileAnswer } from '../../../../platform/http/route.ts';
@@ -59,7 +55,7 @@ function fieldsOf(row: DirectoryRow, used: Counters): (string | number)[] {
     user.name,
     user.email,
     terms.name,
-    subscriptionStatusLabels[row.status],
+    periodStanding(row.status, endReason),
     subscriptionSourceLabels[sourceOf(row)],
     shortMoment(row.startsAt),
     endText(row),
@@ -74,8 +70,9 @@ function fieldsOf(row: DirectoryRow, used: Counters): (string | number)[] {
   ];
 }
 
-/** A free period that goes on has no end, one that is over has one like any other. */
-function endText({ endsAt, endedAt }: DirectoryRow): string {
+/** A free period that goes on has no end, one that is over has one like any other unless it never began. */
+function endText({ startsAt, endsAt, endedAt }: DirectoryRow): string {
+  if (endedAt !== null && endedAt < startsAt) return 'Başlamadan';
   const end = endedAt ?? endsAt;
   return end === null ? 'Kendiliğinden yenilenir' : shortMoment(end);
 }

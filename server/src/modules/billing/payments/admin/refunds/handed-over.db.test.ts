@@ -116,7 +116,7 @@ describe('refunds whose end PayTR cannot tell', () => {
       refunded_amount: 0,
       refundable_amount: 24,
       attention: null,
-      refunds: [{ status: 'failed' }],
+      refunds: [{ status: 'failed', detail: 'yapılmadığı bir yönetici tarafından kaydedildi' }],
     });
     merchantId = '100001';
     expect((await suite.desk.refund(bought.paymentId)).data.refunded_amount).toBe(24);

@@ -118,7 +118,7 @@ describe('refunds that PayTR does not answer as it should', () => {
       refunded_amount: 0,
       refundable_amount: 24,
       attention: 'refund_failed',
-      refunds: [{ status: 'failed' }],
+      refunds: [{ status: 'failed', detail: 'PayTR’nin iade listesinde yok' }],
     });
     expect(await refundedOfPeriod(bought)).toBe(0);
     expect((await suite.desk.list({ task: 'open', search: bought.paymentId })).data.payments).toHaveLength(1);

@@ -28,7 +28,7 @@ export async function recordRefund(decision: RecordedRefund, dependencies: Billi
     if (refund === undefined || !isForAdmins(refund)) throw new AppError('refund_not_open');
     const isFirst = isMade
       ? await completeRefund(trx, refund, request.now, dependencies)
-      : await failRefund(trx, refund, { detail: 'recorded by an admin as not made', at: request.now });
+      : await failRefund(trx, refund, { detail: 'yapılmadığı bir yönetici tarafından kaydedildi', at: request.now });
     if (!isFirst) throw new AppError('refund_not_open');
     const { amountMinor, handedOver } = refund;
     const details = { refundId, amountMinor, currency: payment.currency, handedOver, isMade };

@@ -68,7 +68,7 @@ async function settle(refund: StoredRefund, dependencies: BillingDependencies): 
     return;
   }
   await database.transaction().execute(async (trx) => {
-    const failure = { detail: 'the provider does not list it', at };
+    const failure = { detail: 'PayTR’nin iade listesinde yok', at };
     if (await failRefund(trx, refund, failure)) await askForAttention(trx, paymentId, refundFailedAttention);
   });
   log.warn({ refundId, paymentId }, 'a refund was not made');
