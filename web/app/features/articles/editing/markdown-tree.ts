@@ -1,5 +1,5 @@
 import type { Element, Nodes, Root, RootContent } from 'hast';
-import type { Root as MarkdownRoot } from 'mdast';
+import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -33,12 +33,20 @@ export function parseMarkdown(markdown: string): MarkdownRoot {
   const starts = [0, ...cutsOf(markdown, partLength)];
   const children = starts.flatMap((start, index) => {
     const part = parser.parse(markdown.slice(start, starts[index + 1]));
-    for (const { position } of part.children) {
-      if (position?.start.offset !== undefined) position.start.offset += start;
-    }
+    if (start > 0) moveBy(start, part.children);
     return part.children;
   });
   return { type: 'root', children };
+}
+
+/** Where nodes begin and end, at every depth: who writes a text again takes its sources from there. */
+function moveBy(distance: number, nodes: readonly MarkdownNodes[]): void {
+  for (const node of nodes) {
+    for (const point of [node.position?.start, node.position?.end]) {
+      if (point?.offset !== undefined) point.offset += distance;
+    }
+    if ('children' in node) moveBy(distance, node.children);
+  }
 }
 
 /** The tree of a text that is shown as it was typed. */

@@ -44,6 +44,16 @@ describe('a text in the editor', () => {
     expect(openDocument(markdown)).toBeUndefined();
   });
 
+  test('is kept to the byte where it is as long as a book chapter, but for what was changed', () => {
+    const section = (number: number) =>
+      `Bölüm ${number}. ${'Kahvenin tadını su, öğütüm ve süre belirler. '.repeat(20)}\n\n* ${number} bir\n* iki\n\n| a |\n|-|\n| ${number} |\n| x |`;
+    const text = Array.from({ length: 60 }, (_, at) => section(at)).join('\n\n\n');
+    expect(rewritten(text, (content) => content)).toBe(text);
+    const toThree = (content: JSONContent[]) =>
+      JSON.parse(JSON.stringify(content).replace('"59 bir"', '"59 üç"').replace('"text":"58"', '"text":"üç"'));
+    expect(rewritten(text, toThree)).toBe(text.replace('* 59 bir', '* 59 üç').replace('| 58 |', '| üç |'));
+  });
+
   test('leaves no trace of empty paragraphs', () => {
     expect(rewritten('', () => ['a', '', '', 'b', ''].map(paragraph))).toBe('a\n\nb');
   });
