@@ -27,7 +27,10 @@ export function labelOfPath(path: readonly PropertyKey[], title?: string): strin
   const last = path.at(-1);
   if (typeof last === 'number') return title ?? `${labelOfPath(path.slice(0, -1))} listesinin ${last + 1}. öğesi`;
   if (last === undefined) return title ?? 'Bu alan';
-  return title ?? fieldLabels[String(last)] ?? `“${String(last)}” alanı`;
+  const name = String(last);
+  // Callers name parameters as they like, also as what every object has.
+  const label = Object.hasOwn(fieldLabels, name) ? fieldLabels[name] : undefined;
+  return title ?? label ?? `“${name}” alanı`;
 }
 
 function ownerOf({ schema, inst }: RawIssue): z.core.$ZodType | undefined {
