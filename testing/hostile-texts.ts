@@ -186,6 +186,7 @@ const shapes: readonly HostileConstruct[] = [
     name: 'lists in each other by indentation',
     make: (length) => Array.from({ length: Math.sqrt(length) }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join(''),
   },
+  { name: 'words behind a bracket', make: (length) => `[${'kelime '.repeat(length / 7)}` },
   { name: 'one word', make: (length) => 'a'.repeat(length) },
 ];
 

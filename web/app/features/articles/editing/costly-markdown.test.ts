@@ -34,6 +34,9 @@ describe('costly Markdown', () => {
     ['comments behind an indented fence', ` \`\`\`\n\`\`\`\n${'<!A'.repeat(5000)}`],
     ['rows that a quote has ended', `| a |\n| - |\n> a\n${'| <!A <!A <!A\n'.repeat(2000)}`],
     ['numbers that are no items', `a\n${'2. <!A <!A\n'.repeat(2000)}`],
+    ['words behind a bracket', `[${'kelime '.repeat(14_000)}`],
+    ['words behind a bracket whose end is code', `[a \`]\` ${'kelime '.repeat(14_000)}`],
+    ['words behind a bracket whose end is an address', `[a [b](c]d) ${'kelime '.repeat(14_000)}`],
     ['lines between CR and LF', `${'a <!A\r\n'.repeat(3000)}`],
     ['more than an article may be', 'a'.repeat(long + 1)],
   ])('%s are recognised, and shown as they were typed', (_, markdown) => {
@@ -50,6 +53,7 @@ describe('costly Markdown', () => {
     ['an article of 10,000 words with everything in it', section.repeat(60)],
     ['half a million characters of prose', prose.make(long)],
     ['half a million characters of prose in one line', 'Kelime ardına kelime, '.repeat(22_000)],
+    ['prose with a bracket in each paragraph', `Kelime ardına kelime [sic, ${'kelime '.repeat(100)}\n\n`.repeat(500)],
     ['a table of 200 rows and 10 columns', `${row}${'| - '.repeat(10)}|\n${row.repeat(200)}`],
     ['a list of 500 items', '- Bir **madde** daha, [bağlantı](https://a.b) ile ve biraz uzunca.\n'.repeat(500)],
     ['steps numbered to 300', Array.from({ length: 300 }, (_, index) => `${index + 1}. Bir *adım* daha.\n`).join('')],
