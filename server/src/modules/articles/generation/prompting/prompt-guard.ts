@@ -44,13 +44,12 @@ export class PromptGuard {
     });
   }
 
-  /** The same for a text that only grows: looks at what came since, now and then. */
+  /**
+   * The same for a text that only grows: looks at what came since, now and then. A quotation with much white space in it may be
+   * missed; at its end the whole text has to be looked at.
+   */
   quotesPromptSoFar(text: string): boolean {
-    return text.length - this.#lookedUpTo >= LOOK_EVERY && this.quotesPromptInRest(text);
-  }
-
-  /** The same at the end of the text. */
-  quotesPromptInRest(text: string): boolean {
+    if (text.length - this.#lookedUpTo < LOOK_EVERY) return false;
     // Room for a quotation that began before, with line breaks of its own.
     const from = Math.max(0, this.#lookedUpTo - 2 * QUOTED_MIN);
     this.#lookedUpTo = text.length;

@@ -173,7 +173,7 @@ async function attemptOnce(
     if (by === 'stopping') await writingRun.storeRest();
     else await writingRun.stop();
     const { text } = writingRun.sink;
-    if (guard.quotesPromptInRest(text)) return { kind: 'refused', error: new PromptLeakError(), text: '' };
+    if (guard.quotesPrompt(text)) return { kind: 'refused', error: new PromptLeakError(), text: '' };
     return by === undefined ? { kind: 'refused', error, text } : { kind: 'interrupted', by, text };
   } finally {
     clearTimeout(deadline);

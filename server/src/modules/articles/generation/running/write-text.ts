@@ -48,7 +48,7 @@ export async function writeText(
   }
   const isCut = isFull || last?.finishReason === 'length';
   const text = (isCut ? cutAtLastSentence(sink.text) : sink.text).trim();
-  if (dependencies.guard.quotesPromptInRest(sink.text)) throw new PromptLeakError();
+  if (dependencies.guard.quotesPrompt(sink.text)) throw new PromptLeakError();
   if (text === '')
     throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
   return { text, outcomes };
