@@ -61,7 +61,7 @@ function refusalOf(read: () => unknown): Refusal | undefined {
 }
 
 const turkishEnd =
-  /(zorunludur|gereklidir|olmalıdır|olabilir|olamaz|girin|seçin|ekleyin|açıklayın|içermelidir|içerebilir|içeremez|içeriyor|eklenebilir|seçilebilir|oluşturulabilir|gönderilebilir)( \(.*\)|: .*|; .*)?\.?$/u;
+  /(zorunludur|gereklidir|olmalıdır|olabilir|olamaz|girin|seçin|ekleyin|açıklayın|içermelidir|içerebilir|içeremez|içeriyor|göstermelidir|eklenebilir|seçilebilir|oluşturulabilir|gönderilebilir)( \(.*\)|: .*|; .*)?\.?$/u;
 
 /** Words of zod's own English sentences, so that another release of it is held to its own. */
 const englishWords = wordsOf([
