@@ -54,6 +54,20 @@ describe('a text in the editor', () => {
     expect(rewritten(text, toThree)).toBe(text.replace('* 59 bir', '* 59 üç').replace('| 58 |', '| üç |'));
   });
 
+  test('is written about as fast with hundreds of link definitions as without', () => {
+    const definitions = Array.from({ length: 300 }, (_, at) => `\n\n[k${at}]: https://ornek.com/${at} "Kaynak ${at}"`);
+    const cpuMs = (text: string) => {
+      const signs = paragraph('a *b _c `d <f> &amp; ~g 5 * 3 _h_ '.repeat(4).trim());
+      rewritten(text, (content) => content);
+      const before = process.threadCpuUsage();
+      rewritten(text, (content) => [...content, signs]);
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
+    };
+    cpuMs('Bir.');
+    expect(cpuMs(`Bir.${definitions.join('')}`) / cpuMs('Bir.')).toBeLessThan(6);
+  });
+
   test('leaves no trace of empty paragraphs', () => {
     expect(rewritten('', () => ['a', '', '', 'b', ''].map(paragraph))).toBe('a\n\nb');
   });

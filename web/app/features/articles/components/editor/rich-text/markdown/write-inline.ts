@@ -150,11 +150,15 @@ function fewest(
   return left;
 }
 
+const none: Definitions = { text: '', count: 0 };
+
 /** What a reader makes of it: the same content again, or something else. */
 function readBack(written: string, place: InlinePlace, definitions: Definitions): readonly Inline[] | undefined {
-  const read = readMarkdown(definitions.text + framed(written, place));
+  // Without a bracket nothing refers to them, and hundreds of them are read again with each escape that is tried.
+  const { text, count } = written.includes('[') ? definitions : none;
+  const read = readMarkdown(text + framed(written, place));
   const [only, ...others] = read?.blocks ?? [];
-  if (only === undefined || others.length > 0 || read?.definitions.count !== definitions.count) return undefined;
+  if (only === undefined || others.length > 0 || read?.definitions.count !== count) return undefined;
   const { block } = only;
   switch (place) {
     case 'paragraph':
