@@ -19,6 +19,13 @@ const constructs = someConstructs(8);
 const stretchMaxMs = 100;
 const memoryMaxMb = 300;
 
+/** What the test reads of answers. */
+interface Answer {
+  readonly id?: string;
+  readonly token?: string;
+  readonly status?: string;
+}
+
 /**
  * The whole product in a process of its own, as it runs for people. What somebody else would wait for is how long its main thread computes at a
  * stretch, measured in its own time: a busy machine makes all wait, which says nothing about a text.
@@ -47,7 +54,7 @@ describe('texts made to be dear', () => {
     });
     const { id, email } = await aUser(store.database, { planId: 3, password: 'Demo-parola-1' });
     const signedIn = await call('POST', '/api/auth/login', { email, password: 'Demo-parola-1' });
-    author = { id, token: signedIn.body.data.token };
+    author = { id, token: signedIn.data.token ?? '' };
     await goThrough(prose, 20_000);
     idleMb = (await product.load()).memoryMb;
     // The first use of everything is no text's fault.
@@ -91,15 +98,14 @@ describe('texts made to be dear', () => {
   }
 
   async function generate(): Promise<void> {
-    const { status, body } = await call('POST', '/api/articles', {
+    const { status, data } = await call('POST', '/api/articles', {
       title: 'Deneme',
       ai_prompt: 'Bir metin yazın lütfen',
     });
     expect(status).toBe(201);
-    const { id } = body.data;
     await waitUntil('the writing has ended', async () => {
-      const now = await call('GET', `/api/articles/${id}?includeContent=false`);
-      return ['completed', 'failed'].includes(now.body.data.status);
+      const now = await call('GET', `/api/articles/${data.id}?includeContent=false`);
+      return now.data.status === 'completed' || now.data.status === 'failed';
     });
   }
 
@@ -116,8 +122,7 @@ describe('texts made to be dear', () => {
     expect((await response.text()).length).toBeLessThan(8_000_000);
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: answers of many kinds, of which the test reads a word or two
-  async function call(method: string, path: string, body?: object): Promise<{ status: number; body: any }> {
+  async function call(method: string, path: string, body?: object): Promise<{ status: number; data: Answer }> {
     const response = await fetch(`${product.address}${path}`, {
       method,
       headers: {
@@ -127,6 +132,7 @@ describe('texts made to be dear', () => {
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+    const { data } = text.startsWith('{') ? (JSON.parse(text) as { data?: Answer }) : {};
+    return { status: response.status, data: data ?? {} };
   }
 });

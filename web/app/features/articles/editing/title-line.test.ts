@@ -7,6 +7,8 @@ describe('the title at the beginning of a text', () => {
     ['# Çay\n\nMetin', 'Çay', 'Metin'],
     ['# İSTANBUL ışıkları #\nMetin', 'istanbul IŞIKLARI', 'Metin'],
     ['# 5 \\* yıldız\n\nMetin', '5 * yıldız', 'Metin'],
+    ['# Çay\n \n\n    kod\n', 'Çay', '    kod\n'],
+    ['# Çay  \r\n\r\nMetin', 'Çay', 'Metin'],
     ['# Çay', 'Çay', ''],
     ['# Kahve\n\nMetin', 'Çay', '# Kahve\n\nMetin'],
     ['## Çay\n\nMetin', 'Çay', '## Çay\n\nMetin'],
@@ -29,6 +31,7 @@ describe('the title at the beginning of a text', () => {
   test('follows a change of the title, and only where it stood', () => {
     expect(retitle('# Çay\n\nMetin', 'Çay', 'Yeni *çay*')).toBe('# Yeni \\*çay\\*\n\nMetin');
     expect(retitle('Metin', 'Çay', 'Kahve')).toBe('Metin');
+    expect(retitle('# Çay #\r\n\r\n  Metin', 'Çay', 'Kahve')).toBe('# Kahve\r\n\r\n  Metin');
   });
 
   test('property: is found again after any change', () => {

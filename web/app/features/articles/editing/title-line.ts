@@ -3,12 +3,12 @@
  * shows and edits what comes after that line; the line follows the title.
  */
 export interface SplitText {
-  /** The heading with all that stands before the next text; empty when the text does not begin with its title. */
+  /** The heading with the empty lines after it; empty when the text does not begin with its title. */
   readonly titleLine: string;
   readonly body: string;
 }
 
-const headingLine = /^\s*#[ \t]+([^\n]*)(?:\n\s*|$)/;
+const headingLine = /^\s*#[ \t]+([^\n]*)(?:\n(?:[ \t\r]*\n)*|$)/;
 
 /** Splits a finished text; the two parts together are the text. */
 export function splitTitle(content: string, title: string): SplitText {
@@ -30,7 +30,8 @@ export function retitle(content: string, title: string, nextTitle: string): stri
   const { titleLine, body } = splitTitle(content, title);
   if (titleLine === '') return content;
   const trailing = titleLine.slice(titleLine.trimEnd().length);
-  const gap = trailing.slice(trailing.indexOf('\n') + 1 === 0 ? trailing.length : trailing.indexOf('\n'));
+  const lineEnd = trailing.search(/\r?\n/);
+  const gap = lineEnd === -1 ? '' : trailing.slice(lineEnd);
   return `# ${withEscapes(nextTitle.trim())}${gap}${body}`;
 }
 
