@@ -15,6 +15,7 @@ export const operationRows: Readonly<Record<string, AccessRow>> = {
   getAdminStats: admins(200),
   getAdminSeries: admins(200),
   listRecentActivity: admins(200),
+  listPendingWork: admins(200),
   getSystemStatus: everybody(200),
   sendContactMessage: everybody(201, () => ({
     body: { name: 'Ziyaretçi', email: 'ziyaretci@example.com', subject: 'Soru', message: 'Merhaba' },

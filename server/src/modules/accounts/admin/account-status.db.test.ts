@@ -145,7 +145,8 @@ describe('what it does', () => {
     expect(answer).toMatchObject({ status: 200, data: { id: user.userId, email: user.email, is_active: false } });
     for (const { token, refreshToken: refresh } of [user, elsewhere]) {
       expect(await isSignedIn(token)).toBe(false);
-      expect((await service.call(refreshToken, { body: { refreshToken: refresh } })).status).toBe(401);
+      const refreshed = await service.call(refreshToken, { body: { refreshToken: refresh } });
+      expect(refreshed).toMatchObject({ status: 403, code: 'account_inactive' });
     }
     const closed = await service.call(login, { body: { email: user.email, password: user.password } });
     expect(closed).toMatchObject({ status: 403, code: 'account_inactive' });

@@ -14,7 +14,7 @@ test('the profile is the caller’s own user, and nothing that is secret', async
   await signUp(service, 'bora');
   const answer = await service.call(getProfile, { token: user.token });
   expect(answer.data).toMatchObject({ id: user.userId, email: user.email, role: 'user', email_verified: true });
-  expect(answer.data.subscriptions).toEqual([{ plan_name: 'Ücretsiz', status: 'active' }]);
+  expect(answer.data.subscriptions).toEqual([{ plan_name: 'Ücretsiz', status: 'active', end_reason: null }]);
   expect(answer.text).not.toMatch(/password|hash|argon/);
   expect((await service.call(getProfile)).status).toBe(401);
 });

@@ -38,7 +38,7 @@ describe('registering', () => {
         email_verified: false,
         created_at: service.clock.now().toISOString(),
         last_login: null,
-        subscriptions: [{ plan_name: 'Ücretsiz', status: 'active' }],
+        subscriptions: [{ plan_name: 'Ücretsiz', status: 'active', end_reason: null }],
       },
     });
     const mail = await service.takeMail('isil@example.com');
