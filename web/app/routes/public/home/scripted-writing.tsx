@@ -29,10 +29,10 @@ export function ScriptedWriting() {
           </div>
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <figcaption className="text-ink-soft text-sm">
+      <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-ink-soft text-sm">
           Örnek bir yazım. Gerçek süre, seçtiğiniz modele ve uzunluğa göre değişir.
-        </figcaption>
+        </p>
         <button
           type="button"
           data-writing-part="button"
@@ -40,7 +40,7 @@ export function ScriptedWriting() {
         >
           Canlandırmayı duraklat
         </button>
-      </div>
+      </figcaption>
     </figure>
   );
 }
