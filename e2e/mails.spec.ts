@@ -32,6 +32,7 @@ test('an admin finds the mail that was refused and sends it again', { tag: '@lon
     await expect(page.getByText('Aramanıza uyan e-posta bulunamadı')).toBeVisible();
     await page.getByRole('button', { name: 'Aramayı ve filtreyi temizle' }).click();
     await page.getByLabel('E-posta ara').fill(somebody.email);
+    await expect(page).toHaveURL(/search=/);
     await expect(rows).toHaveCount(1);
     await checkAccessibility(page, 'mails');
     await checkNarrowScreen(page, 'mails');

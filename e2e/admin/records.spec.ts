@@ -89,6 +89,7 @@ test('a message to the support is new, read, answered and deleted', async ({ anA
 
   await test.step('it stands out until it is read', async () => {
     await page.getByLabel('Gönderen, konu veya mesaj ara').fill(subject.toLocaleUpperCase('tr'));
+    await expect(page).toHaveURL(/[?&]search=/);
     await expect(row).toContainText('Yeni');
     await checkAccessibility(page, 'messages');
     await checkNarrowScreen(page, 'messages');
