@@ -54,6 +54,20 @@ describe('a text in the editor', () => {
     expect(rewritten(text, toThree)).toBe(text.replace('* 59 bir', '* 59 üç').replace('| 58 |', '| üç |'));
   });
 
+  test('keeps what touches a link definition as it was', () => {
+    const text = 'a\n\n[r]: https://r.s\n- \t\n  - b\n\nc\n\nd';
+    expect(rewritten(text, (content) => [...content.slice(0, 3), paragraph('ç'), ...content.slice(4)])).toBe(
+      text.replace('\n\nc\n\n', '\n\nç\n\n'),
+    );
+  });
+
+  test.each([' \t ', ' \u00a0 ', '   '])('keeps code of nothing but white space: %j', (blank) => {
+    const code = (text: string) => ({ type: 'text', text, marks: [{ type: 'code' }] });
+    const content = [{ type: 'text', text: 'a ' }, code(blank), { type: 'text', text: ' b' }];
+    const saved = rewritten('', () => [{ type: 'paragraph', content }]);
+    expect(openDocument(saved)?.document.content?.[0]?.content?.[1]?.text).toBe(blank);
+  });
+
   test('is written about as fast with hundreds of link definitions as without', () => {
     const definitions = Array.from({ length: 300 }, (_, at) => `\n\n[k${at}]: https://ornek.com/${at} "Kaynak ${at}"`);
     const cpuMs = (text: string) => {

@@ -144,8 +144,9 @@ function codeSpan(text: string): string {
   const isUsed = (length: number) => (text.match(/`+/g) ?? []).some((run) => run.length === length);
   const length = Array.from({ length: longest + 1 }, (_, at) => at + 1).find((one) => !isUsed(one)) ?? 1;
   const fence = '`'.repeat(length);
-  const isBlank = text.trim() === '';
-  const needsRoom = text.startsWith('`') || text.endsWith('`') || (/^ .* $/.test(text) && !isBlank);
+  // The parser takes one space off at both ends, unless there is nothing but spaces; a tab is something.
+  const losesSpaces = /^ .* $/.test(text) && /[^ ]/.test(text);
+  const needsRoom = text.startsWith('`') || text.endsWith('`') || losesSpaces;
   return needsRoom ? `${fence} ${text} ${fence}` : fence + text + fence;
 }
 

@@ -160,9 +160,9 @@ export class KeptSource {
   #isRight(entries: readonly Entry[], gaps: readonly string[], first: number, last: number): boolean {
     // What follows at once, without a blank line, is read in the light of what is before it; and so are neighbours further.
     let start = Math.max(0, first - 1);
-    while (start > 0 && !blankLine.test(gaps[start] ?? '')) start -= 1;
+    while (start > 0 && !blankAtEnd.test(gaps[start] ?? '')) start -= 1;
     let end = Math.min(entries.length, last + 1);
-    while (end < entries.length && !blankLine.test(gaps[end] ?? '')) end += 1;
+    while (end < entries.length && !blankAtStart.test(gaps[end] ?? '')) end += 1;
     const { definitions } = this.#read;
     const read = readMarkdown(definitions.text + this.#join(entries, gaps, start, end));
     if (read === undefined || read.blocks.length !== end - start) return false;
@@ -185,6 +185,9 @@ export class KeptSource {
 }
 
 const blankLine = /\n[ \t]*\r?\n/;
+/** Link definitions stand in gaps, too, and may touch one of the blocks. */
+const blankAtEnd = /\n[ \t]*\r?\n$/;
+const blankAtStart = /^[ \t]*\r?\n[ \t]*\r?\n/;
 
 function isSeenAs(block: Block, entry: Entry | undefined): boolean {
   return entry !== undefined && (keyOf(block) === entry.key || seenKeyOf(block) === seenKeyOf(entry.block));
