@@ -38,7 +38,12 @@ test('Ctrl+S saves, and leaving with unsaved work asks', async ({ aUser, api, ex
   await type(page, ' Önce kaydedilen.');
   // A proxy's page says nothing that could be shown, and takes nothing of what was typed.
   expectRefusals('500 PUT /api/articles/:id');
-  await page.route('**/api/articles/*', (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }), { times: 1 });
+  let isBroken = true;
+  await page.route('**/api/articles/*', async (route) => {
+    if (!isBroken || route.request().method() !== 'PUT') return route.fallback();
+    isBroken = false;
+    await route.fulfill({ status: 500, body: '<h1>Oops</h1>' });
+  });
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Makale güncellenirken bir hata oluştu')).toBeVisible();
   await expect(textOf(page)).toContainText('Önce kaydedilen.');

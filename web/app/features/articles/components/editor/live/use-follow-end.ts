@@ -23,8 +23,16 @@ export function useFollowEnd(end: RefObject<HTMLElement | null>, growth: unknown
       if (hidden <= 0) setFollowing(true);
       else if (wentUp) setFollowing(false);
     };
+    // The page moves a moment after the wheel; a text that grows in between would take it back to the end.
+    const onWheel = ({ deltaY }: WheelEvent) => {
+      if (deltaY < 0 && window.scrollY > 0) setFollowing(false);
+    };
     window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
+    window.addEventListener('wheel', onWheel, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('wheel', onWheel);
+    };
   }, [end]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every growth of the text
