@@ -3,6 +3,7 @@ export const attentionLabels = {
   already_granted: 'Bu ödemenin planı daha önce tanımlanmış',
   half_price_spent: 'İlk ay indirimi başka bir ödemede kullanılmış',
   credit_spent: 'Mahsup edilen tutar başka bir ödemede kullanılmış',
+  credit_shrunk: 'Mahsup edilen dönem ödeme beklenirken başlamış, kullanılmamış değeri azalmış',
   period_scheduled: 'Alıcının sırada bekleyen bir planı zaten var',
   account_gone: 'Alıcının hesabı silinmiş',
   paid_twice: 'Bu sipariş birden çok kez ödenmiş',

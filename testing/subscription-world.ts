@@ -138,7 +138,8 @@ export class SubscriptionWorld {
       this.#checkExchange(claim, plan.currency, state);
     }
     if (quote.totalMinor < Math.min(100, plan.priceMinor)) this.wrongs.push(`nothing to pay: ${quote.totalMinor}`);
-    this.orders.push(anOrderOf(plan, quote, `payment-${this.orders.length}`));
+    const paymentId = `payment-${this.orders.length}`;
+    this.orders.push(anOrderOf(plan, quote, { paymentId, orderedAt: this.#now }));
     return true;
   }
 
@@ -152,6 +153,20 @@ export class SubscriptionWorld {
     const [whole, claim] = [BigInt(endMs - startMs), BigInt(amountMinor)];
     const isExact = claim * whole <= kept * remainingMs && kept * remainingMs < (claim + 1n) * whole;
     if (!isExact) this.wrongs.push(`credit of ${amountMinor} for ${kept} × ${remainingMs} ÷ ${whole}`);
+  }
+
+  /** What was waiting when it was ordered: claim ≤ kept × remaining ÷ whole at the payment, all in whole numbers. */
+  #checkUnused(claim: CreditClaim, { orderedAt }: Order): void {
+    const source = this.rows.get(claim.subscriptionId);
+    if (source === undefined || !isPaid(source)) return void this.wrongs.push('credit of nothing');
+    if (source.startsAt <= orderedAt) return;
+    const [startMs, endMs] = [source.startsAt.getTime(), source.endsAt.getTime()];
+    const remainingMs = BigInt(Math.max(0, endMs - Math.max(this.#now.getTime(), startMs)));
+    const kept = BigInt(source.bought.worthMinor - source.bought.refundedMinor);
+    if (BigInt(takenMinor(claim)) * BigInt(endMs - startMs) > kept * remainingMs)
+      this.wrongs.push(
+        `credit of ${takenMinor(claim)} for ${kept} × ${remainingMs} ÷ ${endMs - startMs} at the payment`,
+      );
   }
 
   /** Converted at the rates of the moment, and less than one minor unit is lost by it: in lira, in whole numbers. */
@@ -175,6 +190,7 @@ export class SubscriptionWorld {
     if (result.outcome === 'review') return;
     if (order.discountMinor > 0 && facts.isHalfPriceSpent) this.wrongs.push('half the price twice');
     const wasPaid = isPaid(advance(before, this.#now, anOpening()).current);
+    for (const claim of order.credits) this.#checkUnused(claim, order);
     const isAppended = result.subscriptions.scheduled === result.granted;
     if (isAppended && !wasPaid) this.wrongs.push('waits behind a free period');
     this.#write(before, result.subscriptions);

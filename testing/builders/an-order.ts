@@ -7,6 +7,7 @@ import type { StoredPlan } from '../../server/src/modules/billing/plans/plan.ts'
 export function anOrder(plan: StoredPlan, order: Partial<Order> = {}): Order {
   return {
     paymentId: 'payment',
+    orderedAt: new Date('2026-01-01T00:00:00Z'),
     planId: plan.id,
     kind: 'upgrade',
     terms: termsOf(plan),
@@ -18,8 +19,8 @@ export function anOrder(plan: StoredPlan, order: Partial<Order> = {}): Order {
   };
 }
 
-/** The order of somebody who accepts a quote. */
-export function anOrderOf(plan: StoredPlan, quote: Quote, paymentId: string): Order {
+/** The order of somebody who accepts a quote at once. */
+export function anOrderOf(plan: StoredPlan, quote: Quote, order: Pick<Order, 'paymentId' | 'orderedAt'>): Order {
   const { kind, totalMinor, discountMinor, credits, extraDays } = quote;
-  return anOrder(plan, { paymentId, kind, totalMinor, discountMinor, credits, extraDays });
+  return anOrder(plan, { ...order, kind, totalMinor, discountMinor, credits, extraDays });
 }

@@ -198,7 +198,7 @@ export class PaymentsByRules extends PeriodsByRules {
     if (!isGrantable(this.factsOf(payment))) return;
     const kept = { ...payment };
     const collectedOid = collectingPageOf({ doubts: this.doubtsOf(payment) })?.merchantOid ?? null;
-    const reviewed = ['half_price_spent', 'credit_spent', 'period_scheduled'];
+    const reviewed = ['half_price_spent', 'credit_spent', 'credit_shrunk', 'period_scheduled'];
     const isPaid = payment.status === 'completed';
     if (isPaid || (this.complete(payment, collectedOid) && reviewed.includes(payment.attention ?? ''))) {
       const order = { ...orderOf(payment), discountMinor: 0, credits: [], extraDays: 0 };

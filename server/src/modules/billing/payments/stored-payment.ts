@@ -48,6 +48,7 @@ export interface StoredPayment {
 export function orderOf(payment: StoredPayment): Order {
   return {
     paymentId: payment.id,
+    orderedAt: payment.createdAt,
     planId: payment.planId,
     kind: payment.kind,
     terms: payment.terms,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   aFreeSubscription,
@@ -9,7 +10,9 @@ import {
   professionalPlan,
   subscriptionsOf,
 } from '../../../../../testing/builders/a-subscription.ts';
-import { anOrder } from '../../../../../testing/builders/an-order.ts';
+import { anOrder, anOrderOf } from '../../../../../testing/builders/an-order.ts';
+import { after, hourMs, minuteMs } from '../../../platform/clock.ts';
+import { quotePurchase, takenMinor } from '../payments/quote.ts';
 import { changesBetween } from './changes.ts';
 import { grantPeriod, type Order, type ReviewReason } from './grant-period.ts';
 import type { Subscriptions } from './subscription.ts';
@@ -23,8 +26,8 @@ const onFree = subscriptionsOf(aFreeSubscription(startsAt));
 const onProfessional = subscriptionsOf(aPaidSubscription({ startsAt }));
 const renewed = aRenewedSubscription({ startsAt });
 const claim = { subscriptionId: 'paid', amountMinor: 2000 };
-const upgrade = anOrder(enterprisePlan, { totalMinor: 17_900, credits: [claim], extraDays: 2 });
-const renewal = anOrder(professionalPlan, { kind: 'renewal' });
+const upgrade = anOrder(enterprisePlan, { orderedAt: now, totalMinor: 17_900, credits: [claim], extraDays: 2 });
+const renewal = anOrder(professionalPlan, { orderedAt: now, kind: 'renewal' });
 const downgrade = anOrder(aPlan({ id: 9, name: 'Küçük', priceMinor: 1000 }), { kind: 'downgrade' });
 
 function granted(subscriptions: Subscriptions, order: Order, at = now): Subscriptions {
@@ -34,8 +37,12 @@ function granted(subscriptions: Subscriptions, order: Order, at = now): Subscrip
   return result.subscriptions;
 }
 
-function reviewed(subscriptions: Subscriptions, order: Order, isHalfPriceSpent = false): ReviewReason | undefined {
-  const result = grantPeriod(subscriptions, order, { isHalfPriceSpent }, now, anOpening());
+function reviewed(
+  subscriptions: Subscriptions,
+  order: Order,
+  { isHalfPriceSpent = false, at = now } = {},
+): ReviewReason | undefined {
+  const result = grantPeriod(subscriptions, order, { isHalfPriceSpent }, at, anOpening());
   return result.outcome === 'review' ? result.reason : undefined;
 }
 
@@ -70,9 +77,9 @@ describe('an order that is paid', () => {
     expect(current).toMatchObject({ planId: 3, startsAt: now, endsAt: new Date('2026-03-12T09:00:00Z') });
     expect(ended).toMatchObject([{ id: 'paid', endsAt, endedAt: now, endReason: 'credited' }]);
     const both = { ...upgrade, credits: [claim, { subscriptionId: 'next', amountMinor: 4900 }] };
-    const after = granted(renewed, both);
-    expect(after).toMatchObject({ current: { planId: 3, bought: { worthMinor: 24_800 } }, scheduled: undefined });
-    expect(after.ended.map(({ id, endReason }) => `${id} ${endReason}`)).toEqual(['paid credited', 'next credited']);
+    const taken = granted(renewed, both);
+    expect(taken).toMatchObject({ current: { planId: 3, bought: { worthMinor: 24_800 } }, scheduled: undefined });
+    expect(taken.ended.map(({ id, endReason }) => `${id} ${endReason}`)).toEqual(['paid credited', 'next credited']);
   });
 
   test.each([
@@ -108,14 +115,14 @@ describe('an order that is paid', () => {
       endReason: 'ran_out' as const,
     };
     const before = { ...onFree, ended: [over] };
-    const after = granted(before, upgrade, later);
-    expect(changesBetween(before, after)).toMatchObject([
+    const spent = granted(before, upgrade, later);
+    expect(changesBetween(before, spent)).toMatchObject([
       { kind: 'update', row: { id: 'paid', endReason: 'credited' } },
       { kind: 'update', row: { id: 'free', endReason: 'replaced' } },
       { kind: 'insert', row: { planId: 3 } },
     ]);
     expect(
-      reviewed({ ...subscriptionsOf(after.current), ended: after.ended }, { ...upgrade, paymentId: 'other' }),
+      reviewed({ ...subscriptionsOf(spent.current), ended: spent.ended }, { ...upgrade, paymentId: 'other' }),
     ).toBe('credit_spent');
   });
 
@@ -143,19 +150,68 @@ describe('an order that takes the place of a scheduled period', () => {
     ]);
   });
 
-  test('takes it over where it has begun meanwhile, and finds it where it is over', () => {
-    const begun = granted(renewed, place, later);
-    expect(begun).toMatchObject({ current: { startsAt: later, bought: { worthMinor: 5000 } }, scheduled: undefined });
+  test('takes it over where it has begun meanwhile and no hour of it is used', () => {
+    const begunAt = new Date('2026-02-28T09:59:59Z');
+    const begun = granted(renewed, place, begunAt);
+    expect(begun).toMatchObject({ current: { startsAt: begunAt, bought: { worthMinor: 5000 } }, scheduled: undefined });
     expect(begun.ended).toMatchObject([
       { id: 'paid', endReason: 'ran_out' },
-      { id: 'next', endedAt: later, endReason: 'credited' },
+      { id: 'next', endedAt: begunAt, endReason: 'credited' },
     ]);
-    const longAfter = granted(renewed, place, new Date('2027-01-01T00:00:00Z'));
-    expect(longAfter.ended).toMatchObject([
-      { id: 'paid', endReason: 'ran_out' },
-      { id: 'next', endReason: 'credited' },
-      { planId: 1, endReason: 'replaced' },
-    ]);
+  });
+
+  test('is put before an admin where its claim is more than is unused of what has begun meanwhile', () => {
+    for (const at of [new Date('2026-02-28T10:00:00Z'), later, new Date('2027-01-01T00:00:00Z')])
+      expect(reviewed(renewed, place, { at })).toBe('credit_shrunk');
+    // Half of its 31 days is left.
+    const half = { at: new Date('2026-03-15T21:00:00Z') };
+    const inPart = (amountMinor: number) => ({ ...place, credits: [{ subscriptionId: 'next', amountMinor }] });
+    expect(reviewed(renewed, inPart(2450), half)).toBeUndefined();
+    expect(reviewed(renewed, inPart(2451), half)).toBe('credit_shrunk');
+    // It was running already when this was ordered, and keeps the price that was quoted.
+    expect(reviewed(renewed, { ...place, orderedAt: endsAt }, { at: later })).toBeUndefined();
+  });
+
+  test('never makes more of it than was paid: what is used and what is credited', () => {
+    const plan = fc.record({
+      ...{ priceMinor: fc.integer({ min: 100, max: 500_000 }), durationMonths: fc.integer({ min: 1, max: 12 }) },
+      currency: fc.constantFrom('TRY' as const, 'USD' as const),
+    });
+    const minutes = fc.integer({ min: 0, max: 60 * 24 * 400 });
+    const property = fc.property(plan, plan, minutes, minutes, (waiting, wanted, orderedIn, paidIn) => {
+      const current = aPaidSubscription({ startsAt });
+      const bought = aPlan({ id: 8, name: 'Sırada', ...waiting });
+      const next = aPaidSubscription({ id: 'next', plan: bought, status: 'inactive', startsAt: current.endsAt });
+      const orderedAt = after(startsAt, (orderedIn % (27 * 24 * 60)) * minuteMs);
+      const plan = aPlan({ id: 9, name: 'İstenen', ...wanted });
+      const state = subscriptionsOf(current, next);
+      const request = {
+        plan,
+        currency: plan.currency,
+        isPopular: false,
+        mayHaveHalfPrice: false,
+        rates: { USD: 412_500 },
+      };
+      const quote = quotePurchase(state, request, orderedAt);
+      fc.pre(!('refused' in quote));
+      const paidAt = after(orderedAt, paidIn * minuteMs);
+      const order = anOrderOf(plan, quote, { paymentId: 'payment', orderedAt });
+      const result = grantPeriod(state, order, { isHalfPriceSpent: false }, paidAt, anOpening());
+      const wholeMs = next.endsAt.getTime() - next.startsAt.getTime();
+      const usedMs = Math.floor((paidAt.getTime() - next.startsAt.getTime()) / hourMs) * hourMs;
+      if (usedMs <= 0) expect(result.outcome).toBe('granted');
+      if (result.outcome === 'review') {
+        expect(result.reason).toBe('credit_shrunk');
+        return;
+      }
+      const credit = quote.credits.find(({ subscriptionId }) => subscriptionId === next.id);
+      const paidMinor = BigInt(next.bought.worthMinor);
+      const usedAndCredited =
+        paidMinor * BigInt(Math.min(wholeMs, Math.max(0, usedMs))) +
+        BigInt(credit === undefined ? 0 : takenMinor(credit)) * BigInt(wholeMs);
+      expect(usedAndCredited <= paidMinor * BigInt(wholeMs)).toBe(true);
+    });
+    fc.assert(property, { numRuns: 500 });
   });
 
   test('counts once: not when it was credited or paid back, nor for more than it kept', () => {
@@ -194,9 +250,9 @@ describe('an admin looks at an order that is paid', () => {
   });
 
   test('when another payment had the half price', () => {
-    expect(reviewed(onFree, { ...renewal, discountMinor: 2500 }, true)).toBe('half_price_spent');
-    expect(reviewed(onFree, { ...renewal, discountMinor: 2500 }, false)).toBeUndefined();
-    expect(reviewed(onFree, renewal, true)).toBeUndefined();
+    expect(reviewed(onFree, { ...renewal, discountMinor: 2500 }, { isHalfPriceSpent: true })).toBe('half_price_spent');
+    expect(reviewed(onFree, { ...renewal, discountMinor: 2500 }, { isHalfPriceSpent: false })).toBeUndefined();
+    expect(reviewed(onFree, renewal, { isHalfPriceSpent: true })).toBeUndefined();
   });
 
   test('when its payment has a period already', () => {

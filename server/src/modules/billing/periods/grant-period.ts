@@ -1,5 +1,5 @@
 import { type CreditClaim, takenMinor } from '../payments/quote.ts';
-import { keptWorthMinor } from '../payments/unused-value.ts';
+import { keptWorthMinor, unusedValueMinor } from '../payments/unused-value.ts';
 import { type AnchoredPeriod, periodFrom } from './period.ts';
 import type { PurchaseKind } from './purchase.ts';
 import {
@@ -17,6 +17,8 @@ import {
 /** What was ordered, as it was stored with the pending payment. A grant of an admin is an order without payment, price and credit. */
 export interface Order {
   readonly paymentId: string | null;
+  /** When it was made, and its credit quoted. */
+  readonly orderedAt: Date;
   readonly planId: number;
   readonly kind: PurchaseKind;
   readonly terms: Terms;
@@ -34,7 +36,12 @@ export interface OrderFacts {
 }
 
 /** Why a verified payment is put before an admin, who grants or refunds it, instead of being carried out by itself. */
-export type ReviewReason = 'already_granted' | 'half_price_spent' | 'credit_spent' | 'period_scheduled';
+export type ReviewReason =
+  | 'already_granted'
+  | 'half_price_spent'
+  | 'credit_spent'
+  | 'credit_shrunk'
+  | 'period_scheduled';
 
 export type GrantOutcome =
   | { readonly outcome: 'granted'; readonly subscriptions: Subscriptions; readonly granted: PaidSubscription }
@@ -56,7 +63,7 @@ export function grantPeriod(
   opening: Opening,
 ): GrantOutcome {
   const state = advance(subscriptions, now, opening);
-  const reason = reviewReason(state, order, facts);
+  const reason = reviewReason(state, order, facts, now);
   if (reason !== undefined) return { outcome: 'review', reason };
   const { current } = state;
   const length = { months: order.terms.durationMonths, extraDays: order.extraDays };
@@ -72,19 +79,34 @@ export function grantPeriod(
   );
 }
 
-function reviewReason(state: Subscriptions, order: Order, facts: OrderFacts): ReviewReason | undefined {
+function reviewReason(state: Subscriptions, order: Order, facts: OrderFacts, now: Date): ReviewReason | undefined {
   const isGranted = paidPeriodsOf(state).some(({ bought }) => bought.paymentId === order.paymentId);
   if (order.paymentId !== null && isGranted) return 'already_granted';
   if (order.discountMinor > 0 && facts.isHalfPriceSpent) return 'half_price_spent';
-  return order.credits.every((claim) => isGood(claim, state)) ? undefined : 'credit_spent';
+  if (!order.credits.every((claim) => isUnspent(claim, state))) return 'credit_spent';
+  return order.credits.every((claim) => isUnused(claim, order, state, now)) ? undefined : 'credit_shrunk';
 }
 
-/** The price of an order holds as long as the order does: a period that merely ran out meanwhile still counts as it was quoted. */
-function isGood(claim: CreditClaim, state: Subscriptions): boolean {
-  const source = [...state.ended, ...paidPeriodsOf(state)].find((one) => one.id === claim.subscriptionId);
-  if (source === undefined || !isPaid(source)) return false;
-  const isUnspent = source.endReason === null || isOverByTime(source.endReason);
-  return isUnspent && takenMinor(claim) <= keptWorthMinor(source);
+/** Whether what is claimed has neither been credited elsewhere nor paid back. */
+function isUnspent(claim: CreditClaim, state: Subscriptions): boolean {
+  const source = sourceOf(claim, state);
+  if (source === undefined) return false;
+  const isKept = source.endReason === null || isOverByTime(source.endReason);
+  return isKept && takenMinor(claim) <= keptWorthMinor(source);
+}
+
+/**
+ * A period that was running when the order was made counts as it was quoted, also when it ran out meanwhile. One that was waiting was
+ * quoted as wholly unused: once it has begun, no more than its unused value counts.
+ */
+function isUnused(claim: CreditClaim, { orderedAt }: Order, state: Subscriptions, now: Date): boolean {
+  const source = sourceOf(claim, state);
+  if (source === undefined) return false;
+  return source.startsAt <= orderedAt || takenMinor(claim) <= unusedValueMinor(source, now);
+}
+
+function sourceOf({ subscriptionId }: CreditClaim, state: Subscriptions): PaidSubscription | undefined {
+  return [...state.ended, ...paidPeriodsOf(state)].filter(isPaid).find(({ id }) => id === subscriptionId);
 }
 
 /** What ran out and counts as credit can count only once. */

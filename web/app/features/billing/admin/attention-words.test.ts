@@ -37,6 +37,7 @@ test.each([
   'already_granted',
   'half_price_spent',
   'credit_spent',
+  'credit_shrunk',
   'period_scheduled',
   'account_gone',
   'paid_twice',

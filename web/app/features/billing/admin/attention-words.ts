@@ -17,6 +17,7 @@ const adviceFor = {
   already_granted: 'İkinci kez alınan parayı iade edin.',
   half_price_spent: refundOrGrant,
   credit_spent: refundOrGrant,
+  credit_shrunk: 'Ödemeyi iade edin. Planı tanımlarsanız mahsup yapılmaz, plan süren dönemin ardından başlar.',
   period_scheduled: refundOrGrant,
   account_gone: 'Kullanılamayacak bu ödemeyi iade edin.',
   paid_twice: 'Fazla ödemeyi PayTR panelinden iade edin.',

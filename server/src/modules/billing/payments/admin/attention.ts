@@ -5,7 +5,7 @@ import type { StoredPayment } from '../stored-payment.ts';
 import { hasOpenRefund, type PaymentFacts } from './refunds/refundable.ts';
 
 /** The order could not be carried out as it was quoted. */
-const quoteIsVoid = setOf('half_price_spent', 'credit_spent', 'period_scheduled');
+const quoteIsVoid = setOf('half_price_spent', 'credit_spent', 'credit_shrunk', 'period_scheduled');
 /** Something may have been collected on the order's page, and does not count as paid until somebody says so. */
 const collectionInDoubt = setOf('amount_mismatch', 'currency_mismatch', 'test_unclear', 'other_merchant');
 

@@ -19,6 +19,7 @@ const refusals: Record<ReviewReason, string> = {
   half_price_spent: 'Bu sipariş yeniden açılamaz: ilk ay indirimi bu arada başka bir ödemede kullanılmış.',
   credit_spent:
     'Bu sipariş yeniden açılamaz: mahsup edilen tutar bu arada başka bir ödemede kullanılmış ya da iade edilmiş.',
+  credit_shrunk: 'Bu sipariş yeniden açılamaz: değeri mahsup edilen dönem bu arada başlamış ve bir bölümü kullanılmış.',
   period_scheduled: 'Bu sipariş yeniden açılamaz: alıcının dönem sonunda başlayacak başka bir planı var.',
 };
 

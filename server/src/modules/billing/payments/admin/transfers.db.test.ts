@@ -2,7 +2,8 @@ import { getSubscription } from '@hokka/contracts/billing.ts';
 import { confirmTransfer, previewConfirmation } from '@hokka/contracts/payment-admin.ts';
 import { describe, expect, test } from 'vitest';
 import { usePayments } from '../../../../../../testing/payments-suite.ts';
-import { dayMs } from '../../../../platform/clock.ts';
+import { periodsOf } from '../../../../../../testing/subscription-rows.ts';
+import { dayMs, hourMs } from '../../../../platform/clock.ts';
 
 describe('transfers', () => {
   const suite = usePayments();
@@ -125,6 +126,68 @@ describe('transfers', () => {
     expect((await suite.service.call(previewConfirmation, asAdmin)).code).toBe('payment_not_pending');
     expect(data).toMatchObject({ status: 'completed', attention: 'half_price_spent', is_grantable: true });
     expect(await periodsBoughtWith(second.paymentId)).toEqual([]);
+  });
+
+  /** A transfer for Kurumsal that takes the place of a scheduled Profesyonel, which begins in a day. */
+  async function aReplacement() {
+    const { userId } = await suite.desk.aBuyer(3);
+    const scheduled = await suite.desk.buy(userId, 2);
+    const { service } = suite;
+    const endsAt = async () =>
+      (await periodsOf(suite.store.database, userId)).find(({ status }) => status === 'active')?.ends_at?.getTime() ??
+      0;
+    service.clock.advance((await endsAt()) - service.clock.now().getTime() - dayMs);
+    return { scheduled, ...(await suite.desk.aTransfer(3, userId)) };
+  }
+
+  test('one whose credited period began meanwhile is put before an admin as soon as an hour of that is used', async () => {
+    const { userId, paymentId, scheduled } = await aReplacement();
+    suite.service.clock.advance(dayMs + hourMs);
+    const why = 'Mahsup edilen dönem ödeme beklenirken başlamış, kullanılmamış değeri azalmış';
+    expect((await suite.desk.foresee(paymentId)).effect).toContain(`plan tanımlanmaz: ${why}.`);
+    const { data, message } = await suite.desk.confirm(paymentId);
+    expect(message).toBe(`Havale onaylandı, ama plan tanımlanmadı: ${why}.`);
+    expect(data).toMatchObject({ status: 'completed', attention: 'credit_shrunk', is_grantable: true });
+    expect(await periodsBoughtWith(paymentId)).toEqual([]);
+    // The period goes on with all of its value, and all that was sent can be sent back.
+    expect(await planOf(userId)).toBe(2);
+    const [shown] = (await suite.desk.list({ search: scheduled.paymentId })).data.payments;
+    expect(shown?.refundable_amount).toBe(24);
+    expect(data.refundable_amount).toBe(data.amount);
+    expect((await suite.desk.grant(paymentId)).status).toBe(200);
+    const periods = await periodsOf(suite.store.database, userId);
+    expect(periods.slice(-2)).toMatchObject([
+      { plan_id: 2, status: 'active', end_reason: null },
+      { plan_id: 3, status: 'inactive' },
+    ]);
+  });
+
+  test('one whose credited period began less than an hour ago takes it over whole', async () => {
+    const { userId, paymentId } = await aReplacement();
+    suite.service.clock.advance(dayMs + hourMs - 1);
+    expect((await suite.desk.confirm(paymentId)).data).toMatchObject({ status: 'completed', attention: null });
+    expect(await planOf(userId)).toBe(3);
+    const ended = (await periodsOf(suite.store.database, userId)).find(({ plan_id }) => plan_id === 2);
+    expect(ended).toMatchObject({ status: 'expired', end_reason: 'credited' });
+  });
+
+  test('one that was rejected is not reopened when its credited period has begun meanwhile', async () => {
+    const { paymentId } = await aReplacement();
+    await suite.desk.reject(paymentId);
+    suite.service.clock.advance(dayMs + hourMs);
+    expect(await suite.desk.reopen(paymentId)).toMatchObject({
+      status: 409,
+      code: 'payment_not_reopenable',
+      message: 'Bu sipariş yeniden açılamaz: değeri mahsup edilen dönem bu arada başlamış ve bir bölümü kullanılmış.',
+    });
+  });
+
+  test('one that was reopened in time is looked at again when its money comes', async () => {
+    const { paymentId } = await aReplacement();
+    await suite.desk.reject(paymentId);
+    expect((await suite.desk.reopen(paymentId)).status).toBe(200);
+    suite.service.clock.advance(dayMs + hourMs);
+    expect((await suite.desk.confirm(paymentId)).data.attention).toBe('credit_shrunk');
   });
 
   test('cards are not confirmed by hand, and what does not exist is not found', async () => {

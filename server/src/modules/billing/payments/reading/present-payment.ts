@@ -11,6 +11,7 @@ const grantUndecided = new Set<string>([
   'already_granted',
   'half_price_spent',
   'credit_spent',
+  'credit_shrunk',
   'period_scheduled',
   'account_gone',
 ] satisfies (ReviewReason | NotificationOutcome)[]);
