@@ -1,0 +1,10 @@
+/** Stands in for the web's `renderArticle`, and works as the title says. */
+export function renderArticle({ title, content }: { readonly title: string; readonly content: string }) {
+  if (title === 'fail') throw new Error('The work failed');
+  // Waits without keeping a processor busy.
+  if (title === 'never end') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  if (title === 'fill the memory') {
+    for (const held: number[][] = []; ; ) held.push(Array.from({ length: 10_000 }, (_, index) => index));
+  }
+  return { kind: 'html', html: `<p>${content}</p>`, headings: [] };
+}
