@@ -7,9 +7,9 @@ import { connectDatabase } from './platform/database/connect.ts';
 import { forgetOldKeys } from './platform/database/idempotency.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { forgetOldWindows } from './platform/database/rate-limit.ts';
-import { claimTask } from './platform/database/task-claims.ts';
+import { scheduledTasks } from './platform/jobs/scheduled-tasks.ts';
 import { forgetPageChanges } from './platform/pages/page-changes.queries.ts';
-import { type Periodic, runEvery, runWhenDue } from './platform/periodic.ts';
+import { hourly, type Periodic, type PeriodicTask, runEvery } from './platform/periodic.ts';
 import { stopInOrder } from './platform/stop-in-order.ts';
 import type { Parts } from './wiring.ts';
 
@@ -31,7 +31,9 @@ export class StartRefusedError extends Error {
 /** Brings the service up: schema, settings, first accounts, then work and the site as the role says. @throws StartRefusedError */
 export async function startService(parts: Parts): Promise<Service> {
   const { articles, config, jobs, listener, settings } = parts;
+  const tasks = housekeepingTasks(parts);
   const workers = [settings, parts.accounts, parts.billing, articles, parts.outbox].flatMap((part) => part.workers);
+  workers.push(scheduledTasks(tasks.filter((task) => 'cron' in task)));
   await migrateDirectly(parts);
   await settings.start();
   await refuseSandboxData(parts);
@@ -39,7 +41,9 @@ export async function startService(parts: Parts): Promise<Service> {
   await listener.start();
   await articles.start();
   await jobs.start(workers.map((worker) => worker.definition));
-  const periodic = housekeeping(parts);
+  const periodic = tasks.flatMap((task) =>
+    'cron' in task ? [] : runEvery(task.everyMs, task.name, task.run, parts.log),
+  );
   if (config.role !== 'web') {
     for (const worker of workers) await worker.start(jobs);
     periodic.push(await announcing(parts));
@@ -102,7 +106,8 @@ async function ensureFirstAccounts({ accounts, config, log, settings }: Parts): 
   }
 }
 
-function housekeeping({ accounts, articles, billing, clock, database, log, operations, status }: Parts): Periodic[] {
+function housekeepingTasks(parts: Parts): readonly PeriodicTask[] {
+  const { accounts, articles, billing, clock, database, operations, status } = parts;
   const forgetting = {
     'forget ended sessions and links': () => accounts.forgetExpired(clock.now()),
     'erase who left': () => accounts.eraseForgotten(clock.now()),
@@ -112,19 +117,12 @@ function housekeeping({ accounts, articles, billing, clock, database, log, opera
     'forget old changes of pages': () => forgetPageChanges(database, new Date(clock.now().getTime() - hourMs)),
     'forget old idempotency keys': () => forgetOldKeys(database, clock.now()),
   };
-  const tasks = [
-    ...Object.entries(forgetting).map(([name, run]) => ({ name, everyMs: hourMs, run })),
+  return [
+    ...Object.entries(forgetting).map(([name, run]) => ({ name, cron: hourly, run })),
     ...billing.tasks.map((task) => ({ ...task, run: status.noted(task.name, task.run) })),
     ...operations.tasks,
-  ];
-  return [
-    ...tasks.map(({ name, everyMs, run }) => {
-      if (everyMs < hourMs) return runEvery(everyMs, name, run, log);
-      const claim = () => claimTask(database, { task: name, everyMs, now: clock.now() });
-      return runWhenDue({ name, everyMs, run, claim }, log);
-    }),
     // In every process, so that no article waits for ever for workers that are gone.
-    runEvery(5 * secondMs, 'sweep overdue writings', articles.sweep, log),
+    { name: 'sweep overdue writings', everyMs: 5 * secondMs, run: articles.sweep },
   ];
 }
 

@@ -60,7 +60,11 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     log,
   });
   const listener = new DatabaseListener({ connectionString: config.databaseDirectUrl, log });
-  const jobs = new JobQueue({ connectionString: config.databaseDirectUrl, log });
+  const jobs = new JobQueue({
+    connectionString: config.databaseDirectUrl,
+    schedules: config.role !== 'web',
+    log,
+  });
   const secretBox = new SecretBox(config.secretKey);
   const pages = new PageCache({ database, log });
   const guard = createAddressGuard({ allowPrivate: config.allowPrivateUpstreams });

@@ -1,8 +1,9 @@
 import { getSite, type Site } from '@hokka/contracts/operations.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { PeriodicTask } from '../../platform/periodic.ts';
 import { mailLogRoutes } from './mails/mail-log.routes.ts';
 import type { MailLogDependencies } from './mails/resend-mails.ts';
-import type { OperationsPart, OperationsTask } from './operations-part.ts';
+import type { OperationsPart } from './operations-part.ts';
 
 export { createAudit } from './audit/create-audit.ts';
 export { createContact } from './contact/create-contact.ts';
@@ -12,7 +13,7 @@ export { createStatus } from './status/create-status.ts';
 
 export interface OperationsModule {
   readonly routes: Route[];
-  readonly tasks: readonly OperationsTask[];
+  readonly tasks: readonly PeriodicTask[];
   /** What every visitor may know of the service. */
   site(): Site;
 }

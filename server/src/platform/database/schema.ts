@@ -445,11 +445,6 @@ export interface Subscriptions {
   worth_minor: Int8 | null;
 }
 
-export interface TaskClaims {
-  claimed_at: Timestamp;
-  name: string;
-}
-
 export interface TaskRuns {
   name: string;
   succeeded_at: Timestamp;
@@ -540,7 +535,6 @@ export interface DB {
   spent_offers: SpentOffers;
   subscription_reminders: SubscriptionReminders;
   subscriptions: Subscriptions;
-  task_claims: TaskClaims;
   task_runs: TaskRuns;
   usage_ledger: UsageLedger;
   usage_periods: UsagePeriods;

@@ -17,6 +17,21 @@ export interface JobDefinition<Data extends object> {
   readonly expireInSeconds: number;
   /** Where jobs go whose retries are used up; must be registered too. */
   readonly deadLetter?: string;
+  /** At most one job waits or runs, of those with a key one for each key; others are dropped. Cannot be changed for a queue that exists. */
+  readonly exclusive?: boolean;
+  /** How long a job that has ended is kept. */
+  readonly deleteAfterSeconds?: number;
+  /** How often a worker looks for jobs of which it heard nothing; each second unless it can wait. */
+  readonly pollSeconds?: number;
+}
+
+/** Jobs that the queue sends by itself. */
+export interface Schedule<Data> {
+  /** Names it among the schedules of its kind of job, and its jobs where those are exclusive. */
+  readonly key: string;
+  /** A cron expression in Istanbul's time. */
+  readonly cron: string;
+  readonly data: Data;
 }
 
 /** One run of a job. */
@@ -35,9 +50,12 @@ export interface SendOptions {
 
 interface JobQueueOptions {
   readonly connectionString: string;
+  /** Whether this process watches for schedules that are due. */
+  readonly schedules?: boolean;
   readonly log: Log;
 }
 
+const istanbul = 'Europe/Istanbul';
 /** A dead worker is noticed after this long; the queue allows no less. */
 const heartbeatSeconds = 10;
 
@@ -56,6 +74,7 @@ export class JobQueue {
       application_name: 'hokka queue',
       max: 8,
       useListenNotify: true,
+      schedule: options.schedules ?? false,
       superviseIntervalSeconds: 1,
       monitorIntervalSeconds: 5,
     });
@@ -71,7 +90,10 @@ export class JobQueue {
     );
     for (const definition of deadLettersFirst) {
       const options = queueOptionsOf(definition);
-      await this.#boss.createQueue(definition.name, options);
+      await this.#boss.createQueue(definition.name, {
+        ...options,
+        policy: definition.exclusive === true ? 'exclusive' : 'standard',
+      });
       // A queue that exists keeps the options of its first day otherwise.
       await this.#boss.updateQueue(definition.name, options);
     }
@@ -109,6 +131,25 @@ export class JobQueue {
     await this.#boss.insert(definition.name, jobs, { db: fromKysely(trx) });
   }
 
+  /** Makes these the schedules of a kind of job, and no others. Of the times at which no process watched one is made up for. */
+  async schedule<Data extends object>(
+    definition: JobDefinition<Data>,
+    schedules: readonly Schedule<Data>[],
+  ): Promise<void> {
+    const keys = new Set(schedules.map(({ key }) => key));
+    for (const { name, key } of await this.#boss.getSchedules(definition.name)) {
+      if (!keys.has(key)) await this.#boss.unschedule(name, key);
+    }
+    for (const { key, cron, data } of schedules) {
+      await this.#boss.schedule(definition.name, cron, definition.data.parse(data), {
+        key,
+        singletonKey: key,
+        tz: istanbul,
+        missed: 'once',
+      });
+    }
+  }
+
   /** Runs `handler` for each job, up to `concurrency` at once in this process. A throw means: try again. */
   async work<Data extends object>(
     definition: JobDefinition<Data>,
@@ -120,8 +161,8 @@ export class JobQueue {
       {
         batchSize: 1,
         localConcurrency: concurrency,
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 1,
+        pollingIntervalSeconds: definition.pollSeconds ?? 1,
+        notifyPollingIntervalSeconds: definition.pollSeconds ?? 1,
         heartbeatRefreshSeconds: 1,
       },
       async ([job]) => {
@@ -206,6 +247,7 @@ function queueOptionsOf(definition: JobDefinition<object>) {
     retryBackoff: definition.retryBackoff ?? false,
     ...(definition.retryDelayMaxSeconds === undefined ? {} : { retryDelayMax: definition.retryDelayMaxSeconds }),
     expireInSeconds: definition.expireInSeconds,
+    ...(definition.deleteAfterSeconds === undefined ? {} : { deleteAfterSeconds: definition.deleteAfterSeconds }),
     ...(definition.deadLetter === undefined ? {} : { deadLetter: definition.deadLetter }),
     heartbeatSeconds,
     notify: true,

@@ -1,5 +1,5 @@
 import { addMonths } from '../../../platform/calendar.ts';
-import { hourMs } from '../../../platform/clock.ts';
+import { hourly } from '../../../platform/periodic.ts';
 import type { BillingPart } from '../billing-part.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { forgetOriginsBefore } from './consents.queries.ts';
@@ -16,7 +16,7 @@ export function createConsents(dependencies: BillingDependencies): BillingPart {
     tasks: [
       {
         name: 'forget where old consents came from',
-        everyMs: hourMs,
+        cron: hourly,
         run: () => forgetOriginsBefore(database, addMonths(clock.now(), -proofMonths)),
       },
     ],

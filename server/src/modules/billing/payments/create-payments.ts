@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '../../../platform/clock.ts';
+import { everyTwoMinutes, hourly } from '../../../platform/periodic.ts';
 import type { BillingPart } from '../billing-part.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { forgetHalfPrices } from './half-price/half-price.ts';
@@ -10,11 +10,11 @@ export function createPayments(dependencies: BillingDependencies): BillingPart {
   return {
     routes: paymentRoutes(dependencies),
     tasks: [
-      { name: reconciliationTask, everyMs: 2 * minuteMs, run: () => reconcilePayments(dependencies) },
-      { name: 'forget forged notifications', everyMs: hourMs, run: () => forgetUnverified(dependencies) },
+      { name: reconciliationTask, cron: everyTwoMinutes, run: () => reconcilePayments(dependencies) },
+      { name: 'forget forged notifications', cron: hourly, run: () => forgetUnverified(dependencies) },
       {
         name: 'forget old half prices',
-        everyMs: hourMs,
+        cron: hourly,
         run: () => forgetHalfPrices(dependencies.database, dependencies.clock.now()),
       },
     ],

@@ -1,4 +1,4 @@
-import { minuteMs } from '../../../platform/clock.ts';
+import { everyMinute } from '../../../platform/periodic.ts';
 import type { BillingPart } from '../billing-part.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { subscriptionAdminRoutes } from './directory/subscription-admin.routes.ts';
@@ -11,8 +11,8 @@ export function createPeriods(dependencies: BillingDependencies): BillingPart {
   return {
     routes: [...subscriptionRoutes(dependencies), ...subscriptionAdminRoutes(dependencies)],
     tasks: [
-      { name: 'end periods that are over', everyMs: minuteMs, run: () => endPeriods(dependencies) },
-      { name: 'remind of ends', everyMs: minuteMs, run: () => remindOfEnds(dependencies) },
+      { name: 'end periods that are over', cron: everyMinute, run: () => endPeriods(dependencies) },
+      { name: 'remind of ends', cron: everyMinute, run: () => remindOfEnds(dependencies) },
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { hourMs } from '../../../platform/clock.ts';
+import { hourly } from '../../../platform/periodic.ts';
 import type { BillingPart } from '../billing-part.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { forgetBuyers, forgetPaymentsOfNobody } from './forget-payments.ts';
@@ -11,12 +11,12 @@ export function createRetention({ clock, database }: BillingDependencies): Billi
     tasks: [
       {
         name: 'forget payments of nobody',
-        everyMs: hourMs,
+        cron: hourly,
         run: () => forgetPaymentsOfNobody(database, clock.now(), paymentsAtOnce),
       },
       {
         name: 'forget buyers of old payments',
-        everyMs: hourMs,
+        cron: hourly,
         run: () => forgetBuyers(database, clock.now(), paymentsAtOnce),
       },
     ],

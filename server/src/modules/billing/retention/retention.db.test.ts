@@ -7,7 +7,7 @@ import { TestClock } from '../../../../../testing/clock.ts';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
-import { hourMs } from '../../../platform/clock.ts';
+import { hourly } from '../../../platform/periodic.ts';
 import { forgetPaymentsOfNobody } from './forget-payments.ts';
 
 const bought = '2026-06-15T09:00:00.000Z';
@@ -212,10 +212,10 @@ describe('the records of somebody who is still there', () => {
 
   test('are looked through each hour, as is all that is forgotten: no process lives for a day', () => {
     const forgetting = service.billing.tasks.filter(({ name }) => name.startsWith('forget'));
-    expect(forgetting.map(({ name, everyMs }) => [name, everyMs])).toEqual(
+    expect(forgetting.map((task) => [task.name, 'cron' in task && task.cron])).toEqual(
       ['where old consents came from', 'forged notifications', 'old half prices', 'payments of nobody']
         .concat('buyers of old payments')
-        .map((what) => [`forget ${what}`, hourMs]),
+        .map((what) => [`forget ${what}`, hourly]),
     );
   });
 

@@ -1,4 +1,5 @@
-import { after, type Clock, dayMs, hourMs } from '../../../platform/clock.ts';
+import { after, type Clock, dayMs } from '../../../platform/clock.ts';
+import { hourly } from '../../../platform/periodic.ts';
 import type { OperationsPart } from '../operations-part.ts';
 import { auditLogRoutes } from './audit-log.routes.ts';
 import type { AuditLogDependencies } from './export-audit-log.ts';
@@ -19,7 +20,7 @@ export function createAudit(dependencies: AuditLogDependencies & { readonly cloc
     tasks: [
       {
         name: 'forget where acts came from',
-        everyMs: hourMs,
+        cron: hourly,
         run: () => forgetOriginsBefore(database, after(clock.now(), -originsKeptMs), rowsAtOnce),
       },
     ],

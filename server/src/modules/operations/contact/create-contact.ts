@@ -1,6 +1,7 @@
 import type { PublicActions } from '@hokka/contracts/public-actions.ts';
-import { after, dayMs, hourMs } from '../../../platform/clock.ts';
+import { after, dayMs } from '../../../platform/clock.ts';
 import { inBatches } from '../../../platform/database/batches.ts';
+import { hourly } from '../../../platform/periodic.ts';
 import type { ExportSection } from '../../accounts/index.ts';
 import type { OperationsPart } from '../operations-part.ts';
 import { contactRoutes } from './contact.routes.ts';
@@ -30,7 +31,7 @@ export function createContact(dependencies: ContactDependencies): ContactPart {
     tasks: [
       {
         name: 'forget handled messages',
-        everyMs: hourMs,
+        cron: hourly,
         run: () => deleteHandledBefore(database, after(clock.now(), -handledKeptMs), rowsAtOnce),
       },
     ],

@@ -1,4 +1,4 @@
-import { minuteMs } from '../../../../platform/clock.ts';
+import { everyTwoMinutes } from '../../../../platform/periodic.ts';
 import type { BillingPart } from '../../billing-part.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { paymentAdminRoutes } from './payment-admin.routes.ts';
@@ -9,6 +9,6 @@ import { settleOpenRefunds } from './refunds/settle-open-refunds.ts';
 export function createPaymentAdmin(dependencies: BillingDependencies): BillingPart {
   return {
     routes: [...paymentAdminRoutes(dependencies), ...paymentDeskRoutes(dependencies)],
-    tasks: [{ name: 'settle open refunds', everyMs: 2 * minuteMs, run: () => settleOpenRefunds(dependencies) }],
+    tasks: [{ name: 'settle open refunds', cron: everyTwoMinutes, run: () => settleOpenRefunds(dependencies) }],
   };
 }

@@ -1,4 +1,4 @@
-import { minuteMs } from '../../../../platform/clock.ts';
+import { everyMinute } from '../../../../platform/periodic.ts';
 import type { BillingPart } from '../../billing-part.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { planAdminRoutes } from './plan-admin.routes.ts';
@@ -8,6 +8,6 @@ import { turnStrays } from './turn-strays.ts';
 export function createPlanAdmin(dependencies: BillingDependencies): BillingPart {
   return {
     routes: planAdminRoutes(dependencies),
-    tasks: [{ name: 'end free periods of plans not offered', everyMs: minuteMs, run: () => turnStrays(dependencies) }],
+    tasks: [{ name: 'end free periods of plans not offered', cron: everyMinute, run: () => turnStrays(dependencies) }],
   };
 }
