@@ -8,7 +8,7 @@ let app: FastifyInstance;
 
 beforeAll(() => {
   app = createApp({ log: silentLog, trustedProxies: [] });
-  mountMetrics(app, async () => []);
+  mountMetrics(app, async () => [{ name: 'mails_failed', help: 'Mails that were given up.', value: 3 }]);
 });
 afterAll(() => app.close());
 
@@ -31,4 +31,12 @@ test('the delay of the event loop is that of the time since it was last asked fo
   expect(whileBusy).toBeGreaterThan(0.4);
   await turns(3);
   expect(await askDelay()).toBeLessThan(whileBusy);
+});
+
+test('a measured value has its name, its meaning and no labels', async () => {
+  const { body, headers } = await app.inject('/metrics');
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(body).toContain(
+    '# HELP hokka_mails_failed Mails that were given up.\n# TYPE hokka_mails_failed gauge\nhokka_mails_failed 3\n',
+  );
 });

@@ -1,26 +1,30 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import { Gauge, Registry } from 'prom-client';
 
 /** One measured value: `hokka_<name>`. */
-export interface Gauge {
+export interface Measurement {
   readonly name: string;
   readonly help: string;
   readonly value: number;
 }
 
 /** Serves measurements in the text format of Prometheus. */
-export function mountMetrics(app: FastifyInstance, readGauges: () => Promise<Gauge[]>): void {
+export function mountMetrics(app: FastifyInstance, measure: () => Promise<Measurement[]>): void {
   const delay = monitorEventLoopDelay();
   delay.enable();
   app.addHook('onClose', async () => delay.disable());
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
-    const gauges = [...(await readGauges()), ...processGauges(delay.percentile(99) / 1e9)];
+    const measured = await measure();
+    const registry = new Registry();
+    for (const { name, help, value } of [...measured, ...measureProcess(delay.percentile(99) / 1e9)])
+      new Gauge({ name: `hokka_${name}`, help, registers: [registry] }).set(value);
     delay.reset();
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(gauges.map(formatGauge).join(''));
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-function processGauges(eventLoopDelaySeconds: number): Gauge[] {
+function measureProcess(eventLoopDelaySeconds: number): Measurement[] {
   return [
     { name: 'resident_memory_bytes', help: 'Memory of this process.', value: process.memoryUsage.rss() },
     {
@@ -29,8 +33,4 @@ function processGauges(eventLoopDelaySeconds: number): Gauge[] {
       value: eventLoopDelaySeconds,
     },
   ];
-}
-
-function formatGauge({ name, help, value }: Gauge): string {
-  return `# HELP hokka_${name} ${help}\n# TYPE hokka_${name} gauge\nhokka_${name} ${value}\n`;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../../testing/wait-until.ts';
@@ -119,6 +120,23 @@ describe('a page that is kept', () => {
     expect(store.find('/a')).toBeDefined();
     expect(store.find('/0')).toBeUndefined();
     expect(store.size).toBeLessThan(12);
+  });
+
+  it('counts with what it was compressed to, which keeps others out', async () => {
+    const noise = Array.from({ length: 50 }, (_, index) => createHash('sha256').update(`${index}`).digest('hex')).join(
+      '',
+    );
+    const store = storeOf(5 * noise.length);
+    for (const key of ['/a', '/b', '/c']) await store.make(key, async () => pageOf(noise));
+    expect(store.size).toBe(3);
+    await waitUntil('what is compressed has taken its room', async () => store.size === 2);
+  });
+
+  it('may be empty, and is not kept when it alone takes a quarter of the room', async () => {
+    const store = storeOf(4_000);
+    await store.make('/empty', async () => pageOf(''));
+    await store.make('/large', async () => pageOf('x'.repeat(1_001)));
+    expect([store.find('/empty')?.body.length, store.find('/large')]).toEqual([0, undefined]);
   });
 
   it('has the same tag for the same text only', async () => {

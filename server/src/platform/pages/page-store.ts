@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 /** An answer that is the same for everybody. */
 export interface Page {
@@ -35,16 +36,16 @@ const compressFromBytes = 512;
 /** Keeps made pages in memory until what they show changes; the ones not asked for longest go first when room runs out. */
 export class PageStore {
   readonly #bytesMax: number;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: LRUCache<string, Entry>;
   readonly #making = new Map<string, Promise<Page | KeptPage>>();
   /** Counts drops; a page whose scope was dropped while it was made may be old already. */
   #dropCount = 0;
   #dropCountOfAll = 0;
   readonly #dropCountOf = new Map<string, number>();
-  #bytes = 0;
 
-  constructor(options: { readonly bytesMax: number }) {
-    this.#bytesMax = options.bytesMax;
+  constructor({ bytesMax }: { readonly bytesMax: number }) {
+    this.#bytesMax = bytesMax;
+    this.#entries = new LRUCache({ maxSize: bytesMax, sizeCalculation: bytesOf });
   }
 
   get size(): number {
@@ -52,11 +53,7 @@ export class PageStore {
   }
 
   find(key: string): KeptPage | undefined {
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry.page;
+    return this.#entries.get(key)?.page;
   }
 
   /** Makes a page, once for all who ask meanwhile, and keeps it when it is a whole answer (200) that does not forbid it (`no-store`) and nothing it shows has changed since. */
@@ -78,7 +75,7 @@ export class PageStore {
     for (const scope of dropped) this.#dropCountOf.set(scope, this.#dropCount);
     this.#boundMemoryOfDrops();
     for (const [key, entry] of this.#entries) {
-      if (!entry.scopes.isDisjointFrom(dropped)) this.#remove(key, entry);
+      if (!entry.scopes.isDisjointFrom(dropped)) this.#entries.delete(key);
     }
     this.#leaveUnderWay();
   }
@@ -88,7 +85,6 @@ export class PageStore {
     this.#dropCountOfAll = this.#dropCount;
     this.#dropCountOf.clear();
     this.#entries.clear();
-    this.#bytes = 0;
     this.#leaveUnderWay();
   }
 
@@ -121,26 +117,10 @@ export class PageStore {
   }
 
   #keep(key: string, entry: Entry): void {
-    const former = this.#entries.get(key);
-    if (former !== undefined) this.#remove(key, former);
+    this.#entries.delete(key);
     if (entry.page.body.length > this.#bytesMax / 4) return;
     this.#entries.set(key, entry);
-    this.#bytes += entry.page.body.length;
-    this.#makeRoom();
     void this.#encode(key, entry);
-  }
-
-  #makeRoom(): void {
-    for (const [key, entry] of this.#entries) {
-      if (this.#bytes <= this.#bytesMax) return;
-      this.#remove(key, entry);
-    }
-  }
-
-  #remove(key: string, entry: Entry): void {
-    if (this.#entries.get(key) !== entry) return;
-    this.#entries.delete(key);
-    this.#bytes -= bytesOf(entry);
   }
 
   /** Compressed beside the answer, never in its way. A failure leaves the page as it is. */
@@ -148,7 +128,6 @@ export class PageStore {
     const { body, encoded, headers } = entry.page;
     // Pictures are compressed already.
     if (body.length < compressFromBytes || headers['content-type']?.startsWith('image/') === true) return;
-    const before = bytesOf(entry);
     const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
     const [br, gzipped] = await Promise.all([
       compress.br(body, { params }).catch(() => undefined),
@@ -156,9 +135,8 @@ export class PageStore {
     ]);
     if (br !== undefined) encoded.br = br;
     if (gzipped !== undefined) encoded.gzip = gzipped;
-    if (this.#entries.get(key) !== entry) return;
-    this.#bytes += bytesOf(entry) - before;
-    this.#makeRoom();
+    // Only what is put in anew is weighed anew.
+    if (this.#entries.peek(key) === entry) this.#entries.set(key, { ...entry });
   }
 }
 
@@ -167,6 +145,7 @@ function keptOf(page: Page): KeptPage {
   return { ...page, etag: `W/"${hash}"`, encoded: {} };
 }
 
+/** At least 1: the cache takes nothing that weighs nothing. */
 function bytesOf({ page }: Entry): number {
-  return page.body.length + (page.encoded.br?.length ?? 0) + (page.encoded.gzip?.length ?? 0);
+  return 1 + page.body.length + (page.encoded.br?.length ?? 0) + (page.encoded.gzip?.length ?? 0);
 }
