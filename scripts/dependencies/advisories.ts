@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 const severities = ['info', 'low', 'moderate', 'high', 'critical'] as const;
@@ -16,11 +17,22 @@ export const advisory = z.object({
 });
 export type Advisory = z.output<typeof advisory>;
 
-const advisoryFile = z.object({ asked_at: z.iso.datetime(), advisories: z.array(advisory) });
+const advisoryFile = z.object({
+  asked_at: z.iso.datetime(),
+  /** Of the lock file that was asked about; without it the advisories are about every package. */
+  lock_sha256: z.string().optional(),
+  advisories: z.array(advisory),
+});
 
 /** Advisories and where they come from; `missing` says why there are none to check against. */
 export type Source =
-  | { readonly kind: 'registry' | 'file'; readonly askedAt: string; readonly advisories: readonly Advisory[] }
+  | {
+      readonly kind: 'registry' | 'file';
+      readonly askedAt: string;
+      readonly advisories: readonly Advisory[];
+      /** They answer for another lock file: of packages that came since they say nothing. */
+      readonly isOfOtherLock: boolean;
+    }
   | { readonly kind: 'missing'; readonly why: string };
 
 const via = z.object({
@@ -45,28 +57,53 @@ export function readReport(text: string): Advisory[] | undefined {
   return [...new Map(advisories.map((one) => [`${one.package} ${one.id}`, one])).values()];
 }
 
+interface Asking {
+  readonly now: Date;
+  /** An answer about the same lock file that is younger is not asked for again; 0 unless told. */
+  readonly keptForMs?: number;
+  /** How long the registry may take; a minute unless told. */
+  readonly patienceMs?: number;
+  /** What npm prints of the lock file; a test has its own. */
+  readonly ask?: (root: string, patienceMs: number) => string;
+}
+
 /** Asks the registry, and keeps its answer in `file` for the next time that it does not answer; reads that file otherwise. */
-export function findAdvisories(root: string, file: string, now: Date): Source {
-  const asking = ['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=10000'];
-  const { stdout } = spawnSync('npm', asking, { cwd: root, encoding: 'utf8', timeout: 60_000, maxBuffer: 64 << 20 });
-  const advisories = readReport(stdout ?? '');
-  if (advisories !== undefined) {
-    const askedAt = now.toISOString();
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `${JSON.stringify({ asked_at: askedAt, advisories }, null, 2)}\n`);
-    return { kind: 'registry', askedAt, advisories };
-  }
-  return readAdvisories(file);
+export function findAdvisories(root: string, file: string, asking: Asking): Source {
+  const { now, keptForMs = 0, patienceMs = 60_000, ask = askNpm } = asking;
+  const lockSha256 = lockSha256Of(root);
+  const kept = readAdvisories(file, lockSha256);
+  const isFresh = kept.kind !== 'missing' && now.getTime() - Date.parse(kept.askedAt) < keptForMs;
+  if (isFresh && !kept.isOfOtherLock) return kept;
+  const advisories = readReport(ask(root, patienceMs));
+  if (advisories === undefined) return kept;
+  const askedAt = now.toISOString();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ asked_at: askedAt, lock_sha256: lockSha256, advisories }, null, 2)}\n`);
+  return { kind: 'registry', askedAt, advisories, isOfOtherLock: false };
+}
+
+function askNpm(root: string, timeout: number): string {
+  const question = ['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=10000'];
+  const options = { cwd: root, encoding: 'utf8', timeout, maxBuffer: 64 << 20 } as const;
+  return spawnSync('npm', question, options).stdout ?? '';
+}
+
+/** What tells one lock file from another. */
+export function lockSha256Of(root: string): string {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 /** The advisories of a file. */
-export function readAdvisories(file: string): Source {
+export function readAdvisories(file: string, lockSha256: string): Source {
   const unanswered = 'the registry did not answer';
   if (!existsSync(file))
     return { kind: 'missing', why: `${unanswered}, and there is no file of advisories at ${file}` };
   const parsed = advisoryFile.safeParse(parseJson(readFileSync(file, 'utf8')));
   if (!parsed.success) return { kind: 'missing', why: `${unanswered}, and ${file} cannot be read as advisories` };
-  return { kind: 'file', askedAt: parsed.data.asked_at, advisories: parsed.data.advisories };
+  const { asked_at: askedAt, lock_sha256: askedAbout = lockSha256, advisories } = parsed.data;
+  return { kind: 'file', askedAt, advisories, isOfOtherLock: askedAbout !== lockSha256 };
 }
 
 function parseJson(text: string): unknown {

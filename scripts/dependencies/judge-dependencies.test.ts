@@ -72,7 +72,7 @@ test('npm’s report is read, and its refusal is no report', () => {
 });
 
 test('without registry and file it is said that nothing was checked', () => {
-  expect(readAdvisories('/nowhere/advisories.json')).toEqual({
+  expect(readAdvisories('/nowhere/advisories.json', 'a')).toEqual({
     kind: 'missing',
     why: 'the registry did not answer, and there is no file of advisories at /nowhere/advisories.json',
   });

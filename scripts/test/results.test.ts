@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCheck, countPlaywright, countVitest } from './results.ts';
+import { countAudit, countCheck, countPlaywright, countVitest } from './results.ts';
 
 const vitest = (numPassedTests: number, numFailedTests: number) => ({ numPassedTests, numFailedTests, success: true });
 const playwright = (expected: number, unexpected: number, flaky = 0) => ({
@@ -9,6 +9,13 @@ const playwright = (expected: number, unexpected: number, flaky = 0) => ({
 test('a check passes or fails as one', () => {
   expect(countCheck(0)).toEqual({ passed: 1, failed: 0 });
   expect(countCheck(2)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('known vulnerabilities are a failure, and an audit that could not look says so', () => {
+  const checked = (problems: string[]) => countAudit({ kind: 'checked', against: 'the registry', problems });
+  expect(checked([])).toEqual({ passed: 1, failed: 0 });
+  expect(checked(['high: left-pad 1.2.0', 'critical: pad 2.0.0'])).toEqual({ passed: 0, failed: 1 });
+  expect(countAudit({ kind: 'unchecked', why: 'nobody answered' })).toEqual({ skipped: 'nobody answered' });
 });
 
 test('tests are counted as reported', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Audit } from '../dependencies/audit-lock-file.ts';
 
 /** What a stage's tests came to. */
 export type Count = { passed: number; failed: number };
@@ -9,6 +10,11 @@ const playwrightReport = z.object({ stats: z.object({ expected: z.int(), unexpec
 /** A stage that is one check: a compiler, a linter. */
 export function countCheck(exitCode: number): Count {
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** The audit of the lock file, one check; one that could not look has neither passed nor failed. */
+export function countAudit(audit: Audit): Count | { skipped: string } {
+  return audit.kind === 'unchecked' ? { skipped: audit.why } : countCheck(audit.problems.length);
 }
 
 /** The tests in vitest's JSON report; `undefined` when it wrote none. */

@@ -2,17 +2,21 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '../../testing/chromium.ts';
+import { findAdvisories } from '../dependencies/advisories.ts';
+import { auditLockFile, describeAudit } from '../dependencies/audit-lock-file.ts';
 import { buildWebIfStale } from '../start/build-web.ts';
-import { type Count, countCheck, countPlaywright, countVitest } from './results.ts';
+import { type Count, countAudit, countCheck, countPlaywright, countVitest } from './results.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const reports = join(root, '.cache', 'test');
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** A stage and how it runs; `skipped` says why it did not. */
 export type Stage = { name: string; run: () => Promise<Count | { skipped: string }> };
 
 /** The stages of `npm test`, quick ones first. */
 export const stages: Stage[] = [
+  { name: 'dependencies', run: auditDependencies },
   { name: 'types', run: checkTypes },
   {
     name: 'lint',
@@ -26,6 +30,15 @@ export const stages: Stage[] = [
   { name: 'database', run: () => runVitest('database') },
   { name: 'e2e', run: () => runPlaywright() },
 ];
+
+/** The registry is asked once a day and for each new lock file, and not for long: a run without a network is a run. */
+async function auditDependencies(): Promise<Count | { skipped: string }> {
+  const now = new Date();
+  const kept = join(root, '.cache', 'advisories.json');
+  const audit = auditLockFile(root, findAdvisories(root, kept, { now, keptForMs: dayMs, patienceMs: 5_000 }), now);
+  process.stdout.write(describeAudit(audit));
+  return countAudit(audit);
+}
 
 async function checkTypes(): Promise<Count> {
   const steps = [

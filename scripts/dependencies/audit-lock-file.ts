@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Source } from './advisories.ts';
+import { exceptionFile, installedPackages, judgeDependencies } from './judge-dependencies.ts';
+
+/** How the lock file stands against known vulnerabilities; `unchecked` where nobody could look at all of its packages. */
+export type Audit =
+  | { readonly kind: 'checked'; readonly against: string; readonly problems: readonly string[] }
+  | { readonly kind: 'unchecked'; readonly why: string };
+
+/** Holds the lock file of `root` against advisories, with the exceptions that stand there. */
+export function auditLockFile(root: string, source: Source, now: Date): Audit {
+  if (source.kind === 'missing') return { kind: 'unchecked', why: source.why };
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
+  const problems = judgeDependencies({
+    packages: installedPackages(read('package-lock.json')),
+    advisories: source.advisories,
+    exceptions: exceptionFile.parse(read('dependency-exceptions.json')),
+    now,
+  });
+  if (problems.length === 0 && source.isOfOtherLock) {
+    const why = `the registry did not answer, and its advisories of ${source.askedAt} are about another lock file`;
+    return { kind: 'unchecked', why };
+  }
+  const against = source.kind === 'registry' ? 'the registry' : `advisories of ${source.askedAt}`;
+  return { kind: 'checked', against, problems };
+}
+
+/** An audit in words, one line for each problem. */
+export function describeAudit(audit: Audit): string {
+  if (audit.kind === 'unchecked') return `NOT CHECKED: ${audit.why}.\n`;
+  const { against, problems } = audit;
+  const result = problems.length === 0 ? 'Nothing of severity high or critical.' : `${problems.length} found.`;
+  return [`Checked against ${against}.`, ...problems, result, ''].join('\n');
+}
