@@ -28,6 +28,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   email: 'E-posta adresi',
   expected_status: 'Beklenen durum',
   expected_version: 'Beklenen sürüm',
+  expectedEndsAt: 'Beklenen bitiş tarihi',
   expectedTotal: 'Beklenen tutar',
   features: 'Özellikler',
   field: 'Alan adı',

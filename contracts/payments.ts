@@ -82,6 +82,8 @@ export const createPaymentRequest = z.object({
   billing: billingDetails.optional(),
   /** What the buyer was shown, in major units: an order that would cost more by now is refused. */
   expectedTotal: z.number().optional(),
+  /** Until when the period was shown to last: an order that would end on an earlier day by now is refused. */
+  expectedEndsAt: timestamp.optional(),
 });
 
 /** Where to send the money, and what to write on it. */

@@ -12,7 +12,7 @@ import { buy, letTimePass, orderBy, payByCard, placeOrder, plans, repeatNotifica
 
 const subscriptionPage = '/dashboard/subscription';
 
-test('a first purchase by card, from a locked feature to the receipt', async ({ aUser, api }) => {
+test('a first purchase by card, from a locked feature to the receipt', async ({ aUser, api, expectRefusals }) => {
   const buyer = await aUser('Gülşah Öğüt');
   const { page } = buyer;
   await api.writeArticle(buyer, { title: 'Satın almadan önce' });
@@ -51,6 +51,31 @@ test('a first purchase by card, from a locked feature to the receipt', async ({ 
     const contract = page.getByRole('dialog', { name: 'Mesafeli Satış Sözleşmesi' });
     await expect(contract).toContainText('Profesyonel');
     await contract.getByRole('button', { name: 'Kapat' }).last().click();
+  });
+
+  await test.step('an order that would end earlier than was shown is asked about again', async () => {
+    const end = page.getByRole('region', { name: 'Siparişiniz' }).locator('time').nth(1);
+    const trueEnd = (await end.textContent()) ?? '';
+    let isOrdered = false;
+    // As if a day had been lost between the look and the order.
+    await page.route('**/api/subscriptions/quote?*', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      const endsAt = new Date(Date.parse(answer.data.endsAt) + 86_400_000).toISOString();
+      await route.fulfill({ response, json: isOrdered ? answer : { ...answer, data: { ...answer.data, endsAt } } });
+    });
+    await page.route('**/api/payments/create', (route) => {
+      isOrdered = true;
+      return route.continue();
+    });
+    await page.reload();
+    await expect(end).not.toHaveText(trueEnd);
+    expectRefusals('409 POST /api/payments/create');
+    await placeOrder(page);
+    await expect(page.getByText('Siparişin bitiş tarihi değişti.')).toBeVisible();
+    await expect(end).toHaveText(trueEnd);
+    expect(await paymentsOf(api, buyer)).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   await test.step('two clicks place one order, which is paid on the provider’s page', async () => {

@@ -244,6 +244,11 @@ describe('over HTTP', () => {
       'Beklenen tutar sayı olmalıdır',
     ],
     [
+      'createPayment',
+      '{"planId":2,"consents":{"contract":true,"immediatePerformance":true},"expectedEndsAt":"yarın"}',
+      'Beklenen bitiş tarihi geçerli bir tarih ve saat olmalıdır',
+    ],
+    [
       'createArticle',
       '{"title":"Başlık","ai_prompt":"on harften uzun","tags":[1]}',
       'Etiketler listesinin 1. öğesi metin olmalıdır',

@@ -7,6 +7,7 @@ const summary = {
   planId: 2,
   currency: 'TRY',
   total: 24,
+  endsAt: '2026-12-22T09:00:00.000Z',
   methods: ['card', 'transfer'],
   lastBilling: null,
 } as unknown as OrderSummary;
@@ -42,6 +43,7 @@ test('orders what was shown, without what was left empty', () => {
     planId: 2,
     currency: 'TRY',
     expectedTotal: 24,
+    expectedEndsAt: '2026-12-22T09:00:00.000Z',
     method: 'card',
     consents,
     billing: { name: 'Işıl', address: 'Kadıköy', phone: '0532 000 00 00' },

@@ -23,14 +23,15 @@ export function orderDefaults({ lastBilling, methods }: OrderSummary, buyer: Pic
   };
 }
 
-/** The call's body: what was left empty is left out, and the total is the one that was shown. */
-export function orderBody({ billing, ...rest }: OrderValues, { planId, currency, total }: OrderSummary) {
+/** The call's body: what was left empty is left out, and total and end are those that were shown. */
+export function orderBody({ billing, ...rest }: OrderValues, { planId, currency, total, endsAt }: OrderSummary) {
   const { tax_number, tax_office, ...required } = billing;
   return {
     ...rest,
     planId,
     currency,
     expectedTotal: total,
+    expectedEndsAt: endsAt,
     billing: { ...required, ...(tax_number && { tax_number }), ...(tax_office && { tax_office }) },
   };
 }

@@ -83,7 +83,11 @@ async function storeOrder(
   await keepPlan(trx, planId);
   // Who has left between the session's check and here has no session any more.
   if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
-  const quoted = await quoteAsShown(trx, { userId, planId, currency, now }, order.expectedTotal, dependencies);
+  const shown = {
+    total: order.expectedTotal,
+    endsAt: order.expectedEndsAt === undefined ? undefined : new Date(order.expectedEndsAt),
+  };
+  const quoted = await quoteAsShown(trx, { userId, planId, currency, now }, shown, dependencies);
   const { plan, quote } = quoted;
   await refuseUnpayable(trx, { userId, method }, dependencies);
   if (method === 'transfer' && (await countAwaitedTransfers(trx, userId, now)) >= maxAwaitedTransfers)

@@ -1,3 +1,4 @@
+import { getQuote, type Quote } from '@hokka/contracts/subscription-changes.ts';
 import { describe, expect, test } from 'vitest';
 import { aPurchase } from '../../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
@@ -52,6 +53,85 @@ describe('a price that was shown', () => {
     clock.advance(8 * minuteMs);
     expect((await upgrader.order(upgrader.shown - 0.01)).code).toBe('quote_changed');
     expect((await upgrader.order(upgrader.shown + 0.01)).code).toBe('quote_changed');
+  });
+
+  /** Somebody with a scheduled year of a plan in dollars, who was shown Profesyonel in its place: for 1 lira, with many days. */
+  async function aReplacer() {
+    const { id: userId } = await aUser(suite.store.database);
+    const at = clock.now();
+    suite.service.settings.payment.usd_try_rate = 40;
+    await suite.store.database
+      .insertInto('plans')
+      .values({
+        ...{ id: 7, name: 'Dolar', description: '', price_minor: 1000, currency: 'USD', duration_months: 12 },
+        ...{ article_limit: 5, ai_requests_limit: 5, sort_order: 7, created_at: at, updated_at: at },
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    for (const planId of [3, 7]) await aPurchase(suite.service, { userId, planId });
+    const look = async () => {
+      const quoteCall = { token: `user-${userId}`, query: { planId: '2' } };
+      return (await suite.service.call(getQuote, quoteCall)).data;
+    };
+    return {
+      look,
+      order: ({ total, endsAt }: Quote, change: object = {}) =>
+        order(suite.service, userId, { planId: 2, expectedTotal: total, expectedEndsAt: endsAt, ...change }),
+      payments: () => suite.store.database.selectFrom('payments').selectAll().where('user_id', '=', userId).execute(),
+    };
+  }
+
+  test('holds for the days as well: a rate that shortens them at the least price is asked about again', async () => {
+    const replacer = await aReplacer();
+    const shown = await replacer.look();
+    expect(shown).toMatchObject({ total: 1, replacedPlan: 'Dolar' });
+    suite.service.settings.payment.usd_try_rate = 30;
+    expect(await replacer.order(shown)).toMatchObject({
+      status: 409,
+      code: 'quote_changed',
+      message: 'Siparişin bitiş tarihi değişti. Lütfen yeni tarihi kontrol edip yeniden onaylayın.',
+    });
+    expect(await replacer.payments()).toHaveLength(2);
+    const shorter = await replacer.look();
+    expect(shorter.total).toBe(1);
+    expect(shorter.extraDays).toBeLessThan(shown.extraDays);
+    expect((await replacer.order(shorter)).status).toBe(201);
+    expect((await replacer.payments()).at(-1)).toMatchObject({ extra_days: shorter.extraDays });
+  });
+
+  test('is no reason to refuse days that became more, nor an order that names no end', async () => {
+    const replacer = await aReplacer();
+    const shown = await replacer.look();
+    suite.service.settings.payment.usd_try_rate = 50;
+    expect((await replacer.order(shown)).status).toBe(201);
+    suite.service.settings.payment.usd_try_rate = 30;
+    expect((await replacer.order(shown, { expectedEndsAt: undefined })).status).toBe(201);
+  });
+
+  test('holds for days of an unused rest that melts, as long as for a price', async () => {
+    const { id: userId } = await aUser(suite.store.database);
+    await aPurchase(suite.service, { userId, planId: 3 });
+    const plan = suite.store.database.updateTable('plans').where('id', '=', 2);
+    // A dearer plan, which the rest outlasts by far: each hour is more than one of its days.
+    await plan.set({ price_minor: 29_900 }).execute();
+    await suite.store.database
+      .updateTable('subscriptions')
+      .set({ worth_minor: 900_000 })
+      .where('user_id', '=', userId)
+      .where('plan_id', '=', 3)
+      .execute();
+    clock.advance(5 * hourMs + 55 * minuteMs);
+    const quoteCall = { token: `user-${userId}`, query: { planId: '2' } };
+    const { data: shown } = await suite.service.call(getQuote, quoteCall);
+    clock.advance(9 * minuteMs);
+    const { data: later } = await suite.service.call(getQuote, quoteCall);
+    expect([shown.total, later.total]).toEqual([1, 1]);
+    expect(later.extraDays).toBeLessThan(shown.extraDays);
+    const change = { planId: 2, expectedTotal: shown.total, expectedEndsAt: shown.endsAt };
+    expect((await order(suite.service, userId, change)).status).toBe(201);
+    clock.advance(7 * minuteMs);
+    expect((await order(suite.service, userId, change)).code).toBe('quote_changed');
+    await plan.set({ price_minor: 4900 }).execute();
   });
 
   test('does not hold against a new price of the plan', async () => {

@@ -1,4 +1,5 @@
 import type { Plan } from '@hokka/contracts/billing.ts';
+import { istanbulDay } from '../../../../platform/calendar.ts';
 import { after, minuteMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { AppError, refuseField } from '../../../../platform/errors.ts';
@@ -61,24 +62,40 @@ export async function quoteOrder(
   return { plan, quote };
 }
 
+/** What a buyer was shown of a quote. What is missing was not shown: it is whatever it is now. */
+export interface ShownQuote {
+  /** In major units. */
+  readonly total: number | undefined;
+  readonly endsAt: Date | undefined;
+}
+
 /**
- * The same for a buyer who was shown a total, which holds for ten minutes: unused time counts as of then if that is what makes the
- * difference. It is used by whole hours, so that no more than two prices come into question in so short a time.
- * @param shownTotal in major units; whatever it costs now unless given
- * @throws AppError as `quoteOrder`; `quote_changed` when it costs more by now for any other reason, or was shown before that
+ * The same for a buyer who was shown a total and an end, which hold for ten minutes: unused time counts as of then if that is what makes
+ * the difference. It is used by whole hours, so that no more than two prices come into question in so short a time.
+ * @throws AppError as `quoteOrder`; `quote_changed` when it costs more or ends on an earlier day by now for any other reason, or was
+ * shown before that
  */
 export async function quoteAsShown(
   trx: DatabaseTransaction,
   order: OrderRequest,
-  shownTotal: number | undefined,
+  shown: ShownQuote,
   dependencies: QuoteDependencies,
 ): Promise<QuotedOrder> {
   const quoted = await quoteOrder(trx, order, dependencies);
-  if (shownTotal === undefined || toMajorUnits(quoted.quote.totalMinor) <= shownTotal) return quoted;
+  const isDearer = shown.total !== undefined && toMajorUnits(quoted.quote.totalMinor) > shown.total;
+  if (!isDearer && !endsEarlier(quoted, shown)) return quoted;
   const creditAt = after(order.now, -shownPriceHoldsMs);
-  const shown = await quoteOrder(trx, { ...order, creditAt }, dependencies);
-  if (toMajorUnits(shown.quote.totalMinor) !== shownTotal) throw new AppError('quote_changed');
-  return shown;
+  const before = await quoteOrder(trx, { ...order, creditAt }, dependencies);
+  const isSameTotal = shown.total === undefined || toMajorUnits(before.quote.totalMinor) === shown.total;
+  if (isSameTotal && !endsEarlier(before, shown)) return before;
+  throw isDearer ? new AppError('quote_changed') : new AppError('quote_changed', { message: endChanged });
+}
+
+const endChanged = 'Siparişin bitiş tarihi değişti. Lütfen yeni tarihi kontrol edip yeniden onaylayın.';
+
+/** By days, as people are shown it: a period that begins now ends later with each moment, but for the last days of a month. */
+function endsEarlier({ quote }: QuotedOrder, { endsAt }: ShownQuote): boolean {
+  return endsAt !== undefined && istanbulDay(quote.endsAt) < istanbulDay(endsAt);
 }
 
 function refusalOf(refused: QuoteRefusal): AppError {
