@@ -11,8 +11,10 @@ import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts'
 import { findViolations } from '../../testing/invariants.ts';
 import { chunk, event, type ScriptedGateway, startScriptedGateway, streamOf } from '../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
+import { SecretBox } from './platform/secrets/secret-box.ts';
 
 const stopMaxMs = 20_000;
+const secretKey = 'a key for tests only, long enough to pass';
 
 interface Started {
   readonly child: ChildProcess;
@@ -23,7 +25,7 @@ interface Started {
 
 function start(environment: Record<string, string>): Started {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH ?? '', SECRET_KEY: 'a key for tests only, long enough to pass', ...environment },
+    env: { PATH: process.env.PATH ?? '', SECRET_KEY: secretKey, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -38,6 +40,22 @@ function start(environment: Record<string, string>): Started {
     signal: signal as NodeJS.Signals | null,
   }));
   return { child, output: () => output, ended };
+}
+
+/** Stores a merchant of our own at PayTR, whose test mode is on as it is by default. */
+async function useMerchant({ database }: TestDatabase): Promise<void> {
+  const box = new SecretBox(secretKey);
+  const secrets = { paytr_merchant_key: 'key', paytr_merchant_salt: 'salt' };
+  const sealed = Object.entries(secrets).map(([field, value]) => {
+    return [`payment.${field}`, box.seal(value, `settings.payment.${field}`)];
+  });
+  await database
+    .updateTable('settings')
+    .set({
+      plain: JSON.stringify({ payment: { paytr_merchant_id: '123456' } }),
+      secrets: JSON.stringify(Object.fromEntries(sealed)),
+    })
+    .execute();
 }
 
 describe('the process', () => {
@@ -155,10 +173,11 @@ describe('the process', () => {
         .values({ ...page, merchant_oid, is_sandbox })
         .execute();
     await insert('REAL1', false);
+    await useMerchant(demo);
     const real = start(production);
     running.push(real.child);
     await isUp(real);
-    for (const warning of ['the company that sells is not set', 'no support address is set'])
+    for (const warning of ['the company that sells is not set', 'no support address is set', 'PayTR is in test mode'])
       expect(real.output()).toContain(warning);
     real.child.kill('SIGKILL');
     await real.ended;

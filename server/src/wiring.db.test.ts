@@ -3,8 +3,10 @@ import { apiBase, type EndpointDefinition } from '@hokka/contracts/endpoint.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
 import { errorStatus } from '@hokka/contracts/errors.ts';
 import { errorMessages } from '@hokka/contracts/messages.ts';
+import { getSystemStatus } from '@hokka/contracts/system-status.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, callersByToken } from '../../testing/app.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/harness.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { mountApi } from './build-app.ts';
@@ -88,6 +90,17 @@ describe('the whole API', () => {
     expect(headers['content-security-policy']).toBe(
       `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
+  });
+
+  test('admins are told when payments were last reconciled, by the name of the task that does it', async () => {
+    const { billing, clock, database, newId, status } = parts;
+    const authenticate = callersByToken({ admin: { sessionId: newId(), userId: newId(), role: 'admin' } });
+    const desk = buildTestApp({ database, clock, routes: status.routes, authenticate });
+    const reconciledAt = async () => (await desk.call(getSystemStatus, { token: 'admin' })).data.details?.reconciledAt;
+    expect(await reconciledAt()).toBeNull();
+    for (const { name } of billing.tasks) await status.noted(name, async () => {})();
+    expect(await reconciledAt()).toEqual(expect.any(String));
+    await desk.close();
   });
 
   test('every refusal has a status and a Turkish sentence', () => {

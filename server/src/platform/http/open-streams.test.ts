@@ -43,3 +43,23 @@ test('nobody looks again once a file is sent', async () => {
   await once(content, 'close');
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('of the product one reader has 20 live streams and one process 2,000', async () => {
+  const streams = new OpenStreams();
+  const readers = Array.from({ length: 100 }, (_, index) => `reader ${index}`);
+  const stream = { closed: new AbortController().signal, send: () => {}, heartbeat: () => {}, close: () => {} };
+  const forEver = Promise.withResolvers<void>();
+  const refusals: unknown[] = [];
+  const open = (reader: string) =>
+    streams.serve(
+      reader,
+      () => stream,
+      () => forEver.promise,
+    );
+  const serving = readers.flatMap((reader) => Array.from({ length: 20 }, () => open(reader)));
+  for (const reader of ['reader 0', 'another']) await open(reader).catch((refusal) => refusals.push(refusal));
+  expect(refusals).toMatchObject([{ code: 'too_many_streams' }, { code: 'streams_full' }]);
+  forEver.resolve();
+  await Promise.all(serving);
+  await open('another');
+});
