@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { prose } from '../../../../../testing/hostile-texts.ts';
 import { randomRuns } from '../../../../../testing/random-runs.ts';
 import { renderArticle } from '../public/render-article.ts';
-import { isCostlyMarkdown, isPromptMarkdown } from './costly-markdown.ts';
+import { isCostlyMarkdown, isCostlyToEdit, isPromptMarkdown } from './costly-markdown.ts';
 import { blocksOf, parseMarkdown, safeTreeOf } from './markdown-tree.ts';
 
 const long = 500_000;
@@ -43,6 +43,8 @@ describe('costly Markdown', () => {
     ['comments behind what looks like a fence', `<!--\n\`\`\`\n-->\n${'<!A'.repeat(5000)}`],
     ['comments behind an indented fence', ` \`\`\`\n\`\`\`\n${'<!A'.repeat(5000)}`],
     ['rows that a quote has ended', `| a |\n| - |\n> a\n${'| <!A <!A <!A\n'.repeat(2000)}`],
+    ['rows that an item has ended', `- a\n| - |\n${'| <!A <!A <!A\n'.repeat(2000)}`],
+    ['more cells than a page can draw', `${tableOf(150, 150)}\n${prose.make(200_000)}`],
     ['numbers that are no items', `a\n${'2. <!A <!A\n'.repeat(2000)}`],
     ['words behind a bracket', `[${'kelime '.repeat(14_000)}`],
     ['words behind a bracket whose end is code', `[a \`]\` ${'kelime '.repeat(14_000)}`],
@@ -58,6 +60,8 @@ describe('costly Markdown', () => {
   });
 
   const section = `## Başlık\n\n${'Bir cümle daha, **kalın** ve [bağlantı](https://example.com). '.repeat(20)}\n\n- bir\n  - iki\n    - üç\n\n> alıntı\n> > içinde alıntı\n\n1. ilk\n2. ikinci\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n`;
+  const hand = (part: number) =>
+    `### ${part}. Başlık\n\nKahve (Coffea arabica) *Etiyopya*’dan gelir [${part}](https://ornek.com/k?a=${part}&b=2#x); \`kod_${part}\` ve **kalın _iç_** var. Saat 12:30–14:45 arası 1.250 ₺ (yaklaşık %5)!\nİkinci satır: bilgi@ornek.com, https://www.ornek.com/a_b_c.\n\n1. Birinci *adım*\n2. İkinci **adım**: \`komut --x\`\n   - alt madde\n\n> Alıntı: “söz” — yazar\n\n`;
   const row = `| ${Array.from({ length: 10 }, (_, index) => `hücre **${index}** metni`).join(' | ')} |\n`;
   test.each([
     ['an article of 10,000 words with everything in it', section.repeat(60)],
@@ -65,6 +69,22 @@ describe('costly Markdown', () => {
     ['half a million characters of prose in one line', 'Kelime ardına kelime, '.repeat(22_000)],
     ['prose with a bracket in each paragraph', `Kelime ardına kelime [sic, ${'kelime '.repeat(100)}\n\n`.repeat(500)],
     ['a table of 200 rows and 10 columns', `${row}${'| - '.repeat(10)}|\n${row.repeat(200)}`],
+    ['a table of 500 rows and 10 columns', `${row}${'| - '.repeat(10)}|\n${row.repeat(500)}`],
+    [
+      'a table of 500 rows of short cells',
+      `${'| 12 '.repeat(10)}|\n${'| - '.repeat(10)}|\n${`${'| 12 '.repeat(10)}|\n`.repeat(500)}`,
+    ],
+    [
+      '250,000 characters of everything, written by hand',
+      Array.from({ length: 690 }, (_, part) => hand(part)).join(''),
+    ],
+    [
+      'half a million characters of prose with lists',
+      `${'Kahvenin tadını **su** ve [öğütüm](https://ornek.com) belirler, gerisi sabırdır. '.repeat(5)}\n\n- bir *madde*\n- iki\n\n`.repeat(
+        1100,
+      ),
+    ],
+    ['a list of 2,000 items', '- Bir **madde** daha, [bağlantı](https://a.b) ile ve biraz uzunca.\n'.repeat(2000)],
     ['a list of 500 items', '- Bir **madde** daha, [bağlantı](https://a.b) ile ve biraz uzunca.\n'.repeat(500)],
     ['steps numbered to 300', Array.from({ length: 300 }, (_, index) => `${index + 1}. Bir *adım* daha.\n`).join('')],
     [
@@ -121,6 +141,24 @@ describe('costly Markdown', () => {
     );
   });
 });
+
+describe('what the rich editor would be too slow with', () => {
+  test('is a table of more cells than it can draw, written or implied', () => {
+    expect(isCostlyToEdit(tableOf(10, 390))).toBe(false);
+    expect(isCostlyToEdit(tableOf(10, 410))).toBe(true);
+    expect(isCostlyToEdit(`${tableOf(100, 30)}\n\n${tableOf(100, 30)}`)).toBe(true);
+  });
+
+  test('is what is costly to read', () => {
+    expect(isCostlyToEdit('['.repeat(100_000))).toBe(true);
+    expect(isCostlyToEdit(prose.make(long))).toBe(false);
+  });
+});
+
+/** Rows of one character each are as wide as the head. */
+function tableOf(columns: number, rows: number): string {
+  return `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|\n'.repeat(rows)}`;
+}
 
 function withoutPositions(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, inner) => (key === 'position' ? undefined : inner)));

@@ -1,9 +1,9 @@
-import { markdownCost } from './markdown-cost.ts';
+import { markdownCost, tableCellsIn } from './markdown-cost.ts';
 
 /** As long as an article may be. */
 const lengthMax = 500_000;
 /** Milliseconds, as `markdownCost` counts them: some for every text, more for a longer one, but never more than a long article of prose. */
-const cost = { base: 100, perCharacter: 0.004, max: 1200 };
+const cost = { base: 300, perCharacter: 0.004, max: 1500 };
 /** What a page may compute at a stretch before its reader notices. */
 const promptCost = 100;
 /** Half a million tabs or zeros take no time to speak of each, but half a second together. */
@@ -17,6 +17,17 @@ export function isCostlyMarkdown(markdown: string): boolean {
   if (markdown.length > lengthMax) return true;
   const allowed = Math.min(cost.max, cost.base + cost.perCharacter * markdown.length);
   return markdownCost(markdown, allowed) >= allowed;
+}
+
+/**
+ * The rich editor draws a cell as a text of its own: 2,000 of them take it a third of a second, 80,000 half a minute. No page is that slow
+ * with anything else of which an accepted text can have as much.
+ */
+const editableCellsMax = 4000;
+
+/** Whether the rich editor would take far too long to show a text. */
+export function isCostlyToEdit(markdown: string): boolean {
+  return isCostlyMarkdown(markdown) || tableCellsIn(markdown) > editableCellsMax;
 }
 
 /** Whether a text can be parsed and rendered on the spot; others are given to a thread beside. */

@@ -18,9 +18,9 @@ const costs = {
   mark: 0.008,
   /** An address without marks around it, which becomes a link. */
   bareAddress: 0.04,
-  cell: 0.02,
-  /** A cell that its row only implies. */
-  impliedCell: 0.003,
+  /** What is written of a cell, beside the cell itself. */
+  pipe: 0.03,
+  cell: 0.01,
   markTimesCharacter: 12e-6,
   /** Less time than memory. */
   wordTimesWord: 10e-9,
@@ -31,6 +31,9 @@ const costs = {
   pipeTimesPipe: 15e-6,
   referenceTimesCharacter: 30e-6,
 };
+
+/** More cells a page is too slow with, however quickly they are parsed. */
+const cellsMax = 20_000;
 
 /** Deeper than this texts are never, and parsers work with a call for each level. */
 const depthMax = 16;
@@ -49,8 +52,17 @@ export function markdownCost(markdown: string, enough = Number.POSITIVE_INFINITY
   return new CostCounter(text).count(enough);
 }
 
+/** How many cells the tables of a text have at most, those included that a short row only implies. */
+export function tableCellsIn(markdown: string): number {
+  const counter = new CostCounter(markdown);
+  counter.count(Number.POSITIVE_INFINITY);
+  return counter.cells;
+}
+
 /** Counts line by line. */
 class CostCounter {
+  /** Of all tables. */
+  cells = 0;
   readonly #text: string;
   /** Whether a fence at the margin is surely one to the parser too: an HTML block or an indented fence may hold what looks like it. */
   readonly #trustsFences: boolean;
@@ -154,9 +166,11 @@ class CostCounter {
     const columns = delimitedColumns(line);
     if (columns > 0 && this.#rowBefore !== '') {
       this.#columns = Math.max(this.#columns, columns);
-      this.#isInTable = this.#lines === 2 && line.startsWith('|') && cellsOf(this.#rowBefore) === columns;
+      const isWhole = line.startsWith('|') && this.#rowBefore.startsWith('|') && cellsOf(this.#rowBefore) === columns;
+      this.#isInTable = this.#lines === 2 && isWhole;
     }
-    this.#cost += this.#columns * costs.impliedCell;
+    this.cells += this.#columns;
+    this.#cost += this.cells > cellsMax ? Number.POSITIVE_INFINITY : this.#columns * costs.cell;
     this.#rowBefore = line;
   }
 
@@ -179,8 +193,9 @@ class CostCounter {
       else if (character === closingBracket) lineMarks += 1;
     }
     this.#words += words;
-    this.#cost += words * costs.word + (lineMarks - pipes) * costs.mark + pipes * costs.cell;
-    this.#pipes += pipes;
+    this.#cost += words * costs.word + (lineMarks - pipes) * costs.mark + pipes * costs.pipe;
+    // Only where no table has begun are all pipes looked at again and again.
+    if (!this.#isInTable) this.#pipes += pipes;
     this.#cost += (line.split('www.').length - 1) * costs.bareAddress;
     if (line.includes(']:')) {
       this.#endDefinition();
