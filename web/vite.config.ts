@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { siteScript } from './build-plugins/site-script.ts';
 import { sonnerStyles } from './build-plugins/sonner-styles.ts';
 
@@ -8,6 +8,8 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), siteScript('/app/site/site-script.ts'), sonnerStyles()],
   // Without this the development server would serve the unpatched sonner from its dependency cache.
   optimizeDeps: { exclude: ['sonner'] },
+  // The parser of Markdown also runs in a worker, where there is no document: packages that need one name another file for it.
+  resolve: { conditions: ['worker', ...defaultClientConditions] },
   build: { assetsInlineLimit: 0 },
   // The server build carries its dependencies: one copy of React, always the production one, whatever NODE_ENV says.
   ...(command === 'build' && {

@@ -1,9 +1,16 @@
+import { readMarkdown } from '../components/editor/rich-text/markdown/read-markdown.ts';
 import { readText, type TextToRead } from './read-text.ts';
+
+/** What the thread is asked: a text as readers see it, or its blocks for the editor. */
+export type TextTask =
+  | { readonly kind: 'read'; readonly text: TextToRead }
+  | { readonly kind: 'blocks'; readonly markdown: string };
 
 // A worker's own scope; the types at hand are those of pages.
 const scope = self as unknown as {
-  onmessage: ((event: MessageEvent<TextToRead>) => void) | null;
+  onmessage: ((event: MessageEvent<TextTask>) => void) | null;
   postMessage(message: unknown): void;
 };
 
-scope.onmessage = ({ data }) => scope.postMessage(readText(data));
+scope.onmessage = ({ data }) =>
+  scope.postMessage(data.kind === 'read' ? readText(data.text) : readMarkdown(data.markdown));

@@ -10,7 +10,16 @@ import { useReadText } from './use-read-text.ts';
 export const ReadingText = memo(function ReadingText({ text }: { readonly text: string }) {
   const read = useReadText(text);
   if (read === undefined) return <TextSkeleton />;
-  if (read.kind === 'plain') return <PlainText text={read.text} />;
+  if (read.kind === 'plain') {
+    return (
+      <>
+        <p className="mb-4 rounded-card border border-line bg-surface px-4 py-3 text-ink-soft">
+          Bu metin çok uzun ya da karmaşık olduğu için biçimlendirilmeden, yazıldığı gibi gösteriliyor.
+        </p>
+        <PlainText text={read.text} />
+      </>
+    );
+  }
   return <div className="reading-text">{elementsOf(read.elements)}</div>;
 });
 

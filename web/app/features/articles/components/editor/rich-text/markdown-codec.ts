@@ -1,10 +1,11 @@
 import { getSchema, type JSONContent } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
+import { readBlocksBeside } from '../../../editing/read-beside.ts';
 import { textExtensions } from './extensions.ts';
 import type { Block } from './markdown/blocks.ts';
 import { blocksOf, documentOf } from './markdown/document.ts';
 import { KeptSource } from './markdown/kept-source.ts';
-import { readMarkdown } from './markdown/read-markdown.ts';
+import { type ReadText, readMarkdown } from './markdown/read-markdown.ts';
 
 const schema = getSchema(textExtensions);
 
@@ -18,17 +19,24 @@ export interface EditableDocument {
   readonly write: (document: Node) => string;
 }
 
-/** Reading a long text takes a noticeable moment, and it is asked for twice: whether it can be edited, and then for itself. */
-let last: { readonly text: string; readonly result: EditableDocument | undefined } | undefined;
-
 /** The editor's document of a Markdown text; undefined when the editor would lose or change something of it. */
 export function openDocument(text: string): EditableDocument | undefined {
-  if (last?.text !== text) last = { text, result: read(text) };
-  return last.result;
+  return documentOfBlocks(text, readMarkdown(text));
 }
 
-function read(text: string): EditableDocument | undefined {
-  const found = readMarkdown(text);
+/**
+ * The same for a text that takes a noticeable moment to read: that is done in a thread beside, and the page goes on answering.
+ * @returns why there is no document, where there is none: as `WorkedBeside`, or that the editor would lose something
+ */
+export async function openDocumentBeside(
+  text: string,
+  signal: AbortSignal,
+): Promise<EditableDocument | 'late' | 'failed' | 'lossy'> {
+  const answer = await readBlocksBeside(text, signal);
+  return answer.kind === 'done' ? (documentOfBlocks(text, answer.result) ?? 'lossy') : answer.kind;
+}
+
+function documentOfBlocks(text: string, found: ReadText | undefined): EditableDocument | undefined {
   if (found === undefined) return undefined;
   const document = checked(documentOf(found.blocks.map(({ block }) => block)));
   if (document === undefined) return undefined;

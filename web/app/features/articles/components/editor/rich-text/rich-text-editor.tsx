@@ -7,7 +7,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import type { EditableDocument } from './markdown-codec.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 
-export { openDocument } from './markdown-codec.ts';
+export { openDocument, openDocumentBeside } from './markdown-codec.ts';
 
 interface RichTextEditorProps {
   /** The text; later changes are the editor's own and not read. Give it another `key` to set another text. */
