@@ -1,9 +1,11 @@
 import { getSubscription } from '@hokka/contracts/billing.ts';
 import { getQuote } from '@hokka/contracts/subscription-changes.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { order } from '../../../../../../testing/payments-service.ts';
 import { usePayments } from '../../../../../../testing/payments-suite.ts';
+import { waitUntil } from '../../../../../../testing/wait-until.ts';
 import { minuteMs } from '../../../../platform/clock.ts';
 
 const company = { company_name: 'Hokka Yazılım A.Ş.', company_address: 'Örnek Sokak 1, İstanbul' };
@@ -69,6 +71,28 @@ describe('selling in production', () => {
     suite.service.settings.payment.paytr_test_mode = false;
     expect(await methodsOf(buyer)).toEqual(['card', 'transfer']);
     expect((await order(suite.service, buyer)).status).toBe(201);
+  });
+
+  test('a page asked for while its super_admin stops being one waits for that, and is refused', async () => {
+    const { payment } = suite.service.settings;
+    const tester = await someone('super_admin');
+    const { data } = await order(suite.service, tester, { key: 'tested' });
+    suite.service.clock.advance(31 * minuteMs);
+    payment.paytr_test_mode = true;
+    const demoting = await suite.store.database.startTransaction().execute();
+    await demoting.updateTable('users').set({ role: 'admin' }).where('id', '=', tester).execute();
+    let isAnswered = false;
+    const asked = order(suite.service, tester, { key: 'tested' }).finally(() => {
+      isAnswered = true;
+    });
+    await waitUntil('the page waits', async () => {
+      const { rows } = await sql`SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(suite.store.database);
+      return rows.length > 0 || isAnswered;
+    });
+    await demoting.commit().execute();
+    expect((await asked).code).toBe('payment_method_unavailable');
+    expect(await pagesOf(data.paymentId)).toEqual([false]);
   });
 
   test('an order of before gets no page that takes test cards', async () => {

@@ -6,6 +6,7 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import { forgetKey, type IdempotentCall } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { PaytrError, paymentPageMinutes } from '../../../../providers/paytr/port.ts';
+import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { failPayment } from '../fail-payment.ts';
 import { refuseUnpayable } from '../orders/selling.ts';
@@ -41,9 +42,9 @@ const afterPageMs = 30 * minuteMs;
 
 /**
  * The provider's page for a pending payment: the one that is open, or a new one under a new order number. Twins of a call wait for
- * the first. No transaction is open while the provider is asked.
+ * the first. No transaction is open while the provider is asked. Locks account, then payment.
  * @returns undefined when there is nothing to pay any more
- * @throws AppError `payment_provider_failed`, and as `refuseUnpayable` where a page would have to be opened
+ * @throws AppError `payment_provider_failed`, `unauthenticated` when the account is being erased, and as `refuseUnpayable` where a page would have to be opened
  */
 export async function openPage(
   payment: StoredPayment,
@@ -53,7 +54,7 @@ export async function openPage(
   const { database } = dependencies;
   const waitsUntil = performance.now() + askingMaxMs;
   while (performance.now() < waitsUntil) {
-    const next = await database.transaction().execute((trx) => nextStep(trx, payment.id, dependencies));
+    const next = await database.transaction().execute((trx) => nextStep(trx, payment, dependencies));
     if (next.step === 'go') return next.pageUrl;
     if (next.step === 'ask') return askForPage(payment, next.page, request, dependencies);
     if (next.step === 'ended') return undefined;
@@ -64,10 +65,12 @@ export async function openPage(
 
 async function nextStep(
   trx: DatabaseTransaction,
-  paymentId: string,
+  { id: paymentId, userId }: Pick<StoredPayment, 'id' | 'userId'>,
   dependencies: BillingDependencies,
 ): Promise<NextStep> {
   const { clock, settings } = dependencies;
+  // Who stops being a super_admin comes before the page, and it is refused, or after it.
+  if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
   const payment = await lockPayment(trx, paymentId);
   // The provider refused the first of the twins.
   if (payment?.failureReason === errorMessages.payment_provider_failed) throw new AppError('payment_provider_failed');
@@ -80,7 +83,7 @@ async function nextStep(
     if (pageUrl === null && after(createdAt, askingMaxMs) > now) return { step: 'wait' };
   }
   // A page of an order of before may only be opened now, in test mode.
-  await refuseUnpayable(trx, { userId: payment.userId, method: 'card' }, dependencies);
+  await refuseUnpayable(trx, { userId, method: 'card' }, dependencies);
   const merchant = settings.paytr();
   if (merchant === undefined) throw new AppError('payment_not_configured');
   const { merchantId, isSandbox } = merchant;
