@@ -170,6 +170,8 @@ CROSS JOIN LATERAL (
     CASE payments.currency WHEN 'TRY' THEN 10000 ELSE (payments.exchange_rates ->> payments.currency)::numeric END AS own_parts
 ) AS rates
 WHERE CASE WHEN source.currency = payments.currency THEN credit ? 'sourceMinor'
+  -- What is worth nothing needs no rate.
+  WHEN (credit ->> 'sourceMinor')::numeric = 0 THEN (credit ->> 'amountMinor')::numeric <> 0
   ELSE (credit ->> 'amountMinor')::numeric IS DISTINCT FROM div((credit ->> 'sourceMinor')::numeric * source_parts, own_parts) END;
 
 -- name: more taken over of a period than it kept

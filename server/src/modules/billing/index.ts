@@ -16,7 +16,7 @@ import { rememberHalfPriceOf } from './payments/half-price/half-price.ts';
 import { hasSandboxPayments } from './payments/pages/attempts.queries.ts';
 import { listSubscriptionNames, type NamedSubscription } from './periods/list-subscription-names.ts';
 import { readSubscription } from './periods/read-subscription.ts';
-import { insertOpenSubscription } from './periods/subscriptions.queries.ts';
+import { insertOpenSubscription, listRunningCurrencies } from './periods/subscriptions.queries.ts';
 import { listActivePlans } from './plans/list-active-plans.ts';
 
 export type { BillingDependencies } from './dependencies.ts';
@@ -79,7 +79,10 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
       await anonymizePayments(trx, userId);
       await forgetOriginsOf(trx, userId);
     },
-    missesExchangeRate: async () => missesRate(await listActivePlans(database), settings.current().payment),
+    missesExchangeRate: async () => {
+      const [plans, running] = await Promise.all([listActivePlans(database), listRunningCurrencies(database)]);
+      return missesRate(plans, running, settings.current().payment);
+    },
     hasSandboxPayments: () => hasSandboxPayments(database),
     exportFor: (userId) => exportBilling(database, userId),
   };

@@ -1,10 +1,12 @@
 import { getSubscription } from '@hokka/contracts/billing.ts';
+import { getQuote } from '@hokka/contracts/subscription-changes.ts';
 import { getLimits } from '@hokka/contracts/usage.ts';
 import { extendSubscription, grantSubscription, setQuotaBonus } from '@hokka/contracts/user-grants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBillingService } from '../../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
+import { findViolations } from '../../../../../testing/invariants.ts';
 import { mailsTo } from '../../../../../testing/subscription-rows.ts';
 
 const reason = 'Kesinti yüzünden telafi';
@@ -142,4 +144,26 @@ describe('what an admin gives without payment', () => {
         expiresAt: clock.now(),
       }),
     );
+
+  test('a plan in another currency that waits is in the way of no upgrade, though there is no rate', async () => {
+    const { id } = await aUser(suite.store.database);
+    await aPurchase(suite.service, { userId: id });
+    const at = clock.now();
+    await suite.store.database
+      .insertInto('plans')
+      .values({
+        ...{ id: 7, name: 'Dolar', description: '', price_minor: 100, currency: 'USD', duration_months: 1 },
+        ...{ article_limit: 5, ai_requests_limit: 5, sort_order: 7, created_at: at, updated_at: at },
+      })
+      .execute();
+    expect((await give(id, { planId: 7, begins: 'after' })).status).toBe(201);
+    const asked = { token: `user-${id}`, query: { planId: String(enterprise) } };
+    expect(await suite.service.call(getQuote, asked)).toMatchObject({
+      status: 200,
+      data: { kind: 'upgrade', exchangeRates: [], replacedPlan: 'Dolar' },
+    });
+    await aPurchase(suite.service, { userId: id, planId: enterprise });
+    expect(await subscriptionOf(id)).toMatchObject({ plan_id: enterprise, scheduled: null });
+    expect(await findViolations(suite.store.database)).toEqual([]);
+  });
 });

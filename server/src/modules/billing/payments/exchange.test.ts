@@ -53,10 +53,18 @@ describe('rates', () => {
   test('are missed where plans on offer cannot be compared', () => {
     const rates = { usd_try_rate: 41.25, eur_try_rate: 0 };
     const priced = (currency: 'TRY' | 'USD' | 'EUR', price = 10) => ({ currency, price });
-    expect(missesRate([priced('TRY'), priced('USD')], rates)).toBe(false);
-    expect(missesRate([priced('USD'), priced('EUR')], rates)).toBe(true);
-    expect(missesRate([priced('EUR'), priced('EUR'), priced('TRY', 0)], rates)).toBe(false);
-    expect(missesRate([], rates)).toBe(false);
+    expect(missesRate([priced('TRY'), priced('USD')], [], rates)).toBe(false);
+    expect(missesRate([priced('USD'), priced('EUR')], [], rates)).toBe(true);
+    expect(missesRate([priced('EUR'), priced('EUR'), priced('TRY', 0)], ['EUR'], rates)).toBe(false);
+    expect(missesRate([], ['TRY', 'EUR'], rates)).toBe(false);
+  });
+
+  test('are missed where a plan on offer cannot be compared with what somebody has', () => {
+    const rates = { usd_try_rate: 41.25, eur_try_rate: 0 };
+    const inLira = [{ currency: 'TRY', price: 49 } as const];
+    expect(missesRate(inLira, ['TRY', 'USD'], rates)).toBe(false);
+    expect(missesRate(inLira, ['EUR'], rates)).toBe(true);
+    expect(missesRate([{ currency: 'TRY', price: 0 }], ['EUR'], rates)).toBe(false);
   });
 
   test('are needed between currencies alone', () => {

@@ -23,11 +23,14 @@ interface Priced {
   readonly currency: Currency;
 }
 
-/** Whether some of these plans cannot be compared, because the settings miss a rate. Free ones are compared with none. */
-export function missesRate(plans: readonly Priced[], settings: RateSettings): boolean {
+/**
+ * Whether some of the plans on offer cannot be bought by everybody, because the settings miss a rate. Free ones are compared with none.
+ * @param running the currencies of the paid periods that run or wait, whose plans may be on offer no more
+ */
+export function missesRate(plans: readonly Priced[], running: readonly Currency[], settings: RateSettings): boolean {
   const rates = exchangeRatesOf(settings);
-  const [one, ...others] = plans.filter(({ price }) => price > 0).map(({ currency }) => currency);
-  return one !== undefined && others.some((other) => !isExchangeable(one, other, rates));
+  const offered = plans.filter(({ price }) => price > 0).map(({ currency }) => currency);
+  return offered.some((one) => [...offered, ...running].some((other) => !isExchangeable(one, other, rates)));
 }
 
 /** Whether amounts of both can be compared and converted. */

@@ -7,7 +7,7 @@ import { type PurchaseKind, type PurchaseRefusal, placePurchase } from '../perio
 import type { PaidSubscription, Subscriptions } from '../periods/subscription.ts';
 import { firstMonthPriceMinor, leastPaymentMinor, type StoredPlan } from '../plans/plan.ts';
 import { type ExchangeRates, exchange, ratesUsed } from './exchange.ts';
-import { shareOf, unusedValueMinor } from './unused-value.ts';
+import { keptWorthMinor, shareOf, unusedValueMinor } from './unused-value.ts';
 
 /** `credit_too_large`: what is left of other periods would make this one last for more than ten years. */
 export type QuoteRefusal = PurchaseRefusal | 'credit_too_large';
@@ -94,7 +94,7 @@ export function quotePurchase(
     endsAt: addDays(period.endsAt, extraDays),
     extraDays,
     credits,
-    exchangeRates: ratesUsed(plan.currency, currenciesOf(placement.credits), request.rates),
+    exchangeRates: ratesUsed(plan.currency, currenciesOf(placement.credits.filter(hasWorth)), request.rates),
     replacedPlan: placement.credits.find(({ status }) => status === 'inactive')?.bought.planName ?? null,
   };
 }
@@ -103,8 +103,13 @@ function claimOf(paid: PaidSubscription, { plan, rates }: QuoteRequest, at: Date
   const { currency } = paid.bought;
   const unusedMinor = unusedValueMinor(paid, at);
   if (currency === plan.currency) return { subscriptionId: paid.id, amountMinor: unusedMinor };
-  const amountMinor = exchange(unusedMinor, currency, plan.currency, rates);
+  // What is worth nothing is converted without a rate.
+  const amountMinor = hasWorth(paid) ? exchange(unusedMinor, currency, plan.currency, rates) : 0;
   return { subscriptionId: paid.id, amountMinor, sourceMinor: unusedMinor };
+}
+
+function hasWorth(period: PaidSubscription): boolean {
+  return keptWorthMinor(period) > 0;
 }
 
 function currenciesOf(periods: readonly PaidSubscription[]): Currency[] {

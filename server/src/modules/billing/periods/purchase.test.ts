@@ -11,6 +11,7 @@ import {
   subscriptionsOf,
 } from '../../../../../testing/builders/a-subscription.ts';
 import { placePurchase } from './purchase.ts';
+import type { PaidSubscription } from './subscription.ts';
 
 const startsAt = new Date('2026-01-31T09:00:00Z');
 const endsAt = new Date('2026-02-28T09:00:00Z');
@@ -64,6 +65,18 @@ describe('a purchase', () => {
     expect(placed(onYearly, professionalPlan)).toMatchObject({ kind: 'upgrade' });
     expect(placed(onYearly, aPlan({ id: 9, priceMinor: 4083 }))).toMatchObject({ kind: 'downgrade' });
     expect(placed(onYearly, aPlan({ id: 9, priceMinor: 4084 }))).toMatchObject({ kind: 'upgrade' });
+  });
+
+  test('needs no rate for what an admin gave, which has no value to convert', () => {
+    const given = aPaidSubscription({
+      ...{ id: 'next', startsAt: endsAt, status: 'inactive', plan: inDollars },
+      bought: { paymentId: null, worthMinor: 0 },
+    });
+    const withoutRates = (scheduled: PaidSubscription) =>
+      placePurchase({ ...onProfessional, scheduled }, { plan: enterprisePlan, currency: 'TRY', rates: {} }, now);
+    expect(withoutRates(given)).toMatchObject({ kind: 'upgrade', credits: [{ id: 'paid' }, { id: 'next' }] });
+    const paid = { ...given, bought: { ...given.bought, paymentId: 'pay-next', worthMinor: 1 } };
+    expect(withoutRates(paid)).toEqual({ refused: 'rate_missing' });
   });
 
   test('compares prices between currencies in lira', () => {

@@ -1,5 +1,6 @@
 import type { Plan } from '@hokka/contracts/billing.ts';
 import { comparableWorth, type ExchangeRates, isExchangeable } from '../payments/exchange.ts';
+import { keptWorthMinor } from '../payments/unused-value.ts';
 import type { StoredPlan } from '../plans/plan.ts';
 import { type AnchoredPeriod, periodFrom } from './period.ts';
 import { isPaid, type PaidSubscription, type Subscriptions, type Terms } from './subscription.ts';
@@ -51,15 +52,17 @@ export function placePurchase(
   if (!isPaid(current)) return { kind: 'upgrade', period: fromNow, credits: [] };
   const waiting = scheduled === undefined ? [] : [scheduled];
   const isComparable = ({ bought }: PaidSubscription) => isExchangeable(bought.currency, currency, rates);
+  // What an admin gave is worth nothing, in whichever currency.
+  const isConvertible = (period: PaidSubscription) => keptWorthMinor(period) === 0 || isComparable(period);
   if (current.planId !== plan.id) {
     if (!isComparable(current)) return { refused: 'rate_missing' };
     if (costsMoreByMonth(plan, current.bought, rates))
-      return waiting.every(isComparable)
+      return waiting.every(isConvertible)
         ? { kind: 'upgrade', period: fromNow, credits: [current, ...waiting] }
         : { refused: 'rate_missing' };
   }
   if (scheduled?.planId === plan.id || scheduled?.bought.paymentId === null) return { refused: 'period_scheduled' };
-  if (!waiting.every(isComparable)) return { refused: 'rate_missing' };
+  if (!waiting.every(isConvertible)) return { refused: 'rate_missing' };
   return {
     kind: current.planId === plan.id ? 'renewal' : 'downgrade',
     period: periodFrom(current.endsAt, { months: plan.durationMonths }, current.anchorAt),

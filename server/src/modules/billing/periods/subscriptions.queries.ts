@@ -1,6 +1,7 @@
 import type { PeriodEndReason } from '@hokka/contracts/billing.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { Currency } from '../../../platform/money.ts';
 import type { EndReason } from './subscription.ts';
 
 interface NewSubscription {
@@ -46,6 +47,18 @@ export async function listEndedNames(
     .orderBy('subscriptions.id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** The currencies of the paid periods that run or wait. */
+export async function listRunningCurrencies(database: Database): Promise<Currency[]> {
+  const rows = await database
+    .selectFrom('subscriptions')
+    .select('currency')
+    .distinct()
+    .where('status', 'in', ['active', 'cancelled', 'inactive'])
+    .where('currency', 'is not', null)
+    .execute();
+  return rows.flatMap(({ currency }) => (currency === null ? [] : [currency]));
 }
 
 /** A user's subscriptions in the order of their ids, from behind `afterId`. Limits are those of a snapshot, null where the plan's hold. */

@@ -48,7 +48,7 @@ export const warningWords = {
   },
   no_exchange_rate: {
     title: 'Döviz kuru eksik',
-    text: 'Satıştaki planların para birimleri farklı. Kur girilene kadar bu planlar arasında geçilemez.',
+    text: 'Satıştaki planların ve süren dönemlerin para birimleri farklı. Kur girilene kadar aralarında geçilemez.',
   },
 } as const satisfies Record<StatusWarning, { title: string; text: string }>;
 

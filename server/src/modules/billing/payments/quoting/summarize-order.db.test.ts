@@ -101,6 +101,15 @@ describe('the order summary', () => {
       });
       service.settings.payment.usd_try_rate = 41.25;
       expect(await service.billing.missesExchangeRate()).toBe(false);
+      // What somebody has of a plan that is sold no more is compared all the same.
+      await aPurchase(service, { userId: (await aUser(store.database)).id, planId: 7 });
+      const dollars = store.database.updateTable('plans').where('id', '=', 7);
+      await dollars.set({ is_active: false }).execute();
+      expect(await service.billing.missesExchangeRate()).toBe(false);
+      service.settings.payment.usd_try_rate = 0;
+      expect(await service.billing.missesExchangeRate()).toBe(true);
+      service.settings.payment.usd_try_rate = 41.25;
+      await dollars.set({ is_active: true }).execute();
     });
 
     test('converts what is unused, tells the rate, and freezes it with the payment', async () => {
