@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { OpenStreams } from './open-streams.ts';
@@ -57,7 +58,9 @@ test('of the product one reader has 20 live streams and one process 2,000', asyn
       () => forEver.promise,
     );
   const serving = readers.flatMap((reader) => Array.from({ length: 20 }, () => open(reader)));
-  for (const reader of ['reader 0', 'another']) await open(reader).catch((refusal) => refusals.push(refusal));
+  for (const reader of ['reader 0', 'another'])
+    serving.push(open(reader).catch((refusal) => void refusals.push(refusal)));
+  await nextTurn();
   expect(refusals).toMatchObject([{ code: 'too_many_streams' }, { code: 'streams_full' }]);
   forEver.resolve();
   await Promise.all(serving);

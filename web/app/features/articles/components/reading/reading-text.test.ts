@@ -1,0 +1,22 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { prose } from '../../../../../../testing/hostile-texts.ts';
+import { ReadingText } from './reading-text.tsx';
+
+const show = (text: string) => renderToStaticMarkup(createElement(ReadingText, { text }));
+
+test('a text of ordinary length is there at once', () => {
+  expect(show('Bir **söz**.')).toContain('<p>Bir <strong>söz</strong>.</p>');
+});
+
+test('a long article is not read before the page stands', () => {
+  const text = prose.make(400_000);
+  show('Bir **söz**.');
+  const before = process.threadCpuUsage();
+  const shown = show(text);
+  const { user, system } = process.threadCpuUsage(before);
+  expect(shown).not.toContain(text.slice(0, 10));
+  // Some milliseconds; reading it takes a second.
+  expect((user + system) / 1000).toBeLessThan(300);
+});
