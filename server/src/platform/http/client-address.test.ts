@@ -1,9 +1,16 @@
 import { isIP } from 'node:net';
+import { apiBase, endpoint } from '@hokka/contracts/endpoint.ts';
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { silentLog } from '../../../../testing/harness.ts';
 import { nastyString } from '../../../../testing/text-samples.ts';
+import { systemClock } from '../clock.ts';
+import { createApp } from './app.ts';
 import { type ClientAddress, clientAddressOf, trustedProxies } from './client-address.ts';
+import { mountRoutes } from './mount-routes.ts';
+import { route } from './route.ts';
 
 function appBehind(networks: readonly string[]): FastifyInstance {
   const app = Fastify({ trustProxy: trustedProxies(networks) });
@@ -122,6 +129,33 @@ test.each([
   const behind = appBehind([network]);
   expect((await seen('66.6.6.6', proxy, behind)).address).toBe('66.6.6.6');
   await behind.close();
+});
+
+test('what limits count is one network, however the proxy writes it', async () => {
+  const counted: string[] = [];
+  const limited = endpoint({
+    name: 'limited',
+    summary: 'Something that is limited',
+    method: 'GET',
+    path: '/limited',
+    access: 'public',
+    data: z.null(),
+    rateLimits: [{ bucket: 'limited', subject: 'address', max: 1, windowSeconds: 60 }],
+  });
+  const served = createApp({ log: silentLog, trustedProxies: ['10.0.0.1'] });
+  mountRoutes(served, [route(limited, { handle: async () => null })], {
+    authenticate: async () => undefined,
+    countHit: async (_limit, subject) => void counted.push(subject),
+    inMaintenance: () => false,
+    clock: systemClock,
+    log: silentLog,
+  });
+  for (const forwardedFor of ['66.6.6.6', '66.6.6.6:40001', '66.6.6.6:40002', '::ffff:66.6.6.6']) {
+    const headers = { 'x-forwarded-for': forwardedFor };
+    await served.inject({ url: `${apiBase}/limited`, remoteAddress: '10.0.0.1', headers });
+  }
+  await served.close();
+  expect(counted).toEqual(Array(4).fill('66.6.6.6'));
 });
 
 function spellingsOfIpv4(address: string): string[] {
