@@ -3,6 +3,8 @@ import type { StoredPayment } from './stored-payment.ts';
 
 /** How long the money of a transfer is waited for, which is as long as a bank may take. */
 export const transferWaitsMs = 7 * dayMs;
+/** How many a buyer may have waiting: admins look for each in the bank's statement, and placing one costs nothing. */
+export const maxAwaitedTransfers = 3;
 /** How long a rejection can be taken back. */
 export const reopenableForMs = 7 * dayMs;
 

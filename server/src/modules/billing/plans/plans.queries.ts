@@ -74,9 +74,13 @@ export async function isActiveFreePlan(database: Database | DatabaseTransaction,
   return plan !== undefined;
 }
 
-/** Keeps a plan from being deleted until the transaction ends, whatever is edited of it. To be called before anybody's account is locked. */
-export async function keepPlan(trx: DatabaseTransaction, planId: number): Promise<void> {
-  await trx.selectFrom('plans').select('id').where('id', '=', planId).forKeyShare().execute();
+/**
+ * Keeps a plan from being deleted until the transaction ends, whatever is edited of it. To be called before anybody's account is locked.
+ * @returns false when it is deleted or was never there
+ */
+export async function keepPlan(trx: DatabaseTransaction, planId: number): Promise<boolean> {
+  const plan = trx.selectFrom('plans').select('id').where('id', '=', planId).where('deleted_at', 'is', null);
+  return (await plan.forKeyShare().executeTakeFirst()) !== undefined;
 }
 
 /** A plan that is on offer, kept as it is until the transaction ends. */

@@ -1,5 +1,7 @@
 import { getSubscription } from '@hokka/contracts/billing.ts';
+import { deletePlan } from '@hokka/contracts/plan-admin.ts';
 import { describe, expect, test } from 'vitest';
+import { aStoredPlan } from '../../../../../../testing/builders/a-plan.ts';
 import type { Order } from '../../../../../../testing/payments-desk.ts';
 import { usePayments } from '../../../../../../testing/payments-suite.ts';
 import { after, dayMs, secondMs } from '../../../../platform/clock.ts';
@@ -138,6 +140,39 @@ describe('a rejected transfer', () => {
       expect(await claimsOf(paymentId)).toEqual([]);
     },
   );
+
+  test('stays closed when its plan was deleted meanwhile', async () => {
+    const { database } = suite.store;
+    const planId = await aStoredPlan(database);
+    await database
+      .updateTable('plans')
+      .set({ is_active: true, price_minor: '4900' })
+      .where('id', '=', planId)
+      .execute();
+    const { paymentId } = await aRejected(planId);
+    const deletion = { params: { id: String(planId) }, token: `admin-${suite.desk.adminId}` };
+    expect((await suite.service.call(deletePlan, deletion)).status).toBe(200);
+    expect(await suite.desk.reopen(paymentId)).toMatchObject({
+      status: 409,
+      message: 'Bu sipariş yeniden açılamaz: planı silinmiş.',
+    });
+    expect(await rowOf(paymentId)).toMatchObject({ status: 'failed', failure_detail: 'rejected' });
+  });
+
+  test('stays closed while its buyer has three transfers waiting, of several at once too', async () => {
+    const { userId, paymentId } = await aRejected(3);
+    const others = [await aRejected(3, userId), await aRejected(3, userId)];
+    const waiting = [await suite.desk.aTransfer(3, userId), await suite.desk.aTransfer(3, userId)];
+    const answers = await Promise.all([paymentId, ...others.map((one) => one.paymentId)].map(suite.desk.reopen));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.message).toBe(
+      'Bu sipariş yeniden açılamaz: alıcının ödemesi beklenen 3 havale siparişi var.',
+    );
+    const reopened = answers.findIndex(({ status }) => status === 200);
+    const closed = [paymentId, ...others.map((one) => one.paymentId)].filter((_, index) => index !== reopened);
+    await suite.desk.reject(waiting[0]?.paymentId ?? '');
+    expect((await suite.desk.reopen(closed[0] ?? '')).status).toBe(200);
+  });
 
   test('stays closed when its buyer is gone', async () => {
     const { userId, paymentId } = await aRejected();

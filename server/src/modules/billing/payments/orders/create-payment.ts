@@ -19,7 +19,7 @@ import { quoteAsShown } from '../quoting/quote-order.ts';
 import { statusPathOf, transferInstructionsOf } from '../reading/present-payment.ts';
 import { claimsOf } from '../stored-payment.ts';
 import { tellBuyerOf } from '../tell-buyer.ts';
-import { transferWaitsMs } from '../transfer.ts';
+import { maxAwaitedTransfers, transferWaitsMs } from '../transfer.ts';
 import { refuseUnpayable } from './selling.ts';
 import { newTransferReference } from './transfer-reference.ts';
 
@@ -35,9 +35,6 @@ export interface OrderRequest {
 
 /** How long an order waits for its money: twice the life of a payment page, or as long as a transfer does. */
 const waitsMs = { card: 60 * minuteMs, transfer: transferWaitsMs };
-
-/** Admins look for every transfer in the bank's statement: nobody fills their list with orders that cost nothing to place. */
-const maxAwaitedTransfers = 3;
 
 /**
  * Stores the order and its consents in one short transaction, and only then asks the provider for a page. A replay answers the
