@@ -48,6 +48,8 @@ export const orderSummary = quote.extend({
   seller,
   /** How an order can be paid now. */
   methods: z.array(z.enum(paymentMethods)),
+  /** Whether nothing is sold, however it is paid: who sells is not known yet. */
+  salesClosed: z.boolean(),
   /** Whom the last order was billed to. */
   lastBilling: z
     .object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningText, replacementText, sellerLines } from './order-words.ts';
+import { beginningText, noMethodText, replacementText, sellerLines } from './order-words.ts';
 
 test('says when an order begins', () => {
   const startsAt = '2026-12-20T21:30:00Z';
@@ -31,4 +31,11 @@ test('names the seller by what is known', () => {
     'Hokka A.Ş.',
     'Vergi dairesi ve no: Kadıköy, 123',
   ]);
+});
+
+test('an order that nobody can pay says whether that is for want of a seller', () => {
+  expect(noMethodText({ salesClosed: true })).toBe(
+    'Satıcı bilgileri tamamlanmadığı için şu anda ücretli sipariş alamıyoruz.',
+  );
+  expect(noMethodText({ salesClosed: false })).toBe('Ödeme yöntemleri henüz açılmadı.');
 });

@@ -1,5 +1,11 @@
+import { errorMessages } from '@hokka/contracts/messages.ts';
 import type { OrderSummary, Seller } from '@hokka/contracts/subscription-changes.ts';
 import { formatDate } from '../../lib/format.ts';
+
+/** Why an order cannot be paid in any way. */
+export function noMethodText({ salesClosed }: Pick<OrderSummary, 'salesClosed'>): string {
+  return salesClosed ? errorMessages.sales_closed : 'Ödeme yöntemleri henüz açılmadı.';
+}
 
 /** When what is ordered begins. */
 export function beginningText({ kind, startsAt }: Pick<OrderSummary, 'kind' | 'startsAt'>): string {

@@ -1,8 +1,10 @@
+import { foldForSearch } from '../../../../platform/text/fold.ts';
+
 const unknownReason = 'Ödeme alınamadı. Lütfen tekrar deneyin.';
 
 /**
  * `failed_reason_code` of a card payment, as its buyer reads it. Three of PayTR's own sentences speak to the merchant (6, 11, 99)
- * and are said to the buyer instead. Code 0 brings a sentence of its own.
+ * and are said to the buyer instead. Code 0 brings what the bank said, in any language: see `bankReasons`.
  * @see https://dev.paytr.com, "hata kodları"
  */
 const reasons = new Map([
@@ -17,19 +19,36 @@ const reasons = new Map([
   ['99', 'Teknik bir sorun nedeniyle işlem tamamlanamadı. Lütfen tekrar deneyin.'],
 ]);
 
+/** What banks say with code 0, by words that they say it with, folded. Anything else stays with the admins. */
+const bankReasons: readonly (readonly [words: readonly string[], sentence: string])[] = [
+  [['yetersiz', 'insufficient', 'limiti', 'limit exceeded'], 'Kartın limiti veya bakiyesi yetersiz.'],
+  [
+    ['son kullanma', 'suresi dol', 'suresi gec', 'expired', 'expiry'],
+    'Kartın son kullanma tarihi geçmiş veya hatalı girilmiş.',
+  ],
+  [['cvv', 'cvc', 'guvenlik kodu', 'guvenlik numarasi'], 'Kartın güvenlik kodu hatalı.'],
+  [['kart numarasi', 'card number', 'invalid card'], 'Kart numarası hatalı.'],
+  [['kayip', 'calinti', 'lost card', 'stolen'], 'Bu kart kullanıma kapalı. Lütfen bankanızla görüşün.'],
+  [
+    ['internet', 'e-ticaret', 'e-commerce', 'ecommerce'],
+    'Kart internet alışverişine kapalı. Lütfen bankanızdan açtırın.',
+  ],
+  [
+    ['onay', 'reddedil', 'honor', 'honour', 'declined', 'not permitted', 'yetki'],
+    'Bankanız işlemi onaylamadı. Lütfen bankanızla görüşün veya başka bir kart deneyin.',
+  ],
+];
+
+/** Messages are hostile in length; the reason stands in the first of their words. */
 const messageMaxCharacters = 200;
 
-/** Why a card was not charged, for its holder. */
+/** Why a card was not charged, for its holder: a sentence of ours, whatever was said. */
 export function failureReasonOf(code: string | undefined, message: string | undefined): string {
   const known = reasons.get(code ?? '');
   if (known !== undefined) return known;
   if (code !== '0') return unknownReason;
-  const said = (message ?? '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, messageMaxCharacters)
-    .toWellFormed();
-  return said === '' ? unknownReason : said;
+  const said = foldForSearch((message ?? '').slice(0, messageMaxCharacters));
+  return bankReasons.find(([words]) => words.some((word) => said.includes(word)))?.[1] ?? unknownReason;
 }
 
 /** The same for admins: what PayTR said. */

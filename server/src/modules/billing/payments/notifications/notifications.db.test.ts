@@ -91,7 +91,8 @@ describe('notifications of PayTR', () => {
   });
 
   test.each([
-    ['0', 'Kart limiti yetersiz.', 'Kart limiti yetersiz.'],
+    ['0', 'Kart limiti yetersiz.', 'Kartın limiti veya bakiyesi yetersiz.'],
+    ['0', 'Gateway refused: 3DS2 lookup', 'Ödeme alınamadı. Lütfen tekrar deneyin.'],
     ['6', 'Müşteri ödeme yapmaktan vazgeçti.', 'Ödeme yapmaktan vazgeçildi veya ödeme sayfasının süresi doldu.'],
   ])('a failure (%s) is told with its reason', async (code, said, reason) => {
     const buyer = await aBuyer();

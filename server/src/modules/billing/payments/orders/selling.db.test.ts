@@ -19,6 +19,10 @@ describe('selling in production', () => {
     const asked = await suite.service.call(getQuote, { token: `user-${userId}`, query: { planId: '2' } });
     return asked.data.methods;
   };
+  const isClosedTo = async (userId: string) => {
+    const asked = await suite.service.call(getQuote, { token: `user-${userId}`, query: { planId: '2' } });
+    return asked.data.salesClosed;
+  };
   const rowsOf = async (table: 'payments' | 'consents', userId: string) =>
     (await suite.store.database.selectFrom(table).select('id').where('user_id', '=', userId).execute()).length;
   const pagesOf = async (paymentId: string) => {
@@ -37,6 +41,7 @@ describe('selling in production', () => {
     suite.service.settings.system[field] = '';
     for (const buyer of [await someone(), await someone('super_admin')]) {
       expect(await methodsOf(buyer)).toEqual([]);
+      expect(await isClosedTo(buyer)).toBe(true);
       for (const method of ['card', 'transfer'] as const)
         expect(await order(suite.service, buyer, { method })).toMatchObject({
           status: 409,
@@ -56,6 +61,7 @@ describe('selling in production', () => {
     suite.service.settings.payment.paytr_test_mode = true;
     const [buyer, tester] = [await someone(), await someone('super_admin')];
     expect(await methodsOf(buyer)).toEqual(['transfer']);
+    expect(await isClosedTo(buyer)).toBe(false);
     expect(await order(suite.service, buyer)).toMatchObject({
       status: 409,
       code: 'payment_method_unavailable',

@@ -32,14 +32,17 @@ export function sellingProblem(method: Method, facts: SellingFacts): ErrorCode |
 
 type SellingDependencies = Pick<BillingDependencies, 'production' | 'settings'>;
 
-/** How this user can pay an order now. */
+/** How this user can pay an order now, and whether nobody can in any way. */
 export async function methodsFor(
   database: Database,
   userId: string,
   dependencies: SellingDependencies,
-): Promise<Method[]> {
+): Promise<{ readonly methods: Method[]; readonly salesClosed: boolean }> {
   const facts = await sellingFacts(database, userId, dependencies);
-  return paymentMethods.filter((method) => sellingProblem(method, facts) === undefined);
+  return {
+    methods: paymentMethods.filter((method) => sellingProblem(method, facts) === undefined),
+    salesClosed: paymentMethods.every((method) => sellingProblem(method, facts) === 'sales_closed'),
+  };
 }
 
 /**

@@ -13,7 +13,7 @@ import { type OrderRequest, quoteOrder } from './quote-order.ts';
 export async function summarizeOrder(order: OrderRequest, dependencies: BillingDependencies): Promise<OrderSummary> {
   const { database, settings } = dependencies;
   const { system, payment } = settings.current();
-  const [quoted, lastBilling, methods] = await Promise.all([
+  const [quoted, lastBilling, ways] = await Promise.all([
     quoteOrder(database, order, dependencies),
     findLastBilling(database, order.userId),
     methodsFor(database, order.userId, dependencies),
@@ -21,7 +21,7 @@ export async function summarizeOrder(order: OrderRequest, dependencies: BillingD
   return {
     ...presentQuote(quoted, payment.tax_rate),
     seller: sellerOf(system, settings.siteUrl()),
-    methods,
+    ...ways,
     lastBilling: lastBilling ?? null,
   };
 }

@@ -6,6 +6,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { noMethodText } from '../../order-words.ts';
 import { BillingFields } from './billing-fields.tsx';
 import { OrderConsents } from './order-consents.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
@@ -26,7 +27,7 @@ export function OrderForm({ summary, buyer, renderText }: OrderFormProps) {
   if (methods.length === 0) {
     return (
       <Banner tone="warning" title="Şu anda ödeme alınamıyor">
-        Ödeme yöntemleri henüz açılmadı. Lütfen daha sonra tekrar deneyin.
+        {noMethodText(summary)} Lütfen daha sonra tekrar deneyin.
       </Banner>
     );
   }
