@@ -60,7 +60,13 @@ export const subscription = z.object({
   /** Whether it goes on by itself after `end_date` (a free plan's). */
   renews: z.boolean(),
   /** Bought and paid for, and begins when this one ends. */
-  scheduled: z.object({ plan_id: z.int(), plan_name: z.string(), starts_at: timestamp, ends_at: timestamp }).nullable(),
+  scheduled: z
+    .object({
+      ...{ plan_id: z.int(), plan_name: z.string(), starts_at: timestamp, ends_at: timestamp },
+      /** The plans that cannot be bought while it waits: its own, and what would take the place of one that an admin gave. */
+      blocked_plan_ids: z.array(z.int()),
+    })
+    .nullable(),
   /** What of the plan holds for this period: a bought one keeps what was bought. */
   features: z.record(z.string(), z.boolean()),
   /** The features that open something, and for a missing one the cheapest plan that has it. */

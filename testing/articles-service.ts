@@ -102,7 +102,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
       siteName: 'Hokka',
     }),
     models: () => defaultSettings.ai.article_models,
-    requireFeature: requireFeatureBy({ defaultPlanId: () => 1, newId }),
+    requireFeature: requireFeatureBy({ defaultPlanId: () => 1, newId, settings: { current: () => defaultSettings } }),
     categories: () => defaultSettings.system.categories,
     renderingModule: new URL('../web/app/features/articles/public/render-article.ts', import.meta.url),
     countCreation: async () => {},

@@ -173,7 +173,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     gateway,
     gatewayConnection: settings.ai,
     models: () => settings.current().ai.article_models,
-    requireFeature: requireFeatureBy({ defaultPlanId, newId }),
+    requireFeature: requireFeatureBy({ defaultPlanId, newId, settings }),
     categories: () => settings.current().system.categories,
     renderingModule: new URL('../../web/app/features/articles/public/render-article.ts', import.meta.url),
     countCreation: (trx, userId, now) =>

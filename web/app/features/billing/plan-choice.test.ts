@@ -17,7 +17,7 @@ const on = (current: Plan, change: Partial<Subscription> = {}) =>
     can_cancel: current.price > 0,
     ...change,
   }) as Subscription;
-const scheduled = { plan_id: 2, plan_name: 'Profesyonel', starts_at: '', ends_at: '' };
+const scheduled = { plan_id: 2, plan_name: 'Profesyonel', starts_at: '', ends_at: '', blocked_plan_ids: [2] };
 
 test('who is on the free plan may choose any other', () => {
   expect([free, professional, enterprise].map((one) => planChoiceOf(one, on(free)))).toEqual([
@@ -45,8 +45,14 @@ test('with a period paid behind the running one any plan but that one can be bou
 });
 
 test('a dearer plan that waits can be had at once', () => {
-  const waiting = on(professional, { scheduled: { ...scheduled, plan_id: 3 } });
+  const waiting = on(professional, { scheduled: { ...scheduled, plan_id: 3, blocked_plan_ids: [] } });
   expect(planChoiceOf(enterprise, waiting)).toBe('choose');
+});
+
+test('a period that an admin gave is replaced by nothing but a dearer plan', () => {
+  const given = on(professional, { scheduled: { ...scheduled, plan_id: 4, blocked_plan_ids: [2, 4, 5] } });
+  const others = [professional, enterprise, plan(4, 20), plan(5, 9, { currency: 'USD' })];
+  expect(others.map((one) => planChoiceOf(one, given))).toEqual(['blocked', 'choose', 'scheduled', 'blocked']);
 });
 
 test('until the subscription is known every paid plan can be chosen', () => {

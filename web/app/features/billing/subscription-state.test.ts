@@ -9,6 +9,7 @@ const scheduled = {
   plan_name: 'Kurumsal',
   starts_at: end_date,
   ends_at: '2027-01-21T10:00:00Z',
+  blocked_plan_ids: [],
 };
 
 describe('a subscription in words', () => {

@@ -64,7 +64,11 @@ describe('what an admin gives without payment', () => {
     const { id } = await aUser(suite.store.database);
     await aPurchase(suite.service, { userId: id });
     expect((await give(id, { planId: professional, begins: 'after' })).status).toBe(201);
-    expect((await subscriptionOf(id)).scheduled).toMatchObject({ plan_id: professional });
+    // It can be replaced by a dearer plan alone.
+    expect((await subscriptionOf(id)).scheduled).toMatchObject({
+      plan_id: professional,
+      blocked_plan_ids: [professional],
+    });
     expect(await give(id, { planId: professional, begins: 'after' })).toMatchObject({
       status: 409,
       code: 'change_already_scheduled',
@@ -157,6 +161,14 @@ describe('what an admin gives without payment', () => {
       })
       .execute();
     expect((await give(id, { planId: 7, begins: 'after' })).status).toBe(201);
+    expect((await subscriptionOf(id)).scheduled?.blocked_plan_ids).toEqual([professional]);
+    // Between currencies it is known with the rate alone which plan is dearer: 100 dollars are.
+    suite.service.settings.payment.usd_try_rate = 41.25;
+    await suite.store.database.updateTable('plans').set({ price_minor: 10_000 }).where('id', '=', 7).execute();
+    expect((await subscriptionOf(id)).scheduled?.blocked_plan_ids).toEqual([professional]);
+    await suite.store.database.updateTable('plans').set({ price_minor: 100 }).where('id', '=', 7).execute();
+    expect((await subscriptionOf(id)).scheduled?.blocked_plan_ids).toEqual([professional, 7]);
+    suite.service.settings.payment.usd_try_rate = 0;
     const asked = { token: `user-${id}`, query: { planId: String(enterprise) } };
     expect(await suite.service.call(getQuote, asked)).toMatchObject({
       status: 200,

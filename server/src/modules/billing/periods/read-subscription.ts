@@ -2,11 +2,14 @@ import type { Plan, Subscription } from '@hokka/contracts/billing.ts';
 import type { WindowEnding } from '@hokka/contracts/usage.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
+import type { SettingsModule } from '../../settings/index.ts';
 import { type EntitlementOf, limitOrUnlimited, type UsageModule } from '../../usage/index.ts';
+import { exchangeRatesOf } from '../payments/exchange.ts';
 import { completeFeatures, featureRights } from '../plans/features.ts';
 import { popularPlanId, presentPlan, type StoredPlan } from '../plans/plan.ts';
 import { getStoredPlan, listStoredPlans } from '../plans/plans.queries.ts';
 import { periodAt, windowIn } from './period.ts';
+import { placePurchase } from './purchase.ts';
 import { getSubscriptions } from './stored-subscriptions.queries.ts';
 import {
   advance,
@@ -69,6 +72,7 @@ function endingOf(state: Subscriptions, windowEndsAt: Date): WindowEnding {
 interface ReadSubscription extends FallBack {
   readonly database: Database;
   readonly usage: Pick<UsageModule, 'countersOf'>;
+  readonly settings: Pick<SettingsModule, 'current'>;
 }
 
 /** The current subscription as the user sees it; `end_date` of a free one is the end of its running period. */
@@ -77,7 +81,8 @@ export async function readSubscription(
   userId: string,
   now: Date,
 ): Promise<Subscription> {
-  const { database, usage } = dependencies;
+  const { database, settings, usage } = dependencies;
+  const rates = exchangeRatesOf(settings.current().payment);
   const [state, plans] = await Promise.all([
     subscriptionsAt(database, userId, now, dependencies),
     listStoredPlans(database),
@@ -105,9 +110,10 @@ export async function readSubscription(
             plan_name: scheduled.bought.planName,
             starts_at: scheduled.startsAt.toISOString(),
             ends_at: scheduled.endsAt.toISOString(),
+            blocked_plan_ids: plans.filter((one) => isBlocked(one)).map(({ id }) => id),
           },
     features: completeFeatures(plan.features),
-    rights: featureRights(plan.features, plans).map(({ feature, isIncluded, availableIn }) => ({
+    rights: featureRights(plan.features, plans, rates).map(({ feature, isIncluded, availableIn }) => ({
       feature,
       is_included: isIncluded,
       available_in: availableIn === null ? null : { plan_id: availableIn.planId, plan_name: availableIn.planName },
@@ -115,6 +121,11 @@ export async function readSubscription(
     can_cancel: isPaid(current) && !isCancelled,
     can_resume: isCancelled,
   };
+
+  function isBlocked(wanted: StoredPlan): boolean {
+    const placement = placePurchase(state, { plan: wanted, currency: wanted.currency, rates }, now);
+    return 'refused' in placement && placement.refused === 'period_scheduled';
+  }
 }
 
 /** The plan with what holds for this period: what was bought is kept, a free one follows its plan. */

@@ -1,6 +1,7 @@
 import { featureKeys } from '@hokka/contracts/billing.ts';
 import { describe, expect, test } from 'vitest';
 import { aPlan, freePlan } from '../../../../../testing/builders/a-subscription.ts';
+import type { ExchangeRates } from '../payments/exchange.ts';
 import { completeFeatures, featureProblem, featureRights } from './features.ts';
 
 const professional = aPlan({
@@ -16,6 +17,7 @@ const enterprise = aPlan({
   features: { analytics: true, api_access: true },
 });
 const plans = [enterprise, freePlan, professional];
+const offer = { plans, rates: {} };
 
 describe('features', () => {
   test('that a plan does not name are not included; unknown ones are kept', () => {
@@ -34,13 +36,16 @@ describe('features', () => {
   });
 
   test('that are included are no problem', () => {
-    expect(featureProblem(professional.features, 'analytics', plans)).toBeUndefined();
-    expect(featureProblem({}, 'basic_templates', [])).toMatchObject({ code: 'feature_not_in_plan' });
+    expect(featureProblem(professional.features, 'analytics', offer)).toBeUndefined();
+    expect(featureProblem({}, 'basic_templates', { plans: [], rates: {} })).toMatchObject({
+      code: 'feature_not_in_plan',
+    });
   });
 
   test('that are missing name the cheapest active plan that has them', () => {
-    const problem = (available: typeof plans) => featureProblem({}, 'analytics', available)?.availableIn ?? null;
-    expect(featureProblem({}, 'analytics', plans)).toEqual({
+    const problem = (available: typeof plans, rates: ExchangeRates = {}) =>
+      featureProblem({}, 'analytics', { plans: available, rates })?.availableIn ?? null;
+    expect(featureProblem({}, 'analytics', offer)).toEqual({
       code: 'feature_not_in_plan',
       availableIn: { planId: 2, planName: 'Profesyonel' },
     });
@@ -49,12 +54,19 @@ describe('features', () => {
     expect(problem([{ ...enterprise, id: 5, priceMinor: 1, currency: 'USD' }, professional])).toMatchObject({
       planId: 2,
     });
+    // At 41.25 the dollar, 49 lira are 1.1878 dollars.
+    const inDollars = (priceMinor: number) => ({ ...enterprise, id: 5, priceMinor, currency: 'USD' as const });
+    const rates = { USD: 412_500 };
+    expect(problem([inDollars(118), professional], rates)).toMatchObject({ planId: 5 });
+    expect(problem([inDollars(119), professional], rates)).toMatchObject({ planId: 2 });
+    expect(problem([{ ...inDollars(1188), durationMonths: 12 }, professional], rates)).toMatchObject({ planId: 5 });
+    expect(problem([{ ...inDollars(0) }, professional])).toMatchObject({ planId: 5 });
     expect(problem([{ ...professional, id: 7 }, professional])).toMatchObject({ planId: 2 });
     expect(problem([freePlan])).toBeNull();
   });
 
   test('are eight rights', () => {
-    const rights = featureRights(professional.features, plans);
+    const rights = featureRights(professional.features, plans, {});
     expect(rights.map((right) => right.feature)).toEqual([...featureKeys]);
     expect(rights.filter((right) => right.isIncluded).map((right) => right.feature)).toEqual([
       'basic_templates',

@@ -1,5 +1,6 @@
 import { type FeatureKey, featureKeys } from '@hokka/contracts/billing.ts';
 import { includesFeature } from '@hokka/contracts/features.ts';
+import { comparableWorth, type ExchangeRates, isExchangeable } from '../payments/exchange.ts';
 import type { StoredPlan } from './plan.ts';
 
 /** A plan's or a period's features as stored: the eight keys may be missing, others may be there. */
@@ -24,38 +25,52 @@ export interface FeatureRight {
 }
 
 /** The eight features as rights of somebody whose period or plan has `stored`. */
-export function featureRights(stored: StoredFeatures, plans: readonly StoredPlan[]): FeatureRight[] {
-  return featureKeys.map((feature) => featureRight(stored, feature, plans));
+export function featureRights(
+  stored: StoredFeatures,
+  plans: readonly StoredPlan[],
+  rates: ExchangeRates,
+): FeatureRight[] {
+  return featureKeys.map((feature) => featureRight(stored, feature, { plans, rates }));
+}
+
+/** What can be bought, and the rates at which prices of several currencies are compared. */
+export interface Offer {
+  readonly plans: readonly StoredPlan[];
+  readonly rates: ExchangeRates;
 }
 
 /** The data of the refusal `feature_not_in_plan`; undefined when the feature is included. */
 export function featureProblem(
   stored: StoredFeatures,
   feature: FeatureKey,
-  plans: readonly StoredPlan[],
+  offer: Offer,
 ): { readonly code: 'feature_not_in_plan'; readonly availableIn: PlanWithFeature | null } | undefined {
-  const { isIncluded, availableIn } = featureRight(stored, feature, plans);
+  const { isIncluded, availableIn } = featureRight(stored, feature, offer);
   return isIncluded ? undefined : { code: 'feature_not_in_plan', availableIn };
 }
 
-function featureRight(stored: StoredFeatures, feature: FeatureKey, plans: readonly StoredPlan[]): FeatureRight {
+function featureRight(stored: StoredFeatures, feature: FeatureKey, offer: Offer): FeatureRight {
   const isIncluded = includesFeature(stored, feature);
-  return { feature, isIncluded, availableIn: isIncluded ? null : cheapestWith(feature, plans) };
+  return { feature, isIncluded, availableIn: isIncluded ? null : cheapestWith(feature, offer) };
 }
 
-/** By the price of a month; plans in lira come before those in other currencies, since prices compare only within one. */
-function cheapestWith(feature: FeatureKey, plans: readonly StoredPlan[]): PlanWithFeature | null {
-  const [cheapest] = plans
-    .filter((plan) => plan.isActive && includesFeature(plan.features, feature))
-    .sort((a, b) => foreign(a) - foreign(b) || priceByMonth(a) - priceByMonth(b) || a.id - b.id);
+/** By the price of a month in lira. A paid plan in a currency without a rate can be compared with none and comes last. */
+function cheapestWith(feature: FeatureKey, { plans, rates }: Offer): PlanWithFeature | null {
+  const isComparable = ({ priceMinor, currency }: StoredPlan) =>
+    priceMinor === 0 || isExchangeable(currency, 'TRY', rates);
+  const having = plans.filter((plan) => plan.isActive && includesFeature(plan.features, feature));
+  const [cheapest] = [
+    ...having.filter(isComparable).sort((a, b) => compareByMonth(a, b, rates) || a.id - b.id),
+    ...having.filter((plan) => !isComparable(plan)).sort((a, b) => a.id - b.id),
+  ];
   return cheapest === undefined ? null : { planId: cheapest.id, planName: cheapest.name };
 }
 
-function foreign(plan: StoredPlan): number {
-  return plan.currency === 'TRY' ? 0 : 1;
-}
+function compareByMonth(a: StoredPlan, b: StoredPlan, rates: ExchangeRates): number {
+  const difference = worthOf(a) * BigInt(b.durationMonths) - worthOf(b) * BigInt(a.durationMonths);
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 
-/** For ordering only: the quotient is not an amount. */
-function priceByMonth(plan: StoredPlan): number {
-  return plan.priceMinor / plan.durationMonths;
+  function worthOf({ priceMinor, currency }: StoredPlan): bigint {
+    return priceMinor === 0 ? 0n : comparableWorth(priceMinor, currency, rates);
+  }
 }

@@ -2,9 +2,15 @@ import { includesFeature, type WorkingFeature } from '@hokka/contracts/features.
 import { errorMessages } from '@hokka/contracts/messages.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { SettingsModule } from '../../settings/index.ts';
+import { exchangeRatesOf } from '../payments/exchange.ts';
 import { type FallBack, subscriptionsAt, termsNow } from '../periods/read-subscription.ts';
 import { featureProblem, type StoredFeatures } from './features.ts';
 import { getStoredPlan, listStoredPlans } from './plans.queries.ts';
+
+interface FeatureDependencies extends FallBack {
+  readonly settings: Pick<SettingsModule, 'current'>;
+}
 
 /** Lets a call pass when the user's current period has a feature. */
 export type RequireFeature = (
@@ -18,10 +24,11 @@ export type RequireFeature = (
  * The one place that decides whether somebody may use a feature now: what their running period has, bought or by its free plan.
  * It throws AppError `feature_not_in_plan`, which names the cheapest plan that has it.
  */
-export function requireFeatureBy(fallBack: FallBack): RequireFeature {
+export function requireFeatureBy({ settings, ...fallBack }: FeatureDependencies): RequireFeature {
   return async (database, userId, feature, now) => {
     const { planId, features } = await termsOfUser(database, userId, now, fallBack);
-    const problem = featureProblem(features, feature, await listStoredPlans(database));
+    const offer = { plans: await listStoredPlans(database), rates: exchangeRatesOf(settings.current().payment) };
+    const problem = featureProblem(features, feature, offer);
     if (problem === undefined) return;
     const { availableIn } = problem;
     const where = availableIn === null ? '' : ` ${availableIn.planName} planında kullanabilirsiniz.`;

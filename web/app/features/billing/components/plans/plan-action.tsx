@@ -34,6 +34,12 @@ export function PlanAction({ plan, choice, onCancel }: PlanActionProps) {
       );
     case 'scheduled':
       return <p className="text-ink-soft text-sm">Süren döneminiz bitince bu planın dönemi başlayacak.</p>;
+    case 'blocked':
+      return (
+        <p className="text-ink-soft text-sm">
+          Size tanımlanan bir dönem sırada bekliyor. Bu planı o dönem başlayınca seçebilirsiniz.
+        </p>
+      );
     case 'none':
       return null;
   }
