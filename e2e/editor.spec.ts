@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 
 const content = 'Kayıtlı ilk paragraf.\n\nKayıtlı ikinci paragraf.';
 
-test('unsaved text survives a reload', async ({ aUser, api }) => {
+test('unsaved text survives a reload', async ({ aUser, api, expectRefusals }) => {
   const user = await aUser();
   const { page } = user;
   const { id } = await api.writeArticle(user, { title: 'Kaydedilmeden bırakılan', content });
@@ -28,6 +28,12 @@ test('unsaved text survives a reload', async ({ aUser, api }) => {
   await expect(page.getByText('Kaydedilmemiş değişiklikleriniz geri getirildi')).toBeHidden();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
+
+  // Its own page, which is not found by anybody else, leads its author back here.
+  expectRefusals('404 GET /articles/:id');
+  await page.goto(`/articles/${id}`);
+  await page.getByRole('link', { name: 'Düzenle' }).click();
+  await expect(textOf(page)).toContainText('Yeni bir cümle.');
 });
 
 test('Ctrl+S saves, and leaving with unsaved work asks', async ({ aUser, api, expectRefusals }) => {
@@ -36,6 +42,10 @@ test('Ctrl+S saves, and leaving with unsaved work asks', async ({ aUser, api, ex
   const { id } = await api.writeArticle(user, { title: 'Klavyeden kaydedilen', content });
   await page.goto(`/dashboard/articles/edit/${id}`);
   await type(page, ' Önce kaydedilen.');
+  for (const width of [1440, 1280]) await checkUnsavedState(page, 'Kaydedilmemiş değişiklikler', width);
+  for (const width of [1200, 1024]) await checkUnsavedState(page, 'Kaydedilmedi', width);
+  expect(await page.getByLabel('Makale başlığı').evaluate(roomBelowLetters)).toBeGreaterThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
   // A proxy's page says nothing that could be shown, and takes nothing of what was typed.
   expectRefusals('500 PUT /api/articles/:id');
   let isBroken = true;
@@ -66,6 +76,12 @@ test('when another tab saved first, both texts stay', async ({ aUser, api, expec
   const { id } = await api.writeArticle(user, { title: 'İki sekmede birden', content });
   await page.goto(`/dashboard/articles/edit/${id}`);
   await expect(textOf(page)).toBeVisible();
+  // On a phone the toolbar goes on beyond the edge, and shows it by a shadow that its paper covers where it ends.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.getByRole('toolbar', { name: 'Metin biçimi' });
+  expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(0);
+  await expect(bar).toHaveCSS('background-attachment', 'local, local, scroll, scroll');
+  await page.setViewportSize({ width: 1280, height: 720 });
   const other = await page.context().newPage();
   await other.goto(`/dashboard/articles/edit/${id}`);
   await type(other, ' Öteki sekmenin cümlesi.');
@@ -116,6 +132,31 @@ test('an article that is not there, and one of somebody else', { tag: '@long' },
   await page.getByRole('link', { name: 'Makalelerime dön' }).click();
   await expect(page).toHaveURL(/\/dashboard\/articles$/);
 });
+
+/** That something is unsaved can be read to its end, beside the buttons; in fewer words where there is less room. */
+async function checkUnsavedState(page: Page, words: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 720 });
+  const state = page.getByText(words, { exact: true });
+  await expect(state, `${words} at ${width}`).toBeVisible();
+  const { hidden, right } = await state.evaluate((text) => ({
+    hidden: text.scrollWidth - text.clientWidth,
+    right: text.getBoundingClientRect().right,
+  }));
+  const button = await page.getByRole('button', { name: 'Önizleme' }).boundingBox();
+  expect(hidden, `cut off at ${width}`).toBe(0);
+  expect(right, `below the buttons at ${width}`).toBeLessThanOrEqual(button?.x ?? 0);
+}
+
+/** How far above the edge at which a field cuts them the lowest letters of its font end; negative when they are cut. */
+function roomBelowLetters(field: HTMLElement): number {
+  const { font, lineHeight, paddingBottom } = getComputedStyle(field);
+  const pen = document.createElement('canvas').getContext('2d');
+  if (pen === null) throw new Error('There is no canvas to measure letters on.');
+  pen.font = font;
+  const { fontBoundingBoxAscent, fontBoundingBoxDescent, actualBoundingBoxDescent } = pen.measureText('çğgjpşy');
+  const lead = (Number.parseFloat(lineHeight) - fontBoundingBoxAscent - fontBoundingBoxDescent) / 2;
+  return lead + fontBoundingBoxDescent + Number.parseFloat(paddingBottom) - actualBoundingBoxDescent;
+}
 
 function textOf(page: Page) {
   return page.getByRole('textbox', { name: 'Makale metni' });

@@ -32,7 +32,7 @@ export function EditorFrame({ state, actions, panels, columnRef, children }: Edi
           className="-ml-2 inline-flex min-h-10 items-center gap-1.5 rounded-control px-2 text-ink-soft hover:text-ink touch-target max-sm:justify-center"
         >
           <ArrowLeft aria-hidden size={18} />
-          <span className="max-md:hidden">Makalelerim</span>
+          <span className="@max-[38rem]:hidden">Makalelerim</span>
         </Link>
         <div className="min-w-0 flex-1">{state}</div>
         {actions}

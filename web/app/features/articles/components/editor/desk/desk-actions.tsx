@@ -17,7 +17,7 @@ interface DeskActionsProps {
   readonly onSave: () => Promise<unknown>;
 }
 
-/** What can be done with the whole article; on narrow screens the rarer things are in a menu. */
+/** What can be done with the whole article; where the bar has little room the rarer things are in a menu. */
 export function DeskActions(props: DeskActionsProps) {
   const { isPreview, isSaving, isUnsaved } = props;
   const Icon = isPreview ? Pencil : Eye;
@@ -31,18 +31,18 @@ export function DeskActions(props: DeskActionsProps) {
       >
         {isPreview ? 'Düzenle' : 'Önizleme'}
       </Button>
-      <Button className="max-md:hidden" icon={<Copy aria-hidden size={16} />} onClick={props.onCopy}>
+      <Button className="@max-[58rem]:hidden" icon={<Copy aria-hidden size={16} />} onClick={props.onCopy}>
         Kopyala
       </Button>
       <Button
-        className="max-md:hidden"
+        className="@max-[58rem]:hidden"
         icon={<Download aria-hidden size={16} />}
         pendingLabel="İndiriliyor..."
         onClick={props.onDownload}
       >
         İndir
       </Button>
-      <span className="md:hidden">
+      <span className="@min-[58rem]:hidden">
         <DropdownMenu trigger={<IconButton label="Diğer işlemler" icon={<EllipsisVertical aria-hidden size={20} />} />}>
           <MenuAction icon={<Copy aria-hidden size={16} />} onSelect={props.onCopy}>
             Kopyala

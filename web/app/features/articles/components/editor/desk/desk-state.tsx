@@ -24,7 +24,7 @@ export function DeskState({ saved, isUnsaved, isSaving, words }: DeskStateProps)
         )}
       </span>
       <span
-        className={classNames('@max-[54rem]:hidden whitespace-nowrap tabular-nums', isUnsaved && '@max-[66rem]:hidden')}
+        className={classNames('@max-[58rem]:hidden whitespace-nowrap tabular-nums', isUnsaved && '@max-[66rem]:hidden')}
       >
         {formatNumber(words)} kelime
       </span>
@@ -32,8 +32,8 @@ export function DeskState({ saved, isUnsaved, isSaving, words }: DeskStateProps)
         {isUnsaved && !isSaving && (
           <>
             <span aria-hidden className="size-2 shrink-0 rounded-full bg-amber" />
-            <span className="@max-[54rem]:sr-only whitespace-nowrap">Kaydedilmemiş değişiklikler</span>
-            <span aria-hidden className="@max-[38rem]:hidden @min-[54rem]:hidden whitespace-nowrap">
+            <span className="@max-[58rem]:sr-only whitespace-nowrap">Kaydedilmemiş değişiklikler</span>
+            <span aria-hidden className="@max-[44rem]:hidden @min-[58rem]:hidden whitespace-nowrap">
               Kaydedilmedi
             </span>
           </>
