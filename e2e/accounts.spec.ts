@@ -9,6 +9,9 @@ test('an unsigned visitor is led to login and back to where they were going', { 
 }) => {
   const account = await api.openAccount();
   await page.goto('/');
+  await page.goto('/dashboard/profile?tab=sessions#x');
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/dashboard/profile?tab=sessions#x')}`);
+  await page.goto('/');
   await page.goto('/dashboard/articles?status=failed');
   await expect(page).toHaveURL(/\/login\?/);
   await logIn(page, account);

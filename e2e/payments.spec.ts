@@ -310,6 +310,7 @@ test('a payment is given back', { tag: '@long' }, async ({ aUser, anAdmin, api }
       dialog.getByText('Profesyonel planı hemen sona erer; kullanıcı Ücretsiz planına döner.'),
     ).toBeVisible();
     await checkAccessibility(admin.page, 'a refund');
+    await dialog.getByLabel('Açıklama').fill('Telefonla da istedi.');
     await dialog.getByRole('button', { name: '₺24 iade et' }).click();
     await expect(admin.page.getByText('₺24 iade edildi')).toBeVisible();
   });
@@ -323,6 +324,7 @@ test('a payment is given back', { tag: '@long' }, async ({ aUser, anAdmin, api }
 
   await test.step('what the provider reported is kept', async () => {
     await admin.page.goto(`/admin/subscriptions?tab=payments&search=${encodeURIComponent(buyer.email)}`);
+    await expect(admin.page.getByRole('row').filter({ hasText: buyer.email })).toContainText('Telefonla da istedi.');
     await admin.page.getByRole('button', { name: /^İşlemler/ }).click();
     await admin.page.getByRole('menuitem', { name: /^PayTR bildirimleri/ }).click();
     await expect(admin.page.getByText('Plan tanımlandı')).toBeVisible();

@@ -42,8 +42,10 @@ test('a transfer is confirmed by one admin, another one is rejected', async ({
       await admin.page.goto(`/admin/subscriptions?tab=payments&task=open&search=${reference}`);
       await admin.page.getByRole('button', { name: `Havaleyi onayla: ${reference}` }).click();
     }
+    await expect(first.page.getByRole('alertdialog')).toContainText('Onaylarsanız Profesyonel planı hemen başlar');
     await confirm(first.page);
     await expect(first.page.getByText('Havale onaylandı, plan tanımlandı')).toBeVisible();
+    await expect(first.page.getByRole('tab')).toHaveText(['Abonelikler', 'Ödemeler', 'PayTR bildirimleri']);
     await expect(first.page.getByText('Bekleyen iş yok')).toBeVisible();
     expectRefusals('409 POST /api/admin/payments/:id/confirm');
     await confirm(second.page);

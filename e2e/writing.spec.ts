@@ -13,6 +13,8 @@ test('a stopped writing keeps its text', async ({ aUser, api }) => {
   const text = page.getByRole('region', { name: 'Makale metni' });
   await expect.poll(async () => (await text.textContent())?.length).toBeGreaterThan(600);
   const paragraph = (await text.locator('p').first().textContent()) ?? '';
+  // Whoever scrolls up while the end is in view goes on following it.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, -10_000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -68,6 +70,7 @@ test('a failed writing says why and is written again when asked', async ({ aUser
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yeniden Oluştur' }).click();
   await answered;
   await expect(row).toContainText('Oluşturuluyor');
+  await expect(page.getByText('Makale yeniden yazılıyor')).toBeVisible();
   await expect(success).toHaveCount(0);
   await expect(success).toHaveCount(1, { timeout: 20_000 });
   await expect(row).toContainText('Tamamlandı');
@@ -84,6 +87,7 @@ test('the plan’s last article is the last one', async ({ aUser, api, expectRef
   const prompt = 'Bu tarif reddedilse de yerinde durmalı.';
   await fillOrder(page, { title: 'Dördüncü makale', prompt });
   await expect(page.getByText('1 / 3')).toBeVisible();
+  await checkDarkRadioButtons(page);
   await api.call(createArticle, { token, body: order });
 
   expectRefusals('402 POST /api/articles');
@@ -106,6 +110,13 @@ test('two clicks make one article', async ({ aUser, api }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(page.getByRole('button', { name: 'Makale Oluştur' })).toBeInViewport({ ratio: 1 });
+  // A counter shares the line of its field's hint, and the model's name stands there whole.
+  const [hint, counter] = [page.getByText('Makalede neyi, kime ve nasıl'), page.getByText(/^\d+ \/ 2\.000$/)];
+  const [hintTop = 0, counterTop = 0] = [(await hint.boundingBox())?.y, (await counter.boundingBox())?.y];
+  expect(Math.abs(counterTop - hintTop)).toBeLessThan(8);
+  const model = page.getByText(/^Yazacak model: \S+$/);
+  await expect(model).toBeVisible();
+  expect(await model.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Makale Oluştur' }).dblclick();
   await expect(page).toHaveURL(/\/dashboard\/articles\/edit\//);
   const { pagination } = await api.call(listArticles, { token });
@@ -136,6 +147,19 @@ test('an order that breaks the rules is not sent', { tag: '@long' }, async ({ aU
   await example.click();
   await expect(page.getByLabel('AI prompt')).toHaveValue((await example.textContent()) ?? '');
 });
+
+/** In the dark theme a button that is not chosen has the ground that it stands on. */
+async function checkDarkRadioButtons(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const form = page.getByRole('region', { name: 'Makale bilgileri' });
+  await expect(form).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const ground = await form.evaluate((card) => getComputedStyle(card).backgroundColor);
+  await page.getByText('Şablon', { exact: true }).click();
+  const radio = page.getByRole('radio', { checked: false }).first();
+  await expect(radio).toHaveCSS('appearance', 'none');
+  await expect(radio).toHaveCSS('background-color', ground);
+  await page.emulateMedia({ colorScheme: null });
+}
 
 interface Order {
   readonly title: string;

@@ -48,6 +48,11 @@ test('the overview counts what happens, shows it over time, and names what is un
       await expect(figureOf(page, label)).toHaveText(`${figure}`);
     for (const label of ['Toplam gelir', 'Aylık gelir'])
       await expect(figureOf(page, label)).toHaveText(`₺${before.totalRevenue + 24}`);
+    for (const [label, list] of listsOfFigures)
+      await expect(page.getByRole('main').getByRole('link', { name: label, exact: true })).toHaveAttribute(
+        'href',
+        list,
+      );
     const feed = page.getByRole('region', { name: 'Son etkinlikler' });
     for (const word of ['Özgür Şahin', 'Genel bakışta sayılan', 'Profesyonel']) await expect(feed).toContainText(word);
     const today = feed.getByRole('region', { name: 'Bugün' });
@@ -129,6 +134,18 @@ test('the overview counts what happens, shows it over time, and names what is un
     await checkAccessibility(page, 'the overview, unwell');
   });
 });
+
+/** Where the card of each figure leads. */
+const listsOfFigures = [
+  ['Toplam kullanıcı', '/admin/users'],
+  ['Aktif kullanıcı', '/admin/users'],
+  ['Toplam makale', '/admin/articles'],
+  ['Bugünkü makaleler', '/admin/articles'],
+  ['Toplam gelir', '/admin/subscriptions?tab=payments&status=completed'],
+  ['Aylık gelir', '/admin/subscriptions?tab=payments&status=completed'],
+  ['Aktif abonelik', '/admin/subscriptions?status=active'],
+  ['Bekleyen ödeme', '/admin/subscriptions?tab=payments&status=pending'],
+] as const;
 
 const aMessage = {
   name: 'Soran Kişi',

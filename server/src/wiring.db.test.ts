@@ -103,6 +103,26 @@ describe('the whole API', () => {
     await desk.close();
   });
 
+  test.each([
+    [
+      'a production',
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://hokka.test' },
+      ['no_company', 'no_support_address'],
+    ],
+    ['any other start', {}, []],
+  ])('admins of %s are warned where seller and support address are missing', async (_, environment, expected) => {
+    const { clock, database, newId, settings, status } = wireForTest(store.connectionString, environment);
+    await settings.start();
+    const authenticate = callersByToken({ admin: { sessionId: newId(), userId: newId(), role: 'admin' } });
+    const desk = buildTestApp({ database, clock, routes: status.routes, authenticate });
+    const { details } = (await desk.call(getSystemStatus, { token: 'admin' })).data;
+    const missing = ['no_company', 'no_support_address'] as const;
+    expect(missing.filter((warning) => details?.warnings.includes(warning))).toEqual(expected);
+    await desk.close();
+    await settings.stop();
+    await database.destroy();
+  });
+
   test('every refusal has a status and a Turkish sentence', () => {
     expect(Object.keys(errorMessages).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
     for (const message of Object.values(errorMessages)) expect(message.length).toBeGreaterThan(10);

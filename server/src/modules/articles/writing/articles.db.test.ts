@@ -136,8 +136,11 @@ describe('articles', () => {
       const { userId, token, admin } = await suite.aWriter();
       const { id } = await anArticle(suite.store.database, { userId });
       const asOwner = (await suite.service.call(getArticle, { params: { id }, token })).data as Article;
-      expect(asOwner.ai_prompt).toBe(order.ai_prompt);
-      expect((await suite.service.call(getArticle, { params: { id }, token: admin })).status).toBe(200);
+      expect(asOwner).toMatchObject({ ai_prompt: order.ai_prompt, is_own: true });
+      expect(await suite.service.call(getArticle, { params: { id }, token: admin })).toMatchObject({
+        status: 200,
+        data: { is_own: false },
+      });
       for (const stranger of [undefined, `user-${nobody}`]) {
         const request = { params: { id }, ...(stranger === undefined ? {} : { token: stranger }) };
         expect((await suite.service.call(getArticle, request)).status).toBe(404);

@@ -90,6 +90,21 @@ describe('the receipt of a payment', () => {
     expect(after?.content.equals(before?.content ?? Buffer.of())).toBe(true);
   });
 
+  test('tells which unused value became days', async () => {
+    const { id } = await aPayment(store.database, userId, { status: 'completed', completed_at: paidAt });
+    const credits = [{ subscriptionId: randomUUID(), amountMinor: 100_200 }];
+    await store.database
+      .updateTable('payments')
+      .set({ extra_days: 151, credits: JSON.stringify(credits) })
+      .where('id', '=', id)
+      .execute();
+    const issueReceipt = issueReceiptBy(app.dependencies);
+    await store.database.transaction().execute((trx) => issueReceipt(trx, id, paidAt));
+    const { whole } = await readPdf((await receipts.receiptFile(id))?.content ?? new Uint8Array());
+    expect(whole).toContain('Süreye çevrilen kalan değer');
+    expect(whole).toContain('₺1.002,00 = 151 gün');
+  });
+
   test('names who paid, what was paid back, and nobody once the account is erased', async () => {
     const read = async () => {
       const file = await receipts.receiptFile(paymentId);

@@ -39,6 +39,11 @@ describe('the comparison of plans', () => {
     expect(cellsOf('basic_templates')?.map(({ kind }) => kind)).toEqual(['included', 'included', 'included']);
     expect(cellsOf('advanced_ai')?.map(({ kind }) => kind)).toEqual(['missing', 'included', 'included']);
     expect(cellsOf('api_access')?.map(({ kind }) => kind)).toEqual(['missing', 'missing', 'upcoming']);
+    // What a plan does not name it does not have.
+    const unnamed = comparePlans([{ ...free, features: {} }]).filter(
+      ({ key }) => key !== 'article_limit' && key !== 'ai_requests_limit',
+    );
+    expect(new Set(unnamed.flatMap(({ cells }) => cells.map(({ kind }) => kind)))).toEqual(new Set(['missing']));
     expect(rows.filter((row) => row.isUpcoming).map(({ key }) => key)).toEqual([...upcomingFeatures]);
     for (const row of rows.filter(({ isUpcoming }) => isUpcoming))
       expect(row.cells.map(({ kind }) => kind)).not.toContain('included');

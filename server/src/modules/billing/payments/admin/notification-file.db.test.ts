@@ -55,4 +55,11 @@ describe('files of what admins see', () => {
     expect(lines).toHaveLength(3);
     expect(lines[2]).toMatch(/^'=1\+1;/);
   });
+
+  test('a plan’s features stand there by their names, unknown ones by the words of their keys', async () => {
+    const features = JSON.stringify({ analytics: true, white_label: true, sso: false });
+    await store.database.updateTable('plans').set({ features }).where('id', '=', 2).execute();
+    const lines = linesOf((await service.call(exportPlans, { token })).text);
+    expect(lines[1]).toContain(';Yazım analizi, White Label;');
+  });
 });
