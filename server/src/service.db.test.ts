@@ -11,7 +11,9 @@ import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts'
 import { findViolations } from '../../testing/invariants.ts';
 import { chunk, event, type ScriptedGateway, startScriptedGateway, streamOf } from '../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
+import { wireForTest } from '../../testing/whole-service.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
+import { startService } from './service.ts';
 
 const stopMaxMs = 20_000;
 const secretKey = 'a key for tests only, long enough to pass';
@@ -201,4 +203,20 @@ describe('the process', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(name);
   });
+});
+
+test('a part that cannot be stopped keeps no other from it', { timeout: 60_000 }, async () => {
+  const store = await createTestDatabase();
+  const parts = wireForTest(store.connectionString, { ROLE: 'worker' });
+  const { articles, database, listener } = parts;
+  const stop = async () => {
+    await articles.stop();
+    throw new Error('stuck');
+  };
+  const service = await startService({ ...parts, articles: { ...articles, stop } });
+  expect(listener.isLive()).toBe(true);
+  await expect(service.stop()).rejects.toThrow('articles');
+  expect(listener.isLive()).toBe(false);
+  await expect(sql`SELECT 1`.execute(database)).rejects.toThrow('driver has already been destroyed');
+  await store.drop();
 });
