@@ -1,3 +1,4 @@
+import type { CrashPoint } from '../server/src/crash-points.ts';
 import { armCrashPoint } from '../server/src/platform/crash-point.ts';
 import { startArticlesService } from './articles-service.ts';
 
@@ -5,7 +6,7 @@ import { startArticlesService } from './articles-service.ts';
 interface ProcessOptions {
   readonly connectionString: string;
   readonly writerUrl: string;
-  readonly crashPoint?: string;
+  readonly crashPoint?: CrashPoint;
   readonly worksToo: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { CrashPoint } from '../server/src/crash-points.ts';
 import type { PaymentsProcessOptions } from './payments-process.ts';
 
 export interface KillableProcess {
@@ -16,7 +17,7 @@ export interface KillableProcess {
 export function startArticlesProcess(options: {
   readonly connectionString: string;
   readonly writerUrl: string;
-  readonly crashPoint?: string;
+  readonly crashPoint?: CrashPoint;
   readonly worksToo: boolean;
 }): Promise<KillableProcess> {
   return startProcess('articles-process.ts', options);

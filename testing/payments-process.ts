@@ -1,4 +1,4 @@
-import type { CrashPoint } from '../server/src/platform/crash-point.ts';
+import type { CrashPoint } from '../server/src/crash-points.ts';
 import { armCrashPoint } from '../server/src/platform/crash-point.ts';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { TestClock } from './clock.ts';

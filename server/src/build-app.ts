@@ -9,6 +9,7 @@ import { mountMetrics } from './platform/http/metrics.ts';
 import { mountRoutes } from './platform/http/mount-routes.ts';
 import { mountPageForms } from './platform/http/page-forms.ts';
 import { loadBuiltSite, mountSiteFiles, type Site, servePages } from './platform/http/site.ts';
+import { paytrPageOrigin } from './providers/paytr/port.ts';
 import type { Parts } from './wiring.ts';
 
 const webDirectory = join(import.meta.dirname, '../../web');
@@ -25,7 +26,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (config.sandboxProxyUrl !== undefined) await mountSandbox(app, '/sandbox', config.sandboxProxyUrl);
   const inMaintenance = () => settings.current().system.maintenance_mode;
   const site = await mountSite(app, parts);
-  const pageOptions = { site, pages, readsFor: parts.publicReadsFor, clock, inMaintenance, publicUrl, development };
+  const pageOptions = {
+    site,
+    pages,
+    readsFor: parts.publicReadsFor,
+    clock,
+    inMaintenance,
+    publicUrl,
+    development,
+    frames: [paytrPageOrigin],
+  };
   mountPageForms(app, { ...pageOptions, actionsFor: parts.publicActionsFor });
   answerRest(app, servePages(pageOptions));
   return app;

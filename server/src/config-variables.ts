@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { codePointLength } from '@hokka/contracts/text-rules.ts';
 import { z } from 'zod';
-import { crashPoints } from './platform/crash-point.ts';
+import { crashPoints } from './crash-points.ts';
 import { normalizeEmail } from './platform/text/email-address.ts';
 
 /** How one environment variable is read and what its documentation says. */

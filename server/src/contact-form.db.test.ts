@@ -48,7 +48,15 @@ beforeAll(async () => {
   });
   // No page is kept and none is read from here.
   const unused = { pages: undefined, readsFor: () => undefined } as unknown as Pick<PageOptions, 'pages' | 'readsFor'>;
-  const options = { site, ...unused, clock, inMaintenance: () => inMaintenance, publicUrl, development: false };
+  const options = {
+    site,
+    ...unused,
+    clock,
+    inMaintenance: () => inMaintenance,
+    publicUrl,
+    development: false,
+    frames: [],
+  };
   app = createApp({ log: silentLog, trustedProxies: ['127.0.0.1'] });
   mountPageForms(app, { ...options, actionsFor });
   answerRest(app, servePages(options));

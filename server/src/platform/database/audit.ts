@@ -39,12 +39,15 @@ export async function forgetOrigins(trx: DatabaseTransaction, actorId: string): 
   await trx.updateTable('audit_log').set({ address: null, user_agent: null }).where('actor_id', '=', actorId).execute();
 }
 
-/** Forgets why something was done to a user: the words may be about them. That it was done, by whom, and what changed stays. */
-export async function forgetReasonsAbout(trx: DatabaseTransaction, userId: string): Promise<void> {
+/** Forgets why something was done to a target: the words may be about a person. That it was done, by whom, and what changed stays. */
+export async function forgetReasonsAbout(
+  trx: DatabaseTransaction,
+  { kind, id }: { readonly kind: AuditTargetKind; readonly id: string },
+): Promise<void> {
   await trx
     .updateTable('audit_log')
     .set({ details: sql`details - 'reason'` })
-    .where('target_kind', '=', 'user')
-    .where('target_id', '=', userId)
+    .where('target_kind', '=', kind)
+    .where('target_id', '=', id)
     .execute();
 }

@@ -1,12 +1,14 @@
 import type { Role } from '@hokka/contracts/accounts.ts';
+import type { EndpointDefinition } from '@hokka/contracts/endpoint.ts';
+import type { AppError } from '../errors.ts';
 
 /** Who calls, as the session says at this very moment. */
 export interface Caller {
   readonly sessionId: string;
   readonly userId: string;
   readonly role: Role;
-  /** Who looks through this user's eyes: such a session only reads. */
-  readonly impersonatorId?: string;
+  /** What keeps this very session from an endpoint that is open to its role. */
+  readonly refusalOf?: (endpoint: EndpointDefinition) => AppError | undefined;
 }
 
 /** Finds the live session behind a bearer token; undefined when there is none. */

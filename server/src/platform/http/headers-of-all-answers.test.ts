@@ -88,6 +88,7 @@ describe.each([
       inMaintenance: () => false,
       publicUrl,
       development: false,
+      frames: [],
     };
     mountPageForms(app, { ...options, actionsFor: () => ({}) as never });
     answerRest(app, servePages(options));

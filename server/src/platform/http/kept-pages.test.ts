@@ -43,6 +43,7 @@ beforeEach(async () => {
   const options = {
     publicUrl: 'https://hokka.example',
     development: false,
+    frames: ['https://pay.example'],
     inMaintenance: () => inMaintenance,
     readsFor,
     clock: systemClock,
@@ -148,6 +149,7 @@ describe('a kept page', () => {
     const { response } = await ask('/kept');
     expect(response.statusCode).toBe(503);
     expect(response.headers['content-security-policy']).toContain("'nonce-");
+    expect(response.headers['content-security-policy']).toContain("; frame-src 'self' https://pay.example;");
     inMaintenance = false;
     expect((await ask('/kept')).response.statusCode).toBe(200);
     expect(rendered).toHaveLength(2);

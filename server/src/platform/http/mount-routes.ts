@@ -166,12 +166,8 @@ function authorize(endpoint: EndpointDefinition, caller: Caller | undefined, pre
   if (caller === undefined) throw new AppError('unauthenticated');
   if (endpoint.access === 'admin' && !isAdmin(caller)) throw new AppError('forbidden');
   if (endpoint.access === 'super_admin' && caller.role !== 'super_admin') throw new AppError('forbidden');
-  if (caller.impersonatorId !== undefined && !isOpenToImpersonators(endpoint))
-    throw new AppError('impersonation_reads_only');
-}
-
-function isOpenToImpersonators({ method, impersonation }: EndpointDefinition): boolean {
-  return impersonation === undefined ? method === 'GET' : impersonation === 'open';
+  const refusal = caller.refusalOf?.(endpoint);
+  if (refusal !== undefined) throw refusal;
 }
 
 async function readCall(

@@ -20,13 +20,15 @@ export interface PagePolicy {
   readonly secure: boolean;
   /** Vite serves the sources: it puts styles into the page by script, and tells of changes over a socket. */
   readonly development: boolean;
+  /** Origins of others whose pages may stand in a frame of ours. */
+  readonly frames: readonly string[];
 }
 
 /** What a page allows to run: what carries the nonce of this answer, or our own files and the inline scripts with these hashes. */
 export type PageScripts = { readonly nonce: string } | { readonly inlineScriptHashes: readonly string[] };
 
 /** Sent with every page; with the common ones, because a kept page is sent past the framework. */
-export function pageHeaders(scripts: PageScripts, { secure, development }: PagePolicy): Record<string, string> {
+export function pageHeaders(scripts: PageScripts, { secure, development, frames }: PagePolicy): Record<string, string> {
   const [scriptSource, styleSource] =
     'nonce' in scripts
       ? [`'nonce-${scripts.nonce}' 'strict-dynamic'`, `'self' 'nonce-${scripts.nonce}'`]
@@ -39,7 +41,7 @@ export function pageHeaders(scripts: PageScripts, { secure, development }: PageP
       "img-src 'self' data:",
       "font-src 'self'",
       development ? "connect-src 'self' ws:" : "connect-src 'self'",
-      "frame-src 'self' https://www.paytr.com",
+      ["frame-src 'self'", ...frames].join(' '),
       "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",

@@ -14,7 +14,7 @@ import { serveKeptPages } from './kept-pages.ts';
 import { type KeptTarget, KeptTargets } from './kept-targets.ts';
 import { movedTo } from './moved-to.ts';
 import type { RequestFacts } from './route.ts';
-import { pageHeaders } from './security-headers.ts';
+import { type PagePolicy, pageHeaders } from './security-headers.ts';
 
 /** What the web build hands over: how to answer a page request, with React Router's own context. */
 interface SiteEntry {
@@ -93,12 +93,14 @@ export interface PageOptions {
   readonly inMaintenance: () => boolean;
   readonly publicUrl: string;
   readonly development: boolean;
+  /** See `PagePolicy`. */
+  readonly frames: readonly string[];
 }
 
 /** Answers pages of the site: those that are the same for everybody from memory, the others each with a nonce of its own for its scripts. */
 export function servePages(options: PageOptions): ServePage {
-  const { site, clock, inMaintenance, publicUrl, development } = options;
-  const policy = { secure: publicUrl.startsWith('https://'), development };
+  const { site, clock, inMaintenance, publicUrl } = options;
+  const policy = pagePolicyOf(options);
   const serveKept = serveKeptPages(options, policy);
   const keptTargets = new KeptTargets({
     read: (target) => {
@@ -124,16 +126,21 @@ export function servePages(options: PageOptions): ServePage {
   };
 }
 
+type PolicyOptions = Pick<PageOptions, 'publicUrl' | 'development' | 'frames'>;
+
+function pagePolicyOf({ publicUrl, development, frames }: PolicyOptions): PagePolicy {
+  return { secure: publicUrl.startsWith('https://'), development, frames };
+}
+
 /** Sends a page that is made for this answer alone. */
 export async function sendPage(
   render: (nonce: string) => Promise<Response>,
-  { publicUrl, development }: Pick<PageOptions, 'publicUrl' | 'development'>,
+  options: PolicyOptions,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const response = await render(nonce);
-  const policy = { secure: publicUrl.startsWith('https://'), development };
-  reply.code(response.status).headers(pageHeaders({ nonce }, policy));
+  reply.code(response.status).headers(pageHeaders({ nonce }, pagePolicyOf(options)));
   for (const [name, value] of response.headers) reply.header(name, value);
   return reply.send(response.body === null ? '' : Readable.fromWeb(response.body as ReadableStream));
 }

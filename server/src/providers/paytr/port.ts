@@ -1,6 +1,9 @@
 import type { currencies } from '@hokka/contracts/billing.ts';
 import type { Kurus } from '../../platform/money.ts';
 
+/** Where the payment pages are that stand in a frame of ours. */
+export const paytrPageOrigin = 'https://www.paytr.com';
+
 /** How the merchant is known at PayTR. PayTR has no host for tests: those are made with `testMode` of each payment. */
 export interface PaytrConnection {
   /** `https://www.paytr.com`; a path is kept, a slash at the end is not. */

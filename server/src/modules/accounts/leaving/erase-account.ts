@@ -40,7 +40,7 @@ export async function eraseAccount(run: JobRun<{ userId: string }>, dependencies
     await eraseFor(trx, userId);
     await forgetKeysOf(trx, userId);
     await forgetOrigins(trx, userId);
-    await forgetReasonsAbout(trx, userId);
+    await forgetReasonsAbout(trx, { kind: 'user', id: userId });
     await deleteUser(trx, userId);
     return 'erased';
   });

@@ -2,6 +2,7 @@ import { after, type Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
+import { refuseImpersonator } from '../impersonation/refuse-impersonator.ts';
 import { lastSeenPrecisionMs } from './session-lifetimes.ts';
 import { findLiveSession, touchSession } from './sessions.queries.ts';
 
@@ -16,5 +17,6 @@ export async function authenticate(
   const { sessionId, userId, role, lastSeenAt, impersonatorId } = session;
   const unlessAfter = after(now, -lastSeenPrecisionMs);
   if (lastSeenAt <= unlessAfter) await touchSession(database, sessionId, { now, unlessAfter });
-  return impersonatorId === null ? { sessionId, userId, role } : { sessionId, userId, role, impersonatorId };
+  const caller = { sessionId, userId, role };
+  return impersonatorId === null ? caller : { ...caller, refusalOf: refuseImpersonator };
 }

@@ -1,7 +1,7 @@
 import type { Article } from '@hokka/contracts/articles.ts';
-import { crashPoint } from '../../../platform/crash-point.ts';
 import { answerOnce, type IdempotentCall } from '../../../platform/database/idempotency.ts';
 import { getArticle } from '../articles.queries.ts';
+import { crashPoint } from '../crash-points.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { presentOwned } from '../present-article.ts';
 import { type ArticleOrder, featuresNeeded, orderProblems, refuseFields, storeOrder } from './store-order.ts';

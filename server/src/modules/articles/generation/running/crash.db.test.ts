@@ -13,7 +13,7 @@ import {
   streamOf,
 } from '../../../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
-import { crashPoints } from '../../../../platform/crash-point.ts';
+import { crashPoints } from '../../../../crash-points.ts';
 
 const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
 const takeoverMaxMs = 60_000;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { crashPoint } from '../../../../platform/crash-point.ts';
 import {
   type DatabaseTransaction,
   isDatabaseConflict,
   isDatabaseUnreachable,
 } from '../../../../platform/database/connect.ts';
 import { type JobRun, LostClaimError } from '../../../../platform/jobs/job-queue.ts';
+import { crashPoint } from '../../crash-points.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { generateArticleJob } from '../generate-article-job.ts';
 import type { Claim } from '../generation.queries.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { secondMs } from '../../../../platform/clock.ts';
-import { crashPoint } from '../../../../platform/crash-point.ts';
 import { StoppingError } from '../../../../platform/jobs/job-queue.ts';
 import { type GatewayConnection, GatewayError } from '../../../../providers/gateway/port.ts';
+import { crashPoint } from '../../crash-points.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';

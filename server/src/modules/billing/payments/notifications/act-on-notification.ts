@@ -1,6 +1,6 @@
-import { crashPoint } from '../../../../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { PaytrNotification } from '../../../../providers/paytr/port.ts';
+import { crashPoint } from '../../crash-points.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { completionOf } from '../completion.ts';
 import { failPayment } from '../fail-payment.ts';

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import type { RateLimit } from '@hokka/contracts/endpoint.ts';
-import { crashPoint } from '../../../../platform/crash-point.ts';
 import { countHit } from '../../../../platform/database/rate-limit.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { RequestFacts, TextAnswer } from '../../../../platform/http/route.ts';
 import type { NotificationReading } from '../../../../providers/paytr/port.ts';
+import { crashPoint } from '../../crash-points.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { findAttempt } from '../pages/attempts.queries.ts';
 import { actOnNotification } from './act-on-notification.ts';

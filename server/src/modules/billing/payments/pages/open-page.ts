@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorMessages } from '@hokka/contracts/messages.ts';
 import { after, minuteMs, secondMs } from '../../../../platform/clock.ts';
-import { crashPoint } from '../../../../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { forgetKey, type IdempotentCall } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { PaytrError, paymentPageMinutes } from '../../../../providers/paytr/port.ts';
 import { lockAccount } from '../../../accounts/index.ts';
+import { crashPoint } from '../../crash-points.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { failPayment } from '../fail-payment.ts';
 import { refuseUnpayable } from '../orders/selling.ts';

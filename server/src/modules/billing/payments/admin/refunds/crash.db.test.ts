@@ -5,8 +5,8 @@ import { TestClock } from '../../../../../../../testing/clock.ts';
 import type { Order } from '../../../../../../../testing/payments-desk.ts';
 import { merchantOidOf } from '../../../../../../../testing/payments-service.ts';
 import { usePayments } from '../../../../../../../testing/payments-suite.ts';
+import { type CrashPoint, crashPoints } from '../../../../../crash-points.ts';
 import { minuteMs } from '../../../../../platform/clock.ts';
-import { type CrashPoint, crashPoints } from '../../../../../platform/crash-point.ts';
 
 // Processes come up and are killed; on a machine busy with other tests that takes its time.
 vi.setConfig({ testTimeout: 90_000 });

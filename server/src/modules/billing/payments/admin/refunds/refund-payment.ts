@@ -1,7 +1,7 @@
-import { crashPoint } from '../../../../../platform/crash-point.ts';
 import type { Database, DatabaseTransaction } from '../../../../../platform/database/connect.ts';
 import { AppError } from '../../../../../platform/errors.ts';
 import { PaytrError } from '../../../../../providers/paytr/port.ts';
+import { crashPoint } from '../../../crash-points.ts';
 import type { BillingDependencies } from '../../../dependencies.ts';
 import { findAttempt } from '../../pages/attempts.queries.ts';
 import { getPayment } from '../../payments.queries.ts';

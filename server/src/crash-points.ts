@@ -1,0 +1,6 @@
+import { articleCrashPoints } from './modules/articles/crash-points.ts';
+import { billingCrashPoints } from './modules/billing/crash-points.ts';
+
+/** The places at which tests kill the process. */
+export const crashPoints = [...articleCrashPoints, ...billingCrashPoints] as const;
+export type CrashPoint = (typeof crashPoints)[number];

@@ -1,0 +1,12 @@
+import { defineCrashPoints } from '../../platform/crash-point.ts';
+
+export const articleCrashPoints = [
+  'article.created',
+  'generation.claimed',
+  'generation.before-end',
+  'generation.in-end',
+  'generation.after-end',
+] as const;
+
+/** Marks a place between two steps of a generation at which a crash must lose nothing. */
+export const crashPoint = defineCrashPoints(articleCrashPoints);
