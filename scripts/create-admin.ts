@@ -1,4 +1,4 @@
-import { FirstAdminError } from '../server/src/modules/accounts/index.ts';
+import { FirstAdminError } from '../server/src/modules/accounts/module.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { wire } from '../server/src/wiring.ts';

@@ -1,9 +1,10 @@
 import { login, register } from '../contracts/accounts.ts';
 import type { Settings } from '../contracts/settings.ts';
 import { defaultSettings } from '../contracts/settings-defaults.ts';
-import { type AccountsModule, createAccounts, lockOpenAccount } from '../server/src/modules/accounts/index.ts';
+import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
+import { type AccountsModule, createAccounts } from '../server/src/modules/accounts/module.ts';
 import { createBilling, entitlementsOf, isActiveFreePlan } from '../server/src/modules/billing/index.ts';
-import { createUsage } from '../server/src/modules/usage/index.ts';
+import { createUsage } from '../server/src/modules/usage/module.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { idsOf, type NewId } from '../server/src/platform/ids.ts';
 import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';

@@ -9,7 +9,7 @@ import {
   listTitles,
 } from '../server/src/modules/articles/index.ts';
 import { entitlementsOf, requireFeatureBy } from '../server/src/modules/billing/index.ts';
-import { createUsage } from '../server/src/modules/usage/index.ts';
+import { createUsage } from '../server/src/modules/usage/module.ts';
 import { type Clock, systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
 import { DatabaseListener } from '../server/src/platform/database/listener.ts';

@@ -9,7 +9,8 @@ import {
 } from '../server/src/modules/billing/index.ts';
 import type { PaytrMerchant } from '../server/src/modules/settings/index.ts';
 import { transferAccountOf } from '../server/src/modules/settings/provider-connections.ts';
-import { createUsage, type UsageModule } from '../server/src/modules/usage/index.ts';
+import type { UsageModule } from '../server/src/modules/usage/index.ts';
+import { createUsage } from '../server/src/modules/usage/module.ts';
 import { idsOf } from '../server/src/platform/ids.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import { insertMail } from '../server/src/platform/mail/mails.queries.ts';

@@ -2,7 +2,7 @@ import { login } from '@hokka/contracts/accounts.ts';
 import { createArticle } from '@hokka/contracts/articles.ts';
 import { apiBase, type EndpointBody, type EndpointData, type EndpointDefinition } from '@hokka/contracts/endpoint.ts';
 import { chromium, type Page } from '@playwright/test';
-import { demoAccounts } from '../../server/src/modules/accounts/index.ts';
+import { demoAccounts } from '../../server/src/modules/accounts/module.ts';
 import { chromiumExecutable } from '../../testing/chromium.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import type { Child } from '../start/child.ts';

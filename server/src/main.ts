@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
-import { FirstAdminError } from './modules/accounts/index.ts';
+import { FirstAdminError } from './modules/accounts/module.ts';
 import { armCrashPoint } from './platform/crash-point.ts';
 import { describeConnectionTrouble } from './platform/database/connect.ts';
 import { createLog, type Log } from './platform/log.ts';

@@ -3,7 +3,8 @@ import type { RateLimit } from '@hokka/contracts/endpoint.ts';
 import { publicSearchLimit } from '@hokka/contracts/public-reads.ts';
 import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import type { Config } from './config.ts';
-import { createAccounts, findRecipient, lockOpenAccount } from './modules/accounts/index.ts';
+import { findRecipient, lockOpenAccount } from './modules/accounts/index.ts';
+import { createAccounts } from './modules/accounts/module.ts';
 import { createArticles, defaultPace, type GenerationPace, listTitles } from './modules/articles/index.ts';
 import {
   createBilling,
@@ -13,7 +14,7 @@ import {
   requireFeatureBy,
 } from './modules/billing/index.ts';
 import { createSettings, demoSettings, type ProviderFallbacks } from './modules/settings/index.ts';
-import { createUsage } from './modules/usage/index.ts';
+import { createUsage } from './modules/usage/module.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { DatabaseListener } from './platform/database/listener.ts';

@@ -1,10 +1,6 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import { HoldEndedError } from './hold-ended-error.ts';
 import { countDown, endHeld } from './usage.queries.ts';
-
-/** The hold was ended by somebody else meanwhile: a stop, a sweep, another worker. The caller's transaction must roll back. */
-export class HoldEndedError extends Error {
-  override readonly name = 'HoldEndedError';
-}
 
 /** Charges the generation's units for good. @throws HoldEndedError when they are not held any more. */
 export async function settleUsage(trx: DatabaseTransaction, generationId: string, at: Date): Promise<void> {

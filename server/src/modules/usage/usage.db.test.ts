@@ -7,7 +7,8 @@ import { findViolations } from '../../../../testing/invariants.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { lockOpenAccount } from '../accounts/index.ts';
 import { entitlementsOf } from '../billing/index.ts';
-import { createUsage, HoldEndedError, type UsageModule } from './index.ts';
+import { HoldEndedError, type UsageModule } from './index.ts';
+import { createUsage } from './module.ts';
 
 const free = 1;
 const enterprise = 3;

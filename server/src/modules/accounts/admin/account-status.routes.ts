@@ -1,7 +1,8 @@
 import * as contracts from '@hokka/contracts/account-status.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { changeAccountStatus, findChangeable } from './change-account-status.ts';
+import { changeAccountStatus } from './change-account-status.ts';
+import { findChangeable } from './find-changeable.ts';
 
 export function accountStatusRoutes(dependencies: AccountsDependencies): Route[] {
   return [

@@ -1,4 +1,4 @@
-import type { Role, User } from '@hokka/contracts/accounts.ts';
+import type { User } from '@hokka/contracts/accounts.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -8,30 +8,8 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { readUser } from '../profile/read-user.ts';
 import { revokeSessionsOf } from '../sessions/sessions.queries.ts';
 import { lockActiveSuperAdmins } from '../users/users.queries.ts';
-import { findStanding, lockStandings, type Standing, updateStanding } from './account-status.queries.ts';
-
-/** What is asked for: one of the two. */
-export interface StatusChange {
-  readonly is_active?: boolean | undefined;
-  readonly role?: Role | undefined;
-}
-
-/**
- * Finds the account if the caller may decide about it, whatever they want of it. @returns its id as it is stored
- * @throws AppError `not_found` also for an account that is leaving; `own_account`; `forbidden` for a super_admin touched by
- *   anybody else.
- */
-export async function findChangeable(
-  { database }: Pick<AccountsDependencies, 'database'>,
-  userId: string,
-  caller: Caller,
-): Promise<string> {
-  const target = await findStanding(database, userId);
-  if (target === undefined) throw new AppError('not_found');
-  if (target.id === caller.userId) throw new AppError('own_account');
-  assertMayChange(caller.role, target, {});
-  return target.id;
-}
+import { lockStandings, type Standing, updateStanding } from './account-status.queries.ts';
+import { assertMayChange, type StatusChange } from './find-changeable.ts';
 
 /**
  * Activates or deactivates an account or changes its role, and records who did it; what changes nothing is not recorded. A
@@ -87,11 +65,6 @@ export async function lockChangeable(
   if (callerNow === undefined || !callerNow.is_active) throw new AppError('unauthenticated');
   assertMayChange(callerNow.role, target, change);
   return target;
-}
-
-function assertMayChange(callerRole: Role, target: Standing, change: StatusChange): void {
-  const concernsSuperAdmin = target.role === 'super_admin' || change.role === 'super_admin';
-  if (callerRole === 'user' || (concernsSuperAdmin && callerRole !== 'super_admin')) throw new AppError('forbidden');
 }
 
 function decide(target: Standing, { is_active, role }: StatusChange) {

@@ -2,9 +2,9 @@ import * as contracts from '@hokka/contracts/user-admin.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { readSessionsOf } from '../sessions/list-sessions.ts';
-import { findChangeable } from './change-account-status.ts';
 import { createUser } from './create-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
+import { findChangeable } from './find-changeable.ts';
 import { readListedUser, readUserRecord } from './read-users.ts';
 import { exportUsers } from './user-file.ts';
 

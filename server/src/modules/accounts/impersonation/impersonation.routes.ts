@@ -1,6 +1,6 @@
 import { impersonateUser as endpoint } from '@hokka/contracts/user-grants.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { findChangeable } from '../admin/change-account-status.ts';
+import { findChangeable } from '../admin/find-changeable.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { impersonateUser } from './impersonate-user.ts';
 
