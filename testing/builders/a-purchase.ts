@@ -1,7 +1,7 @@
 import { quoteOrder } from '../../server/src/modules/billing/payments/quoting/quote-order.ts';
 import { type Settled, settlePage } from '../../server/src/modules/billing/payments/settle-page.ts';
+import { openingOf } from '../../server/src/modules/billing/periods/opening.ts';
 import { termsOf } from '../../server/src/modules/billing/periods/purchase.ts';
-import { openingOf } from '../../server/src/modules/billing/periods/read-subscription.ts';
 import { issueReceiptBy } from '../../server/src/modules/billing/receipts/issue-receipt.ts';
 import type { BillingService } from '../billing-service.ts';
 

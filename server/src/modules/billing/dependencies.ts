@@ -9,7 +9,7 @@ import type { UsageModule } from '../usage/index.ts';
 import type { PaymentLog } from './payments/admin/payment-log.ts';
 import type { HalfPriceMemory } from './payments/half-price/half-price.ts';
 import type { SubscriptionDirectory } from './periods/directory/subscription-directory.ts';
-import type { FallBack } from './periods/read-subscription.ts';
+import type { FallBack } from './periods/opening.ts';
 
 export interface BillingDependencies extends FallBack, HalfPriceMemory {
   /** Whether what is sold is sold for money. */

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { SettingsModule } from '../../settings/index.ts';
 import type { HalfPriceMemory } from '../payments/half-price/half-price.ts';
 import { quoteOrder } from '../payments/quoting/quote-order.ts';
-import type { FallBack } from '../periods/read-subscription.ts';
+import type { FallBack } from '../periods/opening.ts';
 import { legalContextOf } from './legal-context.ts';
 import { legalDocumentFor } from './legal-document.ts';
 

@@ -4,7 +4,7 @@ import { answerOnce } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { changeSubscriptions } from '../periods/change-subscriptions.ts';
-import { openingOf } from '../periods/read-subscription.ts';
+import { openingOf } from '../periods/opening.ts';
 import { forgetReminders } from '../periods/turns/due-periods.queries.ts';
 import { tellOfTurn } from '../periods/turns/tell-of-turn.ts';
 import { type AdminGrant, auditGrant } from './admin-grant.ts';

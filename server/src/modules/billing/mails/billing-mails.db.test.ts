@@ -12,6 +12,7 @@ import { addDays, addMonths } from '../../../platform/calendar.ts';
 import type { RenderedMail } from '../../../platform/mail/mail-renderer.ts';
 import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
 import { listAgreedDocuments } from '../consents/consents.queries.ts';
+import { getPayment } from '../payments/payments.queries.ts';
 import { issueReceiptBy } from '../receipts/issue-receipt.ts';
 import { receiptFile } from '../receipts/receipt-file.ts';
 import { renderReceipt } from '../receipts/render-receipt.ts';
@@ -152,7 +153,9 @@ describe('the mails of billing', () => {
     await begin();
     const paymentId = await aPurchase(service, { userId });
     const issueReceipt = issueReceiptBy(service.dependencies);
-    await store.database.transaction().execute((trx) => issueReceipt(trx, paymentId, service.clock.now()));
+    await store.database
+      .transaction()
+      .execute(async (trx) => issueReceipt(trx, await getPayment(trx, paymentId), service.clock.now()));
     const mail = await written('payment_completed', { paymentId });
     expect(mail.text).toContain('Tutar: ₺24 (KDV dahil)');
     expect(mail.text).toContain('Dönem: 21 Kasım 2026 – 21 Aralık 2026\n');

@@ -4,7 +4,7 @@ import type { MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext } from '../../../platform/mail/mail-renderer.ts';
 import type { Recipient } from '../../accounts/index.ts';
 import type { TransferAccount } from '../../settings/index.ts';
-import type { FallBack } from '../periods/read-subscription.ts';
+import type { FallBack } from '../periods/opening.ts';
 import type { ReceiptFile } from '../receipts/receipt-file.ts';
 
 export interface BillingMailDependencies extends FallBack {

@@ -1,5 +1,4 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { lockAccount } from '../../accounts/index.ts';
 import { changesBetween } from '../periods/changes.ts';
 import type { ReviewReason } from '../periods/grant-period.ts';
 import { writeSubscriptions } from '../periods/stored-subscriptions.queries.ts';
@@ -7,7 +6,7 @@ import type { Opening } from '../periods/subscription.ts';
 import type { IssueReceipt } from '../receipts/issue-receipt.ts';
 import { consumeClaim } from './claims.queries.ts';
 import { type HalfPriceMemory, lockHalfPrice, rememberHalfPrice } from './half-price/half-price.ts';
-import { findPayment, lockPayment, markCompleted } from './payments.queries.ts';
+import { markCompleted } from './payments.queries.ts';
 import { claimsOf, firstMonthClaim, type StoredPayment } from './stored-payment.ts';
 import { tryGrant } from './try-grant.ts';
 
@@ -26,8 +25,14 @@ export type CompletionOutcome =
   | { readonly outcome: 'granted' | 'already_completed' | 'account_gone' }
   | { readonly outcome: 'review'; readonly reason: ReviewReason };
 
-interface PaymentMoney {
-  readonly paymentId: string;
+/** A payment that was read under the locks of its account and its row, which the transaction holds. */
+export interface LockedPayment {
+  readonly payment: StoredPayment;
+  /** Whether the account is there and stays. */
+  readonly hasAccount: boolean;
+}
+
+interface PaymentMoney extends LockedPayment {
   /** The page that collected it; null for a transfer. */
   readonly collectedOid: string | null;
   readonly at: Date;
@@ -37,26 +42,18 @@ interface PaymentMoney {
  * Records that the money of a payment is there, and gives what it bought: the only way in which a payment becomes completed and
  * a bought period comes into being. Whoever calls it has made sure of the money. It is right for a payment that was pending, had
  * failed or had expired, and happens once, whatever is notified how often and in which order.
- * Locks account, then payment.
  */
 export async function completePayment(
   trx: DatabaseTransaction,
-  { paymentId, collectedOid, at }: PaymentMoney,
+  { payment, hasAccount, collectedOid, at }: PaymentMoney,
   dependencies: CompletionDependencies,
 ): Promise<CompletionOutcome> {
-  const known = await findPayment(trx, paymentId);
-  if (known === undefined) throw new Error('There is no such payment');
-  const hasAccount = await lockAccount(trx, known.userId);
-  const payment = (await lockPayment(trx, paymentId)) ?? known;
   if (payment.status === 'completed') return { outcome: 'already_completed' };
-  if (!hasAccount) {
-    await markCompleted(trx, paymentId, { at, attention: 'account_gone', collectedOid });
-    await dependencies.issueReceipt(trx, paymentId, at);
-    return { outcome: 'account_gone' };
-  }
-  const reason = await grant(trx, payment, at, dependencies);
-  await markCompleted(trx, paymentId, { at, attention: reason ?? null, collectedOid });
-  await dependencies.issueReceipt(trx, paymentId, at);
+  const reason = hasAccount ? await grant(trx, payment, at, dependencies) : undefined;
+  const attention = hasAccount ? (reason ?? null) : 'account_gone';
+  const completed = await markCompleted(trx, payment.id, { at, attention, collectedOid });
+  await dependencies.issueReceipt(trx, completed, at);
+  if (!hasAccount) return { outcome: 'account_gone' };
   await dependencies.tellBuyer(trx, payment);
   return reason === undefined ? { outcome: 'granted' } : { outcome: 'review', reason };
 }

@@ -1,5 +1,5 @@
 import type { BillingDependencies } from '../dependencies.ts';
-import { openingOf } from '../periods/read-subscription.ts';
+import { openingOf } from '../periods/opening.ts';
 import { issueReceiptBy } from '../receipts/issue-receipt.ts';
 import type { SettleDependencies } from './settle-page.ts';
 import { tellBuyerOf } from './tell-buyer.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { releaseClaims } from './claims.queries.ts';
-import { findPayment, markFailed } from './payments.queries.ts';
+import { markFailed } from './payments.queries.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** The detail of a failure whose reason is in the words of an admin. */
@@ -31,9 +31,9 @@ export async function failPayment(
   { paymentId, ...failure }: PaymentFailure,
   { tellBuyer }: FailureDependencies = {},
 ): Promise<boolean> {
-  if (!(await markFailed(trx, paymentId, failure))) return false;
+  const failed = await markFailed(trx, paymentId, failure);
+  if (failed === undefined) return false;
   await releaseClaims(trx, paymentId);
-  const failed = await findPayment(trx, paymentId);
-  if (failed !== undefined) await tellBuyer?.(trx, failed);
+  await tellBuyer?.(trx, failed);
   return true;
 }

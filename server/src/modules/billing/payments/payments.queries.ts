@@ -57,6 +57,13 @@ export async function lockPayment(trx: DatabaseTransaction, id: string): Promise
   return row === undefined ? undefined : storedOf(row);
 }
 
+/** See `lockPayment`. @throws Error when there is none */
+export async function getLockedPayment(trx: DatabaseTransaction, id: string): Promise<StoredPayment> {
+  const payment = await lockPayment(trx, id);
+  if (payment === undefined) throw new Error('There is no such payment');
+  return payment;
+}
+
 /** @throws Error when there is none */
 export async function getPayment(database: Handle, id: string): Promise<StoredPayment> {
   return storedOf(await selectPayments(database).where('id', '=', id).executeTakeFirstOrThrow());
@@ -154,14 +161,14 @@ interface Completion {
 
 /**
  * Marks a payment as paid that was not. What is in doubt on another of its pages stays before admins: money may have come twice.
- * @returns false when it was paid before
+ * @returns the payment as it is now; undefined when it was paid before
  */
 export async function markCompleted(
   trx: DatabaseTransaction,
   id: string,
   { at, attention, collectedOid }: Completion,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<StoredPayment | undefined> {
+  const row = await trx
     .updateTable('payments')
     .set({
       status: 'completed',
@@ -173,8 +180,9 @@ export async function markCompleted(
     })
     .where('id', '=', id)
     .where('status', '!=', 'completed')
+    .returning(columns)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row === undefined ? undefined : storedOf(row);
 }
 
 interface Failure {
@@ -184,20 +192,21 @@ interface Failure {
   readonly expiredBy?: Date | undefined;
 }
 
-/** @returns false when it was not pending, or has time left */
+/** @returns the payment as it is now; undefined when it was not pending, or has time left */
 export async function markFailed(
   trx: DatabaseTransaction,
   id: string,
   { reason, detail, expiredBy }: Failure,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<StoredPayment | undefined> {
+  const row = await trx
     .updateTable('payments')
     .set({ status: 'failed', failure_reason: reason, failure_detail: detail })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .$if(expiredBy !== undefined, (some) => some.where('expires_at', '<=', expiredBy ?? null))
+    .returning(columns)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row === undefined ? undefined : storedOf(row);
 }
 
 /**

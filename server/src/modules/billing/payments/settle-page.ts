@@ -3,10 +3,17 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 import { toTurkishDecimal } from '../../../platform/money.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import { type Collected, doubtAbout } from './collected.ts';
-import { type CompletionDependencies, completePayment } from './complete-payment.ts';
-import { findAttempt, markAttemptPaid, type PageAttempt, type PageDoubt } from './pages/attempts.queries.ts';
+import { type CompletionDependencies, completePayment, type LockedPayment } from './complete-payment.ts';
+import {
+  findPageOwner,
+  getAttempt,
+  markAttemptPaid,
+  type PageAttempt,
+  type PageDoubt,
+  type PageOwner,
+} from './pages/attempts.queries.ts';
 import { noteDoubt, withdrawLostPage } from './pages/doubts.queries.ts';
-import { askForAttention, getPayment, lockPayment, settleAttention } from './payments.queries.ts';
+import { askForAttention, getLockedPayment, settleAttention } from './payments.queries.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 export interface Settled {
@@ -24,19 +31,22 @@ export interface SettleDependencies extends CompletionDependencies {
 /**
  * Completes the payment of a page that was paid, after a look at what was collected. What disagrees blocks the grant, is noted with the
  * page and put before an admin. Told again, nothing happens again. Locks account, then payment.
+ * @param knownOwner whose page it is, where that was looked up before
  */
 export async function settlePage(
   trx: DatabaseTransaction,
   collected: Collected,
   at: Date,
   dependencies: SettleDependencies,
+  knownOwner?: PageOwner,
 ): Promise<Settled> {
   const { merchantOid, totalMinor } = collected;
-  const known = await findAttempt(trx, merchantOid);
-  if (known === undefined) return { outcome: 'unknown_order', detail: null, paymentId: null };
-  const { paymentId } = known;
-  const payment = await lockPaymentOf(trx, known);
-  const page = (await findAttempt(trx, merchantOid)) ?? known;
+  const owner = knownOwner ?? (await findPageOwner(trx, merchantOid));
+  if (owner === undefined) return { outcome: 'unknown_order', detail: null, paymentId: null };
+  const { paymentId } = owner;
+  const locked = await lockPaymentOf(trx, owner);
+  const { payment } = locked;
+  const page = await getAttempt(trx, merchantOid);
   if (page.paidAt !== null) return { outcome: 'already_completed', detail: null, paymentId };
   await withdrawLost(trx, page);
   const doubt = doubtAbout(payment, page, collected, dependencies.isTestMode);
@@ -46,7 +56,7 @@ export async function settlePage(
     return { outcome, detail: describe(payment, collected), paymentId };
   }
   await markAttemptPaid(trx, merchantOid, { at, collectedMinor: totalMinor });
-  const completion = await completePayment(trx, { paymentId, collectedOid: merchantOid, at }, dependencies);
+  const completion = await completePayment(trx, { ...locked, collectedOid: merchantOid, at }, dependencies);
   // An admin may have taken this very page as paid before.
   if (completion.outcome === 'already_completed' && payment.collectedOid !== merchantOid) {
     await raiseDoubt(trx, payment, { merchantOid, doubt: 'paid_twice', at });
@@ -58,27 +68,33 @@ export async function settlePage(
 
 /** Takes back what admins were told of a page that nobody could ask about: now PayTR was asked, and it was not paid. */
 export async function settleUnpaidPage(trx: DatabaseTransaction, page: PageAttempt): Promise<void> {
-  await lockPaymentOf(trx, page);
+  await lockPaymentOf(trx, await getOwner(trx, page));
   await withdrawLost(trx, page);
 }
 
 /** Puts before an admin that a page cannot be asked about, because it belongs to a merchant that we are not any more. */
 export async function settleLostPage(trx: DatabaseTransaction, page: PageAttempt, at: Date): Promise<void> {
-  const payment = await lockPaymentOf(trx, page);
+  const { payment } = await lockPaymentOf(trx, await getOwner(trx, page));
   await raiseDoubt(trx, payment, { merchantOid: page.merchantOid, doubt: 'other_merchant', at });
 }
 
-async function withdrawLost(trx: DatabaseTransaction, { merchantOid, paymentId }: PageAttempt): Promise<void> {
-  if (!(await withdrawLostPage(trx, merchantOid))) return;
+async function withdrawLost(trx: DatabaseTransaction, { merchantOid, paymentId, doubt }: PageAttempt): Promise<void> {
+  if (doubt !== 'other_merchant' || !(await withdrawLostPage(trx, merchantOid))) return;
   // It was told as either; what else is in doubt about the payment stays.
   for (const attention of ['other_merchant', 'paid_twice'] as const satisfies PageDoubt[])
     await settleAttention(trx, paymentId, attention);
 }
 
-async function lockPaymentOf(trx: DatabaseTransaction, { paymentId }: PageAttempt): Promise<StoredPayment> {
-  const known = await getPayment(trx, paymentId);
-  await lockAccount(trx, known.userId);
-  return (await lockPayment(trx, paymentId)) ?? known;
+async function getOwner(trx: DatabaseTransaction, { merchantOid }: PageAttempt): Promise<PageOwner> {
+  const owner = await findPageOwner(trx, merchantOid);
+  if (owner === undefined) throw new Error('The page of an order is gone');
+  return owner;
+}
+
+/** Locks account, then payment. Neither is read before: what was read then could be old. */
+async function lockPaymentOf(trx: DatabaseTransaction, { paymentId, userId }: PageOwner): Promise<LockedPayment> {
+  const hasAccount = await lockAccount(trx, userId);
+  return { hasAccount, payment: await getLockedPayment(trx, paymentId) };
 }
 
 interface Doubt {

@@ -3,7 +3,7 @@ import type { RequestFacts } from '../../../platform/http/route.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { cancel, resume } from './cancellation.ts';
 import { changeSubscriptions } from './change-subscriptions.ts';
-import { openingOf } from './read-subscription.ts';
+import { openingOf } from './opening.ts';
 import type { Opening, Subscriptions } from './subscription.ts';
 import { tellOfTurn } from './turns/tell-of-turn.ts';
 

@@ -1,7 +1,8 @@
 import type { PeriodEndReason, Subscription } from '@hokka/contracts/billing.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { getStoredPlan } from '../plans/plans.queries.ts';
-import { type FallBack, subscriptionsAt } from './read-subscription.ts';
+import type { FallBack } from './opening.ts';
+import { subscriptionsAt } from './read-subscription.ts';
 import { type StoredSubscription, toldEndReason } from './subscription.ts';
 import { listEndedNames } from './subscriptions.queries.ts';
 

@@ -8,28 +8,11 @@ import { exchangeRatesOf } from '../payments/exchange.ts';
 import { completeFeatures, featureRights } from '../plans/features.ts';
 import { popularPlanId, presentPlan, type StoredPlan } from '../plans/plan.ts';
 import { getStoredPlan, listStoredPlans } from '../plans/plans.queries.ts';
+import { type FallBack, openingOf } from './opening.ts';
 import { periodAt, windowIn } from './period.ts';
 import { placePurchase } from './purchase.ts';
 import { getSubscriptions } from './stored-subscriptions.queries.ts';
-import {
-  advance,
-  isPaid,
-  type Opening,
-  type StoredSubscription,
-  type Subscriptions,
-  serviceEndsAt,
-} from './subscription.ts';
-
-/** Where somebody stands whose paid time is over. */
-export interface FallBack {
-  readonly defaultPlanId: () => number;
-  readonly newId: () => string;
-}
-
-/** How a default subscription is opened now. */
-export function openingOf({ defaultPlanId, newId }: FallBack): Opening {
-  return { defaultPlanId: defaultPlanId(), newId };
-}
+import { advance, isPaid, type StoredSubscription, type Subscriptions, serviceEndsAt } from './subscription.ts';
 
 /**
  * The user's periods as they are at `now`. What is over counts as ended and what follows as begun, also while nobody has

@@ -4,7 +4,8 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 import { AppError } from '../../../platform/errors.ts';
 import type { SettingsModule } from '../../settings/index.ts';
 import { exchangeRatesOf } from '../payments/exchange.ts';
-import { type FallBack, subscriptionsAt, termsNow } from '../periods/read-subscription.ts';
+import type { FallBack } from '../periods/opening.ts';
+import { subscriptionsAt, termsNow } from '../periods/read-subscription.ts';
 import { featureProblem, type StoredFeatures } from './features.ts';
 import { getStoredPlan, listStoredPlans } from './plans.queries.ts';
 

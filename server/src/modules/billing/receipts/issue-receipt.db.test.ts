@@ -3,6 +3,7 @@ import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aPayment } from '../../../../../testing/builders/a-payment.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { lockPayment } from '../payments/payments.queries.ts';
 import { issueReceiptBy } from './issue-receipt.ts';
 
 const november = new Date('2026-11-21T09:00:00.000Z');
@@ -25,7 +26,7 @@ describe('receipt numbers', () => {
     (await aPayment(store.database, randomUUID(), { status: 'completed', completed_at: november })).id;
 
   const issue = (paymentId: string, at = november) =>
-    store.database.transaction().execute((trx) => issueReceipt(trx, paymentId, at));
+    store.database.transaction().execute(async (trx) => issueReceipt(trx, await lockPayment(trx, paymentId), at));
 
   const numbersOf = async (year: number) => {
     const { database } = store;
@@ -38,7 +39,7 @@ describe('receipt numbers', () => {
     const outcomes = await Promise.allSettled(
       payments.map((paymentId, index) =>
         store.database.transaction().execute(async (trx) => {
-          await issueReceipt(trx, paymentId, november);
+          await issueReceipt(trx, await lockPayment(trx, paymentId), november);
           if (index % 3 === 0) throw new Error('The grant failed');
         }),
       ),

@@ -1,11 +1,15 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { SettingsModule } from '../../settings/index.ts';
 import { sellerOf } from '../consents/legal-context.ts';
-import { lockPayment } from '../payments/payments.queries.ts';
+import type { StoredPayment } from '../payments/stored-payment.ts';
 import { receiptYear } from './receipt-number.ts';
 import { countUp, findIssued, insertReceipt } from './receipts.queries.ts';
 
-export type IssueReceipt = (trx: DatabaseTransaction, paymentId: string, at: Date) => Promise<void>;
+export type IssueReceipt = (
+  trx: DatabaseTransaction,
+  payment: Pick<StoredPayment, 'id' | 'status'> | undefined,
+  at: Date,
+) => Promise<void>;
 
 interface IssuingDependencies {
   readonly settings: Pick<SettingsModule, 'current' | 'siteUrl'>;
@@ -14,17 +18,16 @@ interface IssuingDependencies {
 /**
  * Gives a completed payment its receipt: its number, the next of the year in Istanbul, and the seller as the settings say now; one
  * that has a receipt keeps it. The numbers have no gaps: counting is part of the caller's transaction, and others wait for its end.
- * So this comes last among its locks, and soon before its commit.
+ * So this comes last among its locks, of which that of the payment is one, and soon before its commit.
  * @throws Error when the payment is not completed
  */
 export function issueReceiptBy({ settings }: IssuingDependencies): IssueReceipt {
-  return async (trx, paymentId, at) => {
-    const payment = await lockPayment(trx, paymentId);
+  return async (trx, payment, at) => {
     if (payment?.status !== 'completed') throw new Error('Only a completed payment has a receipt');
-    if ((await findIssued(trx, paymentId)) !== undefined) return;
+    if ((await findIssued(trx, payment.id)) !== undefined) return;
     const seller = sellerOf(settings.current().system, settings.siteUrl());
     const year = receiptYear(at);
     const number = await countUp(trx, year);
-    await insertReceipt(trx, paymentId, { year, number, issuedAt: at, seller });
+    await insertReceipt(trx, payment.id, { year, number, issuedAt: at, seller });
   };
 }

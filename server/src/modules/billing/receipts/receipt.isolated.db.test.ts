@@ -6,6 +6,7 @@ import { aPayment } from '../../../../../testing/builders/a-payment.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { readPdf } from '../../../../../testing/read-pdf.ts';
+import { getPayment } from '../payments/payments.queries.ts';
 import { createReceipts, type Receipts } from './create-receipts.ts';
 import { issueReceiptBy } from './issue-receipt.ts';
 
@@ -35,7 +36,9 @@ describe('the receipt of a payment', () => {
     ({ id: userId } = await aUser(store.database, { name: 'Çağla Işık' }));
     ({ id: paymentId } = await aPayment(store.database, userId, { status: 'completed', completed_at: paidAt }));
     const issueReceipt = issueReceiptBy(app.dependencies);
-    await store.database.transaction().execute((trx) => issueReceipt(trx, paymentId, paidAt));
+    await store.database
+      .transaction()
+      .execute(async (trx) => issueReceipt(trx, await getPayment(trx, paymentId), paidAt));
   });
   afterAll(async () => {
     await app.close();

@@ -4,6 +4,7 @@ import type { BillingDependencies } from '../../dependencies.ts';
 import { completePayment } from '../complete-payment.ts';
 import { completionOf } from '../completion.ts';
 import { failPayment, rejectedByAdmin } from '../fail-payment.ts';
+import { getLockedPayment } from '../payments.queries.ts';
 import { tellBuyerOf } from '../tell-buyer.ts';
 import { type AdminDecision, auditDecision, refuseOwnPayment } from './admin-decision.ts';
 import { claimDecision } from './decisions.queries.ts';
@@ -17,7 +18,7 @@ export async function confirmTransfer(decision: AdminDecision, dependencies: Bil
   const { database, log, newId } = dependencies;
   const { payment, caller, request } = decision;
   const { outcome } = await database.transaction().execute(async (trx) => {
-    await lockAccount(trx, payment.userId);
+    const hasAccount = await lockAccount(trx, payment.userId);
     const claim = {
       paymentId: payment.id,
       adminId: caller.userId,
@@ -27,7 +28,7 @@ export async function confirmTransfer(decision: AdminDecision, dependencies: Bil
     if (!(await claimDecision(trx, claim))) throw new AppError('payment_not_pending');
     const completion = await completePayment(
       trx,
-      { paymentId: payment.id, collectedOid: null, at: request.now },
+      { payment: await getLockedPayment(trx, payment.id), hasAccount, collectedOid: null, at: request.now },
       completionOf(dependencies),
     );
     await auditDecision(trx, newId, decision, { action: 'payment.confirm_transfer', details: { ...completion } });

@@ -4,7 +4,7 @@ import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { changeSubscriptions } from '../../periods/change-subscriptions.ts';
 import { grantPeriod } from '../../periods/grant-period.ts';
-import { openingOf } from '../../periods/read-subscription.ts';
+import { openingOf } from '../../periods/opening.ts';
 import { consumeClaim } from '../claims.queries.ts';
 import { completePayment } from '../complete-payment.ts';
 import { completionOf } from '../completion.ts';
@@ -63,7 +63,11 @@ async function grant(
   } else {
     const { merchantOid: collectedOid = null } = collectedBy(facts);
     if (collectedOid !== null) await decideDoubts(trx, [collectedOid], at);
-    const { outcome } = await completePayment(trx, { paymentId, collectedOid, at }, completionOf(dependencies));
+    const { outcome } = await completePayment(
+      trx,
+      { payment, hasAccount: true, collectedOid, at },
+      completionOf(dependencies),
+    );
     if (outcome === 'review') await grantPlain(trx, await getPayment(trx, paymentId), at, dependencies);
   }
 }

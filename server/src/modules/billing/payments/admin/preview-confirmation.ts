@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { longDay } from '../../../../platform/text/dates.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { openingOf } from '../../periods/read-subscription.ts';
+import { openingOf } from '../../periods/opening.ts';
 import type { StoredPayment } from '../stored-payment.ts';
 import { isConfirmable } from '../transfer.ts';
 import { foreseeGrant } from '../try-grant.ts';

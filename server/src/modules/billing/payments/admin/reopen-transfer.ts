@@ -3,7 +3,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import type { ReviewReason } from '../../periods/grant-period.ts';
-import { openingOf } from '../../periods/read-subscription.ts';
+import { openingOf } from '../../periods/opening.ts';
 import { keepPlan } from '../../plans/plans.queries.ts';
 import { holdClaim } from '../claims.queries.ts';
 import { countAwaitedTransfers, getPayment } from '../payments.queries.ts';

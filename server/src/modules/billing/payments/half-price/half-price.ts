@@ -27,10 +27,7 @@ export async function isHalfPriceSpent(
   userId: string,
   memory: HalfPriceMemory,
 ): Promise<boolean> {
-  const consumed = await listConsumed(database, userId, [firstMonthClaim]);
-  if (consumed.length > 0) return true;
-  const addressHash = await addressHashOf(database, userId, memory);
-  return addressHash !== undefined && isOfferSpent(database, firstMonthClaim, addressHash);
+  return isSpentBy(database, userId, () => addressHashOf(database, userId, memory));
 }
 
 /** The same; until the transaction ends nobody else with the address can use it up. Call under the account's lock. */
@@ -41,7 +38,18 @@ export async function lockHalfPrice(
 ): Promise<boolean> {
   const addressHash = await addressHashOf(trx, userId, memory);
   if (addressHash !== undefined) await lockAddressHash(trx, addressHash);
-  return isHalfPriceSpent(trx, userId, memory);
+  return isSpentBy(trx, userId, async () => addressHash);
+}
+
+async function isSpentBy(
+  database: Database | DatabaseTransaction,
+  userId: string,
+  readAddressHash: () => Promise<Buffer | undefined>,
+): Promise<boolean> {
+  const consumed = await listConsumed(database, userId, [firstMonthClaim]);
+  if (consumed.length > 0) return true;
+  const addressHash = await readAddressHash();
+  return addressHash !== undefined && isOfferSpent(database, firstMonthClaim, addressHash);
 }
 
 /** Keeps that the address of this user has had the half price, for as long as `keptMonths`. */

@@ -1,10 +1,10 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import type { PaytrNotification } from '../../../../providers/paytr/port.ts';
+import type { NotificationReading, PaytrNotification } from '../../../../providers/paytr/port.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { completionOf } from '../completion.ts';
 import { failPayment } from '../fail-payment.ts';
-import { findAttempt, findLatestAttempt } from '../pages/attempts.queries.ts';
+import { findLatestAttempt, findPageOwner, type PageOwner } from '../pages/attempts.queries.ts';
 import { getPayment, settleAttention } from '../payments.queries.ts';
 import { type Settled, settlePage } from '../settle-page.ts';
 import { tellBuyerOf } from '../tell-buyer.ts';
@@ -14,15 +14,33 @@ import { lockOpenNotification, recordOutcome } from './notifications.queries.ts'
 /** The mark of a payment of which a notification cannot be acted on. */
 export const notificationFailingAttention = 'notification_failing';
 
-/** Acts on a stored notification, once: what follows from it and its outcome commit together. */
-export async function actOnNotification(id: string, at: Date, dependencies: BillingDependencies): Promise<void> {
+/** What whoever has just stored a notification knows of it. */
+interface Received {
+  readonly notification: PaytrNotification;
+  /** Whose page it is about; undefined for a page that is not ours. */
+  readonly owner: PageOwner | undefined;
+}
+
+/**
+ * Acts on a stored notification, once: what follows from it and its outcome commit together.
+ * @param received as it was verified before it was stored; without it the stored one is verified
+ */
+export async function actOnNotification(
+  id: string,
+  at: Date,
+  dependencies: BillingDependencies,
+  received?: Received,
+): Promise<void> {
   const { database, log, paytr } = dependencies;
   const settled = await database.transaction().execute(async (trx) => {
     const fields = await lockOpenNotification(trx, id);
     if (fields === undefined) return undefined;
-    const reading = paytr.readNotification(new URLSearchParams(fields).toString());
+    const reading: NotificationReading =
+      received === undefined
+        ? paytr.readNotification(new URLSearchParams(fields).toString())
+        : { verified: true, notification: received.notification };
     const acted = reading.verified
-      ? await act(trx, reading.notification, at, dependencies)
+      ? await act(trx, { notification: reading.notification, owner: received?.owner }, at, dependencies)
       : // The merchant's secrets have changed since it was stored.
         { outcome: reading.reason, detail: null, paymentId: null };
     await recordOutcome(trx, id, acted);
@@ -36,12 +54,14 @@ export async function actOnNotification(id: string, at: Date, dependencies: Bill
 
 async function act(
   trx: DatabaseTransaction,
-  notification: PaytrNotification,
+  { notification, owner: knownOwner }: Received,
   at: Date,
   dependencies: BillingDependencies,
 ): Promise<Settled> {
   const { merchantOid, status, totalKurus, unsigned } = notification;
-  if (status === 'failed') return fail(trx, notification, at, dependencies);
+  const owner = knownOwner ?? (await findPageOwner(trx, merchantOid));
+  if (owner === undefined) return { outcome: 'unknown_order', detail: null, paymentId: null };
+  if (status === 'failed') return fail(trx, notification, owner, at, dependencies);
   const collected = {
     merchantOid,
     totalMinor: totalKurus,
@@ -49,18 +69,16 @@ async function act(
     currency: unsigned.currency,
     isTest: unsigned.isTest,
   };
-  return settlePage(trx, collected, at, completionOf(dependencies));
+  return settlePage(trx, collected, at, completionOf(dependencies), owner);
 }
 
 async function fail(
   trx: DatabaseTransaction,
   { merchantOid, unsigned }: PaytrNotification,
+  { paymentId }: PageOwner,
   at: Date,
   dependencies: BillingDependencies,
 ): Promise<Settled> {
-  const page = await findAttempt(trx, merchantOid);
-  if (page === undefined) return { outcome: 'unknown_order', detail: null, paymentId: null };
-  const { paymentId } = page;
   const { failureCode: code, failureMessage: message } = unsigned;
   const detail = failureDetailOf(code, message);
   const latest = await findLatestAttempt(trx, paymentId);

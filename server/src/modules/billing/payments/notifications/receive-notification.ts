@@ -6,7 +6,7 @@ import type { RequestFacts, TextAnswer } from '../../../../platform/http/route.t
 import type { NotificationReading } from '../../../../providers/paytr/port.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { findAttempt } from '../pages/attempts.queries.ts';
+import { findPageOwner } from '../pages/attempts.queries.ts';
 import { actOnNotification } from './act-on-notification.ts';
 import { insertNotification } from './notifications.queries.ts';
 import { receivedFieldsOf } from './received-fields.ts';
@@ -31,19 +31,20 @@ export async function receiveNotification(
   const reading = paytr.readNotification(form);
   if (!reading.verified) return refuse(form, reading, sender, dependencies);
   const id = newId();
-  const { merchantOid } = reading.notification;
-  const page = await findAttempt(database, merchantOid);
+  const { notification } = reading;
+  const { merchantOid } = notification;
+  const owner = await findPageOwner(database, merchantOid);
   await insertNotification(database, {
     id,
     ...factsOf(form, sender),
     merchantOid,
-    paymentId: page?.paymentId ?? null,
+    paymentId: owner?.paymentId ?? null,
     isSignatureValid: true,
     outcome: null,
     detail: null,
   });
   crashPoint('payment.notification-stored');
-  await actOnNotification(id, sender.now, dependencies);
+  await actOnNotification(id, sender.now, dependencies, { notification, owner });
   return { status: 200, text: 'OK' };
 }
 

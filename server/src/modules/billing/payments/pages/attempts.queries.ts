@@ -75,6 +75,27 @@ export async function findAttempt(database: Handle, merchantOid: string): Promis
   return selectAttempts(database).where('merchant_oid', '=', merchantOid).executeTakeFirst();
 }
 
+/** @throws Error when there is none */
+export async function getAttempt(database: Handle, merchantOid: string): Promise<PageAttempt> {
+  return selectAttempts(database).where('merchant_oid', '=', merchantOid).executeTakeFirstOrThrow();
+}
+
+/** Whose order a page is for, which never changes. */
+export interface PageOwner {
+  readonly paymentId: string;
+  readonly userId: string;
+}
+
+/** Undefined for a page that is not ours. */
+export async function findPageOwner(database: Handle, merchantOid: string): Promise<PageOwner | undefined> {
+  return database
+    .selectFrom('payment_attempts')
+    .innerJoin('payments', 'payments.id', 'payment_attempts.payment_id')
+    .select(['payments.id as paymentId', 'payments.user_id as userId'])
+    .where('merchant_oid', '=', merchantOid)
+    .executeTakeFirst();
+}
+
 /** The page that was opened last. */
 export async function findLatestAttempt(database: Handle, paymentId: string): Promise<PageAttempt | undefined> {
   return selectAttempts(database)

@@ -5,7 +5,8 @@ import type { Database, DatabaseTransaction } from '../../../../platform/databas
 import { AppError, refuseField } from '../../../../platform/errors.ts';
 import { toMajorUnits } from '../../../../platform/money.ts';
 import type { SettingsModule } from '../../../settings/index.ts';
-import { type FallBack, subscriptionsAt } from '../../periods/read-subscription.ts';
+import type { FallBack } from '../../periods/opening.ts';
+import { subscriptionsAt } from '../../periods/read-subscription.ts';
 import { popularPlanId, type StoredPlan } from '../../plans/plan.ts';
 import { listStoredPlans } from '../../plans/plans.queries.ts';
 import { exchangeRatesOf } from '../exchange.ts';

@@ -1,7 +1,7 @@
 import { inBatches } from '../../../../platform/database/batches.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { changeSubscriptions } from '../change-subscriptions.ts';
-import { openingOf } from '../read-subscription.ts';
+import { openingOf } from '../opening.ts';
 import { advance } from '../subscription.ts';
 import { listOver, type PeriodKey } from './due-periods.queries.ts';
 import { tellOfTurn } from './tell-of-turn.ts';

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '../../../../../platform/database/conne
 import { lockAccount } from '../../../../accounts/index.ts';
 import type { BillingDependencies } from '../../../dependencies.ts';
 import { changeSubscriptions } from '../../../periods/change-subscriptions.ts';
-import { openingOf } from '../../../periods/read-subscription.ts';
+import { openingOf } from '../../../periods/opening.ts';
 import { tellOfTurn } from '../../../periods/turns/tell-of-turn.ts';
 import { askForAttention, getPayment, lockPayment, settleAttention } from '../../payments.queries.ts';
 import { applyRefund } from '../../refund.ts';
