@@ -102,7 +102,7 @@ describe('the receipt of a payment', () => {
       .where('id', '=', id)
       .execute();
     const issueReceipt = issueReceiptBy(app.dependencies);
-    await store.database.transaction().execute((trx) => issueReceipt(trx, id, paidAt));
+    await store.database.transaction().execute(async (trx) => issueReceipt(trx, await getPayment(trx, id), paidAt));
     const { whole } = await readPdf((await receipts.receiptFile(id))?.content ?? new Uint8Array());
     expect(whole).toContain('Süreye çevrilen kalan değer');
     expect(whole).toContain('₺1.002,00 = 151 gün');

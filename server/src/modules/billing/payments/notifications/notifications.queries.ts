@@ -1,9 +1,6 @@
 import type { NotificationOutcome } from '@hokka/contracts/payment-notifications.ts';
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { after, hourMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { growingPause } from '../growing-pause.ts';
 
 interface NewNotification {
   readonly id: string;
@@ -64,52 +61,6 @@ export async function recordOutcome(trx: DatabaseTransaction, id: string, acted:
     .set({ outcome: acted.outcome, detail: acted.detail, payment_id: acted.paymentId })
     .where('id', '=', id)
     .execute();
-}
-
-/** A notification that was stored and left. */
-export interface OpenNotification {
-  readonly id: string;
-  readonly receivedAt: Date;
-  readonly paymentId: string | null;
-  /** How often it was claimed, this time included; whoever received it is not counted. */
-  readonly tries: number;
-}
-
-interface Due {
-  readonly now: Date;
-  /** So long whoever received one may take to act on it. */
-  readonly actingMaxMs: number;
-}
-
-/** What fails again and again is tried at least this often. */
-const longestPauseMs = hourMs;
-
-/**
- * Claims a notification that was stored, not acted on and is due, the longest due first: nobody else tries it until its pause is over,
- * which is twice as long after each try. Undefined when none is due.
- */
-export async function claimOpenNotification(
-  database: Database,
-  { now, actingMaxMs }: Due,
-): Promise<OpenNotification | undefined> {
-  const dueAt = sql<Date>`coalesce(next_try_at, received_at)`;
-  return database
-    .updateTable('payment_notifications')
-    .set((row) => ({ tries: row('tries', '+', 1), next_try_at: growingPause(now, 'tries', longestPauseMs) }))
-    .where('id', '=', (select) =>
-      select
-        .selectFrom('payment_notifications')
-        .select('id')
-        .where('outcome', 'is', null)
-        .where(dueAt, '<=', now)
-        .where('received_at', '<', after(now, -actingMaxMs))
-        .orderBy(dueAt)
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'received_at as receivedAt', 'payment_id as paymentId', 'tries'])
-    .executeTakeFirst();
 }
 
 /** Keeps a notification from others until the transaction ends. @returns false when somebody has acted on it */

@@ -2,7 +2,8 @@ import { after, hourMs, minuteMs } from '../../../../platform/clock.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { askForAttention } from '../payments.queries.ts';
 import { actOnNotification, notificationFailingAttention } from './act-on-notification.ts';
-import { claimOpenNotification, lockIfOpen, type OpenNotification } from './notifications.queries.ts';
+import { claimOpenNotification, type OpenNotification } from './due-notifications.queries.ts';
+import { lockIfOpen } from './notifications.queries.ts';
 
 /** Whoever stored a notification acts on it at once, unless they died. */
 const actingMaxMs = minuteMs;
