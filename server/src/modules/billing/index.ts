@@ -18,6 +18,7 @@ import { listSubscriptionNames, type NamedSubscription } from './periods/list-su
 import { readSubscription } from './periods/read-subscription.ts';
 import { insertOpenSubscription, listRunningCurrencies } from './periods/subscriptions.queries.ts';
 import { listActivePlans } from './plans/list-active-plans.ts';
+import { keepDefaultPlan } from './plans/plans.queries.ts';
 
 export type { BillingDependencies } from './dependencies.ts';
 export { reconciliationTask } from './payments/reconciliation/reconcile-payments.ts';
@@ -68,8 +69,13 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
       for (const part of parts) await part.stop?.();
     },
     activePlans: () => listActivePlans(database),
-    openFirstSubscription: (trx, { userId, at, planId = defaultPlanId() }) =>
-      insertOpenSubscription(trx, { id: newId(), userId, planId, startsAt: at }),
+    openFirstSubscription: async (trx, { userId, at, planId = defaultPlanId() }) =>
+      insertOpenSubscription(trx, {
+        id: newId(),
+        userId,
+        planId: await keepDefaultPlan(trx, planId),
+        startsAt: at,
+      }),
     givePlan: (trx, gift) => givePlan(trx, dependencies, gift),
     subscriptionOf: (userId, now) => readSubscription(dependencies, userId, now),
     subscriptionNamesOf: (userId) => listSubscriptionNames(dependencies, userId, clock.now()),

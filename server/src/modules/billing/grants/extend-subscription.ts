@@ -25,11 +25,12 @@ export async function extendSubscription(
   const { database, log, newId, outbox } = dependencies;
   const { userId, wish, request, call } = extension;
   const { now } = request;
-  const opening = openingOf(dependencies);
   await database.transaction().execute((trx) =>
     answerOnce(trx, call, async () => {
-      const change = await changeSubscriptions(trx, { userId, now, opening }, (stored) =>
-        extendPeriod(stored, wish.days, now, opening),
+      const change = await changeSubscriptions(
+        trx,
+        { userId, now, opening: openingOf(dependencies) },
+        (stored, opening) => extendPeriod(stored, wish.days, now, opening),
       );
       if ('refused' in change)
         throw new AppError(change.refused === 'not_paid' ? 'subscription_not_extendable' : 'not_found');

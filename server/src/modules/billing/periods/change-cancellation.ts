@@ -57,9 +57,12 @@ async function changeCancellation(
   { rule, refusal, mail, logged }: CancellationChange,
 ): Promise<void> {
   const { database, log, outbox } = dependencies;
-  const opening = openingOf(dependencies);
   await database.transaction().execute(async (trx) => {
-    const change = await changeSubscriptions(trx, { userId, now, opening }, (stored) => rule(stored, now, opening));
+    const change = await changeSubscriptions(
+      trx,
+      { userId, now, opening: openingOf(dependencies) },
+      (stored, opening) => rule(stored, now, opening),
+    );
     if ('refused' in change) {
       throw new AppError(change.refused === 'account_gone' ? 'unauthenticated' : refusal);
     }

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { lockAccount } from '../../accounts/index.ts';
+import { keepDefaultPlan } from '../plans/plans.queries.ts';
 import { changesBetween } from './changes.ts';
 import { getSubscriptions, writeSubscriptions } from './stored-subscriptions.queries.ts';
 import type { Opening, Subscriptions } from './subscription.ts';
@@ -21,7 +22,10 @@ export type Change<Refusal> =
   | Refusal
   | { readonly refused: 'account_gone' };
 
-/** Applies a rule to a user's periods under the lock of the account, and writes what it changed. */
+/**
+ * Applies a rule to a user's periods under the lock of the account, and writes what it changed. A default period that the rule opens
+ * keeps its plan on offer until the transaction ends.
+ */
 export async function changeSubscriptions<Refusal extends { readonly refused: string } = never>(
   trx: DatabaseTransaction,
   { userId, now, opening }: ChangeRequest,
@@ -29,8 +33,18 @@ export async function changeSubscriptions<Refusal extends { readonly refused: st
 ): Promise<Change<Refusal>> {
   if (!(await lockAccount(trx, userId))) return { refused: 'account_gone' };
   const before = await getSubscriptions(trx, userId);
-  const after = rule(before, opening);
+  let after = rule(before, opening);
   if ('refused' in after) return after;
+  if (opensDefaultPeriod(before, after, opening)) {
+    const defaultPlanId = await keepDefaultPlan(trx, opening.defaultPlanId);
+    if (defaultPlanId !== opening.defaultPlanId) after = rule(before, { ...opening, defaultPlanId });
+    if ('refused' in after) return after;
+  }
   await writeSubscriptions(trx, userId, changesBetween(before, after), now);
   return { before, after };
+}
+
+function opensDefaultPeriod(before: Subscriptions, { current }: Subscriptions, { defaultPlanId }: Opening): boolean {
+  const isNew = current.id !== before.current.id && current.id !== before.scheduled?.id;
+  return isNew && current.bought === null && current.planId === defaultPlanId;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { getDefaultPlanId } from '../../settings/index.ts';
 import type { StoredPlan } from './plan.ts';
 
 const features = z.record(z.string(), z.boolean());
@@ -81,6 +82,17 @@ export async function isActiveFreePlan(database: Database | DatabaseTransaction,
 export async function keepPlan(trx: DatabaseTransaction, planId: number): Promise<boolean> {
   const plan = trx.selectFrom('plans').select('id').where('id', '=', planId).where('deleted_at', 'is', null);
   return (await plan.forKeyShare().executeTakeFirst()) !== undefined;
+}
+
+/**
+ * The plan on which a default period opens: this one while it is offered for free, else the default plan as the settings say in the
+ * database, of which this process may not have heard yet. It stays so until the transaction ends, as with `isActiveFreePlan`.
+ */
+export async function keepDefaultPlan(trx: DatabaseTransaction, planId: number): Promise<number> {
+  if (await isActiveFreePlan(trx, planId)) return planId;
+  const defaultPlanId = await getDefaultPlanId(trx);
+  if (await isActiveFreePlan(trx, defaultPlanId)) return defaultPlanId;
+  throw new Error(`The default plan ${defaultPlanId} is not offered for free`);
 }
 
 /** A plan that is on offer, kept as it is until the transaction ends. */

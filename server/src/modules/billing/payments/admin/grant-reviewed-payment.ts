@@ -80,11 +80,14 @@ async function grantPlain(
 ): Promise<void> {
   const { id: paymentId, userId } = payment;
   const order = { ...orderOf(payment), discountMinor: 0, credits: [], extraDays: 0 };
-  const opening = openingOf(dependencies);
-  const change = await changeSubscriptions(trx, { userId, now, opening }, (stored) => {
-    const granted = grantPeriod(stored, order, { isHalfPriceSpent: false }, now, opening);
-    return granted.outcome === 'granted' ? granted.subscriptions : { refused: granted.reason };
-  });
+  const change = await changeSubscriptions(
+    trx,
+    { userId, now, opening: openingOf(dependencies) },
+    (stored, opening) => {
+      const granted = grantPeriod(stored, order, { isHalfPriceSpent: false }, now, opening);
+      return granted.outcome === 'granted' ? granted.subscriptions : { refused: granted.reason };
+    },
+  );
   if ('refused' in change) {
     const message =
       'Kullanıcının dönem sonunda başlayacak bir planı var. Lütfen ödemeyi iade edin veya o planın başlamasını bekleyin.';

@@ -34,9 +34,12 @@ export async function endPeriods(dependencies: EndDependencies): Promise<void> {
 
 async function endPeriodsOf(userId: string, now: Date, dependencies: EndDependencies): Promise<void> {
   const { database, log } = dependencies;
-  const opening = openingOf(dependencies);
   const hasEnded = await database.transaction().execute(async (trx) => {
-    const change = await changeSubscriptions(trx, { userId, now, opening }, (stored) => advance(stored, now, opening));
+    const change = await changeSubscriptions(
+      trx,
+      { userId, now, opening: openingOf(dependencies) },
+      (stored, opening) => advance(stored, now, opening),
+    );
     if ('refused' in change || change.after === change.before) return false;
     await tellOfTurn(trx, { userId, ...change }, dependencies);
     return true;

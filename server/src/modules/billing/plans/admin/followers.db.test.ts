@@ -3,12 +3,14 @@ import { getSubscription } from '@hokka/contracts/billing.ts';
 import { createPlan, previewPlanEdit, updatePlan } from '@hokka/contracts/plan-admin.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { startBillingService } from '../../../../../../testing/billing-service.ts';
 import { useBillingService } from '../../../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import type { TestDatabase } from '../../../../../../testing/harness.ts';
 import { periodsOf } from '../../../../../../testing/subscription-rows.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 
 const token = `admin-${randomUUID()}`;
@@ -141,15 +143,62 @@ describe('free periods follow their plan', () => {
       expect((await suite.service.call(getSubscription, { token: `user-${id}` })).data.plan_id).toBe(3);
   });
 
-  test('one that was opened on a plan which is not offered any more ends, too', async () => {
-    const planId = await aTrial();
-    await edit(planId, { is_active: false });
-    const { id } = await aUser(suite.store.database, { planId, createdAt: new Date('2026-03-01T09:00:00Z') });
-    await suite.service.runTasks();
-    expect(await endsOf(id)).toEqual([new Date('2026-04-01T09:00:00.000Z')]);
-    clock.set('2026-04-02T00:00:00.000Z');
-    await suite.service.runTasks();
-    expect((await suite.service.call(getSubscription, { token: `user-${id}` })).data.plan_id).toBe(1);
+  describe('while a process has not heard yet of another default plan', () => {
+    const openFirst = (trx: DatabaseTransaction, userId: string, planId: number) =>
+      suite.service.billing.openFirstSubscription(trx, { userId, at: clock.now(), planId });
+    const plansOf = async (userId: string) => {
+      const rows = suite.store.database.selectFrom('subscriptions').select(['plan_id', 'ends_at']);
+      return rows.where('user_id', '=', userId).where('status', '=', 'active').execute();
+    };
+    const aNewcomer = async (trx: DatabaseTransaction) => {
+      const id = randomUUID();
+      const person = { id, name: 'Yeni', email: `${id}@example.com`, password_hash: '!' };
+      await trx
+        .insertInto('users')
+        .values({ ...person, role: 'user', created_at: clock.now(), updated_at: clock.now() })
+        .execute();
+      return id;
+    };
+
+    test('nobody begins on one that is not offered any more', async () => {
+      const planId = await aTrial();
+      await edit(planId, { is_active: false });
+      const id = await suite.store.database.transaction().execute(async (trx) => {
+        const newcomer = await aNewcomer(trx);
+        await openFirst(trx, newcomer, planId);
+        return newcomer;
+      });
+      expect(await plansOf(id)).toEqual([{ plan_id: 1, ends_at: null }]);
+    });
+
+    test('nobody falls back on one that is not offered any more', async () => {
+      const planId = await aTrial();
+      await edit(planId, { is_active: false });
+      const { id } = await aUser(suite.store.database);
+      await aPurchase(suite.service, { userId: id });
+      clock.set('2026-04-16T00:00:00.000Z');
+      await startBillingService(suite.store, { clock, instead: { defaultPlanId: () => planId } }).runTasks();
+      expect(await plansOf(id)).toEqual([{ plan_id: 1, ends_at: null }]);
+    });
+
+    test('an edit waits for whoever begins on the plan, who ends with the others then', async () => {
+      const planId = await aTrial();
+      const begun = Promise.withResolvers<string>();
+      const may = Promise.withResolvers<void>();
+      const opening = suite.store.database.transaction().execute(async (trx) => {
+        const newcomer = await aNewcomer(trx);
+        await openFirst(trx, newcomer, planId);
+        begun.resolve(newcomer);
+        await may.promise;
+      });
+      const id = await begun.promise;
+      const edited = edit(planId, { is_active: false });
+      await waitUntil('the edit waits', async () => (await countWaiting(suite.store.database)) === 1);
+      may.resolve();
+      await opening;
+      expect((await edited).status).toBe(200);
+      expect(await endsOf(id)).toEqual([new Date('2026-04-15T10:00:00.000Z')]);
+    });
   });
 });
 

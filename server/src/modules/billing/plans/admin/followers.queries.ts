@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 
 /** A running free period, which follows its plan. */
@@ -34,24 +34,4 @@ export async function writeEnds(trx: DatabaseTransaction, ends: readonly End[], 
     UPDATE subscriptions SET ends_at = changed.ends_at, updated_at = ${now}
     FROM unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ endsAt }) => endsAt)}::timestamptz[]) AS changed (id, ends_at)
     WHERE subscriptions.id = changed.id`.execute(trx);
-}
-
-/** Plans that are not offered for free, and of which a free period goes on by itself nevertheless. */
-export async function listPlansWithStrays(trx: DatabaseTransaction): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('plans')
-    .select('plans.id')
-    .where(sql<SqlBool>`NOT (plans.is_active AND plans.price_minor = 0 AND plans.deleted_at IS NULL)`)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('subscriptions')
-          .select('subscriptions.id')
-          .whereRef('subscriptions.plan_id', '=', 'plans.id')
-          .where('subscriptions.plan_name', 'is', null)
-          .where('subscriptions.status', '=', 'active')
-          .where('subscriptions.ends_at', 'is', null),
-      ),
-    )
-    .execute();
-  return rows.map(({ id }) => id);
 }

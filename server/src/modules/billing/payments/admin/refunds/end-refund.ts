@@ -99,10 +99,9 @@ async function endPeriodOf(
   now: Date,
   dependencies: EndDependencies,
 ): Promise<void> {
-  const opening = openingOf(dependencies);
   // The amount was taken out of the period when the refund was asked for.
   const refund = { paymentId, amountMinor: 0, isFull: true };
-  const change = await changeSubscriptions(trx, { userId, now, opening }, (stored) =>
+  const change = await changeSubscriptions(trx, { userId, now, opening: openingOf(dependencies) }, (stored, opening) =>
     applyRefund(stored, refund, now, opening),
   );
   if (!('refused' in change)) await tellOfTurn(trx, { userId, ...change }, dependencies);
