@@ -8,9 +8,9 @@ import { mountRoutes } from '../server/src/platform/http/mount-routes.ts';
 import { silentLog } from '../testing/harness.ts';
 import { wireForTest } from '../testing/whole-service.ts';
 import { adminCalls } from './admin-lists/calls.ts';
-import { type Cost, costOf, QueryRecorder } from './admin-lists/query-cost.ts';
+import { type Cost, measureCost, QueryRecorder } from './admin-lists/query-cost.ts';
 import { withScratchDatabase } from './support/scratch-database.ts';
-import { medianOf, printTable, quantileOf } from './support/table.ts';
+import { computeMedian, printTable, computeQuantile } from './support/table.ts';
 
 /** What a call may take in times what PostgreSQL alone takes to read as many rows as the call may look at. */
 const ratioMax = 1.5;
@@ -94,14 +94,14 @@ async function measure(app: FastifyInstance, client: pg.Client, recorder: QueryR
   let holds = true;
   for (const { path, name } of adminCalls) {
     const queries = await recorder.during(() => call(app, path));
-    const cost = await costOf(client, queries);
+    const cost = await measureCost(client, queries);
     const [times, readings]: [number[], number[]] = [[], []];
     for (let index = 0; index < callsEach; index += 1) {
       readings.push(await readNewestArticles(client));
       times.push(await call(app, path));
     }
-    const [p50, p95] = [medianOf(times), quantileOf(times, 0.95)];
-    const ratio = p50 / medianOf(readings);
+    const [p50, p95] = [computeMedian(times), computeQuantile(times, 0.95)];
+    const ratio = p50 / computeMedian(readings);
     const wrong = complaint(cost, ratio);
     if (wrong !== '') holds = false;
     const taken = { 'p50 ms': p50.toFixed(1), 'p95 ms': p95.toFixed(1), ratio: `${ratio.toFixed(2)} ×` };

@@ -7,7 +7,7 @@ import type { Database } from '../server/src/platform/database/connect.ts';
 import { aUser } from '../testing/builders/a-user.ts';
 import { type MeasuredProcess, startProduct } from './support/measured-process.ts';
 import { withScratchDatabase } from './support/scratch-database.ts';
-import { medianOf, printTable } from './support/table.ts';
+import { computeMedian, printTable } from './support/table.ts';
 
 const rounds = 5;
 const connections = 16;
@@ -43,9 +43,9 @@ export async function benchArticles(): Promise<boolean> {
 
 function candidatesFor(tokens: readonly string[]): Candidate[] {
   const body = JSON.stringify({ title: 'Kahve kültürü', ai_prompt: 'Evde kahve demlemek üzerine sade bir yazı.' });
-  const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+  const buildHeaders = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
   const of = (method: string, path: string, sent?: string): LoadRequest[] =>
-    tokens.map((token) => ({ method, path, headers: headersOf(token), ...(sent !== undefined && { body: sent }) }));
+    tokens.map((token) => ({ method, path, headers: buildHeaders(token), ...(sent !== undefined && { body: sent }) }));
   return [
     { name: 'GET /healthz', requestsPerRound: 4_000, requests: [{ method: 'GET', path: '/healthz' }] },
     {
@@ -74,15 +74,15 @@ async function compare(product: MeasuredProcess, candidates: readonly Candidate[
       measured.set(name, known);
     }
   }
-  const bare = medianOf(measured.get('GET /healthz')?.cpu ?? []);
+  const bare = computeMedian(measured.get('GET /healthz')?.cpu ?? []);
   printTable(
     `Articles over HTTP, ${connections} connections: medians of ${rounds} rounds`,
     [...measured].map(([call, { cpu, p50, p99 }]) => ({
       call,
-      'µs per request': medianOf(cpu).toFixed(0),
-      'times health': (medianOf(cpu) / bare).toFixed(1),
-      'p50 ms': medianOf(p50),
-      'p99 ms': medianOf(p99),
+      'µs per request': computeMedian(cpu).toFixed(0),
+      'times health': (computeMedian(cpu) / bare).toFixed(1),
+      'p50 ms': computeMedian(p50),
+      'p99 ms': computeMedian(p99),
     })),
   );
 }

@@ -6,7 +6,7 @@ import { anArticle } from '../testing/builders/an-article.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { type MeasuredProcess, startBareServer, startProduct } from './support/measured-process.ts';
 import { withScratchDatabase } from './support/scratch-database.ts';
-import { medianOf, printTable } from './support/table.ts';
+import { computeMedian, printTable } from './support/table.ts';
 
 /** What may be spent on a kept page, in times what the bare server spends. */
 const ratioMax = 2;
@@ -25,14 +25,14 @@ const content = sections.map((title) => `## ${title}\n\n${`${paragraph} `.repeat
  * own that sends the same bytes, headers included: CPU time of the serving process per request, in alternating rounds of one run.
  * @returns whether the product stays within twice the bare server
  */
-export async function benchKeptPage(): Promise<boolean> {
+export async function benchCachedPage(): Promise<boolean> {
   return withScratchDatabase(async ({ connectionString, database }) => {
     const { id: userId } = await aUser(database);
     const { id } = await anArticle(database, { userId, isPublic: true, title: 'Evde kahve demlemek', content });
     const product = await startProduct(connectionString);
     const path = `/articles/${id}`;
     try {
-      const { headers, body } = await keptAnswer(`${product.address}${path}`);
+      const { headers, body } = await findCachedAnswer(`${product.address}${path}`);
       const bare = await startBareServer(headers, body);
       try {
         return await compare(product, bare, path, body.length);
@@ -60,16 +60,16 @@ async function compare(
       if (round > 0) spent[name].push(perRequest);
     }
   }
-  const median = { product: medianOf(spent.product), bare: medianOf(spent.bare) };
+  const median = { product: computeMedian(spent.product), bare: computeMedian(spent.bare) };
   const ratio = median.product / median.bare;
   printTable(
     `A kept article page (${bodyBytes} bytes of Brotli), CPU per request: median of ${rounds} rounds of ${requestsPerRound}`,
     Object.entries(spent).map(([server, values]) => ({
       server,
-      'µs per request': medianOf(values).toFixed(1),
+      'µs per request': computeMedian(values).toFixed(1),
       least: Math.min(...values).toFixed(1),
       most: Math.max(...values).toFixed(1),
-      'times bare': (medianOf(values) / median.bare).toFixed(2),
+      'times bare': (computeMedian(values) / median.bare).toFixed(2),
     })),
   );
   return ratio <= ratioMax;
@@ -89,7 +89,7 @@ async function cpuPerRequest(server: MeasuredProcess, path: string): Promise<num
 }
 
 /** The answer once the page is kept and compressed; what node:http adds to every answer by itself is left out. */
-async function keptAnswer(url: string): Promise<{ headers: string[]; body: Buffer }> {
+async function findCachedAnswer(url: string): Promise<{ headers: string[]; body: Buffer }> {
   const answer = await waitUntil('the page is kept and compressed', async () => {
     const received = await receive(url);
     return received.response.headers['content-encoding'] === 'br' && received;

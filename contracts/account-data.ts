@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { presentedPassword } from './accounts.ts';
+import { enteredPassword } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { nothing } from './primitives.ts';
+import { emptyResponse } from './primitives.ts';
 
 export const exportAccount = endpoint({
   name: 'exportAccount',
@@ -15,7 +15,7 @@ export const exportAccount = endpoint({
   rateLimits: [{ bucket: 'export-account', subject: 'user', max: 10, windowSeconds: 3600 }],
 });
 
-export const deleteAccountRequest = z.object({ password: presentedPassword('Mevcut şifre zorunludur') });
+export const deleteAccountRequest = z.object({ password: enteredPassword('Mevcut şifre zorunludur') });
 
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
@@ -24,7 +24,7 @@ export const deleteAccount = endpoint({
   path: '/users/account',
   access: 'user',
   body: deleteAccountRequest,
-  data: nothing,
+  data: emptyResponse,
   errors: ['last_super_admin'],
   rateLimits: [{ bucket: 'delete-account', subject: 'user', max: 20, windowSeconds: 900 }],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { choice, idParams, nothing, timestamp } from './primitives.ts';
+import { choice, idParams, emptyResponse, timestamp } from './primitives.ts';
 
 export const deviceKinds = ['desktop', 'mobile', 'tablet', 'unknown'] as const;
 
@@ -39,7 +39,7 @@ export const endSession = endpoint({
   path: '/users/sessions/:id',
   access: 'user',
   params: idParams,
-  data: nothing,
+  data: emptyResponse,
   invalidates: ['listSessions'],
 });
 

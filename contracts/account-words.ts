@@ -8,7 +8,7 @@ export const roleLabels = {
 } as const satisfies Record<Role, string>;
 
 /** Whether an account is open. One that its owner gave up is on its way out. */
-export function standingLabel(user: { readonly is_active: boolean; readonly leaving_at: string | null }): string {
+export function accountStatusLabel(user: { readonly is_active: boolean; readonly leaving_at: string | null }): string {
   if (user.leaving_at !== null) return 'Siliniyor';
   return user.is_active ? 'Aktif' : 'Pasif';
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { periodEndReasons } from './billing.ts';
 import { endpoint, type RateLimit } from './endpoint.ts';
 import { describeIssue, unsupportedCharacters } from './input-errors.ts';
-import { nothing, timestamp, trimmedText } from './primitives.ts';
+import { emptyResponse, timestamp, trimmedText } from './primitives.ts';
 import { shownPrivacyVersion } from './privacy-notice.ts';
 import { codePointLength, isStorableText } from './text-rules.ts';
 
@@ -56,7 +56,7 @@ function passwordProblem(text: string, messages: { required: string; min: string
 export const newPassword = password({ required: 'Şifre zorunludur', min: 'Şifre en az 6 karakter olmalıdır' });
 
 /** A password that is only compared, so no rule but presence and a sane size. */
-export function presentedPassword(required: string) {
+export function enteredPassword(required: string) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? required : describeIssue(issue)) })
     .min(1, required)
@@ -96,7 +96,7 @@ export const registerRequest = z.object({
 
 export const loginRequest = z.object({
   email: z.string({ error: 'Email zorunludur' }).trim().min(1, 'Email zorunludur').max(254, emailMessage),
-  password: presentedPassword('Şifre zorunludur'),
+  password: enteredPassword('Şifre zorunludur'),
 });
 
 const tokens = z.object({ token: z.string(), refreshToken: z.string() });
@@ -135,7 +135,7 @@ export const logout = endpoint({
   impersonation: 'open',
   access: 'user',
   openInMaintenance: true,
-  data: nothing,
+  data: emptyResponse,
 });
 
 export const refreshToken = endpoint({
@@ -158,13 +158,13 @@ export const verifyEmail = endpoint({
   access: 'public',
   openInMaintenance: true,
   params: z.object({ token: linkToken }),
-  data: nothing,
+  data: emptyResponse,
   errors: ['invalid_link'],
   rateLimits: [{ bucket: 'verify-email', subject: 'address', max: 120, windowSeconds: 3600 }],
 });
 
 /** Whoever asks too often is refused; an address to which too many links went out gets no more, and nobody is told. */
-function limitsOfLinkMails(bucket: string): RateLimit[] {
+function linkMailRateLimits(bucket: string): RateLimit[] {
   const windowSeconds = 3600;
   return [
     { bucket, subject: 'email-and-address', max: 5, windowSeconds },
@@ -181,8 +181,8 @@ export const resendVerification = endpoint({
   access: 'public',
   openInMaintenance: true,
   body: z.object({ email: emailAddress }),
-  data: nothing,
-  rateLimits: limitsOfLinkMails('resend-verification'),
+  data: emptyResponse,
+  rateLimits: linkMailRateLimits('resend-verification'),
 });
 
 export const forgotPassword = endpoint({
@@ -193,8 +193,8 @@ export const forgotPassword = endpoint({
   access: 'public',
   openInMaintenance: true,
   body: z.object({ email: emailAddress }),
-  data: nothing,
-  rateLimits: limitsOfLinkMails('forgot-password'),
+  data: emptyResponse,
+  rateLimits: linkMailRateLimits('forgot-password'),
 });
 
 export const resetPassword = endpoint({
@@ -205,7 +205,7 @@ export const resetPassword = endpoint({
   access: 'public',
   openInMaintenance: true,
   body: z.object({ token: linkToken, newPassword }),
-  data: nothing,
+  data: emptyResponse,
   errors: ['invalid_link'],
   rateLimits: [{ bucket: 'reset-password', subject: 'address', max: 120, windowSeconds: 3600 }],
 });
@@ -233,7 +233,7 @@ export const updateProfile = endpoint({
 });
 
 export const changePasswordRequest = z.object({
-  currentPassword: presentedPassword('Mevcut şifre zorunludur'),
+  currentPassword: enteredPassword('Mevcut şifre zorunludur'),
   newPassword: password({ required: 'Yeni şifre zorunludur', min: 'Yeni şifre en az 6 karakter olmalıdır' }),
 });
 
@@ -244,6 +244,6 @@ export const changePassword = endpoint({
   path: '/users/change-password',
   access: 'user',
   body: changePasswordRequest,
-  data: nothing,
+  data: emptyResponse,
   rateLimits: [{ bucket: 'change-password', subject: 'user', max: 20, windowSeconds: 900 }],
 });

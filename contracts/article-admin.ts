@@ -72,7 +72,7 @@ const decision = {
   close_reports: z.boolean().default(false),
 };
 
-const staleReads = ['listAllArticles', 'listArticleReports', 'getArticle'];
+const moderationInvalidates = ['listAllArticles', 'listArticleReports', 'getArticle'];
 
 export const moderateArticle = endpoint({
   name: 'moderateArticle',
@@ -89,7 +89,7 @@ export const moderateArticle = endpoint({
   }),
   data: adminArticle,
   errors: ['article_not_found', 'article_not_completed', 'moderation_conflict', 'version_conflict'],
-  invalidates: staleReads,
+  invalidates: moderationInvalidates,
 });
 
 export const moderationOutcomes = ['done', 'unchanged', 'not_completed', 'not_found'] as const;
@@ -98,7 +98,7 @@ export type ModerationOutcome = (typeof moderationOutcomes)[number];
 const malformedId = 'Geçerli bir makale kimliği girin';
 
 /** How many articles are decided about at once. */
-export const moderatedAtOnceMax = 100;
+export const moderationBatchMax = 100;
 
 export const moderateArticles = endpoint({
   name: 'moderateArticles',
@@ -112,10 +112,10 @@ export const moderateArticles = endpoint({
       // Capital letters would name an article twice.
       .array(z.uuid({ error: malformedId }).regex(/^[^A-Z]*$/, malformedId), { error: 'Makaleler liste olmalıdır' })
       .min(1, 'En az bir makale seçin')
-      .max(moderatedAtOnceMax, `Tek seferde en fazla ${moderatedAtOnceMax} makale seçilebilir`)
+      .max(moderationBatchMax, `Tek seferde en fazla ${moderationBatchMax} makale seçilebilir`)
       .transform((ids) => [...new Set(ids)]),
     ...decision,
   }),
   data: z.object({ results: z.array(z.object({ id: z.uuid(), outcome: z.enum(moderationOutcomes) })) }),
-  invalidates: staleReads,
+  invalidates: moderationInvalidates,
 });

@@ -3,7 +3,7 @@ import { adminArticle, moderationNoteMax } from './article-admin.ts';
 import type { ReportReason } from './article-words.ts';
 import { endpoint } from './endpoint.ts';
 
-import { choice, idParams, nothing, pageQuery, pagination, timestamp, trimmedText } from './primitives.ts';
+import { choice, idParams, emptyResponse, pageQuery, pagination, timestamp, trimmedText } from './primitives.ts';
 
 export const reportReasons = [
   'spam',
@@ -14,7 +14,7 @@ export const reportReasons = [
 ] as const satisfies ReportReason[];
 
 /** Reasons that say nothing without an explanation. */
-export const explainedReasons: readonly ReportReason[] = ['rights', 'other'];
+export const reasonsWithText: readonly ReportReason[] = ['rights', 'other'];
 
 /** Code points of what a reader says about an article. */
 export const reportTextMax = 1000;
@@ -27,12 +27,12 @@ export const reportRequest = z
     website: z.string().optional(),
   })
   .superRefine(({ reason, text }, context) => {
-    if (explainedReasons.includes(reason) && text === '')
+    if (reasonsWithText.includes(reason) && text === '')
       context.addIssue({ code: 'custom', path: ['text'], message: 'Lütfen sorunu kısaca açıklayın' });
   });
 
 /** What the reader is told. */
-export const reportThanks = 'Bildiriminiz bize ulaştı. Teşekkür ederiz.';
+export const reportConfirmation = 'Bildiriminiz bize ulaştı. Teşekkür ederiz.';
 
 export const reportArticle = endpoint({
   name: 'reportArticle',
@@ -43,7 +43,7 @@ export const reportArticle = endpoint({
   params: idParams,
   body: reportRequest,
   bodyLimitBytes: 16 * 1024,
-  data: nothing,
+  data: emptyResponse,
   status: 201,
   errors: ['article_not_found', 'article_already_reported'],
   rateLimits: [{ bucket: 'report-article', subject: 'address', max: 20, windowSeconds: 3600 }],
@@ -92,7 +92,7 @@ export const closeArticleReport = endpoint({
   body: z.object({
     note: trimmedText({ max: [moderationNoteMax, 'Not en fazla 1000 karakter olabilir'] }).optional(),
   }),
-  data: nothing,
+  data: emptyResponse,
   errors: ['report_not_open'],
   invalidates: ['listArticleReports', 'listAllArticles'],
 });

@@ -3,12 +3,12 @@ import { article, articleListItem, articleStatuses, publicArticle } from './arti
 import { articleCategory, createArticleRequest, updateArticleRequest } from './article-requests.ts';
 import { articleStreamEvent } from './article-stream.ts';
 import { endpoint } from './endpoint.ts';
-import { choice, idParams, nothing, pageQuery, pagination, queryBoolean, searchText, timestamp } from './primitives.ts';
+import { choice, idParams, emptyResponse, pageQuery, pagination, queryBoolean, searchText, timestamp } from './primitives.ts';
 
 export * from './article.ts';
 export * from './article-requests.ts';
 
-const listsAndCounts = [
+const listAndCountReads = [
   'listArticles',
   'getDashboardStats',
   'getLimits',
@@ -31,7 +31,7 @@ export const createArticle = endpoint({
   idempotent: true,
   errors: ['quota_exhausted', 'ai_quota_exhausted', 'feature_not_in_plan', 'generation_busy', 'idempotency_mismatch'],
   rateLimits: [{ bucket: 'create-article', subject: 'user', max: 300, windowSeconds: 60, enforcedBy: 'use-case' }],
-  invalidates: listsAndCounts,
+  invalidates: listAndCountReads,
 });
 
 export const listArticles = endpoint({
@@ -125,9 +125,9 @@ export const deleteArticle = endpoint({
   access: 'user',
   params: idParams,
   query: z.object({ permanent: queryBoolean.default(false) }),
-  data: nothing,
+  data: emptyResponse,
   errors: ['article_not_found', 'article_generating'],
-  invalidates: listsAndCounts,
+  invalidates: listAndCountReads,
 });
 
 export const restoreArticle = endpoint({
@@ -139,7 +139,7 @@ export const restoreArticle = endpoint({
   params: idParams,
   data: article,
   errors: ['article_not_found'],
-  invalidates: listsAndCounts,
+  invalidates: listAndCountReads,
 });
 
 export const regenerateArticle = endpoint({
@@ -159,7 +159,7 @@ export const regenerateArticle = endpoint({
     'generation_busy',
     'idempotency_mismatch',
   ],
-  invalidates: listsAndCounts,
+  invalidates: listAndCountReads,
 });
 
 export const cancelGeneration = endpoint({
@@ -171,7 +171,7 @@ export const cancelGeneration = endpoint({
   params: idParams,
   data: article,
   errors: ['article_not_found', 'article_not_generating'],
-  invalidates: listsAndCounts,
+  invalidates: listAndCountReads,
 });
 
 export const streamArticle = endpoint({

@@ -1,5 +1,5 @@
 /** Why somebody must look at a payment, in words for admins. */
-export const attentionLabels = {
+export const issueLabels = {
   already_granted: 'Bu ödemenin planı daha önce tanımlanmış',
   half_price_spent: 'İlk ay indirimi başka bir ödemede kullanılmış',
   credit_spent: 'Mahsup edilen tutar başka bir ödemede kullanılmış',

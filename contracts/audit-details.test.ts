@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { auditDetailLines, auditValueText, readAuditDetails } from './audit-details.ts';
+import { formatAuditDetails, formatAuditValue, readAuditDetails } from './audit-details.ts';
 import { auditFieldLabel } from './audit-field-words.ts';
 import { featureKeys } from './billing.ts';
 import { endpoints } from './endpoints.ts';
-import { pageDoubts, refundHandovers } from './payment-admin.ts';
+import { checkoutMismatches, refundHandovers } from './payment-admin.ts';
 import { inquiryOutcomes } from './payment-inquiry.ts';
 import { notificationOutcomes } from './payment-notifications.ts';
 import { planFields } from './plan-admin.ts';
@@ -12,7 +12,7 @@ import { providerSources, settings } from './settings.ts';
 import { connectionDiagnoses } from './settings-connections.ts';
 
 /** The words of which a field of a query may be one. */
-function codesOf(schema: z.core.$ZodType): string[] {
+function collectCodes(schema: z.core.$ZodType): string[] {
   const { enum: codes, const: code } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return [...(codes ?? []), ...(code === undefined ? [] : [code])].map(String);
 }
@@ -88,18 +88,18 @@ describe('details of an act', () => {
     [{ kind: 'welcome', method: 'transfer' }, ['Tür: Hoş geldiniz', 'Ödeme yöntemi: Havale / EFT']],
     [{}, []],
   ])('%j as text', (details, lines) => {
-    expect(auditDetailLines(details)).toEqual(lines);
+    expect(formatAuditDetails(details)).toEqual(lines);
   });
 
   test.each([
     ['outcome', [...inquiryOutcomes, ...notificationOutcomes]],
     ['pages', [...notificationOutcomes, 'unpaid', 'other_merchant', 'unreachable', 'refused', 'unreadable']],
     ['handedOver', refundHandovers],
-    ['attention', [...pageDoubts, ...refundHandovers.map((reason) => `refund_${reason}`)]],
+    ['attention', [...checkoutMismatches, ...refundHandovers.map((reason) => `refund_${reason}`)]],
     ['result', connectionDiagnoses],
     ['source', providerSources],
   ])('every code word of %s has words', (field, codes) => {
-    expect(codes.filter((code) => auditValueText(code, field) === code)).toEqual([]);
+    expect(codes.filter((code) => formatAuditValue(code, field) === code)).toEqual([]);
   });
 
   test('every field that a list is filtered by has words, and every one of its values', () => {
@@ -107,9 +107,9 @@ describe('details of an act', () => {
     const filters = exported.flatMap(({ query }) => Object.entries(query?.shape ?? {}));
     expect(filters.length).toBeGreaterThan(20);
     expect(filters.filter(([field]) => auditFieldLabel(field) === field)).toEqual([]);
-    const values = filters.flatMap(([field, schema]) => codesOf(schema).map((code) => [field, code] as const));
+    const values = filters.flatMap(([field, schema]) => collectCodes(schema).map((code) => [field, code] as const));
     expect(values.length).toBeGreaterThan(50);
-    expect(values.filter(([field, code]) => auditValueText(code, field) === code)).toEqual([]);
+    expect(values.filter(([field, code]) => formatAuditValue(code, field) === code)).toEqual([]);
   });
 
   test('every field of a plan and of the settings has words', () => {
@@ -123,7 +123,7 @@ describe('details of an act', () => {
   });
 
   test('names of an object’s own are no code words', () => {
-    expect(auditValueText('constructor', 'outcome')).toBe('constructor');
-    expect(auditValueText('toString')).toBe('toString');
+    expect(formatAuditValue('constructor', 'outcome')).toBe('constructor');
+    expect(formatAuditValue('toString')).toBe('toString');
   });
 });

@@ -1,5 +1,5 @@
 import { auditFieldLabel } from './audit-field-words.ts';
-import { auditValueWords, isTyped } from './audit-value-words.ts';
+import { findAuditValueLabel, isFreeText } from './audit-value-words.ts';
 import { featureLabel } from './features.ts';
 
 /** One line of an entry's details. */
@@ -14,8 +14,8 @@ export type AuditDetail =
 export function readAuditDetails(details: Readonly<Record<string, unknown>>): AuditDetail[] {
   const { before, after, changed, ...facts } = details;
   return [
-    ...changesBetween(before, after),
-    ...Object.entries(isRecord(changed) ? changed : {}).flatMap(([field, change]) => changeOf(field, change)),
+    ...diffFields(before, after),
+    ...Object.entries(isRecord(changed) ? changed : {}).flatMap(([field, change]) => readChange(field, change)),
     ...Object.entries(facts)
       .filter(([, value]) => value !== null && (!isRecord(value) || Object.keys(value).length > 0))
       .map(([field, value]): AuditDetail => ({ kind: 'fact', field, value })),
@@ -23,12 +23,12 @@ export function readAuditDetails(details: Readonly<Record<string, unknown>>): Au
 }
 
 /** The same as text, a line each: `Rol: Kullanıcı → Admin`. */
-export function auditDetailLines(details: Readonly<Record<string, unknown>>): string[] {
+export function formatAuditDetails(details: Readonly<Record<string, unknown>>): string[] {
   return readAuditDetails(details).map((detail) => {
     const label = auditFieldLabel(detail.field);
     return detail.kind === 'change'
-      ? `${label}: ${auditValueText(detail.before, detail.field)} → ${auditValueText(detail.after, detail.field)}`
-      : `${label}: ${auditValueText(detail.value, detail.field)}`;
+      ? `${label}: ${formatAuditValue(detail.before, detail.field)} → ${formatAuditValue(detail.after, detail.field)}`
+      : `${label}: ${formatAuditValue(detail.value, detail.field)}`;
   });
 }
 
@@ -36,40 +36,40 @@ export function auditDetailLines(details: Readonly<Record<string, unknown>>): st
  * A field's value in words: yes and no, known code words, numbers and moments as they are written in Turkish, lists by commas, groups
  * as `alan: değer`; `–` for nothing.
  */
-export function auditValueText(value: unknown, field?: string): string {
+export function formatAuditValue(value: unknown, field?: string): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => auditValueText(one, field)).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => formatAuditValue(one, field)).join(', ');
   if (isRecord(value)) {
-    const labelOf = field === 'features' ? featureLabel : auditFieldLabel;
-    const fields = Object.entries(value).map(([name, part]) => `${labelOf(name)}: ${auditValueText(part, name)}`);
+    const getLabel = field === 'features' ? featureLabel : auditFieldLabel;
+    const fields = Object.entries(value).map(([name, part]) => `${getLabel(name)}: ${formatAuditValue(part, name)}`);
     return fields.length === 0 ? '–' : fields.join('; ');
   }
-  if (typeof value === 'number') return numberText(value, field);
+  if (typeof value === 'number') return formatNumberText(value, field);
   const text = String(value);
-  return auditValueWords(text, field) ?? (isTyped(field) ? text : (momentText(text) ?? text));
+  return findAuditValueLabel(text, field) ?? (isFreeText(field) ? text : (formatTimestamp(text) ?? text));
 }
 
-const numbers = new Intl.NumberFormat('tr-TR', { useGrouping: false, maximumFractionDigits: 20 });
-const prices = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' });
+const numberFormat = new Intl.NumberFormat('tr-TR', { useGrouping: false, maximumFractionDigits: 20 });
+const priceFormat = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' });
 
 /** Numbers of doors and years have no groups; prices do. */
-function numberText(value: number, field?: string): string {
-  if (field === 'amountMinor') return prices.format(value / 100);
-  return field === 'price' ? prices.format(value) : numbers.format(value);
+function formatNumberText(value: number, field?: string): string {
+  if (field === 'amountMinor') return priceFormat.format(value / 100);
+  return field === 'price' ? priceFormat.format(value) : numberFormat.format(value);
 }
 
 const timeZone = 'Europe/Istanbul';
-const moments = new Intl.DateTimeFormat('tr-TR', { timeZone, dateStyle: 'long', timeStyle: 'short' });
-const days = new Intl.DateTimeFormat('tr-TR', { timeZone: 'UTC', dateStyle: 'long' });
+const timestampFormat = new Intl.DateTimeFormat('tr-TR', { timeZone, dateStyle: 'long', timeStyle: 'short' });
+const dateFormat = new Intl.DateTimeFormat('tr-TR', { timeZone: 'UTC', dateStyle: 'long' });
 
-function momentText(text: string): string | undefined {
-  const format = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? moments : /^\d{4}-\d\d-\d\d$/.test(text) ? days : undefined;
+function formatTimestamp(text: string): string | undefined {
+  const format = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? timestampFormat : /^\d{4}-\d\d-\d\d$/.test(text) ? dateFormat : undefined;
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? undefined : format?.format(date);
 }
 
-function changesBetween(before: unknown, after: unknown): AuditDetail[] {
+function diffFields(before: unknown, after: unknown): AuditDetail[] {
   if (before === undefined && after === undefined) return [];
   if (!isRecord(before ?? {}) || !isRecord(after ?? {})) return [{ kind: 'change', field: 'value', before, after }];
   const [old, now] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
@@ -77,7 +77,7 @@ function changesBetween(before: unknown, after: unknown): AuditDetail[] {
   return fields.map((field) => ({ kind: 'change', field, before: old[field], after: now[field] }));
 }
 
-function changeOf(field: string, change: unknown): AuditDetail[] {
+function readChange(field: string, change: unknown): AuditDetail[] {
   if (!isRecord(change)) return [{ kind: 'fact', field, value: change }];
   return [{ kind: 'change', field, before: change.before, after: change.after }];
 }

@@ -4,10 +4,10 @@ import { settingLabel, settingSectionLabels } from './settings.ts';
 
 /** The words of a field that an act has written, of a setting or of a plan's feature; else its own name. */
 export function auditFieldLabel(field: string): string {
-  return fieldLabels.get(field) ?? featureLabelOf(field) ?? auditedSettingLabel(field);
+  return fieldLabels.get(field) ?? findFeatureLabel(field) ?? auditedSettingLabel(field);
 }
 
-function featureLabelOf(key: string): string | undefined {
+function findFeatureLabel(key: string): string | undefined {
   return featureKeys.some((one) => one === key) ? featureLabel(key) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { articleStatusLabels, moderationLabels } from './article-words.ts';
-import { attentionLabels } from './attention-words.ts';
+import { issueLabels } from './attention-words.ts';
 import { auditActionLabels, auditTargetLabels } from './audit-words.ts';
 import { mailKindLabel, mailKinds, mailStatusLabels } from './mail-words.ts';
 import { notificationOutcomeLabels, notificationVerdictLabels } from './notification-words.ts';
@@ -13,23 +13,23 @@ import type { ConnectionDiagnosis } from './settings-connections.ts';
  * What a code word that an act has written means in words: first by the field it stands in. Undefined for what is no code word, such as
  * all that people have typed.
  */
-export function auditValueWords(value: string, field = ''): string | undefined {
-  if (secretFields.some((secret) => secret === field)) return wordsOf(value, secretWords);
-  const words = wordsOf(value, byField.get(field) ?? {});
-  return words ?? (isTyped(field) ? undefined : wordsOf(value, anywhere));
+export function findAuditValueLabel(value: string, field = ''): string | undefined {
+  if (secretFields.some((secret) => secret === field)) return findLabel(value, secretLabels);
+  const label = findLabel(value, labelsByField.get(field) ?? {});
+  return label ?? (isFreeText(field) ? undefined : findLabel(value, labelsOfAnyField));
 }
 
-const typedFields = ['name', 'description', 'note', 'reason', 'plan', 'provider'];
+const freeTextFields = ['name', 'description', 'note', 'reason', 'plan', 'provider'];
 
 /** Whether a field holds what people have typed. Settings are named by their path. */
-export function isTyped(field = ''): boolean {
-  return field.includes('.') || typedFields.includes(field);
+export function isFreeText(field = ''): boolean {
+  return field.includes('.') || freeTextFields.includes(field);
 }
 
-type Words = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 
-function wordsOf(value: string, words: Words): string | undefined {
-  return Object.hasOwn(words, value) ? words[value] : undefined;
+function findLabel(value: string, label: Labels): string | undefined {
+  return Object.hasOwn(label, value) ? label[value] : undefined;
 }
 
 /** What asking the provider about one page brought, beside what notifications can bring. */
@@ -50,9 +50,9 @@ const inquiryOutcomeLabels = {
 } satisfies Record<InquiryOutcome, string>;
 
 const handoverLabels = {
-  other_merchant: attentionLabels.refund_other_merchant,
-  page_unknown: attentionLabels.refund_page_unknown,
-  overdue: attentionLabels.refund_overdue,
+  other_merchant: issueLabels.refund_other_merchant,
+  page_unknown: issueLabels.refund_page_unknown,
+  overdue: issueLabels.refund_overdue,
 } satisfies Record<(typeof refundHandovers)[number], string>;
 
 const diagnosisLabels = {
@@ -86,10 +86,10 @@ const sourceLabels = {
   none: 'Yok',
 } satisfies Record<(typeof providerSources)[number], string>;
 
-const byField = new Map<string, Words>([
-  ['attention', attentionLabels],
+const labelsByField = new Map<string, Labels>([
+  ['attention', issueLabels],
   // Of a completion that an admin has to look at; reasons that admins write are no code words.
-  ['reason', attentionLabels],
+  ['reason', issueLabels],
   ['outcome', { ...notificationOutcomeLabels, ...inquiryOutcomeLabels }],
   ['pages', { ...notificationOutcomeLabels, ...inquiryLabels }],
   ['handedOver', handoverLabels],
@@ -107,9 +107,9 @@ const byField = new Map<string, Words>([
   ['task', { open: 'Bekleyen işler', refund: 'İadeler', review: 'İncelenecekler' }],
 ]);
 
-const secretWords = { set: 'Değiştirildi', cleared: 'Silindi' };
+const secretLabels = { set: 'Değiştirildi', cleared: 'Silindi' };
 
-const anywhere: Words = {
+const labelsOfAnyField: Labels = {
   user: 'Kullanıcı',
   admin: 'Admin',
   super_admin: 'Süper Admin',

@@ -46,7 +46,7 @@ export const auditActionLabels = {
 export type AuditAction = keyof typeof auditActionLabels;
 
 /** All of them, in the order of their words' nouns. */
-export const auditActions = keysOf(auditActionLabels);
+export const auditActions = listKeys(auditActionLabels);
 
 /** What an act was done to. */
 export const auditTargetLabels = {
@@ -63,21 +63,21 @@ export const auditTargetLabels = {
 
 export type AuditTargetKind = keyof typeof auditTargetLabels;
 
-export const auditTargetKinds = keysOf(auditTargetLabels);
+export const auditTargetKinds = listKeys(auditTargetLabels);
 
 /** The words of an act, or its name where an older or newer release recorded one that this one does not know. */
 export function auditActionLabel(action: string): string {
-  return isKeyOf(auditActionLabels, action) ? auditActionLabels[action] : action;
+  return hasKey(auditActionLabels, action) ? auditActionLabels[action] : action;
 }
 
 export function auditTargetLabel(kind: string): string {
-  return isKeyOf(auditTargetLabels, kind) ? auditTargetLabels[kind] : kind;
+  return hasKey(auditTargetLabels, kind) ? auditTargetLabels[kind] : kind;
 }
 
-function isKeyOf<Words extends object>(words: Words, key: string): key is Extract<keyof Words, string> {
-  return Object.hasOwn(words, key);
+function hasKey<Labels extends object>(labels: Labels, key: string): key is Extract<keyof Labels, string> {
+  return Object.hasOwn(labels, key);
 }
 
-function keysOf<Words extends object>(words: Words) {
-  return Object.keys(words) as [Extract<keyof Words, string>, ...Extract<keyof Words, string>[]];
+function listKeys<Labels extends object>(labels: Labels) {
+  return Object.keys(labels) as [Extract<keyof Labels, string>, ...Extract<keyof Labels, string>[]];
 }

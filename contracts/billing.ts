@@ -34,13 +34,13 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
-export const featureRight = z.object({
+export const featureEntitlement = z.object({
   feature: z.enum(featureKeys),
   is_included: z.boolean(),
   /** Null when it is included, or no plan on offer has it. */
   available_in: z.object({ plan_id: z.int(), plan_name: z.string() }).nullable(),
 });
-export type FeatureRight = z.infer<typeof featureRight>;
+export type FeatureEntitlement = z.infer<typeof featureEntitlement>;
 
 export const subscriptionStatuses = ['active', 'inactive', 'cancelled', 'expired'] as const;
 
@@ -70,7 +70,7 @@ export const subscription = z.object({
   /** What of the plan holds for this period: a bought one keeps what was bought. */
   features: z.record(z.string(), z.boolean()),
   /** The features that open something, and for a missing one the cheapest plan that has it. */
-  rights: z.array(featureRight),
+  rights: z.array(featureEntitlement),
   can_cancel: z.boolean(),
   /** A cancellation can be taken back until the end. */
   can_resume: z.boolean(),

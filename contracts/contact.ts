@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 
-import { choice, idParams, nothing, pageQuery, pagination, searchText, timestamp, trimmedText } from './primitives.ts';
+import { choice, idParams, emptyResponse, pageQuery, pagination, searchText, timestamp, trimmedText } from './primitives.ts';
 import { shownPrivacyVersion } from './privacy-notice.ts';
 
 export const contactStatuses = ['new', 'read', 'answered', 'spam'] as const;
@@ -33,7 +33,7 @@ export const contactRequest = z.object({
 });
 
 /** What the sender reads. */
-export const contactThanks = 'Mesajınız bize ulaştı. 24 saat içinde yanıt vereceğiz.';
+export const contactConfirmation = 'Mesajınız bize ulaştı. 24 saat içinde yanıt vereceğiz.';
 
 export const sendContactMessage = endpoint({
   name: 'sendContactMessage',
@@ -42,7 +42,7 @@ export const sendContactMessage = endpoint({
   path: '/contact',
   access: 'optional',
   body: contactRequest,
-  data: nothing,
+  data: emptyResponse,
   status: 201,
   // Only messages that are taken count: who corrects a field five times has not written yet.
   rateLimits: [{ bucket: 'contact', subject: 'address', max: 5, windowSeconds: 3600, enforcedBy: 'use-case' }],
@@ -123,7 +123,7 @@ export const deleteContactMessage = endpoint({
   path: '/admin/contact-messages/:id',
   access: 'admin',
   params: idParams,
-  data: nothing,
+  data: emptyResponse,
   invalidates: ['listContactMessages'],
 });
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { exchangeRate, exchangeRateText } from './exchange-rates.ts';
+import { exchangeRate, formatExchangeRate } from './exchange-rates.ts';
 
 test('rates are told as a sentence of an order tells them', () => {
-  expect(exchangeRateText([{ currency: 'USD', lira: '41.25' }])).toBe('1 $ = 41,25 ₺ kuruyla');
+  expect(formatExchangeRate([{ currency: 'USD', lira: '41.25' }])).toBe('1 $ = 41,25 ₺ kuruyla');
   expect(
-    exchangeRateText([
+    formatExchangeRate([
       { currency: 'USD', lira: '41.5' },
       { currency: 'EUR', lira: '48.1234' },
     ]),
   ).toBe('1 $ = 41,50 ₺, 1 € = 48,1234 ₺ kuruyla');
-  expect(exchangeRateText([{ currency: 'USD', lira: '10000' }])).toBe('1 $ = 10.000,00 ₺ kuruyla');
-  expect(exchangeRateText([])).toBe('');
+  expect(formatExchangeRate([{ currency: 'USD', lira: '10000' }])).toBe('1 $ = 10.000,00 ₺ kuruyla');
+  expect(formatExchangeRate([])).toBe('');
 });
 
 test('a rate is a decimal text of at most four decimals', () => {

@@ -11,16 +11,16 @@ export const exchangeRate = z.object({
 });
 export type ExchangeRate = z.infer<typeof exchangeRate>;
 
-const signs = { USD: '$', EUR: '€' } as const satisfies Record<ForeignCurrency, string>;
+const currencySigns = { USD: '$', EUR: '€' } as const satisfies Record<ForeignCurrency, string>;
 
 /** `1 $ = 41,25 ₺ kuruyla`, as order summary, contract and receipt name the rates of a credit. Empty without rates. */
-export function exchangeRateText(rates: readonly ExchangeRate[]): string {
+export function formatExchangeRate(rates: readonly ExchangeRate[]): string {
   if (rates.length === 0) return '';
-  return `${rates.map(({ currency, lira }) => `1 ${signs[currency]} = ${inTurkish(lira)} ₺`).join(', ')} kuruyla`;
+  return `${rates.map(({ currency, lira }) => `1 ${currencySigns[currency]} = ${formatTurkishNumber(lira)} ₺`).join(', ')} kuruyla`;
 }
 
 /** With two decimals at least: `41.5` becomes `41,50`. */
-function inTurkish(lira: string): string {
+function formatTurkishNumber(lira: string): string {
   const [whole = '', decimals = ''] = lira.split('.');
   return `${Number(whole).toLocaleString('tr')},${decimals.padEnd(2, '0')}`;
 }

@@ -14,7 +14,7 @@ export const featureLabels = {
 } as const satisfies Record<FeatureKey, string>;
 
 /** What a feature opens, where its name does not say it: cards of plans list this in its place. */
-export const featureContents: ReadonlyMap<FeatureKey, readonly string[]> = new Map([
+export const featureDescriptions: ReadonlyMap<FeatureKey, readonly string[]> = new Map([
   ['advanced_ai', ['Gelişmiş şablonlar', 'Model seçimi']],
 ]);
 
@@ -36,7 +36,7 @@ export function includesFeature(features: Readonly<Record<string, boolean>>, key
 
 /**
  * Features without a function yet. Wherever they are shown they carry 'Yakında'; no order and no contract names them. One leaves this
- * list when calls need it: `featureCalls` on the server lacks no other.
+ * list when calls need it: `featureEndpoints` on the server lacks no other.
  */
 export const upcomingFeatures = ['api_access', 'custom_branding', 'team_collaboration'] as const satisfies FeatureKey[];
 

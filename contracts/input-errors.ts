@@ -11,21 +11,21 @@ export const unsupportedCharacters = { problem: 'unsupported_characters' } as co
  * given to every parse of what comes from outside, and to schemas that are used alone.
  */
 export function describeIssue(issue: RawIssue): string {
-  return `${labelOf(issue)} ${predicateOf(issue)}`;
+  return `${findIssueLabel(issue)} ${describeProblem(issue)}`;
 }
 
 /** For a value that may be written in more than one way: says what it should have been. */
-export function expecting(expected: 'int' | 'boolean') {
+export function describeExpectedValue(expected: 'int' | 'boolean') {
   return {
     error: (issue: RawIssue) =>
-      `${labelOf(issue)} ${issue.input === undefined ? 'zorunludur' : `${typeWords[expected]} olmalıdır`}`,
+      `${findIssueLabel(issue)} ${issue.input === undefined ? 'zorunludur' : `${typeDescriptions[expected]} olmalıdır`}`,
   };
 }
 
 /** What a field is called in a sentence; items of lists are counted: 'Etiketler listesinin 2. öğesi'. */
-export function labelOfPath(path: readonly PropertyKey[], title?: string): string {
+export function findPathLabel(path: readonly PropertyKey[], title?: string): string {
   const last = path.at(-1);
-  if (typeof last === 'number') return title ?? `${labelOfPath(path.slice(0, -1))} listesinin ${last + 1}. öğesi`;
+  if (typeof last === 'number') return title ?? `${findPathLabel(path.slice(0, -1))} listesinin ${last + 1}. öğesi`;
   if (last === undefined) return title ?? 'Bu alan';
   const name = String(last);
   // Callers name parameters as they like, also as what every object has.
@@ -33,33 +33,33 @@ export function labelOfPath(path: readonly PropertyKey[], title?: string): strin
   return title ?? label ?? `“${name}” alanı`;
 }
 
-function ownerOf({ schema, inst }: RawIssue): z.core.$ZodType | undefined {
+function findOwnerSchema({ schema, inst }: RawIssue): z.core.$ZodType | undefined {
   return schema ?? (inst instanceof z.core.$ZodType ? inst : undefined);
 }
 
-function labelOf(issue: RawIssue): string {
+function findIssueLabel(issue: RawIssue): string {
   const { path = [] } = issue;
-  const owner = ownerOf(issue);
-  return labelOfPath(path, owner === undefined ? undefined : z.globalRegistry.get(owner)?.title);
+  const owner = findOwnerSchema(issue);
+  return findPathLabel(path, owner === undefined ? undefined : z.globalRegistry.get(owner)?.title);
 }
 
-function predicateOf(issue: RawIssue): string {
+function describeProblem(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'zorunludur' : `${typeOf(issue)} olmalıdır`;
+      return issue.input === undefined ? 'zorunludur' : `${describeType(issue)} olmalıdır`;
     case 'invalid_value': {
       if (issue.input === undefined) return 'zorunludur';
       const [only, ...more] = issue.values.map(String);
       return more.length === 0 ? `${only} olmalıdır` : `şunlardan biri olmalıdır: ${[only, ...more].join(', ')}`;
     }
     case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1 ? 'zorunludur' : smallestOf(issue);
+      return issue.origin === 'string' && issue.minimum === 1 ? 'zorunludur' : describeMinimum(issue);
     case 'too_big':
-      return largestOf(issue);
+      return describeMaximum(issue);
     case 'invalid_format':
-      return formatPredicates[issue.format] ?? 'geçerli bir değer olmalıdır';
+      return formatDescriptions[issue.format] ?? 'geçerli bir değer olmalıdır';
     case 'not_multiple_of':
-      return `${numberText(issue.divisor)} ve katları olmalıdır`;
+      return `${formatBound(issue.divisor)} ve katları olmalıdır`;
     case 'unrecognized_keys':
       return `bilinmeyen alanlar içeriyor: ${issue.keys.join(', ')}`;
     case 'invalid_union':
@@ -72,7 +72,7 @@ function predicateOf(issue: RawIssue): string {
   }
 }
 
-const typeWords: Readonly<Record<string, string>> = {
+const typeDescriptions: Readonly<Record<string, string>> = {
   string: 'metin',
   number: 'sayı',
   int: 'tam sayı',
@@ -83,15 +83,15 @@ const typeWords: Readonly<Record<string, string>> = {
   null: 'boş',
 };
 
-function typeOf(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
+function describeType(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
   const { expected, input } = issue;
-  if (ownerOf(issue) instanceof z.core.$ZodNumberFormat) return 'tam sayı';
+  if (findOwnerSchema(issue) instanceof z.core.$ZodNumberFormat) return 'tam sayı';
   // NaN and infinity are numbers to everybody but a schema.
   if (typeof input === 'number' && expected === 'number') return 'geçerli bir sayı';
-  return typeWords[expected] ?? 'geçerli bir değer';
+  return typeDescriptions[expected] ?? 'geçerli bir değer';
 }
 
-const formatPredicates: Readonly<Record<string, string>> = {
+const formatDescriptions: Readonly<Record<string, string>> = {
   uuid: 'geçerli bir kimlik olmalıdır',
   email: 'geçerli bir e-posta adresi olmalıdır',
   url: 'geçerli bir adres olmalıdır',
@@ -105,18 +105,18 @@ const units: Readonly<Record<string, { readonly unit: string; readonly atLeast: 
 };
 const plain = { unit: '', atLeast: 'olmalıdır', atMost: 'olabilir' };
 
-function smallestOf({ origin, minimum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
+function describeMinimum({ origin, minimum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
   const { unit, atLeast } = units[origin] ?? plain;
-  if (inclusive === false) return `${numberText(minimum)} değerinden büyük olmalıdır`;
-  return `en az ${numberText(minimum)}${unit} ${atLeast}`;
+  if (inclusive === false) return `${formatBound(minimum)} değerinden büyük olmalıdır`;
+  return `en az ${formatBound(minimum)}${unit} ${atLeast}`;
 }
 
-function largestOf({ origin, maximum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
+function describeMaximum({ origin, maximum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
   const { unit, atMost } = units[origin] ?? plain;
-  if (inclusive === false) return `${numberText(maximum)} değerinden küçük olmalıdır`;
-  return `en fazla ${numberText(maximum)}${unit} ${atMost}`;
+  if (inclusive === false) return `${formatBound(maximum)} değerinden küçük olmalıdır`;
+  return `en fazla ${formatBound(maximum)}${unit} ${atMost}`;
 }
 
-function numberText(number: number | bigint): string {
+function formatBound(number: number | bigint): string {
   return number.toLocaleString('tr-TR', { useGrouping: number >= 10_000 });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptsText, mailKindLabel } from './mail-words.ts';
+import { formatAttempts, mailKindLabel } from './mail-words.ts';
 
 test('kinds have a Turkish name, unknown ones their own', () => {
   expect(mailKindLabel('new_sign_in')).toBe('Yeni giriş');
@@ -8,6 +8,6 @@ test('kinds have a Turkish name, unknown ones their own', () => {
 });
 
 test('attempts are told once there are any', () => {
-  expect(attemptsText(0)).toBeUndefined();
-  expect(attemptsText(7)).toBe('7 deneme');
+  expect(formatAttempts(0)).toBeUndefined();
+  expect(formatAttempts(7)).toBe('7 deneme');
 });

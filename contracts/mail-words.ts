@@ -44,6 +44,6 @@ export function mailKindLabel(kind: string): string {
 }
 
 /** '3 deneme'; nothing before the first. */
-export function attemptsText(attempts: number): string | undefined {
+export function formatAttempts(attempts: number): string | undefined {
   return attempts === 0 ? undefined : `${attempts} deneme`;
 }

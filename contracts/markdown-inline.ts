@@ -180,8 +180,8 @@ class InlineReader {
 
   /** Pairs emphasis runs by CommonMark's flanking rules; what finds no partner stays as it is written. */
   #readRun(run: string, index: number): void {
-    const before = sideOf(codePointBefore(this.#source, index));
-    const after = sideOf(this.#source.codePointAt(index + run.length));
+    const before = classifySide(codePointBefore(this.#source, index));
+    const after = classifySide(this.#source.codePointAt(index + run.length));
     const opensHere = after !== 'space' && (after === 'word' || before !== 'word');
     const closesHere = before !== 'space' && (before === 'word' || after !== 'word');
     const inWord = run.startsWith('_');
@@ -211,7 +211,7 @@ class InlineReader {
 
 type Side = 'space' | 'mark' | 'word';
 
-function sideOf(codePoint: number | undefined): Side {
+function classifySide(codePoint: number | undefined): Side {
   if (codePoint === undefined) return 'space';
   const character = String.fromCodePoint(codePoint);
   if (/\s/u.test(character)) return 'space';
@@ -246,10 +246,10 @@ function unescaped(text: string): string {
 
 /** Whether a link's text is its address already, as far as a reader can tell: `ornek.com` for `https://www.ornek.com/`. */
 function isSameAddress(text: string, address: string): boolean {
-  return text === address || spokenAddress(text.trim()) === spokenAddress(address);
+  return text === address || describeAddress(text.trim()) === describeAddress(address);
 }
 
-function spokenAddress(address: string): string {
+function describeAddress(address: string): string {
   return address
     .replace(/^(?:mailto:|tel:|https?:\/\/)/i, '')
     .replace(/^www\./i, '')

@@ -29,7 +29,7 @@ export const refund = z.object({
 export type Refund = z.infer<typeof refund>;
 
 /** Why what may have been collected on a page of the provider does not count by itself. */
-export const pageDoubts = [
+export const checkoutMismatches = [
   'test_refused',
   // Nobody can say whether a test card paid, or what PayTR says is not how the page was opened.
   'test_unclear',
@@ -54,7 +54,7 @@ export const adminPayment = payment.extend({
   /** Whether the money came and bought nothing yet, so that an admin can let it. */
   is_grantable: z.boolean(),
   /** The pages of the provider on which something may have been collected that nobody has decided about, the oldest doubt first. */
-  doubts: z.array(z.object({ merchant_oid: z.string(), reason: z.enum(pageDoubts) })),
+  doubts: z.array(z.object({ merchant_oid: z.string(), reason: z.enum(checkoutMismatches) })),
   /** Whether the money of a transfer can still be taken as arrived, also after its time was over. */
   is_confirmable: z.boolean(),
   /** Until when a rejection can be taken back; null where there is none. */

@@ -11,7 +11,7 @@ export function markdownToPlainText(markdown: string): string {
   let text = '';
   let previous: MarkdownBlock['kind'] | undefined;
   for (const block of blocks) {
-    const content = contentOf(block, references);
+    const content = renderBlock(block, references);
     if (content === '') continue;
     if (previous !== undefined) {
       const together = block.kind === previous && block.kind !== 'heading' && !block.afterBlank;
@@ -23,7 +23,7 @@ export function markdownToPlainText(markdown: string): string {
   return text;
 }
 
-function contentOf({ kind, text }: MarkdownBlock, references: References): string {
+function renderBlock({ kind, text }: MarkdownBlock, references: References): string {
   if (kind === 'code') return text.trimEnd();
   const options = { ...references, addresses: 'show' } as const;
   if (kind === 'row')

@@ -3,7 +3,7 @@ import { currencies, plan } from './billing.ts';
 import { endpoint } from './endpoint.ts';
 import { describeIssue } from './input-errors.ts';
 import { planFeatures } from './plan-features.ts';
-import { choice, nothing, trimmedText } from './primitives.ts';
+import { choice, emptyResponse, trimmedText } from './primitives.ts';
 
 /** A plan as admins see it. */
 export const adminPlan = plan.extend({
@@ -58,7 +58,7 @@ const planIdParams = z.object({
     .transform(Number),
 });
 
-const staleAfterAChange = ['listAllPlans', 'listPlans', 'getSubscription', 'getLimits', 'getQuote'] as const;
+const planChangeInvalidates = ['listAllPlans', 'listPlans', 'getSubscription', 'getLimits', 'getQuote'] as const;
 
 export const listAllPlans = endpoint({
   name: 'listAllPlans',
@@ -82,7 +82,7 @@ export const createPlan = endpoint({
   }),
   data: adminPlan,
   status: 201,
-  invalidates: staleAfterAChange,
+  invalidates: planChangeInvalidates,
 });
 
 /** What is left out stays as it is. */
@@ -101,7 +101,7 @@ export const updatePlan = endpoint({
   body: planEdit,
   data: adminPlan,
   errors: ['default_plan', 'plan_changed'],
-  invalidates: staleAfterAChange,
+  invalidates: planChangeInvalidates,
 });
 
 export const planEffects = [
@@ -148,9 +148,9 @@ export const deletePlan = endpoint({
   path: '/admin/subscription-plans/:id',
   access: 'admin',
   params: planIdParams,
-  data: nothing,
+  data: emptyResponse,
   errors: ['default_plan', 'plan_has_subscribers', 'plan_has_orders'],
-  invalidates: staleAfterAChange,
+  invalidates: planChangeInvalidates,
 });
 
 export const exportPlans = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeIssue, expecting, unsupportedCharacters } from './input-errors.ts';
+import { describeIssue, describeExpectedValue, unsupportedCharacters } from './input-errors.ts';
 import { codePointLength, isStorableText } from './text-rules.ts';
 
 interface TextRules {
@@ -36,7 +36,7 @@ function textProblem(text: string, rules: TextRules): TextProblem | undefined {
 
 /** A whole number in a query string. */
 export function queryInteger(range: { min: number; max: number }) {
-  const whole = expecting('int');
+  const whole = describeExpectedValue('int');
   return z
     .union([z.int(), z.string().regex(/^-?\d+$/, whole)], whole)
     .transform(Number)
@@ -45,7 +45,7 @@ export function queryInteger(range: { min: number; max: number }) {
 
 /** `true` or `false` in a query string. */
 export const queryBoolean = z
-  .union([z.boolean(), z.enum(['true', 'false'])], expecting('boolean'))
+  .union([z.boolean(), z.enum(['true', 'false'])], describeExpectedValue('boolean'))
   .transform((value) => value === true || value === 'true');
 
 /** A day in a query string, `YYYY-MM-DD`. */
@@ -82,4 +82,4 @@ export const timestamp = z.iso.datetime();
 export const idParams = z.object({ id: z.uuid() });
 
 /** The empty `data` of calls that only report success. */
-export const nothing = z.null();
+export const emptyResponse = z.null();

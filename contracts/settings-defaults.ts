@@ -13,7 +13,7 @@ export const offeredModels = [
 ] as const;
 
 /** What of them the gateway has. */
-const livingModels = ['openai/gpt-4', 'openai/gpt-3.5-turbo', 'anthropic/claude-3-haiku'];
+const availableModels = ['openai/gpt-4', 'openai/gpt-3.5-turbo', 'anthropic/claude-3-haiku'];
 
 /** What holds until an admin says otherwise. */
 export const defaultSettings: Settings = {
@@ -21,7 +21,7 @@ export const defaultSettings: Settings = {
     openrouter_api_key: '',
     openrouter_base_url: 'https://openrouter.ai/api/v1',
     default_model: 'openai/gpt-3.5-turbo',
-    article_models: livingModels,
+    article_models: availableModels,
     max_tokens: 2000,
     temperature: 0.7,
     site_url: '',

@@ -34,7 +34,7 @@ test('other texts are trimmed', () => {
 });
 
 describe('the rules of company details', () => {
-  const problemOf = (field: string, value: string) =>
+  const findProblem = (field: string, value: string) =>
     settingsUpdate.safeParse({ system: { [field]: value } }).error?.issues[0]?.message;
 
   test.each([
@@ -53,7 +53,7 @@ describe('the rules of company details', () => {
     ['social_youtube', 'https://www.youtube.com/@hokka'],
     ['social_facebook', 'https://facebook.com/hokka'],
   ])('%s may be %j', (field, value) => {
-    expect(problemOf(field, value)).toBeUndefined();
+    expect(findProblem(field, value)).toBeUndefined();
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe('the rules of company details', () => {
     ['company_name', 'Hokka\nA.Ş.', 'Ticaret unvanı tek satır olmalıdır'],
     ['site_url', 'hokka.test', 'Site adresi http:// veya https:// ile başlayan geçerli bir adres olmalıdır'],
   ])('%s may not be %j', (field, value, message) => {
-    expect(problemOf(field, value)).toBe(message);
+    expect(findProblem(field, value)).toBe(message);
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe('the rules of company details', () => {
     'javascript:alert(1)//x.com/a',
     'https://instagram.com/hokka',
   ])('a page on X may not be at %j', (address) => {
-    expect(problemOf('social_x', address)).toBe(
+    expect(findProblem('social_x', address)).toBe(
       'X adresi https:// ile başlamalı ve x.com üzerindeki sayfanızı göstermelidir',
     );
   });

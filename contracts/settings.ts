@@ -155,13 +155,13 @@ export const settingsWarnings = [
 export type SettingsWarning = (typeof settingsWarnings)[number];
 
 /** The settings with what they mean now. */
-export const settingsInForce = settings.extend({
+export const effectiveSettings = settings.extend({
   /** Raised by every change; sent back, it keeps one admin from overwriting another. */
   version: z.int(),
   providers: z.object({ ai: providerState, payment: providerState, email: providerState }),
   warnings: z.array(z.enum(settingsWarnings)),
 });
-export type SettingsInForce = z.infer<typeof settingsInForce>;
+export type EffectiveSettings = z.infer<typeof effectiveSettings>;
 
 export const getSettings = endpoint({
   name: 'getSettings',
@@ -169,7 +169,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
   access: 'admin',
-  data: settingsInForce,
+  data: effectiveSettings,
 });
 
 export const updateSettings = endpoint({
@@ -180,7 +180,7 @@ export const updateSettings = endpoint({
   path: '/admin/settings',
   access: 'admin',
   body: settingsUpdate,
-  data: settingsInForce,
+  data: effectiveSettings,
   errors: ['settings_changed'],
   invalidates: ['getSettings', 'listModels', 'getSite', 'listCategories'],
 });

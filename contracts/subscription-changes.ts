@@ -3,7 +3,7 @@ import { currencies } from './billing.ts';
 import { endpoint } from './endpoint.ts';
 import { exchangeRate } from './exchange-rates.ts';
 import { paymentMethods, purchaseKinds } from './payments.ts';
-import { nothing, queryInteger, timestamp } from './primitives.ts';
+import { emptyResponse, queryInteger, timestamp } from './primitives.ts';
 
 /** What a plan costs this user now, and why. */
 export const quote = z.object({
@@ -89,7 +89,7 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/subscriptions/cancel',
   access: 'user',
-  data: nothing,
+  data: emptyResponse,
   errors: ['subscription_not_cancellable'],
   invalidates: ['getSubscription', 'getProfile', 'getLimits'],
 });
@@ -100,7 +100,7 @@ export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/subscriptions/resume',
   access: 'user',
-  data: nothing,
+  data: emptyResponse,
   errors: ['subscription_not_resumable'],
   invalidates: ['getSubscription', 'getProfile', 'getLimits'],
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { periodStanding } from './subscription-words.ts';
+import { periodStatusLabel } from './subscription-words.ts';
 
 test('a period that ended otherwise than by its time says why', () => {
-  expect(periodStanding('expired', 'replaced')).toBe('Değiştirildi');
-  expect(periodStanding('expired', 'refunded')).toBe('İade edildi');
-  expect(periodStanding('expired', 'cancelled')).toBe('İptal edildi');
-  expect(periodStanding('expired', 'ran_out')).toBe('Süresi Doldu');
-  expect(periodStanding('cancelled', null)).toBe('İptal');
-  expect(periodStanding('active', null)).toBe('Aktif');
+  expect(periodStatusLabel('expired', 'replaced')).toBe('Değiştirildi');
+  expect(periodStatusLabel('expired', 'refunded')).toBe('İade edildi');
+  expect(periodStatusLabel('expired', 'cancelled')).toBe('İptal edildi');
+  expect(periodStatusLabel('expired', 'ran_out')).toBe('Süresi Doldu');
+  expect(periodStatusLabel('cancelled', null)).toBe('İptal');
+  expect(periodStatusLabel('active', null)).toBe('Aktif');
 });

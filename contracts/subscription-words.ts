@@ -18,7 +18,7 @@ export const periodEndLabels = {
 } as const satisfies Record<PeriodEndReason, string>;
 
 /** Where a period stands: one that ended otherwise than by its time says why. */
-export function periodStanding(status: Subscription['status'], endReason: PeriodEndReason | null): string {
+export function periodStatusLabel(status: Subscription['status'], endReason: PeriodEndReason | null): string {
   if (status !== 'expired' || endReason === null || endReason === 'ran_out') return subscriptionStatusLabels[status];
   return periodEndLabels[endReason];
 }

@@ -1,21 +1,21 @@
 import type { UsageEntry, UsageKind, UsageState, WindowEnding } from './usage.ts';
 
 /** What a ledger row was for. */
-export const kindLabels = {
+export const usageKindLabels = {
   article: 'Yeni makale',
   regeneration: 'Yeniden oluşturma',
   ai_edit: 'AI düzenleme',
 } as const satisfies Record<UsageKind, string>;
 
 /** What became of what it took. */
-export const stateLabels = {
+export const usageStateLabels = {
   held: 'Tutuldu',
   settled: 'Kullanıldı',
   released: 'İade edildi',
 } as const satisfies Record<UsageState, string>;
 
 /** Why a row stands as it does: the server's reason, or what its state means. */
-export function reasonOf({ state, reason }: Pick<UsageEntry, 'state' | 'reason'>): string {
+export function describeReason({ state, reason }: Pick<UsageEntry, 'state' | 'reason'>): string {
   if (reason !== null) return reason;
   return state === 'held' ? 'Yazım sürüyor, sonucuna göre kesinleşir.' : defaultReasons[state];
 }
@@ -26,7 +26,7 @@ const defaultReasons = {
 } as const;
 
 /** '1 makale, 1 AI isteği'; '–' for nothing. */
-export function unitsText({ articles, ai_requests }: Pick<UsageEntry, 'articles' | 'ai_requests'>): string {
+export function formatUnits({ articles, ai_requests }: Pick<UsageEntry, 'articles' | 'ai_requests'>): string {
   const parts = [articles > 0 && `${articles} makale`, ai_requests > 0 && `${ai_requests} AI isteği`];
   return parts.filter(Boolean).join(', ') || '–';
 }

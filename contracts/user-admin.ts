@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { choice, idParams, pageQuery, pagination, searchText, timestamp } from './primitives.ts';
 import { usageEntry, usageStats } from './usage.ts';
 
-export const userStandings = ['active', 'inactive'] as const;
+export const userStatusFilters = ['active', 'inactive'] as const;
 export const userSortKeys = ['created_at'] as const;
 export const sortOrders = ['asc', 'desc'] as const;
 
@@ -22,7 +22,7 @@ export type ListedUser = z.infer<typeof listedUser>;
 const userFilters = {
   /** A part of the name or of the address; what is too short to be found inside is looked for at the beginning of either. */
   search: searchText.optional(),
-  status: choice(userStandings).optional(),
+  status: choice(userStatusFilters).optional(),
   role: choice(roles).optional(),
 };
 

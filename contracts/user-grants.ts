@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { describeIssue } from './input-errors.ts';
-import { choice, idParams, nothing, timestamp, trimmedText } from './primitives.ts';
+import { choice, idParams, emptyResponse, timestamp, trimmedText } from './primitives.ts';
 
 /** Why an admin does it; goes on record. */
 export const grantReason = trimmedText({
@@ -15,12 +15,12 @@ export const bonusMax = 10_000;
 export const extensionDaysMax = 366;
 
 /** When a granted period begins: `now`, or when what is paid for ends. */
-export const grantBeginnings = ['now', 'after'] as const;
-export type GrantBeginning = (typeof grantBeginnings)[number];
+export const grantStarts = ['now', 'after'] as const;
+export type GrantStart = (typeof grantStarts)[number];
 
 export const subscriptionGrantRequest = z.object({
   planId: z.int({ error: 'Geçerli bir plan seçin' }).positive('Geçerli bir plan seçin'),
-  begins: choice(grantBeginnings).default('now'),
+  begins: choice(grantStarts).default('now'),
   reason: grantReason,
 });
 
@@ -33,7 +33,7 @@ export const grantSubscription = endpoint({
   access: 'admin',
   params: idParams,
   body: subscriptionGrantRequest,
-  data: nothing,
+  data: emptyResponse,
   status: 201,
   idempotent: true,
   errors: ['own_account', 'plan_unavailable', 'change_already_scheduled', 'paid_period_running'],
@@ -53,7 +53,7 @@ export const extendSubscription = endpoint({
   access: 'admin',
   params: idParams,
   body: subscriptionExtensionRequest,
-  data: nothing,
+  data: emptyResponse,
   idempotent: true,
   errors: ['own_account', 'subscription_not_extendable'],
   invalidates: ['getUser', 'listUsers', 'listSubscriptions', 'listAuditLog'],
@@ -71,7 +71,7 @@ export const setQuotaBonus = endpoint({
   access: 'admin',
   params: idParams,
   body: quotaBonusRequest,
-  data: nothing,
+  data: emptyResponse,
   errors: ['own_account'],
   invalidates: ['getUser', 'listAuditLog'],
 });

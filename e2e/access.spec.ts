@@ -60,13 +60,13 @@ test('who is deactivated in the middle of work is told so, and comes back when a
 });
 
 test('a demoted admin is led out of the admin area', { tag: '@long' }, async ({ aBrowserOf, api, expectRefusals }) => {
-  const somebody = await api.openAccount();
-  const { id } = await api.call(getProfile, { token: somebody.token });
-  const chief = await api.signInAdmin();
+  const demotedAdmin = await api.openAccount();
+  const { id } = await api.call(getProfile, { token: demotedAdmin.token });
+  const superAdmin = await api.signInAdmin();
   const setRole = (role: 'admin' | 'user') =>
-    api.call(updateAccountStatus, { token: chief.token, params: { id }, body: { role } });
+    api.call(updateAccountStatus, { token: superAdmin.token, params: { id }, body: { role } });
   await setRole('admin');
-  const page = await aBrowserOf(await api.signIn(somebody));
+  const page = await aBrowserOf(await api.signIn(demotedAdmin));
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Admin Panel' }).click();
   await expect(page).toHaveURL(/\/admin$/);
@@ -78,7 +78,7 @@ test('a demoted admin is led out of the admin area', { tag: '@long' }, async ({ 
   expectRefusals('403 GET /api/admin/mails');
   await page.getByRole('navigation').getByRole('link', { name: 'E-postalar' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hoş geldiniz, ${somebody.name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hoş geldiniz, ${demotedAdmin.name}`);
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeHidden();
 });
 

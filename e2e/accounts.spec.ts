@@ -31,7 +31,7 @@ test('a user has no way into the admin area', { tag: '@long' }, async ({ aUser }
 });
 
 test('registration says what is missing or wrong', async ({ page, api, expectRefusals }) => {
-  const taken = await api.registerSomebody();
+  const taken = await api.registerUser();
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Giriş Yap' })).toBeInViewport({ ratio: 1 });
   await page.goto('/register');
@@ -73,7 +73,7 @@ test('registration says what is missing or wrong', async ({ page, api, expectRef
 });
 
 test('login before verification offers the mail again', { tag: '@long' }, async ({ page, api, expectRefusals }) => {
-  const account = await api.registerSomebody();
+  const account = await api.registerUser();
   await page.goto('/login');
   expectRefusals('403 POST /api/auth/login');
   await logIn(page, account);

@@ -16,12 +16,12 @@ test('unsaved text survives a reload', async ({ aUser, api, expectRefusals }) =>
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByText('Kaydedilmemiş değişiklikleriniz geri getirildi')).toBeVisible();
-  await expect(textOf(page)).toContainText('Kaydedilmemiş son cümle.');
+  await expect(findText(page)).toContainText('Kaydedilmemiş son cümle.');
   await expect(page.getByLabel('Etiketler')).toHaveValue('güz, şölen');
 
   await page.getByRole('button', { name: 'Vazgeç' }).click();
-  await expect(textOf(page)).toContainText('Kayıtlı ikinci paragraf.');
-  await expect(textOf(page)).not.toContainText('Kaydedilmemiş son cümle.');
+  await expect(findText(page)).toContainText('Kayıtlı ikinci paragraf.');
+  await expect(findText(page)).not.toContainText('Kaydedilmemiş son cümle.');
   // What is typed now was not brought back.
   await type(page, ' Yeni bir cümle.');
   await expect(page.getByText('Kaydedilmemiş değişiklikler', { exact: true })).toBeVisible();
@@ -33,7 +33,7 @@ test('unsaved text survives a reload', async ({ aUser, api, expectRefusals }) =>
   expectRefusals('404 GET /articles/:id');
   await page.goto(`/articles/${id}`);
   await page.getByRole('link', { name: 'Düzenle' }).click();
-  await expect(textOf(page)).toContainText('Yeni bir cümle.');
+  await expect(findText(page)).toContainText('Yeni bir cümle.');
 });
 
 test('Ctrl+S saves, and leaving with unsaved work asks', async ({ aUser, api, expectRefusals }) => {
@@ -58,7 +58,7 @@ test('Ctrl+S saves, and leaving with unsaved work asks', async ({ aUser, api, ex
   });
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Makale güncellenirken bir hata oluştu')).toBeVisible();
-  await expect(textOf(page)).toContainText('Önce kaydedilen.');
+  await expect(findText(page)).toContainText('Önce kaydedilen.');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
 
@@ -69,7 +69,7 @@ test('Ctrl+S saves, and leaving with unsaved work asks', async ({ aUser, api, ex
   await question.getByRole('button', { name: 'Kaydet ve çık' }).click();
   await expect(page).toHaveURL(/\/dashboard\/articles$/);
   await page.getByRole('link', { name: 'Klavyeden kaydedilen', exact: true }).click();
-  await expect(textOf(page)).toContainText('Önce kaydedilen. Sonra kaydedilen.');
+  await expect(findText(page)).toContainText('Önce kaydedilen. Sonra kaydedilen.');
 });
 
 test('when another tab saved first, both texts stay', async ({ aUser, api, expectRefusals }) => {
@@ -77,7 +77,7 @@ test('when another tab saved first, both texts stay', async ({ aUser, api, expec
   const { page } = user;
   const { id } = await api.writeArticle(user, { title: 'İki sekmede birden', content });
   await page.goto(`/dashboard/articles/edit/${id}`);
-  await expect(textOf(page)).toBeVisible();
+  await expect(findText(page)).toBeVisible();
   // On a phone the toolbar goes on beyond the edge, and shows it by a shadow that its paper covers where it ends.
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.getByRole('toolbar', { name: 'Metin biçimi' });
@@ -99,13 +99,13 @@ test('when another tab saved first, both texts stay', async ({ aUser, api, expec
   await expect(conflict.getByRole('region', { name: 'Kayıtlı metin' })).toContainText('Öteki sekmenin cümlesi.');
 
   await conflict.getByRole('button', { name: 'Kayıtlı metni al' }).click();
-  await expect(textOf(page)).toContainText('Öteki sekmenin cümlesi.');
+  await expect(findText(page)).toContainText('Öteki sekmenin cümlesi.');
   const mine = page.getByText('Kaydedilmemiş bir metniniz bu tarayıcıda duruyor');
   await expect(mine).toBeVisible();
 
   await page.getByRole('button', { name: 'Karşılaştır' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Benim metnimi kaydet' }).click();
-  await expect(textOf(page)).toContainText('Bu sekmenin cümlesi.');
+  await expect(findText(page)).toContainText('Bu sekmenin cümlesi.');
   await expect(mine).toBeHidden();
   // The text that lost is the newest of the former ones.
   await page.getByText('Geçmiş', { exact: true }).click();
@@ -114,7 +114,7 @@ test('when another tab saved first, both texts stay', async ({ aUser, api, expec
     .first()
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sürümü geri yükle' }).click();
-  await expect(textOf(page)).toContainText('Öteki sekmenin cümlesi.');
+  await expect(findText(page)).toContainText('Öteki sekmenin cümlesi.');
 });
 
 test('an article that is not there, and one of somebody else', { tag: '@long' }, async ({
@@ -149,13 +149,13 @@ async function checkUnsavedState(page: Page, words: string, width: number): Prom
   expect(right, `below the buttons at ${width}`).toBeLessThanOrEqual(button?.x ?? 0);
 }
 
-function textOf(page: Page) {
+function findText(page: Page) {
   return page.getByRole('textbox', { name: 'Makale metni' });
 }
 
 /** Adds to the end of the text. */
 async function type(page: Page, addition: string): Promise<void> {
-  await textOf(page).click();
+  await findText(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText(addition);
 }

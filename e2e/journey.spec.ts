@@ -29,13 +29,13 @@ test('from registration to a published article and its end', async ({ page, cont
   });
 
   const text = page.getByRole('region', { name: 'Makale metni' });
-  const lengthOf = async () => (await textOf(text)).length;
+  const readLength = async () => (await readInnerText(text)).length;
   await test.step('leaves while it is written, returns and sees the rest', async () => {
-    await expect.poll(lengthOf).toBeGreaterThan(200);
-    const first = await textOf(text);
-    await expect.poll(lengthOf).toBeGreaterThan(first.length + 200);
+    await expect.poll(readLength).toBeGreaterThan(200);
+    const first = await readInnerText(text);
+    await expect.poll(readLength).toBeGreaterThan(first.length + 200);
     await expectWriting(page);
-    const beginning = (await textOf(text.locator('p').first())).slice(0, 60);
+    const beginning = (await readInnerText(text.locator('p').first())).slice(0, 60);
 
     await page.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
     const row = page.getByRole('listitem').filter({ hasText: title });
@@ -161,6 +161,6 @@ async function expectWriting(page: Page): Promise<void> {
   await expect(page.getByText('Oluşturuluyor').first()).toBeVisible();
 }
 
-async function textOf(locator: Locator): Promise<string> {
+async function readInnerText(locator: Locator): Promise<string> {
   return (await locator.textContent()) ?? '';
 }

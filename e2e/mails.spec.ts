@@ -10,19 +10,19 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 
 test('an admin finds the mail that was refused and sends it again', { tag: '@long' }, async ({ anAdmin, api }) => {
   // The mail server refuses this local part with this code.
-  const somebody = { name: 'Iğdırlı Şükran İpek', email: `reddet-550@${randomUUID()}.test`, password: 'gizli-şifre-1' };
-  await api.call(register, { body: somebody });
+  const user = { name: 'Iğdırlı Şükran İpek', email: `reddet-550@${randomUUID()}.test`, password: 'gizli-şifre-1' };
+  await api.call(register, { body: user });
   const { page } = await anAdmin();
   await page.goto('/admin');
   await page.getByRole('navigation').getByRole('link', { name: 'E-postalar' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-postalar');
-  const rows = page.getByRole('table', { name: 'E-postalar' }).getByRole('row').filter({ hasText: somebody.email });
+  const rows = page.getByRole('table', { name: 'E-postalar' }).getByRole('row').filter({ hasText: user.email });
 
   await test.step('it is shown with what the mail server said', async () => {
     await page.getByRole('button', { name: 'Gönderilemedi' }).click();
     await expect(rows).toContainText('550');
     await expect(rows).toContainText('Doğrulama');
-    await expect(rows.locator('td').nth(1)).not.toContainText(somebody.email);
+    await expect(rows.locator('td').nth(1)).not.toContainText(user.email);
   });
   await test.step('it is searched for in Turkish', async () => {
     await page.getByLabel('E-posta ara').fill('IĞDIRLI ŞÜKRAN İPEK');
@@ -31,7 +31,7 @@ test('an admin finds the mail that was refused and sends it again', { tag: '@lon
     await page.getByLabel('E-posta ara').fill('böyle biri yok');
     await expect(page.getByText('Aramanıza uyan e-posta bulunamadı')).toBeVisible();
     await page.getByRole('button', { name: 'Aramayı ve filtreyi temizle' }).click();
-    await page.getByLabel('E-posta ara').fill(somebody.email);
+    await page.getByLabel('E-posta ara').fill(user.email);
     await expect(page).toHaveURL(/search=/);
     await expect(rows).toHaveCount(1);
     await checkAccessibility(page, 'mails');

@@ -63,7 +63,7 @@ test('during maintenance admins go on, visitors are told, and whoever is at work
     await expect(notice).toBeVisible();
 
     await change(api, { maintenance_mode: false });
-    await lookAgain(page);
+    await reload(page);
     await expect(notice).toBeHidden();
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
@@ -90,6 +90,6 @@ async function change(api: Api, system: Partial<Settings['system']>): Promise<vo
 }
 
 /** What a browser tells a page when its window is looked at again. */
-function lookAgain(page: Page): Promise<unknown> {
+function reload(page: Page): Promise<unknown> {
   return page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }

@@ -7,7 +7,7 @@ import { tokenIn, waitForMail } from './support/mailbox.ts';
 test('a forgotten password is set anew with a mailed link, once', async ({ page, api, aUser, expectRefusals }) => {
   const user = await aUser();
   const newPassword = 'yepyeni-şifre-3';
-  const askFor = async (email: string) => {
+  const requestReset = async (email: string) => {
     await page.getByLabel('E-posta').fill(email);
     await page.getByRole('button', { name: 'Sıfırlama bağlantısı gönder' }).click();
     await expect(page.getByRole('heading', { name: 'Gelen kutunuza bakın' })).toBeFocused();
@@ -18,9 +18,9 @@ test('a forgotten password is set anew with a mailed link, once', async ({ page,
     await page.goto('/login');
     await page.getByRole('link', { name: 'Şifremi unuttum' }).click();
     await expect(page.getByRole('heading', { name: 'Şifrenizi mi unuttunuz?' })).toBeVisible();
-    const unknown = await askFor(anAddress());
+    const unknown = await requestReset(anAddress());
     await page.getByRole('button', { name: 'Başka bir adres deneyin' }).click();
-    expect(await askFor(user.email)).toBe(unknown);
+    expect(await requestReset(user.email)).toBe(unknown);
   });
 
   const mail = await waitForMail(api.siteUrl, user.email, 'Şifrenizi sıfırlayın');
@@ -52,8 +52,8 @@ test('a forgotten password is set anew with a mailed link, once', async ({ page,
     await page.goto(link);
     expectRefusals('400 POST /api/auth/reset-password');
     await setPassword(newPassword);
-    const refusal = page.getByRole('alert').filter({ hasText: 'Bu bağlantı geçersiz veya süresi dolmuş.' });
-    await refusal.getByRole('link', { name: 'Yeni bir bağlantı isteyin' }).click();
+    const errorText = page.getByRole('alert').filter({ hasText: 'Bu bağlantı geçersiz veya süresi dolmuş.' });
+    await errorText.getByRole('link', { name: 'Yeni bir bağlantı isteyin' }).click();
     await expect(page.getByRole('heading', { name: 'Şifrenizi mi unuttunuz?' })).toBeVisible();
   });
 });

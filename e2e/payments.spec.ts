@@ -74,7 +74,7 @@ test('a first purchase by card, from a locked feature to the receipt', async ({ 
     await placeOrder(page);
     await expect(page.getByText('Siparişin bitiş tarihi değişti.')).toBeVisible();
     await expect(end).toHaveText(trueEnd);
-    expect(await paymentsOf(api, buyer)).toEqual([]);
+    expect(await listPaymentsVia(api, buyer)).toEqual([]);
     await page.unrouteAll({ behavior: 'wait' });
   });
 
@@ -86,7 +86,7 @@ test('a first purchase by card, from a locked feature to the receipt', async ({ 
     await payByCard(page);
     await expect(page).toHaveURL(/\/dashboard\/subscription\?payment=/);
     await expect(page.getByText('Ödemeniz tamamlandı')).toBeVisible();
-    expect(await paymentsOf(api, buyer)).toMatchObject([{ status: 'completed', amount: 24 }]);
+    expect(await listPaymentsVia(api, buyer)).toMatchObject([{ status: 'completed', amount: 24 }]);
   });
 
   await test.step('the plan, its quotas and the payment are on the screen', async () => {
@@ -119,7 +119,7 @@ test('a first purchase by card, from a locked feature to the receipt', async ({ 
     await expect(page.getByRole('heading', { name: 'Bu ödeme sonuçlandı' })).toBeVisible();
     await page.getByRole('link', { name: 'Siteye dön' }).click();
     await expect(page.getByText('Ödemeniz tamamlandı')).toBeVisible();
-    expect(await paymentsOf(api, buyer)).toHaveLength(1);
+    expect(await listPaymentsVia(api, buyer)).toHaveLength(1);
   });
 
   await test.step('what was locked is open', async () => {
@@ -351,7 +351,7 @@ async function cancel(page: Page): Promise<void> {
   await expect(page.getByText('Aboneliğiniz iptal edildi', { exact: true })).toBeVisible();
 }
 
-async function paymentsOf(api: Api, { token }: Account) {
+async function listPaymentsVia(api: Api, { token }: Account) {
   return (await api.call(listPayments, { token })).payments;
 }
 

@@ -114,12 +114,12 @@ function descriptionMistakes(siteUrl: string, path: string, page: PageSource): s
 /** Inline styles, handlers and scripts that the page's policy does not name by hash. */
 function foreignCode(page: PageSource, headers: Headers): string[] {
   const policy = headers.get('content-security-policy') ?? '';
-  const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  const computeHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   return [
     ...page.values('*[style]', 'style').map((style) => `style="${style}"`),
     ...page.texts('style').map((style) => `<style> ${style.slice(0, 60)}`),
     ...['onclick', 'onload', 'onsubmit', 'onchange'].flatMap((name) => page.values(`*[${name}]`, name)),
-    ...page.inlineScripts().filter((script) => !policy.includes(hashOf(script))),
+    ...page.inlineScripts().filter((script) => !policy.includes(computeHash(script))),
     ...(policy.includes('unsafe-inline') ? ['unsafe-inline'] : []),
   ];
 }

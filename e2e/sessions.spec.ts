@@ -138,12 +138,12 @@ test('a session that ends in the middle of work is taken up again with the keybo
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
   await downloading;
-  await expect(textOf(page)).toContainText('Oturum biterken yazılan.');
+  await expect(findText(page)).toContainText('Oturum biterken yazılan.');
   await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeHidden();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(refreshes()).toBe(1);
   await page.reload();
-  await expect(textOf(page)).toContainText('Oturum biterken yazılan.');
+  await expect(findText(page)).toContainText('Oturum biterken yazılan.');
 });
 
 test('two tabs renew a session once, and lose and regain it together', { tag: '@long' }, async ({
@@ -226,7 +226,7 @@ test('neither a wrong clock, a lost connection nor a long sleep costs a word', {
     await write(page, ' Kırk gün önce.');
     await save();
     await page.reload();
-    await expect(textOf(page)).toContainText('Kırk gün sonra. Kırk gün önce.');
+    await expect(findText(page)).toContainText('Kırk gün sonra. Kırk gün önce.');
   });
 
   await test.step('the connection goes and comes', async () => {
@@ -257,7 +257,7 @@ test('neither a wrong clock, a lost connection nor a long sleep costs a word', {
     await signInAgain(page, user.password);
     await save();
     await page.reload();
-    await expect(textOf(page)).toContainText('Bağlantı yokken. Uykudan önce.');
+    await expect(findText(page)).toContainText('Bağlantı yokken. Uykudan önce.');
   });
 });
 
@@ -275,13 +275,13 @@ function openArticles(page: Page): Promise<void> {
   return page.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
 }
 
-function textOf(page: Page) {
+function findText(page: Page) {
   return page.getByRole('textbox', { name: 'Makale metni' });
 }
 
 /** Adds to the end of the text. */
 async function write(page: Page, addition: string): Promise<void> {
-  await textOf(page).click();
+  await findText(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText(addition);
   await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeVisible();

@@ -26,13 +26,13 @@ import { anAddress } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';
 import { plans } from './support/payments.ts';
-import { breakCalls, loseCalls, refuseCalls } from './support/refused-calls.ts';
+import { breakCalls, loseCalls, denyCalls } from './support/refused-calls.ts';
 
 /* The words that the specification gives the screens, as far as no journey comes by them. */
 
-type Words = readonly (readonly [path: string, words: readonly string[]])[];
+type ScreenTexts = readonly (readonly [path: string, words: readonly string[]])[];
 
-const ofVisitors: Words = [
+const visitorScreens: ScreenTexts = [
   ['/', ['Demo modu', 'Ana Sayfa', 'Özellikler', 'Fiyatlandırma', 'İletişim', 'Giriş Yap', 'Kayıt Ol', 'Çerezler']],
   [
     '/login',
@@ -44,7 +44,7 @@ const ofVisitors: Words = [
   ['/verify-email', ['Geçersiz doğrulama linki', 'Kayıt Ol', 'Ana sayfaya dönün']],
 ];
 
-const ofUsers: Words = [
+const userScreens: ScreenTexts = [
   ['/', ['Dashboard', 'Hesabım']],
   ['/dashboard', ['Hoş geldiniz, Işıl Çağrı', 'Toplam makale', 'Bu ayki makaleler', 'Toplam kelime']],
   ['/dashboard', ['Makale başına kelime', 'Abonelik durumu', 'Ücretsiz', 'Aktif', 'Hızlı işlemler', 'Son makaleler']],
@@ -62,7 +62,7 @@ const ofUsers: Words = [
   ['/dashboard/subscription', ['Mevcut planınız', 'Planı Seç', 'otomatik yenilenmez', 'Kullanım dökümü']],
 ];
 
-const ofAdmins: Words = [
+const adminScreens: ScreenTexts = [
   ['/dashboard', ['Admin Panel', 'Super Admin', 'Çıkış Yap']],
   [
     '/admin',
@@ -75,7 +75,7 @@ const ofAdmins: Words = [
 ];
 
 test('screens of visitors have the specified words', { tag: '@long' }, async ({ page }) => {
-  await walk(page, ofVisitors);
+  await walk(page, visitorScreens);
 });
 
 test('screens of users have the specified words', { tag: '@long' }, async ({ aUser, api }) => {
@@ -83,11 +83,11 @@ test('screens of users have the specified words', { tag: '@long' }, async ({ aUs
   const { page } = user;
   await api.writeArticle(user, { title: 'Yazılan' });
   await api.writeArticle(user, { title: 'Yazılamayan', prompt: '#fail:402 hiç yazılmayacak' });
-  await walk(page, ofUsers);
+  await walk(page, userScreens);
   await test.step('the user menu', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Hesabım' }).click();
-    for (const word of ['Profil', 'Abonelik', 'Çıkış Yap']) await see(page, word);
+    for (const text of ['Profil', 'Abonelik', 'Çıkış Yap']) await see(page, text);
   });
   await test.step('the first load', async () => {
     const seen = Promise.withResolvers<void>();
@@ -105,14 +105,14 @@ test('screens of users have the specified words', { tag: '@long' }, async ({ aUs
 test('screens of admins have the specified words', { tag: '@long' }, async ({ anAdmin, api }) => {
   const { page } = await anAdmin();
   await api.openAccount('Seçilen Kişi');
-  await walk(page, ofAdmins);
+  await walk(page, adminScreens);
   await test.step('what can be done about a user', async () => {
     await page.goto('/admin/users?search=Seçilen Kişi');
     await page
       .getByRole('button', { name: /^İşlemler: Seçilen Kişi/ })
       .first()
       .click();
-    for (const word of ['Devre dışı bırak', 'Rolü değiştir']) await see(page, word);
+    for (const text of ['Devre dışı bırak', 'Rolü değiştir']) await see(page, text);
   });
   await test.step('the states of a subscription', async () => {
     await page.goto('/admin/subscriptions');
@@ -187,7 +187,7 @@ test('what fails among the articles is said in the specified words', { tag: '@lo
     'net::ERR_FAILED POST /api/articles',
   );
 
-  const answer = await refuseCalls(page, listArticles, 'rate_limited');
+  const answer = await denyCalls(page, listArticles, 'rate_limited');
   await page.goto('/dashboard/articles');
   await see(page, 'Makaleler yüklenirken bir hata oluştu');
   await answer();
@@ -249,7 +249,7 @@ test('what fails around the account is said in the specified words', { tag: '@lo
   await page.getByRole('button', { name: 'Şifreyi güncelle' }).click();
   await see(page, 'Şifre güncellenirken bir hata oluştu');
 
-  const answer = await refuseCalls(page, getSubscription, 'rate_limited');
+  const answer = await denyCalls(page, getSubscription, 'rate_limited');
   await page.route(`**${apiBase}${listPlans.path}`, (route) => route.fulfill({ json: { success: true, data: [] } }));
   await page.goto('/dashboard/subscription');
   await see(page, 'Abonelik bilgisi yüklenemedi');
@@ -350,15 +350,15 @@ const broken = (['html', 'silent', 'empty'] as const).map(
 );
 
 /** Looks at each screen for its words. */
-async function walk(page: Page, screens: Words): Promise<void> {
-  for (const [path, words] of screens)
-    await test.step(`${path}: ${words.join(', ')}`, async () => {
+async function walk(page: Page, screens: ScreenTexts): Promise<void> {
+  for (const [path, texts] of screens)
+    await test.step(`${path}: ${texts.join(', ')}`, async () => {
       if (new URL(page.url(), 'http://localhost').pathname !== path) await page.goto(path);
-      for (const word of words) await see(page, word);
+      for (const text of texts) await see(page, text);
     });
 }
 
 /** Waits for words that somebody who looks at the page can read. */
-async function see(page: Page, words: string): Promise<void> {
-  await expect(page.getByText(words).filter({ visible: true }).first(), words).toBeVisible();
+async function see(page: Page, texts: string): Promise<void> {
+  await expect(page.getByText(texts).filter({ visible: true }).first(), texts).toBeVisible();
 }

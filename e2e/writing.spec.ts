@@ -7,7 +7,7 @@ const limitReached = 'Makale oluşturma limitiniz dolmuş. Lütfen planınızı 
 
 test('a stopped writing keeps its text', async ({ aUser, api }) => {
   const { page, token } = await aUser();
-  await fillOrder(page, { title: 'Yarıda kesilen bir yazı', prompt: 'Uzun uzun denizleri anlatın.', length: 'long' });
+  await fillArticleForm(page, { title: 'Yarıda kesilen bir yazı', prompt: 'Uzun uzun denizleri anlatın.', length: 'long' });
   await page.getByRole('button', { name: 'Makale Oluştur' }).click();
 
   const text = page.getByRole('region', { name: 'Makale metni' });
@@ -47,7 +47,7 @@ test('a failed writing says why and is written again when asked', async ({ aUser
   const { page } = await aUser();
   // The first two requests for this title and prompt fail for good; the next one succeeds.
   const title = `Ödenmemiş hesap ${randomUUID()}`;
-  await fillOrder(page, { title, prompt: '#fail:402:2 Borçlar üzerine kısa bir yazı.', length: 'short' });
+  await fillArticleForm(page, { title, prompt: '#fail:402:2 Borçlar üzerine kısa bir yazı.', length: 'short' });
   await page.getByRole('button', { name: 'Makale Oluştur' }).click();
 
   const failure = page.getByRole('alert').filter({ hasText: 'Makale oluşturulamadı' });
@@ -82,14 +82,14 @@ test('a failed writing says why and is written again when asked', async ({ aUser
 
 test('the plan’s last article is the last one', async ({ aUser, api, expectRefusals }) => {
   const { page, token } = await aUser();
-  const order = { title: 'Sayılı yazılardan biri', ai_prompt: 'Kısa bir yazı yazın.', format: 'social' } as const;
-  await api.call(createArticle, { token, body: order });
-  await api.call(createArticle, { token, body: order });
+  const input = { title: 'Sayılı yazılardan biri', ai_prompt: 'Kısa bir yazı yazın.', format: 'social' } as const;
+  await api.call(createArticle, { token, body: input });
+  await api.call(createArticle, { token, body: input });
   const prompt = 'Bu tarif reddedilse de yerinde durmalı.';
-  await fillOrder(page, { title: 'Dördüncü makale', prompt });
+  await fillArticleForm(page, { title: 'Dördüncü makale', prompt });
   await expect(page.getByText('1 / 3')).toBeVisible();
   await checkDarkRadioButtons(page);
-  await api.call(createArticle, { token, body: order });
+  await api.call(createArticle, { token, body: input });
 
   expectRefusals('402 POST /api/articles');
   await page.getByRole('button', { name: 'Makale Oluştur' }).click();
@@ -107,7 +107,7 @@ test('the plan’s last article is the last one', async ({ aUser, api, expectRef
 
 test('two clicks make one article', async ({ aUser, api }) => {
   const { page, token } = await aUser();
-  await fillOrder(page, { title: 'Bir kez istenen yazı', prompt: 'Sabırsız eller üzerine.', length: 'short' });
+  await fillArticleForm(page, { title: 'Bir kez istenen yazı', prompt: 'Sabırsız eller üzerine.', length: 'short' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(page.getByRole('button', { name: 'Makale Oluştur' })).toBeInViewport({ ratio: 1 });
@@ -162,13 +162,13 @@ async function checkDarkRadioButtons(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-interface Order {
+interface ArticleFormInput {
   readonly title: string;
   readonly prompt: string;
   readonly length?: 'short' | 'long';
 }
 
-async function fillOrder(page: Page, { title, prompt, length }: Order): Promise<void> {
+async function fillArticleForm(page: Page, { title, prompt, length }: ArticleFormInput): Promise<void> {
   await page.goto('/dashboard/articles/create');
   await page.getByLabel('Makale başlığı').fill(title);
   await page.getByLabel('AI prompt').fill(prompt);

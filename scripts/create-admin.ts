@@ -1,10 +1,10 @@
-import { FirstAdminError } from '../server/src/modules/accounts/module.ts';
+import { InitialAdminError } from '../server/src/modules/accounts/module.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { wire } from '../server/src/wiring.ts';
-import { askForAdmin } from './create-admin/ask-for-admin.ts';
+import { wireServices } from '../server/src/wiring.ts';
+import { promptForAdmin } from './create-admin/ask-for-admin.ts';
 import { CommandError, onDatabase } from './database/on-database.ts';
-import { keepSecretKey } from './start/secret-key.ts';
+import { ensureSecretKey } from './start/secret-key.ts';
 
 const outcomes = {
   created: (email: string) => `${email} is a super admin now.`,
@@ -14,13 +14,13 @@ const outcomes = {
 
 // Makes a verified super admin, of ADMIN_EMAIL and ADMIN_PASSWORD or of what is typed. No password is ever overwritten.
 await onDatabase(async ({ config, databaseUrl }) => {
-  const admin = config.firstAdmin ?? (await askForAdmin(process.stdin, process.stdout));
-  const parts = wire({
+  const admin = config.firstAdmin ?? (await promptForAdmin(process.stdin, process.stdout));
+  const parts = wireServices({
     config: {
       ...config,
       databaseUrl,
       databaseDirectUrl: config.databaseDirectUrl ?? databaseUrl,
-      secretKey: config.secretKey ?? keepSecretKey(config.dataDirectory),
+      secretKey: config.secretKey ?? ensureSecretKey(config.dataDirectory),
     },
     log: createLog('warn'),
   });
@@ -29,7 +29,7 @@ await onDatabase(async ({ config, databaseUrl }) => {
     // A new account begins on the plan that the settings name.
     await parts.settings.start();
     const ensured = await parts.accounts.ensureSuperAdmin(admin).catch((error: unknown) => {
-      throw error instanceof FirstAdminError ? new CommandError(error.message, { cause: error }) : error;
+      throw error instanceof InitialAdminError ? new CommandError(error.message, { cause: error }) : error;
     });
     process.stdout.write(`${outcomes[ensured](admin.email)}\n`);
     return 0;

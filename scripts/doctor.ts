@@ -13,8 +13,8 @@ await onDatabase(async ({ databaseUrl }) => {
   });
   try {
     const violations = await findViolations(database).catch(explainMissingTable);
-    for (const { invariant, subject, detail } of violations) tell(`${invariant}: ${subject} (${detail})`);
-    tell(violations.length === 0 ? 'All is well.' : `${violations.length} found.`);
+    for (const { invariant, subject, detail } of violations) print(`${invariant}: ${subject} (${detail})`);
+    print(violations.length === 0 ? 'All is well.' : `${violations.length} found.`);
     return violations.length === 0 ? 0 : 1;
   } finally {
     await database.destroy();
@@ -26,6 +26,6 @@ function explainMissingTable(error: unknown): Violation[] {
   throw new CommandError('The database holds no Hokka of this version: start the service once, which migrates it.');
 }
 
-function tell(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

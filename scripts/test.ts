@@ -1,8 +1,8 @@
 import { stages } from './test/stages.ts';
 
 // `node scripts/test.ts unit lint` runs only these.
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !stages.some((stage) => stage.name === name));
+const requestedNames = process.argv.slice(2);
+const unknown = requestedNames.find((name) => !stages.some((stage) => stage.name === name));
 if (unknown !== undefined) {
   const names = stages.map(({ name }) => name).join(', ');
   process.stderr.write(`There is no stage ${JSON.stringify(unknown)}; the stages are ${names}.\n`);
@@ -12,7 +12,7 @@ if (unknown !== undefined) {
 const lines: string[] = [];
 const total = { passed: 0, failed: 0 };
 for (const { name, run } of stages) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (requestedNames.length > 0 && !requestedNames.includes(name)) continue;
   process.stdout.write(`\n== ${name}\n`);
   const startedAt = performance.now();
   const result = await run().catch(failAs);

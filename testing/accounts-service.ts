@@ -3,10 +3,10 @@ import type { Settings } from '../contracts/settings.ts';
 import { defaultSettings } from '../contracts/settings-defaults.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import { type AccountsModule, createAccounts } from '../server/src/modules/accounts/module.ts';
-import { createBilling, entitlementsOf, isActiveFreePlan } from '../server/src/modules/billing/index.ts';
+import { createBilling, createEntitlementReader, isActiveFreePlan } from '../server/src/modules/billing/index.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
-import { idsOf, type NewId } from '../server/src/platform/ids.ts';
+import { createIdGenerator, type NewId } from '../server/src/platform/ids.ts';
 import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import type { DeliverMail, OutgoingMail } from '../server/src/platform/mail/delivery.ts';
@@ -55,7 +55,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
   const store = options.store ?? (await createTestDatabase());
   const { database } = store;
   const clock = new TestClock(new Date().toISOString());
-  const newId = idsOf(clock);
+  const newId = createIdGenerator(clock);
   const jobs = new JobQueue({ connectionString: store.connectionString, log });
   const inbox: OutgoingMail[] = [];
   const outbox = new MailOutbox({
@@ -74,8 +74,8 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
   });
   const system = { ...defaultSettings.system };
   const defaultPlanId = () => system.default_user_plan_id;
-  const entitlementOf = entitlementsOf({ defaultPlanId, newId });
-  const usage = createUsage({ database, newId, entitlementOf, lockOpenAccount, articleTitles: async () => new Map() });
+  const entitlementOf = createEntitlementReader({ defaultPlanId, newId });
+  const usage = createUsage({ database, newId, findEntitlement: entitlementOf, lockOpenAccount, articleTitles: async () => new Map() });
   const settings = {
     current: () => ({ ...defaultSettings, system }),
     siteUrl: () => testSite,
@@ -111,24 +111,24 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     jobs,
     outbox,
     settings,
-    registered: billing.openFirstSubscription,
-    subscriptionsOf: billing.subscriptionNamesOf,
-    mayBeginOn: isActiveFreePlan,
-    givePlan: billing.givePlan,
+    onRegistered: billing.openFirstSubscription,
+    listUserSubscriptions: billing.listSubscriptionNames,
+    canStartOnPlan: isActiveFreePlan,
+    grantPlan: billing.grantPlan,
     userDirectory: createUserDirectory(database),
-    rights: {
-      subscriptionOf: billing.subscriptionOf,
-      statsOf: usage.reads.statsOf,
-      ledgerOf: usage.reads.ledgerOf,
+    userReads: {
+      readSubscription: billing.readSubscription,
+      readUsageStats: usage.reads.readUsageStats,
+      readLedger: usage.reads.readLedger,
     },
-    leaving: async (trx, user) => {
-      await billing.leave(trx, user);
+    onAccountDeletion: async (trx, user) => {
+      await billing.failPendingOrders(trx, user);
       return () => {};
     },
-    hasOpenHolds: usage.hasOpenHolds,
-    eraseFor: billing.eraseFor,
-    exportFor: (userId) => [billing, usage].flatMap((module) => module.exportFor(userId)),
-    erasePausesMs: { min: 0, max: 0 },
+    hasOpenReservations: usage.hasOpenReservations,
+    eraseUserData: billing.eraseUserData,
+    exportUserData: (userId) => [billing, usage].flatMap((module) => module.exportFor(userId)),
+    erasureDelaysMs: { min: 0, max: 0 },
   });
   const workers = [...outbox.workers, ...accounts.workers];
   await jobs.start(workers.map((one) => one.definition));

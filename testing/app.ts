@@ -78,7 +78,7 @@ async function call<E extends EndpointDefinition>(
   const payload = request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
   const response = await app.inject({
     method: endpoint.method,
-    url: apiBase + pathOf(endpoint, request.params ?? {}),
+    url: apiBase + buildPath(endpoint, request.params ?? {}),
     ...(request.query === undefined ? {} : { query: request.query }),
     ...(payload === undefined ? {} : { payload }),
     ...(request.address === undefined ? {} : { remoteAddress: request.address }),
@@ -102,6 +102,6 @@ async function call<E extends EndpointDefinition>(
   };
 }
 
-function pathOf(endpoint: EndpointDefinition, params: Readonly<Record<string, string>>): string {
+function buildPath(endpoint: EndpointDefinition, params: Readonly<Record<string, string>>): string {
   return endpoint.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -4,16 +4,16 @@ import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import {
   type ArticlesModule,
   createArticles,
-  defaultPace,
-  type GenerationPace,
+  defaultGenerationLimits,
+  type GenerationLimits,
   listTitles,
 } from '../server/src/modules/articles/index.ts';
-import { entitlementsOf, requireFeatureBy } from '../server/src/modules/billing/index.ts';
+import { createEntitlementReader, createRequireFeature } from '../server/src/modules/billing/index.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
 import { type Clock, systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
 import { DatabaseListener } from '../server/src/platform/database/listener.ts';
-import { idsOf } from '../server/src/platform/ids.ts';
+import { createIdGenerator } from '../server/src/platform/ids.ts';
 import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
 import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';
 import type { RenderedMail } from '../server/src/platform/mail/mail-renderer.ts';
@@ -25,7 +25,7 @@ import { buildTestApp, type TestApp } from './app.ts';
 import { silentLog } from './harness.ts';
 
 /** Nothing waits longer than a test should. */
-export const quickPace: Partial<GenerationPace> = {
+export const quickPace: Partial<GenerationLimits> = {
   concurrency: 4,
   retryPausesMs: [20, 40],
   checkpointEveryMs: 50,
@@ -38,7 +38,7 @@ interface ServiceOptions {
   readonly connectionString: string;
   readonly writerUrl: string;
   readonly clock?: Clock;
-  readonly pace?: Partial<GenerationPace>;
+  readonly pace?: Partial<GenerationLimits>;
   /** Leaves the writing to others: a web process. */
   readonly worksToo?: boolean;
 }
@@ -60,7 +60,7 @@ export interface ArticlesService extends TestApp {
  */
 export async function startArticlesService(options: ServiceOptions): Promise<ArticlesService> {
   const { connectionString, writerUrl, clock = systemClock, pace, worksToo = true } = options;
-  const newId = idsOf(clock);
+  const newId = createIdGenerator(clock);
   const log = silentLog;
   const database = connectDatabase({ connectionString, maxConnections: 20, applicationName: 'hokka tests', log });
   const listener = new DatabaseListener({ connectionString, log });
@@ -87,7 +87,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     usage: createUsage({
       database,
       newId,
-      entitlementOf: entitlementsOf({ defaultPlanId: () => 1, newId }),
+      findEntitlement: createEntitlementReader({ defaultPlanId: () => 1, newId }),
       lockOpenAccount,
       articleTitles: (ids) => listTitles(database, ids),
     }),
@@ -102,21 +102,21 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
       siteName: 'Hokka',
     }),
     models: () => defaultSettings.ai.article_models,
-    requireFeature: requireFeatureBy({ defaultPlanId: () => 1, newId, settings: { current: () => defaultSettings } }),
+    requireFeature: createRequireFeature({ defaultPlanId: () => 1, newId, settings: { current: () => defaultSettings } }),
     categories: () => defaultSettings.system.categories,
-    renderingModule: new URL('../web/app/features/articles/public/render-article.ts', import.meta.url),
-    countCreation: async () => {},
-    countSearch: async () => {},
+    rendererModule: new URL('../web/app/features/articles/public/render-article.ts', import.meta.url),
+    countCreationHit: async () => {},
+    countSearchHit: async () => {},
     outbox,
     secretBox: new SecretBox('a secret key of at least 32 characters'),
     articleDirectory: createArticleDirectory(database),
-    pace: { ...defaultPace, ...quickPace, ...pace },
+    generationLimits: { ...defaultGenerationLimits, ...quickPace, ...pace },
   });
   await listener.start();
   await articles.start();
   await jobs.start([...articles.workers, ...outbox.workers].map((worker) => worker.definition));
   if (worksToo) {
-    await articles.announceWorker(randomUUID(), clock.now());
+    await articles.registerWorker(randomUUID(), clock.now());
     for (const worker of [...articles.workers, ...outbox.workers]) await worker.start(jobs);
   }
   const testApp = buildTestApp({

@@ -5,13 +5,13 @@ import {
   type BillingDependencies,
   type BillingModule,
   createBilling,
-  entitlementsOf,
+  createEntitlementReader,
 } from '../server/src/modules/billing/index.ts';
 import type { PaytrMerchant } from '../server/src/modules/settings/index.ts';
-import { transferAccountOf } from '../server/src/modules/settings/provider-connections.ts';
+import { toTransferAccount } from '../server/src/modules/settings/provider-connections.ts';
 import type { UsageModule } from '../server/src/modules/usage/index.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
-import { idsOf } from '../server/src/platform/ids.ts';
+import { createIdGenerator } from '../server/src/platform/ids.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import { insertMail } from '../server/src/platform/mail/mails.queries.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
@@ -53,11 +53,11 @@ export function startBillingService(
 ): BillingService {
   const { clock = new TestClock(), merchant = () => undefined, log = silentLog, instead = {} } = options;
   const { database } = store;
-  const newId = idsOf(clock);
+  const newId = createIdGenerator(clock);
   const settings = structuredClone(defaultSettings);
   const defaultPlanId = () => settings.system.default_user_plan_id;
-  const entitlementOf = entitlementsOf({ defaultPlanId, newId });
-  const usage = createUsage({ database, newId, entitlementOf, lockOpenAccount, articleTitles: async () => new Map() });
+  const entitlementOf = createEntitlementReader({ defaultPlanId, newId });
+  const usage = createUsage({ database, newId, findEntitlement: entitlementOf, lockOpenAccount, articleTitles: async () => new Map() });
   const dependencies: BillingDependencies = {
     production: false,
     database,
@@ -74,7 +74,7 @@ export function startBillingService(
       current: () => settings,
       siteUrl: () => 'https://hokka.test',
       paytr: merchant,
-      transferAccount: () => transferAccountOf(settings),
+      transferAccount: () => toTransferAccount(settings),
     },
     paytr: createPaytr({ guard: createAddressGuard({ allowPrivate: true }), log: silentLog, connection: merchant }),
     usage,

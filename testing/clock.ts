@@ -12,8 +12,8 @@ export class TestClock implements Clock {
     return new Date(this.#now);
   }
 
-  set(moment: string | Date): void {
-    this.#now = new Date(moment);
+  set(timestamp: string | Date): void {
+    this.#now = new Date(timestamp);
   }
 
   advance(milliseconds: number): void {

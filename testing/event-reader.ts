@@ -27,7 +27,7 @@ export async function readEvents(address: string, articleId: string, token: stri
   const ended = (async () => {
     for await (const { data } of stream) {
       events.push(articleStreamEvent.parse(JSON.parse(data)));
-      for (const look of [...waiting]) look();
+      for (const deliver of [...waiting]) deliver();
     }
   })();
   ended.catch((error: unknown) => {
@@ -38,14 +38,14 @@ export async function readEvents(address: string, articleId: string, token: stri
     text: () => events.reduce(show, ''),
     next: (fits) =>
       new Promise((resolve) => {
-        const look = () => {
+        const deliver = () => {
           const found = events.find(fits);
           if (found === undefined) return;
-          waiting.delete(look);
+          waiting.delete(deliver);
           resolve(found);
         };
-        waiting.add(look);
-        look();
+        waiting.add(deliver);
+        deliver();
       }),
     ended,
     close: () => closing.abort(),

@@ -5,19 +5,19 @@ import type { Database } from '../server/src/platform/database/connect.ts';
 export type Secrets = ReadonlyMap<string, string>;
 
 /** A place that keeps text: a table, a log. */
-export interface KeptText {
+export interface StoredText {
   readonly place: string;
   readonly text: string;
 }
 
 /** Every row of every table as PostgreSQL writes it: JSON as it is, bytes in hexadecimal. */
-export async function dumpDatabase(database: Database): Promise<KeptText[]> {
+export async function dumpDatabase(database: Database): Promise<StoredText[]> {
   const { rows } = await sql<{ place: string }>`
     SELECT format('%I.%I', nspname, relname) AS place
     FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
     WHERE relkind IN ('r', 'm') AND nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')
     ORDER BY place`.execute(database);
-  const dump: KeptText[] = [];
+  const dump: StoredText[] = [];
   for (const { place } of rows) {
     const content = await sql<{ row: string }>`SELECT t::text AS row FROM ${sql.raw(place)} AS t`.execute(database);
     dump.push({ place, text: content.rows.map(({ row }) => row).join('\n') });
@@ -26,29 +26,29 @@ export async function dumpDatabase(database: Database): Promise<KeptText[]> {
 }
 
 /** Where which secret stands, in whatever spelling: `place: name` for each. */
-export function findSecrets(kept: readonly KeptText[], secrets: Secrets): string[] {
+export function findSecrets(stored: readonly StoredText[], secrets: Secrets): string[] {
   return [...secrets].flatMap(([name, secret]) => {
-    const spellings = spellingsOf(secret);
-    return kept
+    const spellings = listSpellings(secret);
+    return stored
       .filter(({ text }) => spellings.some((spelling) => text.includes(spelling)))
       .map(({ place }) => `${place}: ${name}`);
   });
 }
 
-function spellingsOf(secret: string): string[] {
+function listSpellings(secret: string): string[] {
   const asciiJson = secret.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   const texts = [secret, JSON.stringify(secret).slice(1, -1), asciiJson, encodeURIComponent(secret), encodeURI(secret)];
   // A token is itself the spelling of bytes.
   const bytes = [Buffer.from(secret), ...(/^[\w-]{43}$/.test(secret) ? [Buffer.from(secret, 'base64url')] : [])];
   const encoded = bytes.flatMap((one) => {
     const hex = one.toString('hex');
-    return [hex, hex.toUpperCase(), ...base64Of(one)];
+    return [hex, hex.toUpperCase(), ...listBase64Forms(one)];
   });
   return [...new Set([...texts, ...encoded])];
 }
 
 /** What bytes look like inside a longer text in base64, wherever they begin: the characters that depend on nothing around them. */
-function base64Of(bytes: Buffer): string[] {
+function listBase64Forms(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const shifted = Buffer.concat([Buffer.alloc(offset), bytes]);
     const own = shifted.toString('base64').slice(Math.ceil((offset * 8) / 6), Math.floor((shifted.length * 8) / 6));

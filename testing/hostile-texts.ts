@@ -167,8 +167,8 @@ const suffixes: Readonly<Record<string, string>> = {
 
 /** Those that are not a unit repeated. */
 const shapes: readonly HostileConstruct[] = [
-  { name: 'a square table of few characters', make: (length) => tableOf(length / 6, length / 6) },
-  { name: 'a wide table head', make: (length) => tableOf(length / 4, 1) },
+  { name: 'a square table of few characters', make: (length) => buildTable(length / 6, length / 6) },
+  { name: 'a wide table head', make: (length) => buildTable(length / 4, 1) },
   {
     name: 'code marks of growing length',
     make: (length) => Array.from({ length: Math.sqrt(2 * length) }, (_, index) => `${'`'.repeat(index + 1)}a`).join(''),
@@ -190,7 +190,7 @@ const shapes: readonly HostileConstruct[] = [
   { name: 'one word', make: (length) => 'a'.repeat(length) },
 ];
 
-function tableOf(columns: number, rows: number): string {
+function buildTable(columns: number, rows: number): string {
   return `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|\n'.repeat(rows)}`;
 }
 
@@ -217,10 +217,10 @@ const allConstructs: readonly HostileConstruct[] = [...combine(units, prefixes, 
  */
 export function someConstructs(count: number): readonly HostileConstruct[] {
   const times = Number(process.env.HOKKA_TEST_RUNS ?? '1');
-  return times > 1 ? evenly([...plainConstructs, ...allConstructs], count * times) : evenly(plainConstructs, count);
+  return times > 1 ? pickEvenly([...plainConstructs, ...allConstructs], count * times) : pickEvenly(plainConstructs, count);
 }
 
-function evenly<T>(from: readonly T[], count: number): readonly T[] {
+function pickEvenly<T>(from: readonly T[], count: number): readonly T[] {
   const step = Math.max(1, from.length / count);
   return Array.from({ length: Math.min(count, from.length) }, (_, index) => from[Math.floor(index * step)]).filter(
     (one) => one !== undefined,

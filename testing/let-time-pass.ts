@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { CommandError, onDatabase } from '../scripts/database/on-database.ts';
-import { keepSecretKey } from '../scripts/start/secret-key.ts';
+import { ensureSecretKey } from '../scripts/start/secret-key.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { type Parts, wire } from '../server/src/wiring.ts';
+import { type Services, wireServices } from '../server/src/wiring.ts';
 
 const jobsStopMs = 5000;
 
@@ -21,8 +21,8 @@ const moments = {
 await onDatabase(async ({ config, databaseUrl }) => {
   const { EMAIL: email, INTERVAL: interval } = process.env;
   if (!email || !interval) throw new CommandError('EMAIL and INTERVAL say for whom how much time passes.');
-  const parts = wire({
-    config: { ...config, databaseUrl, databaseDirectUrl: databaseUrl, secretKey: keepSecretKey(config.dataDirectory) },
+  const parts = wireServices({
+    config: { ...config, databaseUrl, databaseDirectUrl: databaseUrl, secretKey: ensureSecretKey(config.dataDirectory) },
     log: createLog('warn'),
   });
   try {
@@ -38,7 +38,7 @@ await onDatabase(async ({ config, databaseUrl }) => {
   }
 });
 
-async function takeOff({ database }: Parts, email: string, interval: string): Promise<void> {
+async function takeOff({ database }: Services, email: string, interval: string): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const { id } = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
     const earlier = (columns: readonly string[]) =>

@@ -28,10 +28,10 @@ function frameProblems({ html }: Mail): string[] {
   return [
     ...needed.filter((part) => !html.includes(part)).map((part) => `lacks ${part}`),
     ...(title.trim() === '' ? ['has no title'] : []),
-    ...tagsOf(html, 'table').flatMap((tag) =>
+    ...findTags(html, 'table').flatMap((tag) =>
       tag.includes('role="presentation"') ? [] : [`reads out a layout: ${tag}`],
     ),
-    ...tagsOf(html, 'img').flatMap((tag) => (/ alt="/.test(tag) ? [] : [`hides a picture: ${tag}`])),
+    ...findTags(html, 'img').flatMap((tag) => (/ alt="/.test(tag) ? [] : [`hides a picture: ${tag}`])),
   ];
 }
 
@@ -40,7 +40,7 @@ function columnProblems({ html }: Mail): string[] {
   const widths = [...html.matchAll(/(?<![-\w])(?:min-)?width\s*[:=]\s*"?(\d+)(px|%|")/g)].filter(
     ([, size, unit]) => unit !== '%' && Number(size) > narrowestPx,
   );
-  const texts = tagsOf(html, 'td').length > 0 && !/<td [^>]*overflow-wrap:anywhere;word-break:break-word/.test(html);
+  const texts = findTags(html, 'td').length > 0 && !/<td [^>]*overflow-wrap:anywhere;word-break:break-word/.test(html);
   return [
     ...rows.flatMap((row) =>
       row.split('</tr>')[0]?.match(/<td[ >]/g)?.length === 1 ? [] : ['has columns side by side'],
@@ -74,11 +74,11 @@ function buttonProblems({ html }: Mail): string[] {
 
 function textProblems({ html, text }: Mail): string[] {
   const lines = text.split('\n');
-  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => plainOf(link));
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => toPlainText(link));
   const seen = html
     .slice(html.indexOf('<table'))
     .split(/<[^>]*>/)
-    .map((part) => plainOf(part).trim())
+    .map((part) => toPlainText(part).trim())
     .filter((part) => part !== '');
   return [
     ...links.filter((link) => !text.includes(link)).map((link) => `is without ${link} as plain text`),
@@ -96,11 +96,11 @@ function isForButton(part: string): boolean {
   return part.startsWith('Düğme çalışmıyorsa');
 }
 
-function tagsOf(html: string, name: string): string[] {
+function findTags(html: string, name: string): string[] {
   return html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
 }
 
-function plainOf(markup: string): string {
+function toPlainText(markup: string): string {
   return markup
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -16,7 +16,7 @@ import { order, type PaymentsService, payOn } from './payments-service.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Who buys, and an admin's calls about it. */
-export function paymentsDesk(service: PaymentsService) {
+export function createPaymentActions(service: PaymentsService) {
   const { database, newId } = service.dependencies;
   const adminId = newId();
   const as = (id: string) => ({ params: { id }, token: `admin-${adminId}` });
@@ -26,7 +26,7 @@ export function paymentsDesk(service: PaymentsService) {
     (await service.call(getPaymentStatus, { params: { id: paymentId }, token: `user-${userId}` })).data;
   /** Orders a plan and pays it by card on the page of the sandbox's PayTR. */
   const buy = async (userId: string, planId = 2): Promise<Order> => {
-    const bought = await orderOf(service, userId, { planId });
+    const bought = await placeOrderAs(service, userId, { planId });
     await payOn(bought.url);
     // PayTR gives nothing back that it has not told us of.
     await waitUntil('PayTR knows that we know', async () =>
@@ -44,7 +44,7 @@ export function paymentsDesk(service: PaymentsService) {
     aBuyer: async (planId = 2) => buy((await aUser(database)).id, planId),
     /** Somebody new, or one who is known, with a transfer on its way. */
     aTransfer: async (planId = 2, userId?: string) =>
-      orderOf(service, userId ?? (await aUser(database)).id, { planId, method: 'transfer' }),
+      placeOrderAs(service, userId ?? (await aUser(database)).id, { planId, method: 'transfer' }),
     confirm: (id: string) => service.call(confirmTransfer, as(id)),
     reject: (id: string, reason?: string) => service.call(rejectTransfer, { ...as(id), body: { reason } }),
     reopen: (id: string) => service.call(reopenTransfer, as(id)),
@@ -69,7 +69,7 @@ export function paymentsDesk(service: PaymentsService) {
   };
 }
 
-export type PaymentsDesk = ReturnType<typeof paymentsDesk>;
+export type PaymentActions = ReturnType<typeof createPaymentActions>;
 
 export interface Order {
   readonly userId: string;
@@ -78,7 +78,7 @@ export interface Order {
   readonly url: string;
 }
 
-async function orderOf(service: PaymentsService, userId: string, change: Parameters<typeof order>[2]): Promise<Order> {
+async function placeOrderAs(service: PaymentsService, userId: string, change: Parameters<typeof order>[2]): Promise<Order> {
   const { status, data, message } = await order(service, userId, change);
   if (status !== 201) throw new Error(`The order was refused: ${message}`);
   return { userId, paymentId: data.paymentId, url: data.paymentUrl };

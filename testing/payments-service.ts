@@ -1,5 +1,5 @@
 import { createPayment } from '../contracts/payments.ts';
-import { type Merchant, sandboxMerchant, signatureOf } from '../sandbox/paytr/merchant.ts';
+import { type Merchant, sandboxMerchant, computeSignature } from '../sandbox/paytr/merchant.ts';
 import { type Paytr as SandboxPaytr, startPaytr } from '../sandbox/paytr/server.ts';
 import type { PaytrMerchant } from '../server/src/modules/settings/index.ts';
 import { type BillingService, startBillingService } from './billing-service.ts';
@@ -101,7 +101,7 @@ export async function payOn(pageUrl: string, form: Record<string, string> = {}):
 }
 
 /** The order number of the page that a payment was given last. */
-export async function merchantOidOf({ dependencies }: BillingService, paymentId: string): Promise<string> {
+export async function findMerchantOid({ dependencies }: BillingService, paymentId: string): Promise<string> {
   const { merchant_oid: merchantOid } = await dependencies.database
     .selectFrom('payment_attempts')
     .select('merchant_oid')
@@ -117,7 +117,7 @@ type Fields = Readonly<Record<string, string>>;
 /** A notification as PayTR signs it: of a success unless told otherwise. */
 export function signed(merchantOid: string, fields: Fields = {}, merchant: Merchant = sandboxMerchant): string {
   const said = { merchant_oid: merchantOid, status: 'success', total_amount: '2400', ...fields };
-  const hash = signatureOf(merchant, [said.merchant_oid, merchant.salt, said.status, said.total_amount]);
+  const hash = computeSignature(merchant, [said.merchant_oid, merchant.salt, said.status, said.total_amount]);
   return new URLSearchParams({ ...said, hash: fields.hash ?? hash }).toString();
 }
 

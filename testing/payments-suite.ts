@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './harness.ts';
 import { findViolations } from './invariants.ts';
-import { type PaymentsDesk, paymentsDesk } from './payments-desk.ts';
+import { type PaymentActions, createPaymentActions } from './payments-desk.ts';
 import { type PaymentsService, type PaymentsServiceOptions, startPaymentsService } from './payments-service.ts';
 import { running } from './suite-part.ts';
 
 export interface PaymentsSuite {
   readonly store: TestDatabase;
   readonly service: PaymentsService;
-  readonly desk: PaymentsDesk;
+  readonly actions: PaymentActions;
 }
 
 /**
  * A database, the billing module with the sandbox's PayTR at its side, and an admin's calls, for the tests of one file. After all of
  * them the invariants hold.
- * @param optionsOf read when it starts, so that it may name what an earlier `beforeAll` has started
+ * @param getOptions read when it starts, so that it may name what an earlier `beforeAll` has started
  * @returns what the tests use; filled before the first one runs
  */
-export function usePayments(optionsOf: () => PaymentsServiceOptions = () => ({})): PaymentsSuite {
+export function usePayments(getOptions: () => PaymentsServiceOptions = () => ({})): PaymentsSuite {
   let store: TestDatabase | undefined;
   let service: PaymentsService | undefined;
-  let desk: PaymentsDesk | undefined;
+  let actions: PaymentActions | undefined;
   beforeAll(async () => {
     store = await createTestDatabase();
-    service = await startPaymentsService(store, optionsOf());
-    desk = paymentsDesk(service);
+    service = await startPaymentsService(store, getOptions());
+    actions = createPaymentActions(service);
   });
   afterAll(async () => {
     expect(await findViolations(running(store).database)).toEqual([]);
@@ -38,8 +38,8 @@ export function usePayments(optionsOf: () => PaymentsServiceOptions = () => ({})
     get service() {
       return running(service);
     },
-    get desk() {
-      return running(desk);
+    get actions() {
+      return running(actions);
     },
   };
 }

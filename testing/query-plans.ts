@@ -23,7 +23,7 @@ export interface TableRead {
 }
 
 /** Has `read` make its queries and answers how PostgreSQL went about the tables in each of them. */
-export async function tableReadsOf(
+export async function collectTableReads(
   connectionString: string,
   database: Database,
   read: (recorded: Database) => Promise<unknown>,

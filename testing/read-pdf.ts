@@ -34,7 +34,7 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   }
   const { info } = await document.getMetadata();
   const marks = await document.getMarkInfo();
-  const structure = kindsOf(await (await document.getPage(1)).getStructTree());
+  const structure = listKinds(await (await document.getPage(1)).getStructTree());
   return {
     pages: document.numPages,
     texts,
@@ -45,9 +45,9 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   };
 }
 
-function kindsOf(node: unknown): string[] {
+function listKinds(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const role = 'role' in node && typeof node.role === 'string' ? [node.role] : [];
   const children: unknown[] = 'children' in node && Array.isArray(node.children) ? node.children : [];
-  return [...role, ...children.flatMap(kindsOf)];
+  return [...role, ...children.flatMap(listKinds)];
 }

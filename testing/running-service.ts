@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { defaultPace } from '../server/src/modules/articles/index.ts';
-import { type Parts, wire } from '../server/src/wiring.ts';
+import { defaultGenerationLimits } from '../server/src/modules/articles/index.ts';
+import { type Services, wireServices } from '../server/src/wiring.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { quickPace } from './articles-service.ts';
 import { silentLog } from './harness.ts';
 import { configForTest } from './whole-service.ts';
 
 export interface RunningService extends TestApp {
-  readonly parts: Parts;
+  readonly parts: Services;
   stop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function startRunningService(options: RunningServiceOptions): Promi
     SANDBOX_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     ALLOW_PRIVATE_UPSTREAMS: '1',
   });
-  const parts = wire({ config, log: silentLog, pace: { ...defaultPace, ...quickPace } });
+  const parts = wireServices({ config, log: silentLog, generationLimits: { ...defaultGenerationLimits, ...quickPace } });
   const { accounts, articles, billing, clock, database, jobs, listener, operations, outbox, settings, usage } = parts;
   const workers = [settings, accounts, articles, outbox].flatMap((part) => part.workers);
   await settings.start();
@@ -36,7 +36,7 @@ export async function startRunningService(options: RunningServiceOptions): Promi
   await articles.start();
   await jobs.start(workers.map((worker) => worker.definition));
   if (worksToo) {
-    await articles.announceWorker(randomUUID(), clock.now());
+    await articles.registerWorker(randomUUID(), clock.now());
     for (const worker of workers) await worker.start(jobs);
   }
   const api = buildTestApp({

@@ -77,7 +77,7 @@ export const usage = {
 };
 
 /** A whole stream in OpenRouter's order: comments, text, finish, usage that repeats the finish, `[DONE]`. */
-export function streamOf(texts: readonly string[], finishReason = 'stop'): string {
+export function buildStream(texts: readonly string[], finishReason = 'stop'): string {
   return [
     ': OPENROUTER PROCESSING\n\n',
     ': OPENROUTER PROCESSING\n\n',

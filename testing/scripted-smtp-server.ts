@@ -58,7 +58,7 @@ export async function startScriptedSmtpServer(script: SmtpScript = {}): Promise<
           inBody = line !== '.';
           continue;
         }
-        const step = stepOf(line);
+        const step = parseStep(line);
         if (step === undefined) {
           socket.end('221 bye\r\n');
           continue;
@@ -91,7 +91,7 @@ function startedAnew(script: SmtpScript): Record<SmtpStep, readonly string[]> {
 
 const steps: readonly SmtpStep[] = ['EHLO', 'STARTTLS', 'AUTH', 'MAIL', 'RCPT', 'DATA'];
 
-function stepOf(line: string): SmtpStep | undefined {
+function parseStep(line: string): SmtpStep | undefined {
   const [verb] = line.toUpperCase().split(/[ :]/);
   return verb === 'HELO' ? 'EHLO' : steps.find((step) => step === verb);
 }

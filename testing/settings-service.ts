@@ -1,13 +1,13 @@
 import type { Settings } from '../contracts/settings.ts';
 import { defaultSettings } from '../contracts/settings-defaults.ts';
 import { createSettings, type ProviderFallbacks, type SettingsModule } from '../server/src/modules/settings/index.ts';
-import { idsOf } from '../server/src/platform/ids.ts';
+import { createIdGenerator } from '../server/src/platform/ids.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createGateway } from '../server/src/providers/gateway/gateway.ts';
 import { createPaytr } from '../server/src/providers/paytr/paytr.ts';
-import { createMailServers } from '../server/src/providers/smtp/mail-servers.ts';
+import { createMailServerClient } from '../server/src/providers/smtp/mail-servers.ts';
 import { buildTestApp, callersByToken, type TestApp } from './app.ts';
 import { TestClock } from './clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './harness.ts';
@@ -43,7 +43,7 @@ export const adminAddress = 'yonetici@hokka.test';
 /** The settings as the service runs them, with real clients for all providers. */
 export async function startSettingsService(): Promise<SettingsService> {
   const clock = new TestClock();
-  const newId = idsOf(clock);
+  const newId = createIdGenerator(clock);
   const store = await createTestDatabase();
   const { database } = store;
   const callers = {
@@ -67,11 +67,11 @@ export async function startSettingsService(): Promise<SettingsService> {
         publicUrl: 'http://localhost:3000/',
         providerFallbacks: options.providerFallbacks ?? {},
         paytrBaseUrl: options.paytrBaseUrl ?? 'https://www.paytr.com',
-        mayBeDefaultPlan: async (_trx, planId) => planId === 1,
+        isAllowedAsDefaultPlan: async (_trx, planId) => planId === 1,
         gateway: createGateway({ guard, log, clock }),
-        paytrFor: (merchant) => createPaytr({ guard, log, connection: () => merchant }),
-        mailServers: createMailServers(guard.resolveHost),
-        mailboxOf: async () => ({ name: 'Yönetici', address: adminAddress }),
+        createPaytrClient: (merchant) => createPaytr({ guard, log, connection: () => merchant }),
+        mailServerClient: createMailServerClient(guard.resolveHost),
+        findMailbox: async () => ({ name: 'Yönetici', address: adminAddress }),
         ...(deadlineMs !== undefined && { deadlineMs }),
       });
     },

@@ -1,7 +1,7 @@
 import type { Database } from '../server/src/platform/database/connect.ts';
 
 /** All periods of a user, the first one first. */
-export function periodsOf(database: Database, userId: string) {
+export function listPeriods(database: Database, userId: string) {
   return database
     .selectFrom('subscriptions')
     .select(['id', 'plan_id', 'status', 'starts_at', 'ends_at', 'ended_at', 'end_reason', 'updated_at'])
@@ -12,7 +12,7 @@ export function periodsOf(database: Database, userId: string) {
 }
 
 /** What the user was mailed, in the order of time. */
-export async function mailsTo(database: Database, userId: string): Promise<{ kind: string; details: unknown }[]> {
+export async function listMailsTo(database: Database, userId: string): Promise<{ kind: string; details: unknown }[]> {
   return database
     .selectFrom('mails')
     .select(['kind', 'details'])

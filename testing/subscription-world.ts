@@ -1,13 +1,13 @@
 import type { ExchangeRates } from '../server/src/modules/billing/payments/exchange.ts';
-import { type CreditClaim, quotePurchase, takenMinor } from '../server/src/modules/billing/payments/quote.ts';
-import { applyRefund, refundableMinor } from '../server/src/modules/billing/payments/refund.ts';
-import { shareOf } from '../server/src/modules/billing/payments/unused-value.ts';
-import { cancel, resume } from '../server/src/modules/billing/periods/cancellation.ts';
-import { changesBetween } from '../server/src/modules/billing/periods/changes.ts';
+import { type CreditClaim, quotePurchase, computeTakenMinor } from '../server/src/modules/billing/payments/quote.ts';
+import { applyRefund, computeRefundableMinor } from '../server/src/modules/billing/payments/refund.ts';
+import { computeShare } from '../server/src/modules/billing/payments/unused-value.ts';
+import { applyCancellation, applyResumption } from '../server/src/modules/billing/periods/cancellation.ts';
+import { computeSubscriptionWrites } from '../server/src/modules/billing/periods/changes.ts';
 import { grantPeriod, type Order } from '../server/src/modules/billing/periods/grant-period.ts';
-import { type ReminderDays, reminderDue } from '../server/src/modules/billing/periods/reminders.ts';
+import { type ReminderDays, findDueReminder } from '../server/src/modules/billing/periods/reminders.ts';
 import {
-  advance,
+  advanceTo,
   isPaid,
   type PaidSubscription,
   type StoredSubscription,
@@ -15,8 +15,8 @@ import {
 } from '../server/src/modules/billing/periods/subscription.ts';
 import type { StoredPlan } from '../server/src/modules/billing/plans/plan.ts';
 import type { Currency } from '../server/src/platform/money.ts';
-import { aFreeSubscription, anOpening, someRates } from './builders/a-subscription.ts';
-import { anOrderOf } from './builders/an-order.ts';
+import { aFreeSubscription, defaultSubscriptionOptions, someRates } from './builders/a-subscription.ts';
+import { anOrderForPlan } from './builders/an-order.ts';
 
 export type SubscriptionStep =
   | { readonly kind: 'wait'; readonly hours: number }
@@ -43,7 +43,7 @@ export class SubscriptionWorld {
   readonly completed: Completed[] = [];
   readonly reminders: string[] = [];
   readonly wrongs: string[] = [];
-  readonly #opening = anOpening();
+  readonly #opening = defaultSubscriptionOptions();
   readonly #popularId: number;
   #now = this.registeredAt;
   #rates = someRates;
@@ -68,7 +68,7 @@ export class SubscriptionWorld {
       case 'cancel':
       case 'resume':
         this.#change((before) => {
-          const after = (step.kind === 'cancel' ? cancel : resume)(before, this.#now, this.#opening);
+          const after = (step.kind === 'cancel' ? applyCancellation : applyResumption)(before, this.#now, this.#opening);
           return 'refused' in after ? before : after;
         });
         break;
@@ -106,16 +106,16 @@ export class SubscriptionWorld {
       .filter((taker) => this.rows.get(taker.periodId)?.endReason !== 'refunded')
       .flatMap(({ order }) => order.credits)
       .filter((claim) => claim.subscriptionId === periodId)
-      .reduce((sum, claim) => sum + takenMinor(claim), 0);
+      .reduce((sum, claim) => sum + computeTakenMinor(claim), 0);
   }
 
   #runJob(): void {
-    this.#change((before) => advance(before, this.#now, this.#opening));
+    this.#change((before) => advanceTo(before, this.#now, this.#opening));
     const { current, scheduled } = this.read();
     const sent = this.reminders
       .filter((key) => key.startsWith(`${current.id} `))
       .map((key) => Number(key.split(' ')[1]));
-    const reminder = reminderDue({ current, scheduled, ended: [] }, sent, this.#now);
+    const reminder = findDueReminder({ current, scheduled, ended: [] }, sent, this.#now);
     if (reminder !== undefined) this.#remind(current, reminder.daysBefore);
   }
 
@@ -127,19 +127,19 @@ export class SubscriptionWorld {
   }
 
   #order(plan: StoredPlan): boolean {
-    const state = advance(this.read(), this.#now, anOpening());
+    const state = advanceTo(this.read(), this.#now, defaultSubscriptionOptions());
     const isPopular = plan.id === this.#popularId;
     const mayHaveHalfPrice = !this.#isHalfPriceSpent();
     const request = { plan, currency: plan.currency, isPopular, mayHaveHalfPrice, rates: this.#rates };
     const quote = quotePurchase(state, request, this.#now);
     if ('refused' in quote) return false;
     for (const claim of quote.credits) {
-      this.#checkClaim(takenMinor(claim), claim.subscriptionId, state);
+      this.#checkClaim(computeTakenMinor(claim), claim.subscriptionId, state);
       this.#checkExchange(claim, plan.currency, state);
     }
     if (quote.totalMinor < Math.min(100, plan.priceMinor)) this.wrongs.push(`nothing to pay: ${quote.totalMinor}`);
     const paymentId = `payment-${this.orders.length}`;
-    this.orders.push(anOrderOf(plan, quote, { paymentId, orderedAt: this.#now }));
+    this.orders.push(anOrderForPlan(plan, quote, { paymentId, orderedAt: this.#now }));
     return true;
   }
 
@@ -149,7 +149,7 @@ export class SubscriptionWorld {
     if (source === undefined || !isPaid(source)) return void this.wrongs.push('credit of nothing');
     const [startMs, endMs] = [source.startsAt.getTime(), source.endsAt.getTime()];
     const remainingMs = BigInt(endMs - Math.max(this.#now.getTime(), startMs));
-    const kept = BigInt(source.bought.worthMinor - source.bought.refundedMinor);
+    const kept = BigInt(source.bought.valueMinor - source.bought.refundedMinor);
     const [whole, claim] = [BigInt(endMs - startMs), BigInt(amountMinor)];
     const isExact = claim * whole <= kept * remainingMs && kept * remainingMs < (claim + 1n) * whole;
     if (!isExact) this.wrongs.push(`credit of ${amountMinor} for ${kept} × ${remainingMs} ÷ ${whole}`);
@@ -162,10 +162,10 @@ export class SubscriptionWorld {
     if (source.startsAt <= orderedAt) return;
     const [startMs, endMs] = [source.startsAt.getTime(), source.endsAt.getTime()];
     const remainingMs = BigInt(Math.max(0, endMs - Math.max(this.#now.getTime(), startMs)));
-    const kept = BigInt(source.bought.worthMinor - source.bought.refundedMinor);
-    if (BigInt(takenMinor(claim)) * BigInt(endMs - startMs) > kept * remainingMs)
+    const kept = BigInt(source.bought.valueMinor - source.bought.refundedMinor);
+    if (BigInt(computeTakenMinor(claim)) * BigInt(endMs - startMs) > kept * remainingMs)
       this.wrongs.push(
-        `credit of ${takenMinor(claim)} for ${kept} × ${remainingMs} ÷ ${endMs - startMs} at the payment`,
+        `credit of ${computeTakenMinor(claim)} for ${kept} × ${remainingMs} ÷ ${endMs - startMs} at the payment`,
       );
   }
 
@@ -177,7 +177,7 @@ export class SubscriptionWorld {
     const [rate, toRate] = [from, currency].map((one) => BigInt(one === 'TRY' ? 10_000 : (this.#rates[one] ?? 0)));
     if (rate === undefined || toRate === undefined || rate === 0n || toRate === 0n)
       return void this.wrongs.push('converted without a rate');
-    const [given, made] = [BigInt(takenMinor(claim)) * rate, BigInt(claim.amountMinor)];
+    const [given, made] = [BigInt(computeTakenMinor(claim)) * rate, BigInt(claim.amountMinor)];
     if (made * toRate > given || given >= (made + 1n) * toRate) this.wrongs.push(`converted ${given} to ${made}`);
   }
 
@@ -185,11 +185,11 @@ export class SubscriptionWorld {
     const order = this.orders[index];
     if (order === undefined || this.completed.some((one) => one.order === order)) return;
     const before = this.read(order.credits.map((claim) => claim.subscriptionId));
-    const facts = { isHalfPriceSpent: this.#isHalfPriceSpent() };
-    const result = grantPeriod(before, order, facts, this.#now, this.#opening);
+    const context = { isHalfPriceSpent: this.#isHalfPriceSpent() };
+    const result = grantPeriod(before, order, context, this.#now, this.#opening);
     if (result.outcome === 'review') return;
-    if (order.discountMinor > 0 && facts.isHalfPriceSpent) this.wrongs.push('half the price twice');
-    const wasPaid = isPaid(advance(before, this.#now, anOpening()).current);
+    if (order.discountMinor > 0 && context.isHalfPriceSpent) this.wrongs.push('half the price twice');
+    const wasPaid = isPaid(advanceTo(before, this.#now, defaultSubscriptionOptions()).current);
     for (const claim of order.credits) this.#checkUnused(claim, order);
     const isAppended = result.subscriptions.scheduled === result.granted;
     if (isAppended && !wasPaid) this.wrongs.push('waits behind a free period');
@@ -202,9 +202,9 @@ export class SubscriptionWorld {
     const period = this.rows.get(payment?.periodId ?? '');
     if (payment === undefined || period === undefined || !isPaid(period)) return;
     const paidMinor = payment.order.totalMinor;
-    const facts = { paidMinor, refundedMinor: payment.refundedMinor, worthMinor: period.bought.worthMinor };
-    const leftMinor = refundableMinor({ ...facts, creditedMinor: this.creditedMinor(period.id) });
-    const amountMinor = shareOf(leftMinor, share, 100);
+    const context = { paidMinor, refundedMinor: payment.refundedMinor, worthMinor: period.bought.valueMinor };
+    const leftMinor = computeRefundableMinor({ ...context, creditedMinor: this.creditedMinor(period.id) });
+    const amountMinor = computeShare(leftMinor, share, 100);
     if (amountMinor === 0) return;
     payment.refundedMinor += amountMinor;
     const refund = {
@@ -236,7 +236,7 @@ export class SubscriptionWorld {
   }
 
   #write(before: Subscriptions, after: Subscriptions): void {
-    for (const { kind, row } of changesBetween(before, after)) {
+    for (const { kind, row } of computeSubscriptionWrites(before, after)) {
       if (this.rows.has(row.id) !== (kind === 'update')) this.wrongs.push(`${kind} of ${row.id}`);
       this.rows.set(row.id, row);
       if ([...this.rows.values()].filter(isLive).length > 1) this.wrongs.push('two live periods');

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopOrphan } from '../server/src/platform/database/embedded/cluster.ts';
-import { findLivingOwner } from '../server/src/platform/database/embedded/ownership.ts';
+import { findRunningOwner } from '../server/src/platform/database/embedded/ownership.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
 
 const PREFIX = 'hokka-test-';
@@ -35,7 +35,7 @@ async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const dataDirectory = join(tmpdir(), name);
     if (!name.startsWith(PREFIX) || !existsSync(join(dataDirectory, 'owner.json'))) continue;
-    if (findLivingOwner(dataDirectory) !== undefined) continue;
+    if (findRunningOwner(dataDirectory) !== undefined) continue;
     await stopOrphan(dataDirectory);
     await rm(dataDirectory, { recursive: true, force: true });
   }

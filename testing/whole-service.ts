@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../server/src/config.ts';
 import type { Log } from '../server/src/platform/log.ts';
-import { type Parts, wire } from '../server/src/wiring.ts';
+import { type Services, wireServices } from '../server/src/wiring.ts';
 import { silentLog } from './harness.ts';
 
 /** The configuration of a process on a test's database. */
@@ -18,6 +18,6 @@ export function wireForTest(
   connectionString: string,
   environment: Record<string, string> = {},
   log: Log = silentLog,
-): Parts {
-  return wire({ config: configForTest(connectionString, environment), log });
+): Services {
+  return wireServices({ config: configForTest(connectionString, environment), log });
 }

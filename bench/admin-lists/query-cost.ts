@@ -48,7 +48,7 @@ export class QueryRecorder {
 }
 
 /** Has PostgreSQL run the queries again and tell what they look at. */
-export async function costOf(client: pg.Client, queries: readonly Query[]): Promise<Cost> {
+export async function measureCost(client: pg.Client, queries: readonly Query[]): Promise<Cost> {
   const total = { queries: queries.length, rowsRead: 0, pages: 0 };
   for (const { text, values } of queries) {
     const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, [...values]);

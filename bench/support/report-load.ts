@@ -17,15 +17,15 @@ const everyMs = 5;
 // its main thread kept others waiting.
 process.on('message', (message) => {
   if (message === 'cpu') process.send?.({ type: 'cpu', usage: process.cpuUsage() });
-  if (message === 'load') process.send?.({ type: 'load', load: takeLoad() });
+  if (message === 'load') process.send?.({ type: 'load', load: measureLoad() });
 });
 
-const takeLoad = (() => {
+const measureLoad = (() => {
   const delay = monitorEventLoopDelay({ resolution: everyMs });
   let before: NodeJS.CpuUsage | undefined;
   let longestStretchMs = 0;
   let memoryMax = 0;
-  const look = () => {
+  const sample = () => {
     const { user, system } = process.threadCpuUsage(before);
     longestStretchMs = Math.max(longestStretchMs, (user + system) / 1000);
     memoryMax = Math.max(memoryMax, process.memoryUsage.rss());
@@ -35,9 +35,9 @@ const takeLoad = (() => {
     if (before === undefined) {
       before = process.threadCpuUsage();
       delay.enable();
-      setInterval(look, everyMs).unref();
+      setInterval(sample, everyMs).unref();
     }
-    look();
+    sample();
     const memory = process.memoryUsage.rss();
     const load = {
       longestStretchMs,

@@ -18,12 +18,12 @@ export function printTable(title: string, rows: readonly Readonly<Record<string,
 }
 
 /** The middle of an odd number of measurements. */
-export function medianOf(values: readonly number[]): number {
-  return quantileOf(values, 0.5);
+export function computeMedian(values: readonly number[]): number {
+  return computeQuantile(values, 0.5);
 }
 
 /** The smallest measurement that a share of all (0–1) does not exceed. */
-export function quantileOf(values: readonly number[], share: number): number {
+export function computeQuantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }

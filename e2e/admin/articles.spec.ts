@@ -8,7 +8,7 @@ import { readCsv } from '../support/downloads.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
-import { breakCalls, refuseCalls } from '../support/refused-calls.ts';
+import { breakCalls, denyCalls } from '../support/refused-calls.ts';
 
 test('everybody’s articles are searched, filtered, ordered and saved as a file', { tag: '@long' }, async ({
   anAdmin,
@@ -20,7 +20,7 @@ test('everybody’s articles are searched, filtered, ordered and saved as a file
   await publish(api, author, title);
   await api.writeArticle(author, { title: 'Yazılamayan', prompt: '#fail:402 hiç yazılmayacak' });
   const { page } = await anAdmin();
-  const answer = await refuseCalls(page, listAllArticles, 'rate_limited');
+  const answer = await denyCalls(page, listAllArticles, 'rate_limited');
   expectRefusals('429 GET /api/admin/articles');
   await page.goto('/admin/articles');
   await expect(page.getByText('Makaleler yüklenemedi')).toBeVisible();
@@ -29,21 +29,21 @@ test('everybody’s articles are searched, filtered, ordered and saved as a file
 
   const search = page.getByLabel('Başlık, prompt, etiket veya yazar ara');
   await search.fill(author.email);
-  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(findRows(page)).toHaveCount(2);
   await page.getByLabel('Durum').selectOption({ label: 'Başarısız' });
-  await expect(rowsOf(page)).toHaveText([/Yazılamayan/]);
+  await expect(findRows(page)).toHaveText([/Yazılamayan/]);
   await page.getByText('Teknik ayrıntı').click();
-  await expect(rowsOf(page)).toContainText('402');
+  await expect(findRows(page)).toContainText('402');
   await checkAccessibility(page, 'articles, a failed one');
   await page.goBack();
-  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(findRows(page)).toHaveCount(2);
   await page.getByRole('link', { name: 'Kelime' }).click();
-  await expect(rowsOf(page)).toHaveText([/ISPARTA gülleri/, /Yazılamayan/]);
+  await expect(findRows(page)).toHaveText([/ISPARTA gülleri/, /Yazılamayan/]);
   await page.getByRole('link', { name: 'Kelime' }).click();
-  await expect(rowsOf(page)).toHaveText([/Yazılamayan/, /ISPARTA gülleri/]);
+  await expect(findRows(page)).toHaveText([/Yazılamayan/, /ISPARTA gülleri/]);
   expect(await readCsv(page)).toContain(title);
   await search.fill(title.toLocaleLowerCase('tr'));
-  await expect(rowsOf(page)).toHaveText([/ISPARTA gülleri/]);
+  await expect(findRows(page)).toHaveText([/ISPARTA gülleri/]);
   await checkNarrowScreen(page, 'articles');
 });
 
@@ -69,7 +69,7 @@ test('a published article is rejected with a note, and approved again', async ({
     expectRefusals('409 PUT /api/admin/articles/:id/moderate');
     await dialog.getByRole('button', { name: 'Reddet' }).click();
     await expect(page.getByText('Bu makalenin durumu bu arada “Beklemede” oldu. Not: “Şikâyet var.”.')).toBeVisible();
-    await expect(rowsOf(page)).toContainText('Beklemede');
+    await expect(findRows(page)).toContainText('Beklemede');
     expect(await statusForReaders()).toBe(404);
   });
 
@@ -79,7 +79,7 @@ test('a published article is rejected with a note, and approved again', async ({
     await dialog.getByLabel('İnceleme notu').fill('Kaynak belirtmelisiniz.');
     await dialog.getByRole('button', { name: 'Reddet' }).click();
     await expect(page.getByText('Makale reddedildi')).toBeVisible();
-    await expect(rowsOf(page)).toContainText('Reddedildi');
+    await expect(findRows(page)).toContainText('Reddedildi');
     const mail = await waitForMail(api.siteUrl, author.email, `Makaleniz yayından kaldırıldı: ${title}`);
     expect(mail.text).toContain('Kaynak belirtmelisiniz.');
     expect(await statusForReaders()).toBe(404);
@@ -127,15 +127,15 @@ test('many articles are decided about at once, and a reader’s report is closed
   const { page } = await anAdmin();
 
   await page.goto(`/admin/articles?search=${word}`);
-  await expect(rowsOf(page)).toHaveCount(2);
-  await expect(rowsOf(page).filter({ hasText: 'Birinci' })).toContainText('1 şikâyet');
+  await expect(findRows(page)).toHaveCount(2);
+  await expect(findRows(page).filter({ hasText: 'Birinci' })).toContainText('1 şikâyet');
 
   await test.step('both are held back, and approved again', async () => {
     await page.getByLabel('Bu sayfadaki tamamlanmış makaleleri seç').check();
     const bar = page.getByRole('region', { name: 'Seçilen makaleler' });
     await expect(bar).toContainText('2 makale seçildi');
     await checkAccessibility(page, 'articles, selected');
-    const answer = await refuseCalls(page, moderateArticles, 'internal_error');
+    const answer = await denyCalls(page, moderateArticles, 'internal_error');
     expectRefusals('500 POST /api/admin/articles/moderate');
     await bar.getByRole('button', { name: 'Beklet' }).click();
     const waiting = page.getByRole('dialog', { name: '2 makale bekletilsin mi?' });
@@ -144,7 +144,7 @@ test('many articles are decided about at once, and a reader’s report is closed
     await answer();
     await waiting.getByRole('button', { name: 'Tekrar Dene' }).click();
     await expect(page.getByText('2 makale incelemeye alındı')).toBeVisible();
-    await expect(rowsOf(page).filter({ hasText: 'Beklemede' })).toHaveCount(2);
+    await expect(findRows(page).filter({ hasText: 'Beklemede' })).toHaveCount(2);
 
     await page.getByLabel(`Seç: Birinci ${word}`).check();
     await page.getByLabel(`Seç: İkinci ${word}`).check();
@@ -154,7 +154,7 @@ test('many articles are decided about at once, and a reader’s report is closed
     await approving.getByLabel('Açık 1 şikâyeti de kapat').uncheck();
     await approving.getByRole('button', { name: 'Onayla' }).click();
     await expect(page.getByText('2 makale onaylandı')).toBeVisible();
-    await expect(rowsOf(page).filter({ hasText: 'Onaylı' })).toHaveCount(2);
+    await expect(findRows(page).filter({ hasText: 'Onaylı' })).toHaveCount(2);
   });
 
   await test.step('the report is read beside its article, and closed once', async () => {
@@ -170,7 +170,7 @@ test('many articles are decided about at once, and a reader’s report is closed
     const dialog = page.getByRole('dialog', { name: 'Şikâyet kapatılsın mı?' });
     await dialog.getByLabel('Not').fill('Yazarla görüşüldü.');
     await checkAccessibility(page, 'closing a report');
-    const answer = await refuseCalls(page, closeArticleReport, 'rate_limited');
+    const answer = await denyCalls(page, closeArticleReport, 'rate_limited');
     expectRefusals('429 POST /api/admin/reports/:id/close');
     await dialog.getByRole('button', { name: 'Şikâyeti kapat' }).click();
     await expect(dialog.getByText('Çok fazla istek gönderdiniz.')).toBeVisible();
@@ -188,7 +188,7 @@ async function publish(api: Api, author: Account, title: string) {
   return api.call(updateArticle, { token: author.token, params: { id }, body: { is_public: true, version } });
 }
 
-function rowsOf(page: Page) {
+function findRows(page: Page) {
   return page.getByRole('table', { name: 'Makaleler' }).locator('tbody').getByRole('row');
 }
 

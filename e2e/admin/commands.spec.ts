@@ -2,7 +2,7 @@ import { listAllArticles } from '@hokka/contracts/article-admin.ts';
 import { checkAccessibility } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
-import { refuseCalls } from '../support/refused-calls.ts';
+import { denyCalls } from '../support/refused-calls.ts';
 
 test('the keyboard alone leads to a page, an article, a user and an action', { tag: '@long' }, async ({
   anAdmin,
@@ -71,7 +71,7 @@ test('the keyboard alone leads to a page, an article, a user and an action', { t
     await page.keyboard.type('böyle bir şey yok');
     await expect(palette.getByText('Sonuç bulunamadı. Başka bir sözcük deneyin.')).toBeVisible();
     await page.keyboard.press('Escape');
-    await refuseCalls(page, listAllArticles, 'rate_limited');
+    await denyCalls(page, listAllArticles, 'rate_limited');
     expectRefusals('429 GET /api/admin/articles');
     await page.keyboard.press('Control+k');
     await page.keyboard.type(`paletçi ${stamp}`);

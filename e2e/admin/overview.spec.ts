@@ -9,7 +9,7 @@ import type { Api } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { buy, orderBy, plans } from '../support/payments.ts';
-import { refuseCalls } from '../support/refused-calls.ts';
+import { denyCalls } from '../support/refused-calls.ts';
 
 test('the overview counts what happens, shows it over time, and names what is unwell', async ({
   anAdmin,
@@ -45,9 +45,9 @@ test('the overview counts what happens, shows it over time, and names what is un
       ['Aktif abonelik', before.activeSubscriptions + 1],
       ['Bekleyen ödeme', before.pendingPayments + 1],
     ] as const)
-      await expect(figureOf(page, label)).toHaveText(`${figure}`);
+      await expect(findFigure(page, label)).toHaveText(`${figure}`);
     for (const label of ['Toplam gelir', 'Aylık gelir'])
-      await expect(figureOf(page, label)).toHaveText(`₺${before.totalRevenue + 24}`);
+      await expect(findFigure(page, label)).toHaveText(`₺${before.totalRevenue + 24}`);
     for (const [label, list] of listsOfFigures)
       await expect(page.getByRole('main').getByRole('link', { name: label, exact: true })).toHaveAttribute(
         'href',
@@ -105,7 +105,7 @@ test('the overview counts what happens, shows it over time, and names what is un
 
   await test.step('a part that cannot be read fails alone, and comes back', async () => {
     const answers = await Promise.all(
-      [getAdminStats, getAdminSeries, getSystemStatus].map((call) => refuseCalls(page, call, 'rate_limited')),
+      [getAdminStats, getAdminSeries, getSystemStatus].map((call) => denyCalls(page, call, 'rate_limited')),
     );
     expectRefusals('429 GET /api/admin/stats', '429 GET /api/admin/series', '429 GET /api/admin/system-status');
     await page.reload();
@@ -116,7 +116,7 @@ test('the overview counts what happens, shows it over time, and names what is un
     await Promise.all(answers.map((answer) => answer()));
     // From the last to the first: each goes when it is pressed.
     for (const again of (await page.getByRole('button', { name: 'Tekrar Dene' }).all()).reverse()) await again.click();
-    await expect(figureOf(page, 'Toplam kullanıcı')).toBeVisible();
+    await expect(findFigure(page, 'Toplam kullanıcı')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Sistem durumu' })).toContainText('Çevrimiçi');
   });
 
@@ -160,7 +160,7 @@ async function articlesBeingWritten(api: Api, token: string): Promise<number> {
 }
 
 /** What a card of the figures says below its name. */
-function figureOf(page: Page, label: string) {
+function findFigure(page: Page, label: string) {
   return page
     .getByRole('main')
     .getByText(label, { exact: true })

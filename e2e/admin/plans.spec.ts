@@ -5,7 +5,7 @@ import { checkAccessibility } from '../support/accessibility.ts';
 import { anAddress } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
-import { refuseCalls } from '../support/refused-calls.ts';
+import { denyCalls } from '../support/refused-calls.ts';
 
 const ownPlans = 'Yolculuk';
 
@@ -30,7 +30,7 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
     for (const label of ['Plan adı', 'Özellikler (JSON)']) {
       await form.getByLabel(label).focus();
       await expect(save).toBeInViewport({ ratio: 1 });
-      await expect.poll(async () => (await footOf(form)) - (await footOf(save))).toBeCloseTo(25, 0);
+      await expect.poll(async () => (await findBottomEdge(form)) - (await findBottomEdge(save))).toBeCloseTo(25, 0);
     }
     await page.setViewportSize({ width: 1280, height: 720 });
     await form.getByLabel('Fiyat').fill('-1');
@@ -74,7 +74,7 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
     await form.getByLabel('Sıralama').fill('90');
     await form.getByLabel('Makale limiti').fill('0');
     await form.getByLabel('AI istek limiti').fill('40');
-    const answer = await refuseCalls(page, createPlan, 'validation_failed', [
+    const answer = await denyCalls(page, createPlan, 'validation_failed', [
       { field: 'name', message: 'Plan adı en fazla 100 karakter olabilir' },
     ]);
     expectRefusals('400 POST /api/admin/subscription-plans');
@@ -84,9 +84,9 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
     await form.getByRole('button', { name: 'Oluştur' }).click();
     await expect(page.getByText('Plan oluşturuldu')).toBeVisible();
     await page.getByLabel('Plan ara').fill(name.toLocaleUpperCase('tr'));
-    await expect(cardsOf(page)).toHaveCount(1);
-    await expect(cardsOf(page)).toContainText('Makale limiti∞');
-    await expect(cardsOf(page)).toContainText('AI istek limiti40');
+    await expect(findCards(page)).toHaveCount(1);
+    await expect(findCards(page)).toContainText('Makale limiti∞');
+    await expect(findCards(page)).toContainText('AI istek limiti40');
     await checkAccessibility(page, 'plans');
     await checkNarrowScreen(page, 'plans');
   });
@@ -103,9 +103,9 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
     await question.getByRole('button', { name: 'Forma dön' }).click();
     await form.getByRole('button', { name: 'Oluştur' }).click();
     await expect(page.getByText('Plan oluşturuldu').last()).toBeVisible();
-    await expect(cardsOf(page)).toHaveCount(2);
+    await expect(findCards(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Pasif', exact: true }).click();
-    await expect(cardsOf(page)).toHaveText([/\(kopya\).*₺12,50/]);
+    await expect(findCards(page)).toHaveText([/\(kopya\).*₺12,50/]);
     await page.getByRole('button', { name: 'Tümü', exact: true }).click();
   });
 
@@ -128,7 +128,7 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
     await form.getByLabel('AI istek limiti').fill('60');
     await form.getByRole('button', { name: 'Güncelle' }).click();
     await expect(page.getByText('Plan güncellendi')).toBeVisible();
-    await expect(cardsOf(page).first()).toContainText('AI istek limiti60');
+    await expect(findCards(page).first()).toContainText('AI istek limiti60');
   });
 
   await test.step('taking it off the shelf says what that means', async () => {
@@ -136,7 +136,7 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
     const dialog = page.getByRole('dialog', { name: 'Plan pasif yapılsın mı?' });
     await expect(dialog.getByText('Plan, fiyat sayfasında ve plan seçiminde görünmez olur.')).toBeVisible();
     await checkAccessibility(page, 'taking a plan off the shelf');
-    const answer = await refuseCalls(page, updatePlan, 'default_plan');
+    const answer = await denyCalls(page, updatePlan, 'default_plan');
     await dialog.getByRole('button', { name: 'Pasif yap' }).click();
     await expect(dialog.getByText('Varsayılan plan aktif ve ücretsiz kalır; silinemez.')).toBeVisible();
     await answer();
@@ -160,44 +160,44 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
     await checkAccessibility(page, 'deleting a plan');
     expectRefusals('409 DELETE /api/admin/subscription-plans/:id');
     // Somebody ordered it since the list was read.
-    const answer = await refuseCalls(page, deletePlan, 'plan_has_orders');
+    const answer = await denyCalls(page, deletePlan, 'plan_has_orders');
     await question.getByRole('button', { name: 'Planı sil' }).click();
     await expect(page.getByText('Bekleyen siparişi olan planlar silinemez.')).toBeVisible();
     await answer();
     await question.getByRole('button', { name: 'Planı sil' }).click();
     await expect(page.getByText('Plan silindi')).toBeVisible();
-    await expect(cardsOf(page)).toHaveCount(1);
+    await expect(findCards(page)).toHaveCount(1);
   });
 
   await test.step('plans that cannot be read say so', async () => {
-    const answer = await refuseCalls(page, listAllPlans, 'rate_limited');
+    const answer = await denyCalls(page, listAllPlans, 'rate_limited');
     expectRefusals('429 GET /api/admin/subscription-plans');
     await page.reload();
     await expect(page.getByText('Planlar yüklenemedi')).toBeVisible();
     await answer();
     await page.getByRole('button', { name: 'Tekrar Dene' }).click();
-    await expect(cardsOf(page)).toHaveCount(1);
+    await expect(findCards(page)).toHaveCount(1);
     await page.getByLabel('Plan ara').fill('böyle bir plan yok');
     await expect(page.getByText('Plan bulunamadı')).toBeVisible();
     await page.getByRole('button', { name: 'Tüm planları göster' }).click();
     await expect(page.getByText('Toplam plan')).toBeVisible();
-    const ofNewUsers = cardsOf(page).filter({ hasText: 'Varsayılan plan aktif ve ücretsiz kalır; silinemez.' });
-    const toggle = ofNewUsers.getByRole('switch');
+    const defaultPlanCard = findCards(page).filter({ hasText: 'Varsayılan plan aktif ve ücretsiz kalır; silinemez.' });
+    const toggle = defaultPlanCard.getByRole('switch');
     await expect(toggle).toHaveAccessibleDescription('Varsayılan plan aktif ve ücretsiz kalır; silinemez.');
     await toggle.focus();
     await page.keyboard.press('Space');
     await expect(toggle).toBeChecked();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(ofNewUsers.getByRole('button', { name: /^Sil: / })).toBeDisabled();
+    await expect(defaultPlanCard.getByRole('button', { name: /^Sil: / })).toBeDisabled();
   });
 });
 
 /** Where its lower edge is in the window. */
-async function footOf(part: Locator): Promise<number> {
+async function findBottomEdge(part: Locator): Promise<number> {
   const box = await part.boundingBox();
   return box === null ? 0 : box.y + box.height;
 }
 
-function cardsOf(page: Page) {
+function findCards(page: Page) {
   return page.getByRole('list', { name: 'Planlar' }).locator(':scope > li');
 }

@@ -9,15 +9,15 @@ import { readCsv } from '../support/downloads.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { plans } from '../support/payments.ts';
-import { refuseCalls } from '../support/refused-calls.ts';
+import { denyCalls } from '../support/refused-calls.ts';
 
 test('what an admin did is on record, with before and after', { tag: '@long' }, async ({
   anAdmin,
   api,
   expectRefusals,
 }) => {
-  const somebody = await api.openAccount('Kayda Geçen');
-  const { id } = await api.call(getProfile, { token: somebody.token });
+  const user = await api.openAccount('Kayda Geçen');
+  const { id } = await api.call(getProfile, { token: user.token });
   const { page, token } = await anAdmin();
   const reason = 'Kampanya hediyesi';
   await api.call(updateAccountStatus, { token, params: { id }, body: { role: 'admin' } });
@@ -62,8 +62,8 @@ test('what an admin did is on record, with before and after', { tag: '@long' }, 
 
   await test.step('a log and a file that cannot be read say so', async () => {
     const answers = [
-      await refuseCalls(page, exportAuditLog, 'rate_limited'),
-      await refuseCalls(page, listAuditLog, 'rate_limited'),
+      await denyCalls(page, exportAuditLog, 'rate_limited'),
+      await denyCalls(page, listAuditLog, 'rate_limited'),
     ];
     expectRefusals(`429 GET /api${exportAuditLog.path}`, '429 GET /api/admin/audit-log');
     await page.getByRole('button', { name: 'CSV indir' }).click();
@@ -109,7 +109,7 @@ test('a message to the support is new, read, answered and deleted', async ({ anA
   const dialog = page.getByRole('dialog', { name: subject });
   await test.step('a note that cannot be saved stays, then it is saved', async () => {
     await dialog.getByLabel('Not').fill('Muhasebeye soruldu.');
-    const answer = await refuseCalls(page, updateContactMessage, 'internal_error');
+    const answer = await denyCalls(page, updateContactMessage, 'internal_error');
     expectRefusals('500 PUT /api/admin/contact-messages/:id');
     await dialog.getByRole('button', { name: 'Notu kaydet' }).click();
     await expect(dialog.getByText('Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.')).toBeVisible();
@@ -134,7 +134,7 @@ test('a message to the support is new, read, answered and deleted', async ({ anA
     await dialog.getByRole('button', { name: 'Sil' }).click();
     const question = page.getByRole('alertdialog', { name: 'Bu mesajı silmek istediğinizden emin misiniz?' });
     await checkAccessibility(page, 'deleting a message');
-    const answer = await refuseCalls(page, deleteContactMessage, 'internal_error');
+    const answer = await denyCalls(page, deleteContactMessage, 'internal_error');
     expectRefusals('500 DELETE /api/admin/contact-messages/:id');
     await question.getByRole('button', { name: 'Mesajı sil' }).click();
     await expect(page.getByText('Mesaj silinemedi')).toBeVisible();

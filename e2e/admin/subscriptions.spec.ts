@@ -6,7 +6,7 @@ import { readCsv } from '../support/downloads.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { buy, orderBy, plans } from '../support/payments.ts';
-import { refuseCalls } from '../support/refused-calls.ts';
+import { denyCalls } from '../support/refused-calls.ts';
 
 test('everybody’s subscriptions are searched, filtered, ordered and saved as a file', { tag: '@long' }, async ({
   anAdmin,
@@ -19,7 +19,7 @@ test('everybody’s subscriptions are searched, filtered, ordered and saved as a
   const { page } = await anAdmin();
   await page.goto('/admin');
   await page.getByRole('navigation', { name: 'Admin menüsü' }).getByRole('link', { name: 'Abonelikler' }).click();
-  const rows = rowsOf(page, 'Abonelikler');
+  const rows = findRows(page, 'Abonelikler');
 
   await test.step('search and filters', async () => {
     await page.getByLabel('Kullanıcı ara').fill(surname.toLocaleUpperCase('tr'));
@@ -46,7 +46,7 @@ test('everybody’s subscriptions are searched, filtered, ordered and saved as a
     expect(csv.trim().split('\n')).toHaveLength(3);
     expect(csv).toContain(corporate.email);
     expect(csv).toContain('Kurumsal');
-    await refuseCalls(page, exportSubscriptions, 'rate_limited');
+    await denyCalls(page, exportSubscriptions, 'rate_limited');
     expectRefusals(`429 GET /api${exportSubscriptions.path}`);
     await page.getByRole('button', { name: 'CSV indir' }).click();
     await expect(page.getByText('Abonelikler indirilemedi')).toBeVisible();
@@ -55,7 +55,7 @@ test('everybody’s subscriptions are searched, filtered, ordered and saved as a
   await test.step('nothing found, and a list that cannot be read', async () => {
     await page.getByLabel('Kullanıcı ara').fill('böyle biri yok');
     await expect(page.getByText('Aramanıza uyan abonelik bulunamadı')).toBeVisible();
-    const answer = await refuseCalls(page, listSubscriptions, 'rate_limited');
+    const answer = await denyCalls(page, listSubscriptions, 'rate_limited');
     expectRefusals(`429 GET /api${listSubscriptions.path}`);
     await page.getByRole('button', { name: 'Tüm abonelikleri göster' }).click();
     await page.reload();
@@ -78,15 +78,15 @@ test('an admin asks PayTR about a payment by hand, and looks at what it reported
 
   await test.step('what was not paid stays open', async () => {
     await page.goto(`/admin/subscriptions?tab=payments&search=${encodeURIComponent(unpaid.email)}`);
-    const ask = page.getByRole('button', { name: `PayTR’ye sor: ${unpaid.email}` });
-    const answer = await refuseCalls(page, reconcilePayment, 'payment_inquiry_running');
+    const requestRefund = page.getByRole('button', { name: `PayTR’ye sor: ${unpaid.email}` });
+    const answer = await denyCalls(page, reconcilePayment, 'payment_inquiry_running');
     expectRefusals('409 POST /api/admin/payments/:id/reconcile');
-    await ask.click();
+    await requestRefund.click();
     await expect(page.getByText('Bu ödeme şu anda PayTR’ye soruluyor. Lütfen biraz bekleyin.')).toBeVisible();
     await answer();
-    await ask.click();
+    await requestRefund.click();
     await expect(page.getByText('PayTR’de bu sipariş için alınmış bir ödeme yok.')).toBeVisible();
-    await expect(rowsOf(page, 'Ödemeler')).toContainText('Bekliyor');
+    await expect(findRows(page, 'Ödemeler')).toContainText('Bekliyor');
   });
 
   await test.step('what was paid and never reported is given', async () => {
@@ -97,7 +97,7 @@ test('an admin asks PayTR about a payment by hand, and looks at what it reported
     await page.getByRole('button', { name: `PayTR’ye sor: ${unheard.email}` }).click();
     await expect(page.getByText('Ödeme PayTR’de alınmış; plan tanımlandı.')).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 720 });
-    await expect(rowsOf(page, 'Ödemeler')).toContainText('Tamamlandı');
+    await expect(findRows(page, 'Ödemeler')).toContainText('Tamamlandı');
     expect(await readCsv(page)).toContain(unheard.email);
     await checkAccessibility(page, 'payments');
   });
@@ -122,6 +122,6 @@ test('an admin asks PayTR about a payment by hand, and looks at what it reported
   });
 });
 
-function rowsOf(page: Page, table: string) {
+function findRows(page: Page, table: string) {
   return page.getByRole('table', { name: table }).locator('tbody').getByRole('row');
 }

@@ -9,7 +9,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { buy, plans } from '../support/payments.ts';
-import { refuseCalls } from '../support/refused-calls.ts';
+import { denyCalls } from '../support/refused-calls.ts';
 
 const reason = 'Destek talebi üzerine';
 
@@ -27,7 +27,7 @@ test('a user’s record: a plan, more days and bonus units are given', { tag: '@
     expectRefusals('404 GET /api/admin/users/:id', '429 GET /api/admin/users/:id');
     await page.goto('/admin/users/01a1fdd2-0000-7000-8000-000000000000');
     await expect(page.getByText('Kullanıcı bulunamadı')).toBeVisible();
-    const answer = await refuseCalls(page, getUser, 'rate_limited');
+    const answer = await denyCalls(page, getUser, 'rate_limited');
     await page.goto(`/admin/users/${id}`);
     await expect(page.getByText('Kullanıcı yüklenemedi')).toBeVisible();
     await answer();
@@ -44,7 +44,7 @@ test('a user’s record: a plan, more days and bonus units are given', { tag: '@
     await checkAccessibility(page, 'a grant, with problems');
     await dialog.getByLabel('Plan').selectOption({ label: 'Profesyonel' });
     await dialog.getByLabel('Gerekçe').fill(reason);
-    const answer = await refuseCalls(page, grantSubscription, 'change_already_scheduled');
+    const answer = await denyCalls(page, grantSubscription, 'change_already_scheduled');
     expectRefusals('409 POST /api/admin/users/:id/subscription');
     const { promise: mayBeAnswered, resolve: letAnswer } = Promise.withResolvers<void>();
     await page.route(`**/api/admin/users/${id}/subscription`, (route) => mayBeAnswered.then(() => route.fallback()));
@@ -89,7 +89,7 @@ test('a user’s record: a plan, more days and bonus units are given', { tag: '@
     await checkAccessibility(page, 'bonus units, with problems');
     await dialog.getByLabel('Ek makale').fill('5');
     await dialog.getByLabel('Gerekçe').fill(reason);
-    const answer = await refuseCalls(page, setQuotaBonus, 'validation_failed', [
+    const answer = await denyCalls(page, setQuotaBonus, 'validation_failed', [
       { field: 'articles', message: 'En fazla 4 olabilir' },
     ]);
     expectRefusals('400 PUT /api/admin/users/:id/quota');
@@ -169,7 +169,7 @@ test('a super admin looks through a user’s eyes, changes nothing, and comes ba
     await expect(dialog.getByLabel('Gerekçe')).toHaveAccessibleDescription(/Gerekçe zorunludur/);
     await checkAccessibility(page, 'beginning to look, with problems');
     await dialog.getByLabel('Gerekçe').fill(reason);
-    const answer = await refuseCalls(page, impersonateUser, 'account_inactive');
+    const answer = await denyCalls(page, impersonateUser, 'account_inactive');
     expectRefusals('403 POST /api/admin/users/:id/impersonation');
     await dialog.getByRole('button', { name: 'Görüntülemeye başla' }).click();
     await expect(dialog.getByText('Hesabınız devre dışı bırakılmış.')).toBeVisible();

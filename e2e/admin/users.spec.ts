@@ -9,7 +9,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { logIn } from '../support/log-in.ts';
 import { tokenIn, waitForMail } from '../support/mailbox.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
-import { refuseCalls } from '../support/refused-calls.ts';
+import { denyCalls } from '../support/refused-calls.ts';
 
 test('users are found by Turkish letters, filters, order and page', { tag: '@long' }, async ({
   anAdmin,
@@ -23,7 +23,7 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
   );
   const { page } = await anAdmin();
   await page.goto('/admin/users');
-  const rows = rowsOf(page);
+  const rows = findRows(page);
   await expect(rows.first()).toBeVisible();
 
   await test.step('search', async () => {
@@ -70,7 +70,7 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
 
   await test.step('pages', async () => {
     // With these three and whoever else is there more than a page of ten.
-    await Promise.all(Array.from({ length: 8 }, (_, index) => api.registerSomebody(`Bekleyen ${index} ${surname}`)));
+    await Promise.all(Array.from({ length: 8 }, (_, index) => api.registerUser(`Bekleyen ${index} ${surname}`)));
     await page.goto('/admin/users');
     await expect(rows).toHaveCount(10);
     await page.getByRole('link', { name: 'Sayfa 2', exact: true }).click();
@@ -86,8 +86,8 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
   await test.step('a list and a file that cannot be read say so', async () => {
     expectRefusals(`429 GET /api${exportUsers.path}`, '429 GET /api/admin/users');
     const [answerFile, answerList] = [
-      await refuseCalls(page, exportUsers, 'rate_limited'),
-      await refuseCalls(page, listUsers, 'rate_limited'),
+      await denyCalls(page, exportUsers, 'rate_limited'),
+      await denyCalls(page, listUsers, 'rate_limited'),
     ];
     await page.getByRole('button', { name: 'CSV indir' }).click();
     await expect(page.getByText('Kullanıcı listesi indirilemedi')).toBeVisible();
@@ -139,7 +139,7 @@ test('an account for somebody new: refused, opened, its password set by mail, an
     await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText(`Hoş geldiniz, ${name}`);
   });
 
-  const row = rowsOf(page).filter({ hasText: email });
+  const row = findRows(page).filter({ hasText: email });
   await test.step('closing it asks first and signs its owner out', async () => {
     await page.getByLabel('Ad veya e-posta ara').fill(email);
     await expect(row).toContainText('Aktif');
@@ -170,7 +170,7 @@ test('an account for somebody new: refused, opened, its password set by mail, an
     await expect(page.getByText('Rol değiştirildi')).toBeVisible();
     await expect(row.getByText('Admin', { exact: true })).toBeVisible();
     await page.getByLabel('Ad veya e-posta ara').fill(adminEmail);
-    const own = rowsOf(page).filter({ hasText: adminEmail });
+    const own = findRows(page).filter({ hasText: adminEmail });
     await expect(own).toContainText('Kendi hesabınızın durumunu ve rolünü değiştiremezsiniz.');
     await expect(own.getByRole('button')).toHaveCount(0);
   });
@@ -179,7 +179,7 @@ test('an account for somebody new: refused, opened, its password set by mail, an
     const { token } = await api.signIn({ name, email, password });
     const { id } = await api.call(getProfile, { token });
     await page.goto(`/admin/users/${id}`);
-    await refuseCalls(page, updateAccountStatus, 'last_super_admin');
+    await denyCalls(page, updateAccountStatus, 'last_super_admin');
     expectRefusals('409 PUT /api/admin/users/:id/status');
     await page.getByRole('button', { name: `Rolü değiştir: ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Rolü değiştir' });
@@ -190,6 +190,6 @@ test('an account for somebody new: refused, opened, its password set by mail, an
   });
 });
 
-function rowsOf(page: Page) {
+function findRows(page: Page) {
   return page.getByRole('table', { name: 'Kullanıcılar' }).locator('tbody').getByRole('row');
 }

@@ -8,9 +8,9 @@ export async function checkAccessibility(page: Page, screen: string): Promise<vo
   // Rows that are about to be replaced are pale for a moment.
   await expect(page.locator('[aria-busy="true"]:has(> table), ul[aria-busy="true"]')).toHaveCount(0);
   await showTheme(page, 'light');
-  expect(await violationsOf(new AxeBuilder({ page }).withTags(rules)), `${screen}, light`).toEqual([]);
+  expect(await findViolations(new AxeBuilder({ page }).withTags(rules)), `${screen}, light`).toEqual([]);
   await showTheme(page, 'dark');
-  expect(await violationsOf(new AxeBuilder({ page }).withRules('color-contrast')), `${screen}, dark`).toEqual([]);
+  expect(await findViolations(new AxeBuilder({ page }).withRules('color-contrast')), `${screen}, dark`).toEqual([]);
 }
 
 /** Colours pass over from one theme to the other, from parents to children; what is half-way is nobody's choice. */
@@ -19,7 +19,7 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   await page.waitForFunction(() => !document.getAnimations().some((running) => running instanceof CSSTransition));
 }
 
-async function violationsOf(axe: AxeBuilder): Promise<string[]> {
+async function findViolations(axe: AxeBuilder): Promise<string[]> {
   // Our own pages have no frames of other origins, and need no page of its own to gather results in.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations.flatMap(({ id, help, nodes }) =>

@@ -62,7 +62,7 @@ export class Api {
   }
 
   /** Registers somebody whose address is not verified yet. */
-  async registerSomebody(name = 'Işıl Çağrı'): Promise<Omit<Account, 'token' | 'refreshToken'>> {
+  async registerUser(name = 'Işıl Çağrı'): Promise<Omit<Account, 'token' | 'refreshToken'>> {
     const account = { name, email: anAddress(), password: 'gizli-şifre-1' };
     await this.call(register, { body: account });
     return account;
@@ -70,7 +70,7 @@ export class Api {
 
   /** Registers somebody, follows the link in their mail and signs them in. */
   async openAccount(name?: string): Promise<Account> {
-    const account = await this.registerSomebody(name);
+    const account = await this.registerUser(name);
     const token = await waitForVerificationToken(this.siteUrl, account.email);
     await this.call(verifyEmail, { params: { token } });
     return this.signIn(account);

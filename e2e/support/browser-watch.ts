@@ -7,9 +7,9 @@ interface Expectation {
 }
 
 // Chromium says this of every answer from 400 on and of every request without one; these are looked at themselves.
-const refusalInConsole = /^Failed to load resource: (?:the server responded with a status of \d{3}|net::)/;
+const deniedInConsole = /^Failed to load resource: (?:the server responded with a status of \d{3}|net::)/;
 // A mail's frame runs no script; what Playwright tries to run in it is meant.
-const refusedInMail = /^Blocked script execution in '[^']*\/sandbox\/mail\//;
+const rejectedMail = /^Blocked script execution in '[^']*\/sandbox\/mail\//;
 
 /** Milliseconds; what takes longer is told of when a test fails. */
 const slowMs = 5_000;
@@ -27,7 +27,7 @@ export class BrowserWatch {
   follow(context: BrowserContext): void {
     context.on('console', (message) => {
       if (message.type() !== 'error') return;
-      if (refusalInConsole.test(message.text()) || refusedInMail.test(message.text())) return;
+      if (deniedInConsole.test(message.text()) || rejectedMail.test(message.text())) return;
       this.#troubles.push(`console: ${message.text()} (${message.location().url})`);
     });
     context.on('weberror', (error) => this.#troubles.push(`uncaught: ${error.error().stack ?? error.error().message}`));
@@ -38,10 +38,10 @@ export class BrowserWatch {
       this.#noteEnd(request, reason ?? 'failed');
       // A page that is left takes its requests with it.
       if (reason === 'net::ERR_ABORTED') return;
-      this.#noteRefusal(`${reason} ${nameOf(request)}`);
+      this.#noteRefusal(`${reason} ${formatRequest(request)}`);
     });
     context.on('response', (response) => {
-      if (response.status() >= 400) this.#noteRefusal(`${response.status()} ${nameOf(response.request())}`);
+      if (response.status() >= 400) this.#noteRefusal(`${response.status()} ${formatRequest(response.request())}`);
     });
   }
 
@@ -49,8 +49,8 @@ export class BrowserWatch {
    * Declares refusals such as `401 POST /api/auth/login`, with `:id` for any one part of the path, and failures such as
    * `net::ERR_FAILED GET /api/articles`; each must happen.
    */
-  expectRefusals(...refusals: string[]): void {
-    for (const text of refusals) {
+  expectDeniedCalls(...deniedCalls: string[]): void {
+    for (const text of deniedCalls) {
       const pattern = new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
       this.#expected.push({ text, pattern, seen: false });
     }
@@ -75,16 +75,16 @@ export class BrowserWatch {
     if (begun === undefined) return;
     this.#open.delete(request);
     const ms = performance.now() - begun;
-    if (ms > slowMs || end === 'unanswered') this.#slow.push(`${nameOf(request)}: ${end} after ${Math.round(ms)} ms`);
+    if (ms > slowMs || end === 'unanswered') this.#slow.push(`${formatRequest(request)}: ${end} after ${Math.round(ms)} ms`);
   }
 
-  #noteRefusal(refusal: string): void {
-    const expected = this.#expected.filter(({ pattern }) => pattern.test(refusal));
+  #noteRefusal(deniedCall: string): void {
+    const expected = this.#expected.filter(({ pattern }) => pattern.test(deniedCall));
     for (const expectation of expected) expectation.seen = true;
-    if (expected.length === 0) this.#troubles.push(`refused: ${refusal}`);
+    if (expected.length === 0) this.#troubles.push(`refused: ${deniedCall}`);
   }
 }
 
-function nameOf(request: Request): string {
+function formatRequest(request: Request): string {
   return `${request.method()} ${new URL(request.url()).pathname}`;
 }

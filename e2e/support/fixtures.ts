@@ -70,7 +70,7 @@ export const test = base.extend<Journey>({
     await use(async () => (await newContext()).newPage());
   },
   aBrowserOf: async ({ api, newContext }, use) => {
-    await use(async (account) => (await newContext({ storageState: sessionOf(account, api.siteUrl) })).newPage());
+    await use(async (account) => (await newContext({ storageState: toStorageState(account, api.siteUrl) })).newPage());
   },
   aUser: async ({ api, aBrowserOf }, use) => {
     await use(async (name) => {
@@ -89,7 +89,7 @@ export const test = base.extend<Journey>({
 export { expect };
 
 /** What the browser keeps of a session that is to be remembered. */
-function sessionOf({ token, refreshToken }: Account, origin: string): StorageState {
+function toStorageState({ token, refreshToken }: Account, origin: string): StorageState {
   const localStorage = [
     { name: 'authToken', value: token },
     { name: 'refreshToken', value: refreshToken },

@@ -8,7 +8,7 @@ import type { Page, Route } from '@playwright/test';
  * @param errors fields that are refused
  * @returns the way to let the server answer again
  */
-export function refuseCalls(
+export function denyCalls(
   page: Page,
   endpoint: EndpointDefinition,
   code: ErrorCode,

@@ -7,7 +7,7 @@ interface Stored {
   readonly source: Uint8Array;
 }
 
-const KEPT_MAX = 500;
+const MAX_STORED = 500;
 const ID_DIGITS = 4;
 
 /** The messages, newest first, at most 500; with a directory also as `.eml` files there. */
@@ -29,7 +29,7 @@ export class MessageStore {
     if (directory === undefined) return store;
     await mkdir(directory, { recursive: true });
     const files = (await readdir(directory)).filter((name) => /^\d+-\d+\.eml$/.test(name));
-    const newest = files.sort().reverse().slice(0, KEPT_MAX);
+    const newest = files.sort().reverse().slice(0, MAX_STORED);
     store.#stored = await Promise.all(
       newest.map(async (name) => {
         const source = await readFile(join(directory, name));
@@ -66,7 +66,7 @@ export class MessageStore {
         await rename(`${path}.part`, path);
       }
       this.#stored.unshift({ message, source });
-      await this.#erase(this.#stored.splice(KEPT_MAX));
+      await this.#erase(this.#stored.splice(MAX_STORED));
       this.#version += 1;
       return message;
     });

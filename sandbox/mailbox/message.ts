@@ -54,21 +54,21 @@ export function withEnvelope(source: Uint8Array, { from, to, receivedAt }: Envel
 /** Reads a source that `withEnvelope` has made. */
 export async function readMessage(id: string, source: Uint8Array): Promise<Message> {
   const email = await PostalMime.parse(source);
-  const [sender] = flat(email.from);
+  const [sender] = flattenAddresses(email.from);
   const text = email.text ?? '';
   const html = email.html ?? '';
   return {
     id,
-    from: sender?.address ?? header(email, ENVELOPE_FROM),
+    from: sender?.address ?? readHeader(email, ENVELOPE_FROM),
     fromName: sender?.name ?? '',
-    to: header(email, ENVELOPE_TO)
+    to: readHeader(email, ENVELOPE_TO)
       .split(/,\s*/)
       .filter((address) => address !== ''),
     subject: email.subject ?? '',
-    date: header(email, RECEIVED_AT),
+    date: readHeader(email, RECEIVED_AT),
     text,
     html,
-    links: linksOf(html, text),
+    links: extractLinks(html, text),
   };
 }
 
@@ -89,24 +89,24 @@ export async function readDetails(source: Uint8Array): Promise<MessageDetails> {
   return { headers: email.headers.map(({ originalKey, value }) => ({ name: originalKey, value })), attachments, html };
 }
 
-function flat(address: Address | undefined): { name: string; address: string }[] {
+function flattenAddresses(address: Address | undefined): { name: string; address: string }[] {
   if (address === undefined) return [];
   return address.group === undefined ? [address] : address.group;
 }
 
-function header(email: Email, name: string): string {
+function readHeader(email: Email, name: string): string {
   return email.headers.find(({ key }) => key === name.toLowerCase())?.value ?? '';
 }
 
-function linksOf(html: string, text: string): string[] {
+function extractLinks(html: string, text: string): string[] {
   const targets = Array.from(html.matchAll(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi), ([, double, single]) =>
-    unescaped(double ?? single ?? '').trim(),
+    unescapeHtml(double ?? single ?? '').trim(),
   );
   const written = Array.from(text.matchAll(/https?:\/\/[^\s<>"'\])]+/g), ([link]) => link.replace(/[.,;:!?]+$/, ''));
   return [...new Set([...targets, ...written])].filter((link) => /^https?:\/\//i.test(link));
 }
 
-function unescaped(attribute: string): string {
+function unescapeHtml(attribute: string): string {
   return attribute
     .replace(/&#(\d+);/g, (_whole, code: string) => String.fromCodePoint(Number(code)))
     .replace(/&#x([\da-f]+);/gi, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))

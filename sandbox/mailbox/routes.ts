@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { readDetails } from './message.ts';
 import type { MessageStore } from './message-store.ts';
-import { BASE, listPage, messagePage, missingPage } from './pages.ts';
+import { BASE, renderListPage, renderMessagePage, renderMissingPage } from './pages.ts';
 
-const asset = (name: string): Buffer => readFileSync(new URL(`assets/${name}`, import.meta.url));
+const readAsset = (name: string): Buffer => readFileSync(new URL(`assets/${name}`, import.meta.url));
 
 // A mail's HTML is a stranger's: it may show itself and be clicked, but run nothing and reach nothing of this origin,
 // where the product keeps its tokens.
@@ -20,7 +20,7 @@ const listQuery = z.object({ to: z.string().optional() });
 
 /** The pages of the mailbox and the calls for tests, all under `/sandbox/mail`. */
 export async function mailboxRoutes(app: FastifyInstance, { store }: { store: MessageStore }): Promise<void> {
-  const assets = { 'mailbox.css': asset('mailbox.css'), 'list.js': asset('list.js') };
+  const assets = { 'mailbox.css': readAsset('mailbox.css'), 'list.js': readAsset('list.js') };
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
@@ -30,8 +30,8 @@ export async function mailboxRoutes(app: FastifyInstance, { store }: { store: Me
   });
   app.get(`${BASE}/assets/mailbox.css`, (_request, reply) => reply.type('text/css').send(assets['mailbox.css']));
   app.get(`${BASE}/assets/list.js`, (_request, reply) => reply.type('text/javascript').send(assets['list.js']));
-  app.get(BASE, (_request, reply) => page(reply, listPage(store.list())));
-  app.setNotFoundHandler((_request, reply) => page(reply.code(404), missingPage()));
+  app.get(BASE, (_request, reply) => sendPage(reply, renderListPage(store.list())));
+  app.setNotFoundHandler((_request, reply) => sendPage(reply.code(404), renderMissingPage()));
   apiRoutes(app, store);
   messageRoutes(app, store);
 }
@@ -53,38 +53,38 @@ function apiRoutes(app: FastifyInstance, store: MessageStore): void {
 function messageRoutes(app: FastifyInstance, store: MessageStore): void {
   app.get(`${BASE}/messages/:id`, async (request, reply) => {
     const found = store.find(messageParams.parse(request.params).id);
-    if (found === undefined) return page(reply.code(404), missingPage());
-    return page(reply, messagePage(found.message, await readDetails(found.source), BODY_SANDBOX));
+    if (found === undefined) return sendPage(reply.code(404), renderMissingPage());
+    return sendPage(reply, renderMessagePage(found.message, await readDetails(found.source), BODY_SANDBOX));
   });
   app.get(`${BASE}/messages/:id/body`, async (request, reply) => {
     const found = store.find(messageParams.parse(request.params).id);
-    if (found === undefined) return page(reply.code(404), missingPage());
+    if (found === undefined) return sendPage(reply.code(404), renderMissingPage());
     const { html } = await readDetails(found.source);
     reply.header('content-security-policy', BODY_POLICY);
-    return reply.type('text/html; charset=utf-8').send(withBase(html));
+    return reply.type('text/html; charset=utf-8').send(addBaseTarget(html));
   });
   app.get(`${BASE}/messages/:id/source`, (request, reply) => {
     const found = store.find(messageParams.parse(request.params).id);
-    if (found === undefined) return page(reply.code(404), missingPage());
+    if (found === undefined) return sendPage(reply.code(404), renderMissingPage());
     return reply.type('text/plain; charset=utf-8').send(Buffer.from(found.source));
   });
   app.get(`${BASE}/messages/:id/attachments/:index`, async (request, reply) => {
     const params = attachmentParams.safeParse(request.params);
     const found = params.success ? store.find(params.data.id) : undefined;
     const attachment = found && params.data && (await readDetails(found.source)).attachments[params.data.index];
-    if (attachment === undefined) return page(reply.code(404), missingPage());
+    if (attachment === undefined) return sendPage(reply.code(404), renderMissingPage());
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment.name)}`);
     reply.header('content-security-policy', "default-src 'none'; sandbox");
     return reply.type(attachment.type).send(Buffer.from(attachment.content));
   });
 }
 
-function page(reply: FastifyReply, html: string): FastifyReply {
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(html);
 }
 
 /** Links lead out of the frame: a verification link must open the product, not a product inside a mail. */
-function withBase(html: string): string {
+function addBaseTarget(html: string): string {
   const base = '<base target="_top">';
   const start = /<head[^>]*>|<html[^>]*>|<!doctype[^>]*>/i.exec(html);
   const head = /<head[^>]*>/i.exec(html) ?? start;

@@ -27,7 +27,7 @@ export async function startSmtp(store: MessageStore, port: number, host: string)
     size: MESSAGE_BYTES_MAX,
     closeTimeout: CLOSE_TIMEOUT_MS,
     onAuth: ({ username }, _session, callback) => callback(null, { user: username ?? 'sandbox' }),
-    onRcptTo: ({ address }, _session, callback) => callback(refusalOf(address, ['reddet', 'gecici'])),
+    onRcptTo: ({ address }, _session, callback) => callback(findRequestedError(address, ['reddet', 'gecici'])),
     onData(stream, session, callback) {
       receive(store, stream, session).then(
         (id) => callback(null, `Queued as ${id}`),
@@ -56,22 +56,22 @@ function listen(server: SMTPServer, port: number, host: string): Promise<void> {
 
 async function receive(store: MessageStore, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<string> {
   const raw = await buffer(stream);
-  if (stream.sizeExceeded) throw smtpError(552, 'Message exceeds the size limit');
+  if (stream.sizeExceeded) throw createSmtpError(552, 'Message exceeds the size limit');
   const { mailFrom, rcptTo } = session.envelope;
   const to = rcptTo.map(({ address }) => address);
-  const refusal = to.map((address) => refusalOf(address, ['veri'])).find((error) => error !== null);
-  if (refusal) throw refusal;
+  const requestedError = to.map((address) => findRequestedError(address, ['veri'])).find((error) => error !== null);
+  if (requestedError) throw requestedError;
   const from = mailFrom === false ? '' : mailFrom.address;
   const { id } = await store.add(raw, { from, to, receivedAt: new Date() });
   return id;
 }
 
-function refusalOf(address: string, words: readonly string[]): Error | null {
-  const [, word = '', code = ''] = /^([a-z]+)-([45]\d\d)@/i.exec(address) ?? [];
-  if (!words.includes(word.toLowerCase())) return null;
-  return smtpError(Number(code), code.startsWith('4') ? 'Try again later' : 'Refused as asked');
+function findRequestedError(address: string, prefixes: readonly string[]): Error | null {
+  const [, prefix = '', code = ''] = /^([a-z]+)-([45]\d\d)@/i.exec(address) ?? [];
+  if (!prefixes.includes(prefix.toLowerCase())) return null;
+  return createSmtpError(Number(code), code.startsWith('4') ? 'Try again later' : 'Refused as asked');
 }
 
-function smtpError(responseCode: number, text: string): Error {
+function createSmtpError(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
 }

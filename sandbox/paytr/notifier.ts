@@ -1,10 +1,10 @@
-import { type Merchant, signatureOf } from './merchant.ts';
+import { type Merchant, computeSignature } from './merchant.ts';
 import type { Attempt, FailureReason, Notification, Payment } from './payment.ts';
-import type { PaymentBook } from './payment-book.ts';
+import type { PaymentStore } from './payment-book.ts';
 
 interface NotifierOptions {
   readonly merchant: Merchant;
-  readonly book: PaymentBook;
+  readonly store: PaymentStore;
   /** The "Bildirim URL" of the merchant's panel; without one nothing can be sent. */
   readonly notificationUrl: string | undefined;
   readonly retryMs: number;
@@ -14,7 +14,7 @@ interface NotifierOptions {
 /** How the notification of an outcome goes out, as the buyer chose on the payment page. */
 export interface Delivery {
   readonly isLate: boolean;
-  readonly isTwice: boolean;
+  readonly isDuplicated: boolean;
   readonly isLost: boolean;
   /** After the result comes the notification of a failed attempt before it. */
   readonly isReversed: boolean;
@@ -42,15 +42,15 @@ export class Notifier {
   }
 
   /** Tells the merchant how a payment ended. Resolves after the first attempt, unless the notification is to come later. */
-  async announce(payment: Payment, delivery: Delivery): Promise<void> {
-    const copies = Array.from({ length: delivery.isTwice ? 2 : 1 }, () => this.#add(payment, resultFields(payment)));
+  async notify(payment: Payment, delivery: Delivery): Promise<void> {
+    const copies = Array.from({ length: delivery.isDuplicated ? 2 : 1 }, () => this.#add(payment, buildResultFields(payment)));
     if (delivery.isLost) {
       for (const copy of copies) copy.state = 'lost';
       return;
     }
     const sendAll = async () => {
       await Promise.all(copies.map((copy) => this.#send(copy)));
-      if (delivery.isReversed) await this.#send(this.#add(payment, failureFields(earlierFailure)));
+      if (delivery.isReversed) await this.#send(this.#add(payment, buildFailureFields(earlierFailure)));
     };
     if (delivery.isLate) this.#after(this.#options.lateMs, sendAll);
     else if (delivery.isReversed) void sendAll();
@@ -59,7 +59,7 @@ export class Notifier {
 
   /** Sends the result once more, whatever became of it before. Resolves after the first attempt. */
   async repeat(payment: Payment): Promise<void> {
-    await this.#send(this.#add(payment, resultFields(payment)));
+    await this.#send(this.#add(payment, buildResultFields(payment)));
   }
 
   /** Calls off whatever is still to be sent. */
@@ -69,14 +69,14 @@ export class Notifier {
   }
 
   #add(payment: Payment, result: ResultFields): Notification {
-    const { merchant, book, notificationUrl } = this.#options;
+    const { merchant, store, notificationUrl } = this.#options;
     const { merchantOid, isTest, currency, amount } = payment;
     const notification: Notification = {
       fields: {
         merchant_oid: merchantOid,
         ...result,
         // The salt stands second here; what follows it is all that is signed.
-        hash: signatureOf(merchant, [merchantOid, merchant.salt, result.status, result.total_amount]),
+        hash: computeSignature(merchant, [merchantOid, merchant.salt, result.status, result.total_amount]),
         test_mode: isTest ? '1' : '0',
         payment_type: 'card',
         currency,
@@ -86,12 +86,12 @@ export class Notifier {
       attempts: [],
     };
     payment.notifications.push(notification);
-    book.touch();
+    store.touch();
     return notification;
   }
 
   async #send(notification: Notification): Promise<void> {
-    const { book, notificationUrl, retryMs } = this.#options;
+    const { store, notificationUrl, retryMs } = this.#options;
     if (notificationUrl === undefined) return;
     const { attempt, isAccepted } = await this.#attempt(notificationUrl, notification.fields);
     if (this.#closing.signal.aborted) return;
@@ -99,7 +99,7 @@ export class Notifier {
     if (isAccepted) notification.state = 'delivered';
     else if (notification.attempts.length >= ATTEMPTS_MAX) notification.state = 'given_up';
     else this.#after(retryMs, () => this.#send(notification));
-    book.touch();
+    store.touch();
   }
 
   async #attempt(
@@ -119,7 +119,7 @@ export class Notifier {
       const answer = body.toString().slice(0, SHOWN_CHARS);
       return { attempt: { at, httpStatus: response.status, answer }, isAccepted: body.equals(ACCEPTED) };
     } catch (error) {
-      return { attempt: { at, httpStatus: undefined, answer: describe(error) }, isAccepted: false };
+      return { attempt: { at, httpStatus: undefined, answer: describeError(error) }, isAccepted: false };
     }
   }
 
@@ -135,18 +135,18 @@ export class Notifier {
 /** What a notification says of the outcome. */
 type ResultFields = { status: 'success' | 'failed'; total_amount: string; [field: string]: string };
 
-function resultFields({ outcome, amount }: Payment): ResultFields {
+function buildResultFields({ outcome, amount }: Payment): ResultFields {
   if (outcome === undefined) throw new Error('An open payment has no result');
   return outcome.status === 'failed'
-    ? failureFields(outcome.reason)
+    ? buildFailureFields(outcome.reason)
     : { status: 'success', total_amount: String(amount) };
 }
 
-function failureFields({ code, message }: FailureReason): ResultFields {
+function buildFailureFields({ code, message }: FailureReason): ResultFields {
   return { status: 'failed', total_amount: '0', failed_reason_code: code, failed_reason_msg: message };
 }
 
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message;

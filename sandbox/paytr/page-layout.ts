@@ -8,14 +8,14 @@ const timeFormat = new Intl.DateTimeFormat('tr', {
 });
 
 /** A whole page; `scripts` are names of assets. */
-export function layout(title: string, content: string, scripts: readonly string[] = []): string {
+export function renderLayout(title: string, content: string, scripts: readonly string[] = []): string {
   return `<!doctype html>
 <html lang="tr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)} · Sandbox</title>
+<title>${escapeHtml(title)} · Sandbox</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${BASE}/assets/paytr.css">
 ${scripts.map((name) => `<script src="${BASE}/assets/${name}" type="module"></script>`).join('\n')}
@@ -29,22 +29,22 @@ ${content}
 }
 
 /** A page that says one thing and leads on. `content` is HTML. */
-export function messagePage(title: string, content: string): string {
-  return layout(title, `<div class="empty"><h1>${escaped(title)}</h1>${content}</div>`);
+export function renderMessagePage(title: string, content: string): string {
+  return renderLayout(title, `<div class="empty"><h1>${escapeHtml(title)}</h1>${content}</div>`);
 }
 
 /** For an address that belongs to no payment. */
-export function missingPage(): string {
-  return messagePage(
+export function renderMissingPage(): string {
+  return renderMessagePage(
     'Ödeme bulunamadı',
     '<p class="soft">Adres yanlış olabilir. Sandbox yeniden başladığında eski ödemeleri unutur.</p>',
   );
 }
 
-export function time(moment: Date): string {
-  return `<time datetime="${moment.toISOString()}">${timeFormat.format(moment)}</time>`;
+export function renderTime(date: Date): string {
+  return `<time datetime="${date.toISOString()}">${timeFormat.format(date)}</time>`;
 }
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

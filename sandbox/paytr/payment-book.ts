@@ -1,9 +1,9 @@
 import type { Payment } from './payment.ts';
 
-const KEPT_MAX = 1000;
+const MAX_STORED = 1000;
 
 /** The payments of this run, newest first, at most 1000. They end with the process. */
-export class PaymentBook {
+export class PaymentStore {
   readonly #payments: Payment[] = [];
   // Not 0: a page that was open across a restart must see a difference.
   #version = Date.now();
@@ -27,7 +27,7 @@ export class PaymentBook {
 
   add(payment: Payment): void {
     this.#payments.unshift(payment);
-    this.#payments.splice(KEPT_MAX);
+    this.#payments.splice(MAX_STORED);
     this.touch();
   }
 

@@ -86,7 +86,7 @@ export const failureReasons: readonly FailureReason[] = [
 ];
 
 /** The sum of what was given back, in minor units. */
-export function refundedOf(payment: Payment): number {
+export function computeRefundedAmount(payment: Payment): number {
   return payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { callRoutes } from './calls/call-routes.ts';
+import { apiRoutes } from './calls/call-routes.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { inspectionRoutes } from './inspection/inspection-routes.ts';
 import { type Merchant, sandboxMerchant } from './merchant.ts';
 import { Notifier } from './notifier.ts';
-import { BASE, missingPage } from './page-layout.ts';
+import { BASE, renderMissingPage } from './page-layout.ts';
 import type { Payment } from './payment.ts';
-import { PaymentBook } from './payment-book.ts';
-import { Till } from './till.ts';
+import { PaymentStore } from './payment-book.ts';
+import { PaymentSettler } from './till.ts';
 
 export interface PaytrOptions {
   /** 0 takes any free port. */
@@ -41,34 +41,34 @@ const BODY_BYTES_MAX = 64 * 1024;
 /** Starts a PayTR that takes no money. It keeps everything in memory and forgets it when it ends. */
 export async function startPaytr(options: PaytrOptions): Promise<Paytr> {
   const { merchant = sandboxMerchant, notificationUrl, retryMs = RETRY_MS, lateMs = LATE_MS } = options;
-  const book = new PaymentBook();
-  const notifier = new Notifier({ merchant, book, notificationUrl, retryMs, lateMs });
-  const till = new Till(book, notifier);
+  const store = new PaymentStore();
+  const notifier = new Notifier({ merchant, store, notificationUrl, retryMs, lateMs });
+  const settler = new PaymentSettler(store, notifier);
   const app = Fastify({
     bodyLimit: BODY_BYTES_MAX,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  answerRest(app);
-  app.register(inspectionRoutes, { book, notifier, notificationUrl });
+  mountNotFoundHandler(app);
+  app.register(inspectionRoutes, { store, notifier, notificationUrl });
   // The second base is reached through the product's own port, from wherever the product is.
   for (const prefix of ['', BASE]) {
-    app.register(callRoutes, { prefix, merchant, book, till, minuteMs: options.minuteMs ?? MINUTE_MS });
-    app.register(checkoutRoutes, { prefix, book, till });
+    app.register(apiRoutes, { prefix, merchant, store, settler, minuteMs: options.minuteMs ?? MINUTE_MS });
+    app.register(checkoutRoutes, { prefix, store, settler });
   }
   await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
   const { address, port, family } = app.server.address() as AddressInfo;
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
-    payments: () => book.list(),
+    payments: () => store.list(),
     async close() {
-      till.close();
+      settler.close();
       notifier.close();
       await app.close();
     },
   };
 }
 
-function answerRest(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/html; charset=utf-8').send(missingPage()));
+function mountNotFoundHandler(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/html; charset=utf-8').send(renderMissingPage()));
 }

@@ -1,25 +1,25 @@
 import type { Delivery, Notifier } from './notifier.ts';
 import { abandoned, type Outcome, type Payment } from './payment.ts';
-import type { PaymentBook } from './payment-book.ts';
+import type { PaymentStore } from './payment-book.ts';
 
-const PLAINLY: Delivery = { isLate: false, isTwice: false, isLost: false, isReversed: false };
+const DEFAULT_DELIVERY: Delivery = { isLate: false, isDuplicated: false, isLost: false, isReversed: false };
 
 /** Ends payments, each once: by the buyer, or when the time of its page is over. */
-export class Till {
-  readonly #book: PaymentBook;
+export class PaymentSettler {
+  readonly #book: PaymentStore;
   readonly #notifier: Notifier;
   readonly #timers = new Set<NodeJS.Timeout>();
 
-  constructor(book: PaymentBook, notifier: Notifier) {
-    this.#book = book;
+  constructor(store: PaymentStore, notifier: Notifier) {
+    this.#book = store;
     this.#notifier = notifier;
   }
 
   /** From now on the time of a payment's page runs. */
-  watch(payment: Payment): void {
+  scheduleExpiry(payment: Payment): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      void this.settle(payment, { at: new Date(), status: 'failed', reason: abandoned }, PLAINLY);
+      void this.settle(payment, { at: new Date(), status: 'failed', reason: abandoned }, DEFAULT_DELIVERY);
     }, payment.expiresAt.getTime() - Date.now());
     this.#timers.add(timer);
   }
@@ -29,7 +29,7 @@ export class Till {
     if (payment.outcome !== undefined) return;
     payment.outcome = outcome;
     this.#book.touch();
-    await this.#notifier.announce(payment, delivery);
+    await this.#notifier.notify(payment, delivery);
   }
 
   close(): void {

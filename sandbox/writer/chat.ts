@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Completion, complete, piecesOf } from './completion.ts';
+import { type Completion, buildCompletion, splitIntoPieces } from './completion.ts';
 import { between, type Random } from './compose/random.ts';
 import { EventStream } from './event-stream.ts';
-import type { Fault, FaultBook } from './faults.ts';
+import type { Fault, FaultTracker } from './faults.ts';
 import {
   type AnswerHead,
   contentChunk,
@@ -13,8 +13,8 @@ import {
   usageChunk,
   wholeAnswer,
 } from './openrouter.ts';
-import { type RecordedRequest, record } from './recorded-request.ts';
-import { type ReadChat, readChat } from './writing-request.ts';
+import { type RecordedRequest, recordRequest } from './recorded-request.ts';
+import { type ParsedChat, parseChat } from './writing-request.ts';
 
 export interface ChatSettings {
   readonly paceMs: number;
@@ -22,7 +22,7 @@ export interface ChatSettings {
   readonly slowPaceMs: number;
   readonly random: Random;
   readonly splitBytes: boolean;
-  readonly faults: FaultBook;
+  readonly faults: FaultTracker;
   readonly requests: RecordedRequest[];
 }
 
@@ -50,27 +50,27 @@ const HTML_PAGE =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
 
 /** Answers `POST /chat/completions`. */
-export async function answerChat(
+export async function handleChat(
   settings: ChatSettings,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const body = chatBody.safeParse(request.body);
   if (!body.success) return reply.code(400).send(errorBody(400, z.prettifyError(body.error)));
-  const model = chosenModel(body.data);
+  const model = chooseModel(body.data);
   if (model.startsWith('yok/')) return reply.code(400).send(errorBody(400, `${model} is not a valid model ID`));
-  const chat = readChat(body.data.messages.map((message) => ({ role: message.role, text: message.content })));
-  const faults = settings.faults.take(chat);
-  const recorded = record(settings.requests, recordOf(request, body.data, model, chat));
+  const chat = parseChat(body.data.messages.map((message) => ({ role: message.role, text: message.content })));
+  const faults = settings.faults.takeFaults(chat);
+  const recorded = recordRequest(settings.requests, toRecordedRequest(request, body.data, model, chat));
   const head = { id: generationId(settings.random), createdSeconds: Math.floor(Date.now() / 1000), model };
-  const refusal = refuse(faults, reply, recorded);
-  if (refusal !== undefined) return refusal;
+  const faultResponse = sendFault(faults, reply, recorded);
+  if (faultResponse !== undefined) return faultResponse;
   const promptChars = body.data.messages.reduce((sum, message) => sum + message.content.length, 0);
   const tokensMax = body.data.max_completion_tokens ?? body.data.max_tokens ?? undefined;
-  const completion = complete(chat, faults, promptChars, tokensMax);
+  const completion = buildCompletion(chat, faults, promptChars, tokensMax);
   const isSlow = faults.some(({ kind }) => kind === 'slow');
-  if (body.data.stream === true) return stream(settings, reply, { head, completion, recorded, isSlow });
-  return answerWhole(settings, reply, { head, completion, recorded, isSlow });
+  if (body.data.stream === true) return streamAnswer(settings, reply, { head, completion, recorded, isSlow });
+  return sendWholeAnswer(settings, reply, { head, completion, recorded, isSlow });
 }
 
 interface Answer {
@@ -80,7 +80,7 @@ interface Answer {
   readonly isSlow: boolean;
 }
 
-function refuse(faults: readonly Fault[], reply: FastifyReply, recorded: RecordedRequest): FastifyReply | undefined {
+function sendFault(faults: readonly Fault[], reply: FastifyReply, recorded: RecordedRequest): FastifyReply | undefined {
   const fault = faults.find(({ kind }) => kind === 'fail' || kind === 'html');
   if (fault === undefined) return undefined;
   recorded.status = fault.status;
@@ -90,42 +90,42 @@ function refuse(faults: readonly Fault[], reply: FastifyReply, recorded: Recorde
   return reply.code(fault.status).send(errorBody(fault.status));
 }
 
-async function stream(settings: ChatSettings, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+async function streamAnswer(settings: ChatSettings, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   reply.hijack();
   const events = new EventStream(reply.raw, settings, { 'x-generation-id': answer.head.id });
   const { head, completion, recorded } = answer;
-  await announce(settings, events, answer.isSlow);
+  await sendOpeningComments(settings, events, answer.isSlow);
   await events.event(contentChunk(head, ''));
   const paceMs = answer.isSlow ? settings.slowPaceMs : settings.paceMs;
-  for (const piece of piecesOf(completion.text)) {
+  for (const piece of splitIntoPieces(completion.text)) {
     // Half to one and a half times the pace: real models do not type like a metronome.
     await events.pause(paceMs * (0.5 + settings.random()));
-    if (events.isGone) break;
+    if (events.isClosed) break;
     await events.event(contentChunk(head, piece));
     recorded.piecesSent += 1;
     if (recorded.piecesSent % PIECES_BETWEEN_COMMENTS === 0) await events.comment(COMMENT);
   }
-  await finish(events, answer);
+  await finishStream(events, answer);
   return reply;
 }
 
-async function announce(settings: ChatSettings, events: EventStream, isSlow: boolean): Promise<void> {
+async function sendOpeningComments(settings: ChatSettings, events: EventStream, isSlow: boolean): Promise<void> {
   await events.comment(COMMENT);
   await events.comment(COMMENT);
   if (!isSlow) return;
-  for (let count = 0; count < SLOW_COMMENTS && !events.isGone; count += 1) {
+  for (let count = 0; count < SLOW_COMMENTS && !events.isClosed; count += 1) {
     await events.pause(settings.slowPauseMs / SLOW_COMMENTS);
     await events.comment(COMMENT);
   }
 }
 
-async function finish(events: EventStream, { head, completion, recorded }: Answer): Promise<void> {
-  if (!events.isGone && completion.breaksBy === 'stall') await events.untilGone();
-  recorded.aborted = events.isGone;
+async function finishStream(events: EventStream, { head, completion, recorded }: Answer): Promise<void> {
+  if (!events.isClosed && completion.interruption === 'stall') await events.waitUntilClosed();
+  recorded.aborted = events.isClosed;
   if (recorded.aborted) return;
   recorded.finished = true;
-  if (completion.breaksBy === 'cut') return events.destroy();
-  if (completion.breaksBy === 'midstream') {
+  if (completion.interruption === 'cut') return events.destroy();
+  if (completion.interruption === 'midstream') {
     await events.event(midstreamError(head));
     return events.end();
   }
@@ -135,35 +135,35 @@ async function finish(events: EventStream, { head, completion, recorded }: Answe
   events.end();
 }
 
-async function answerWhole(settings: ChatSettings, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+async function sendWholeAnswer(settings: ChatSettings, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   const { head, completion, recorded } = answer;
   const closed = new Promise<'closed'>((resolve) => reply.raw.on('close', () => resolve('closed')));
   const waitMs = answer.isSlow ? settings.slowPauseMs : settings.paceMs * 20;
   const waited = new Promise<'waited'>((resolve) => {
-    if (completion.breaksBy !== 'stall') setTimeout(() => resolve('waited'), waitMs).unref();
+    if (completion.interruption !== 'stall') setTimeout(() => resolve('waited'), waitMs).unref();
   });
   if ((await Promise.race([closed, waited])) === 'closed') {
     recorded.aborted = true;
     return reply.hijack();
   }
   recorded.finished = true;
-  recorded.piecesSent = piecesOf(completion.text).length;
-  if (completion.breaksBy === 'cut') {
+  recorded.piecesSent = splitIntoPieces(completion.text).length;
+  if (completion.interruption === 'cut') {
     reply.hijack();
     reply.raw.socket?.destroy();
     return reply;
   }
-  if (completion.breaksBy === 'midstream') return reply.send(errorBody(502));
+  if (completion.interruption === 'midstream') return reply.send(errorBody(502));
   return reply.header('x-generation-id', head.id).send(wholeAnswer(head, completion));
 }
 
 /** The first model that exists of the one asked for and its fallbacks. */
-function chosenModel({ model, models }: ChatBody): string {
-  const asked = [model, ...(models ?? [])].filter((id) => id !== undefined && id !== '');
-  return asked.find((id) => !id?.startsWith('yok/')) ?? asked[0] ?? DEFAULT_MODEL;
+function chooseModel({ model, models }: ChatBody): string {
+  const requestedModels = [model, ...(models ?? [])].filter((id) => id !== undefined && id !== '');
+  return requestedModels.find((id) => !id?.startsWith('yok/')) ?? requestedModels[0] ?? DEFAULT_MODEL;
 }
 
-function recordOf(request: FastifyRequest, body: ChatBody, model: string, chat: ReadChat): RecordedRequest {
+function toRecordedRequest(request: FastifyRequest, body: ChatBody, model: string, chat: ParsedChat): RecordedRequest {
   const header = (name: string): string | undefined => [request.headers[name]].flat()[0];
   return {
     body: request.body,

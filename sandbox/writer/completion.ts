@@ -1,18 +1,18 @@
-import { compose, continueFrom } from './compose/compose.ts';
+import { compose, composeContinuation } from './compose/compose.ts';
 import type { Fault } from './faults.ts';
-import type { ReadChat } from './writing-request.ts';
+import type { ParsedChat } from './writing-request.ts';
 
 export type FinishReason = 'stop' | 'length' | 'content_filter';
 
 /** What breaks an answer after its last word. */
-export type Break = 'cut' | 'stall' | 'midstream';
+export type Interruption = 'cut' | 'stall' | 'midstream';
 
 /** An answer as it will be given. */
 export interface Completion {
   readonly text: string;
   readonly finishReason: FinishReason;
   /** Set when the answer breaks off after the text instead of finishing. */
-  readonly breaksBy: Break | undefined;
+  readonly interruption: Interruption | undefined;
   readonly promptTokens: number;
   readonly completionTokens: number;
   readonly costUsd: number;
@@ -21,7 +21,7 @@ export interface Completion {
 const CHARS_PER_TOKEN = 4;
 const USD_PER_PROMPT_TOKEN = 0.0000005;
 const USD_PER_COMPLETION_TOKEN = 0.0000015;
-const WORDS_BEFORE: Readonly<Record<Break | 'length' | 'filter', number>> = {
+const WORDS_BEFORE: Readonly<Record<Interruption | 'length' | 'filter', number>> = {
   cut: 30,
   stall: 20,
   midstream: 25,
@@ -30,24 +30,24 @@ const WORDS_BEFORE: Readonly<Record<Break | 'length' | 'filter', number>> = {
 };
 
 /** The answer to a chat under the given faults; `tokensMax` counts four characters as a token. */
-export function complete(
-  chat: ReadChat,
+export function buildCompletion(
+  chat: ParsedChat,
   faults: readonly Fault[],
   promptChars: number,
   tokensMax: number | undefined,
 ): Completion {
   const has = (kind: Fault['kind']): boolean => faults.some((fault) => fault.kind === kind);
-  const whole = chat.partial === undefined ? compose(chat.request) : continueFrom(chat.request, chat.partial);
-  const breaksBy = (['cut', 'stall', 'midstream'] as const).find(has);
-  const stop = breaksBy ?? (['length', 'filter'] as const).find(has);
+  const whole = chat.partial === undefined ? compose(chat.request) : composeContinuation(chat.request, chat.partial);
+  const interruption = (['cut', 'stall', 'midstream'] as const).find(has);
+  const stop = interruption ?? (['length', 'filter'] as const).find(has);
   const shortened = has('empty') ? '' : stop === undefined ? whole : firstWords(whole, WORDS_BEFORE[stop]);
   const text = tokensMax === undefined ? shortened : firstChars(shortened, tokensMax * CHARS_PER_TOKEN);
-  const promptTokens = tokens(promptChars);
-  const completionTokens = tokens(text.length);
+  const promptTokens = countTokens(promptChars);
+  const completionTokens = countTokens(text.length);
   return {
     text,
     finishReason: has('filter') ? 'content_filter' : has('empty') || text === whole ? 'stop' : 'length',
-    breaksBy,
+    interruption,
     promptTokens,
     completionTokens,
     costUsd: Number((promptTokens * USD_PER_PROMPT_TOKEN + completionTokens * USD_PER_COMPLETION_TOKEN).toFixed(8)),
@@ -55,16 +55,16 @@ export function complete(
 }
 
 /** The text in the pieces in which it is sent: a word with the space after it. */
-export function piecesOf(text: string): string[] {
+export function splitIntoPieces(text: string): string[] {
   return text.match(/\s*\S+\s*/g) ?? [];
 }
 
-function tokens(chars: number): number {
+function countTokens(chars: number): number {
   return Math.ceil(chars / CHARS_PER_TOKEN);
 }
 
 function firstWords(text: string, count: number): string {
-  return piecesOf(text).slice(0, count).join('').trimEnd();
+  return splitIntoPieces(text).slice(0, count).join('').trimEnd();
 }
 
 function firstChars(text: string, count: number): string {

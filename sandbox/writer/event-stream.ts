@@ -5,7 +5,7 @@ import type { Random } from './compose/random.ts';
 const RANDOM_SPLIT_SHARE = 0.1;
 
 /** How the bytes of a stream reach the network. */
-export interface Cutting {
+export interface ChunkingOptions {
   /** Cut every event that has such a letter inside its first letter of several bytes. */
   readonly splitBytes: boolean;
   readonly random: Random;
@@ -14,11 +14,11 @@ export interface Cutting {
 /** Server-sent events on a raw response, with a signal that tells when the reader has gone. */
 export class EventStream {
   readonly #response: ServerResponse;
-  readonly #cutting: Cutting;
+  readonly #cutting: ChunkingOptions;
   readonly #gone = new AbortController();
   readonly #closed: Promise<void>;
 
-  constructor(response: ServerResponse, cutting: Cutting, headers: Readonly<Record<string, string>>) {
+  constructor(response: ServerResponse, cutting: ChunkingOptions, headers: Readonly<Record<string, string>>) {
     this.#response = response;
     this.#cutting = cutting;
     this.#closed = new Promise((resolve) => {
@@ -35,7 +35,7 @@ export class EventStream {
   }
 
   /** The connection is closed, by the reader or by us. */
-  get isGone(): boolean {
+  get isClosed(): boolean {
     return this.#gone.signal.aborted;
   }
 
@@ -47,7 +47,7 @@ export class EventStream {
   /** Sends an event; anything but a string is sent as JSON. */
   async event(data: unknown): Promise<void> {
     const bytes = Buffer.from(`data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`);
-    const cut = cutPosition(bytes, this.#cutting);
+    const cut = findCutPosition(bytes, this.#cutting);
     if (cut > 0) {
       await this.#write(bytes.subarray(0, cut));
       // In the next turn of the event loop, so that the two halves are two writes on the wire.
@@ -58,14 +58,14 @@ export class EventStream {
 
   /** Waits; ends early when the reader has gone. */
   async pause(ms: number): Promise<void> {
-    if (ms <= 0 || this.isGone) return;
+    if (ms <= 0 || this.isClosed) return;
     await sleep(ms, undefined, { signal: this.#gone.signal }).catch((error: unknown) => {
-      if (!this.isGone) throw error;
+      if (!this.isClosed) throw error;
     });
   }
 
   /** Waits until the connection is closed. */
-  async untilGone(): Promise<void> {
+  async waitUntilClosed(): Promise<void> {
     await this.#closed;
   }
 
@@ -78,11 +78,11 @@ export class EventStream {
   async destroy(): Promise<void> {
     await nextTurn();
     this.#response.socket?.destroySoon();
-    await this.untilGone();
+    await this.waitUntilClosed();
   }
 
   async #write(bytes: Buffer): Promise<void> {
-    if (this.isGone || bytes.length === 0) return;
+    if (this.isClosed || bytes.length === 0) return;
     const written = new Promise<void>((resolve) => {
       this.#response.write(bytes, () => resolve());
     });
@@ -91,7 +91,7 @@ export class EventStream {
 }
 
 /** Where to cut an event's bytes in two; 0 leaves it whole. */
-function cutPosition(bytes: Buffer, { splitBytes, random }: Cutting): number {
+function findCutPosition(bytes: Buffer, { splitBytes, random }: ChunkingOptions): number {
   if (splitBytes) return bytes.findIndex((byte) => byte >= 0x80) + 1;
   return random() < RANDOM_SPLIT_SHARE ? Math.floor(random() * bytes.length) : 0;
 }

@@ -1,4 +1,4 @@
-import type { ReadChat } from './writing-request.ts';
+import type { ParsedChat } from './writing-request.ts';
 
 type Kind = 'fail' | 'cut' | 'slow' | 'stall' | 'length' | 'midstream' | 'html' | 'empty' | 'filter';
 
@@ -31,11 +31,11 @@ export function readFault(text: string): Fault | undefined {
 }
 
 /** Counts the requests for each title and prompt, so that a fault can end after the first few of them. */
-export class FaultBook {
+export class FaultTracker {
   readonly #seen = new Map<string, number>();
 
   /** The faults that hold for this request; asking counts as one request. */
-  take(chat: ReadChat): Fault[] {
+  takeFaults(chat: ParsedChat): Fault[] {
     const faults = chat.switches.flatMap((text) => readFault(text) ?? []);
     if (faults.length === 0) return [];
     const key = JSON.stringify([chat.request.title, chat.request.prompt, chat.switches]);

@@ -20,11 +20,11 @@ export interface RecordedRequest {
   aborted: boolean;
 }
 
-const KEPT_MAX = 1000;
+const MAX_RECORDED = 1000;
 
 /** Remembers a request and forgets the oldest one when there are too many. */
-export function record(requests: RecordedRequest[], request: RecordedRequest): RecordedRequest {
+export function recordRequest(requests: RecordedRequest[], request: RecordedRequest): RecordedRequest {
   requests.push(request);
-  if (requests.length > KEPT_MAX) requests.shift();
+  if (requests.length > MAX_RECORDED) requests.shift();
   return request;
 }

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { answerChat, type ChatSettings } from './chat.ts';
+import { handleChat, type ChatSettings } from './chat.ts';
 import type { Random } from './compose/random.ts';
-import { FaultBook } from './faults.ts';
+import { FaultTracker } from './faults.ts';
 import { errorBody, KEY_ANSWER, MODELS_ANSWER } from './openrouter.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
@@ -44,7 +44,7 @@ export async function startWriter(options: WriterOptions): Promise<Writer> {
     slowPaceMs: options.slowPaceMs ?? SLOW_PACE_MS,
     random: options.random ?? Math.random,
     splitBytes: options.splitBytes ?? false,
-    faults: new FaultBook(),
+    faults: new FaultTracker(),
     requests,
   };
   const app = buildServer(settings);
@@ -68,7 +68,7 @@ function buildServer(settings: ChatSettings): FastifyInstance {
   app.get('/v1/key', { preHandler: requireKey }, () => KEY_ANSWER);
   app.get('/v1/auth/key', { preHandler: requireKey }, () => KEY_ANSWER);
   app.post('/v1/chat/completions', { preHandler: requireKey }, (request, reply) =>
-    answerChat(settings, request, reply),
+    handleChat(settings, request, reply),
   );
   return app;
 }

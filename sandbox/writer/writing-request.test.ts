@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readChat } from './writing-request.ts';
+import { parseChat } from './writing-request.ts';
 
 const user = (text: string) => ({ role: 'user', text });
 
@@ -16,7 +16,7 @@ tone: friendly
 
 describe('readChat', () => {
   it('reads the blocks of a request and takes the switches off', () => {
-    expect(readChat([{ role: 'system', text: 'Sen bir yazarsın' }, user(asked)])).toEqual({
+    expect(parseChat([{ role: 'system', text: 'Sen bir yazarsın' }, user(asked)])).toEqual({
       request: {
         title: 'Kahve & kültür',
         prompt: 'Türk kahvesini anlat',
@@ -33,28 +33,28 @@ describe('readChat', () => {
   });
 
   it('takes the whole text for the wish when there are no blocks', () => {
-    const { request, switches } = readChat([user('#fail:500 Bana kahveyi anlat.\nUzun olsun.')]);
+    const { request, switches } = parseChat([user('#fail:500 Bana kahveyi anlat.\nUzun olsun.')]);
     expect(request).toMatchObject({ title: 'Bana kahveyi anlat', language: 'tr', format: 'article', length: 'medium' });
     expect(switches).toEqual(['#fail:500']);
   });
 
   it('falls back on options that it does not know', () => {
-    const { request } = readChat([user('<title>Deneme</title><options>\nformat: poem\nlength: 12\n</options>')]);
+    const { request } = parseChat([user('<title>Deneme</title><options>\nformat: poem\nlength: 12\n</options>')]);
     expect(request).toMatchObject({ format: 'article', length: 'medium', tone: 'neutral' });
   });
 
   it('takes no hashtag for a switch', () => {
-    expect(readChat([user('#kahve #slowfood yazısı')]).switches).toEqual([]);
+    expect(parseChat([user('#kahve #slowfood yazısı')]).switches).toEqual([]);
   });
 
   it('sees a continuation whether or not the client asks for more after the unfinished text', () => {
     const partial = { role: 'assistant', text: '# Kahve' };
-    expect(readChat([user(asked), partial, user('Devam et')]).partial).toBe('# Kahve');
-    expect(readChat([user(asked), partial]).partial).toBe('# Kahve');
+    expect(parseChat([user(asked), partial, user('Devam et')]).partial).toBe('# Kahve');
+    expect(parseChat([user(asked), partial]).partial).toBe('# Kahve');
   });
 
   it('never lets a title be empty', () => {
-    expect(readChat([]).request.title).toBe('Başlıksız yazı');
-    expect(readChat([user('<title>#slow</title><request>#slow</request>')]).request.title).toBe('Başlıksız yazı');
+    expect(parseChat([]).request.title).toBe('Başlıksız yazı');
+    expect(parseChat([user('<title>#slow</title><request>#slow</request>')]).request.title).toBe('Başlıksız yazı');
   });
 });

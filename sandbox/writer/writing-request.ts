@@ -3,7 +3,7 @@ export type Format = 'article' | 'blog' | 'social';
 export type Tone = 'neutral' | 'friendly' | 'formal' | 'persuasive';
 
 /** What the writer was asked to write, as read from the messages. */
-export interface WritingRequest {
+export interface ArticleRequest {
   readonly title: string;
   /** The person's own wish, without the fault switches at its beginning. */
   readonly prompt: string;
@@ -21,8 +21,8 @@ export interface Message {
 }
 
 /** A whole chat: the request, its fault switches and, for a continuation, the text it goes on from. */
-export interface ReadChat {
-  readonly request: WritingRequest;
+export interface ParsedChat {
+  readonly request: ArticleRequest;
   /** The switches as written, such as `#fail:429`. */
   readonly switches: readonly string[];
   /** What the assistant has written so far; undefined for a new text. */
@@ -33,31 +33,31 @@ const SWITCH = /^#(?:fail|cut|slow|stall|length|midstream|html|empty|filter)(?:[
 const TITLE_CHARS_MAX = 80;
 
 /** Reads the blocks `<title>`, `<request>`, `<tags>`, `<category>` and `<options>`; without them the text itself is the wish. */
-export function readChat(messages: readonly Message[]): ReadChat {
-  const asked = messages.find(({ role }) => role === 'user')?.text ?? '';
-  const { switches, rest: prompt } = takeSwitches(block(asked, 'request') ?? asked);
-  const options = block(asked, 'options') ?? '';
-  const plainTitle = block(asked, 'title') ?? titleOf(prompt);
+export function parseChat(messages: readonly Message[]): ParsedChat {
+  const userText = messages.find(({ role }) => role === 'user')?.text ?? '';
+  const { switches, rest: prompt } = takeSwitches(block(userText, 'request') ?? userText);
+  const options = block(userText, 'options') ?? '';
+  const plainTitle = block(userText, 'title') ?? deriveTitle(prompt);
   return {
     request: {
-      title: takeSwitches(plainTitle).rest || titleOf(prompt),
+      title: takeSwitches(plainTitle).rest || deriveTitle(prompt),
       prompt,
-      tags: (block(asked, 'tags') ?? '')
+      tags: (block(userText, 'tags') ?? '')
         .split(/[,\n]/)
         .map((tag) => tag.trim())
         .filter((tag) => tag !== ''),
-      category: block(asked, 'category'),
+      category: block(userText, 'category'),
       language: option(options, 'language') ?? 'tr',
-      format: oneOf(option(options, 'format'), ['article', 'blog', 'social'] as const, 'article'),
-      length: oneOf(option(options, 'length'), ['short', 'medium', 'long'] as const, 'medium'),
-      tone: oneOf(option(options, 'tone'), ['neutral', 'friendly', 'formal', 'persuasive'] as const, 'neutral'),
+      format: parseOption(option(options, 'format'), ['article', 'blog', 'social'] as const, 'article'),
+      length: parseOption(option(options, 'length'), ['short', 'medium', 'long'] as const, 'medium'),
+      tone: parseOption(option(options, 'tone'), ['neutral', 'friendly', 'formal', 'persuasive'] as const, 'neutral'),
     },
     switches,
-    partial: partialOf(messages),
+    partial: findPartialText(messages),
   };
 }
 
-function partialOf(messages: readonly Message[]): string | undefined {
+function findPartialText(messages: readonly Message[]): string | undefined {
   // Some clients end with the unfinished answer itself, others ask for more after it.
   const written = messages.slice(-2).filter(({ role }) => role === 'assistant');
   return written.at(-1)?.text;
@@ -75,11 +75,11 @@ function takeSwitches(text: string): { switches: string[]; rest: string } {
 
 function block(text: string, name: string): string | undefined {
   const inner = new RegExp(`<${name}>([\\s\\S]*?)</${name}>`).exec(text)?.[1]?.trim();
-  return inner === undefined || inner === '' ? undefined : unescaped(inner);
+  return inner === undefined || inner === '' ? undefined : unescapeHtml(inner);
 }
 
 /** A careful client escapes what people type inside its tags. */
-function unescaped(text: string): string {
+function unescapeHtml(text: string): string {
   return text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -92,11 +92,11 @@ function option(options: string, name: string): string | undefined {
   return new RegExp(`^\\s*${name}\\s*:\\s*(\\S+)`, 'm').exec(options)?.[1];
 }
 
-function oneOf<T extends string>(value: string | undefined, allowed: readonly T[], otherwise: T): T {
+function parseOption<T extends string>(value: string | undefined, allowed: readonly T[], otherwise: T): T {
   return allowed.find((candidate) => candidate === value) ?? otherwise;
 }
 
-function titleOf(prompt: string): string {
+function deriveTitle(prompt: string): string {
   const line = prompt.split('\n')[0]?.trim() ?? '';
   const title = line.length <= TITLE_CHARS_MAX ? line : line.slice(0, line.lastIndexOf(' ', TITLE_CHARS_MAX));
   return title.replace(/[\s.,;:]+$/, '') || 'Başlıksız yazı';

@@ -1,9 +1,9 @@
 import lighthouse, { type RunnerResult } from 'lighthouse';
-import { printTable, quantileOf } from '../../bench/support/table.ts';
+import { printTable, computeQuantile } from '../../bench/support/table.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { paths, patterns } from '../../web/app/lib/paths.ts';
 import { withBrowser } from './browser.ts';
-import { leaveDemo, publishArticles } from './prepare-site.ts';
+import { disableDemo, publishArticles } from './prepare-site.ts';
 
 type Report = RunnerResult['lhr'];
 
@@ -35,7 +35,7 @@ const listedPages = [
   patterns.siteMap,
 ];
 
-interface Look {
+interface AuditRun {
   readonly scores: Readonly<Record<Category, number>>;
   /** Audits that cost points, with their category. */
   readonly failed: readonly string[];
@@ -48,24 +48,24 @@ interface Look {
  */
 export async function auditSite({ siteUrl, runs, only }: AuditOptions): Promise<boolean> {
   const articleId = await publishArticles(siteUrl);
-  await leaveDemo(siteUrl);
+  await disableDemo(siteUrl);
   const pages = only.length === 0 ? listedPages : only;
-  const looks = new Map<string, Look[]>();
+  const auditRuns = new Map<string, AuditRun[]>();
   await withBrowser(async (port) => {
     for (const page of pages) {
       const url = `${siteUrl}${page === patterns.publicArticle ? paths.publicArticle(articleId) : page}`;
-      await isKept(url);
-      for (let run = 0; run < runs; run += 1) looks.set(page, [...(looks.get(page) ?? []), await lookAt(url, port)]);
+      await waitUntilCompressed(url);
+      for (let run = 0; run < runs; run += 1) auditRuns.set(page, [...(auditRuns.get(page) ?? []), await auditPage(url, port)]);
     }
   });
-  const rows = [...looks].map(([page, all]) => ({ page, ...medians(all), ...metricsOf(all) }));
+  const rows = [...auditRuns].map(([page, all]) => ({ page, ...medians(all), ...collectMetrics(all) }));
   printTable(`Lighthouse, mobile, median of ${runs}`, rows);
-  printFailures(looks);
-  return [...looks.values()].every((all) => categories.every((name) => medians(all)[name] >= scoreMin[name]));
+  printFailures(auditRuns);
+  return [...auditRuns.values()].every((all) => categories.every((name) => medians(all)[name] >= scoreMin[name]));
 }
 
 /** A page is compressed a moment after it was made first; from then on all get it like that. */
-async function isKept(url: string): Promise<void> {
+async function waitUntilCompressed(url: string): Promise<void> {
   await waitUntil(`${url} is compressed`, async () => {
     const answer = await fetch(url);
     await answer.arrayBuffer();
@@ -75,18 +75,18 @@ async function isKept(url: string): Promise<void> {
 }
 
 /** A browser on a busy machine now and then loses the trace of a page; such a look counts for nothing and is taken again. */
-async function lookAt(url: string, port: number): Promise<Look> {
+async function auditPage(url: string, port: number): Promise<AuditRun> {
   let trouble = '';
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories });
-    if (result !== undefined && result.lhr.runtimeError === undefined) return lookOf(result.lhr);
+    if (result !== undefined && result.lhr.runtimeError === undefined) return toScores(result.lhr);
     trouble = result?.lhr.runtimeError?.message ?? 'no result';
   }
   throw new Error(`Lighthouse could not look at ${url}: ${trouble}`);
 }
 
-function lookOf(lhr: Report): Look {
-  const scoreOf = (name: Category) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
+function toScores(lhr: Report): AuditRun {
+  const getScore = (name: Category) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
   const failed = categories.flatMap((name) =>
     (lhr.categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < (name === 'performance' ? 0.9 : 1))
@@ -95,10 +95,10 @@ function lookOf(lhr: Report): Look {
   const metric = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
   return {
     scores: {
-      performance: scoreOf('performance'),
-      accessibility: scoreOf('accessibility'),
-      'best-practices': scoreOf('best-practices'),
-      seo: scoreOf('seo'),
+      performance: getScore('performance'),
+      accessibility: getScore('accessibility'),
+      'best-practices': getScore('best-practices'),
+      seo: getScore('seo'),
     },
     failed,
     metrics: {
@@ -110,10 +110,10 @@ function lookOf(lhr: Report): Look {
   };
 }
 
-function medians(looks: readonly Look[]): Record<Category, number> {
+function medians(auditRuns: readonly AuditRun[]): Record<Category, number> {
   const of = (name: Category) =>
-    quantileOf(
-      looks.map(({ scores }) => scores[name]),
+    computeQuantile(
+      auditRuns.map(({ scores }) => scores[name]),
       0.5,
     );
   return {
@@ -124,14 +124,14 @@ function medians(looks: readonly Look[]): Record<Category, number> {
   };
 }
 
-function metricsOf(looks: readonly Look[]): Record<string, number> {
-  const names = Object.keys(looks[0]?.metrics ?? {});
+function collectMetrics(auditRuns: readonly AuditRun[]): Record<string, number> {
+  const names = Object.keys(auditRuns[0]?.metrics ?? {});
   return Object.fromEntries(
     names.map((name) => [
       name,
       Math.round(
-        quantileOf(
-          looks.map(({ metrics }) => metrics[name] ?? Number.NaN),
+        computeQuantile(
+          auditRuns.map(({ metrics }) => metrics[name] ?? Number.NaN),
           0.5,
         ),
       ),
@@ -139,8 +139,8 @@ function metricsOf(looks: readonly Look[]): Record<string, number> {
   );
 }
 
-function printFailures(looks: ReadonlyMap<string, readonly Look[]>): void {
-  for (const [page, all] of looks) {
+function printFailures(auditRuns: ReadonlyMap<string, readonly AuditRun[]>): void {
+  for (const [page, all] of auditRuns) {
     const failed = new Set(all.flatMap((one) => one.failed));
     if (failed.size > 0) process.stdout.write(`\n${page}\n${[...failed].map((one) => `  ${one}`).join('\n')}\n`);
   }

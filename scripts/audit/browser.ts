@@ -20,7 +20,7 @@ export async function withBrowser<T>(work: (port: number) => Promise<T>): Promis
   );
   const ended = once(browser, 'exit');
   try {
-    return await work(await portOf(browser.stderr));
+    return await work(await readPort(browser.stderr));
   } finally {
     browser.kill('SIGTERM');
     await ended;
@@ -28,7 +28,7 @@ export async function withBrowser<T>(work: (port: number) => Promise<T>): Promis
   }
 }
 
-async function portOf(output: NodeJS.ReadableStream): Promise<number> {
+async function readPort(output: NodeJS.ReadableStream): Promise<number> {
   for await (const line of createInterface({ input: output })) {
     const port = /^DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(line)?.[1];
     if (port === undefined) continue;

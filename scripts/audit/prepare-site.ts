@@ -7,7 +7,7 @@ import { waitUntil } from '../../testing/wait-until.ts';
 
 const writingMaxMs = 120_000;
 
-const orders: readonly EndpointBody<typeof createArticle>[] = [
+const articleInputs: readonly EndpointBody<typeof createArticle>[] = [
   {
     title: 'Evde kahve demlemenin yolları',
     ai_prompt: 'Türk kahvesi, filtre ve French press üzerine sade bir anlatım. Kısa bir liste de olsun.',
@@ -31,7 +31,7 @@ export async function publishArticles(siteUrl: string): Promise<string> {
   const { articles } = await call(siteUrl, listArticles, { token });
   const ids = articles.filter((article) => article.is_public).map(({ id }) => id);
   if (ids.length > 0) return ids.at(-1) ?? '';
-  for (const body of orders) {
+  for (const body of articleInputs) {
     const { id } = await call(siteUrl, createArticle, { body, token });
     const { version } = await waitUntil(
       `“${body.title}” is written`,
@@ -45,7 +45,7 @@ export async function publishArticles(siteUrl: string): Promise<string> {
 }
 
 /** Makes the site one that search engines may read: as long as a stand-in writes, its robots.txt keeps them all away. */
-export async function leaveDemo(siteUrl: string): Promise<void> {
+export async function disableDemo(siteUrl: string): Promise<void> {
   const { email, password } = demoAccounts.admin;
   const { token } = await call(siteUrl, login, { body: { email, password } });
   await call(siteUrl, updateSettings, { body: { ai: { openrouter_api_key: 'nobody-writes-any-more' } }, token });

@@ -1,9 +1,9 @@
 import { PassThrough, Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { askForAdmin } from './ask-for-admin.ts';
+import { promptForAdmin } from './ask-for-admin.ts';
 
 /** A terminal in which somebody answers each question that ends in a colon. */
-function terminalOf(answers: string[]) {
+function makeTerminal(answers: string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   let shown = '';
   const output = new Writable({
@@ -22,8 +22,8 @@ function terminalOf(answers: string[]) {
 }
 
 test('asks for both and shows nothing of the password', async () => {
-  const { input, output, shown } = terminalOf([' kaptan@example.com \r', 'gizli-şifre 1\r']);
-  expect(await askForAdmin(input, output)).toEqual({ email: 'kaptan@example.com', password: 'gizli-şifre 1' });
+  const { input, output, shown } = makeTerminal([' kaptan@example.com \r', 'gizli-şifre 1\r']);
+  expect(await promptForAdmin(input, output)).toEqual({ email: 'kaptan@example.com', password: 'gizli-şifre 1' });
   expect(shown()).toContain('E-mail address: ');
   expect(shown()).toContain('kaptan@example.com');
   expect(shown()).toContain('Password (6 to 128 characters, not shown): ');
@@ -31,12 +31,12 @@ test('asks for both and shows nothing of the password', async () => {
 });
 
 test('Ctrl+C makes nothing', async () => {
-  const { input, output } = terminalOf(['kaptan@example.com\r', 'giz\u0003']);
-  await expect(askForAdmin(input, output)).rejects.toThrow('Nothing was made.');
+  const { input, output } = makeTerminal(['kaptan@example.com\r', 'giz\u0003']);
+  await expect(promptForAdmin(input, output)).rejects.toThrow('Nothing was made.');
 });
 
 test('without a terminal it says what to set', async () => {
-  await expect(askForAdmin(new PassThrough(), new PassThrough())).rejects.toThrow(
+  await expect(promptForAdmin(new PassThrough(), new PassThrough())).rejects.toThrow(
     'There is no terminal to ask in: set ADMIN_EMAIL and ADMIN_PASSWORD.',
   );
 });

@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import type { FirstAdmin } from '../../server/src/modules/accounts/module.ts';
+import type { InitialAdmin } from '../../server/src/modules/accounts/module.ts';
 import { CommandError } from '../database/on-database.ts';
 
 /** Where the questions are answered; `isTTY` tells a terminal from a pipe. */
@@ -10,19 +10,19 @@ type Input = NodeJS.ReadableStream & { isTTY?: boolean };
  * Asks for address and password; what is typed of the password is not shown.
  * @throws CommandError when there is no terminal to ask in, or the questions are not answered
  */
-export async function askForAdmin(input: Input, output: NodeJS.WritableStream): Promise<FirstAdmin> {
+export async function promptForAdmin(input: Input, output: NodeJS.WritableStream): Promise<InitialAdmin> {
   if (input.isTTY !== true) {
     throw new CommandError('There is no terminal to ask in: set ADMIN_EMAIL and ADMIN_PASSWORD.');
   }
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   return {
-    email: (await ask('E-mail address: ', input, output)).trim(),
-    password: await ask('Password (6 to 128 characters, not shown): ', input, output, silent),
+    email: (await prompt('E-mail address: ', input, output)).trim(),
+    password: await prompt('Password (6 to 128 characters, not shown): ', input, output, silent),
   };
 }
 
 /** @param echo where what is typed appears */
-async function ask(
+async function prompt(
   question: string,
   input: Input,
   output: NodeJS.WritableStream,
@@ -31,7 +31,7 @@ async function ask(
   const terminal = createInterface({ input, output: echo, terminal: true });
   try {
     if (echo !== output) output.write(question);
-    const answer = await Promise.race([terminal.question(echo === output ? question : ''), untilGivenUp(terminal)]);
+    const answer = await Promise.race([terminal.question(echo === output ? question : ''), waitForAbort(terminal)]);
     if (echo !== output) output.write('\n');
     if (answer === undefined) throw new CommandError('Nothing was made.');
     return answer;
@@ -41,7 +41,7 @@ async function ask(
 }
 
 /** Ctrl+C or the end of the input. */
-function untilGivenUp(terminal: Interface): Promise<undefined> {
+function waitForAbort(terminal: Interface): Promise<undefined> {
   return new Promise((resolve) => {
     terminal.once('SIGINT', () => resolve(undefined));
     terminal.once('close', () => resolve(undefined));

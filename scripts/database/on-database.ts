@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ConfigError, readStartConfig, type StartConfig } from '../../server/src/config.ts';
-import { describeConnectionTrouble } from '../../server/src/platform/database/connect.ts';
+import { describeConnectionError } from '../../server/src/platform/database/connect.ts';
 import { findRunningPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
 
 /** A command cannot do its work; the message is one line that a person can act on. */
@@ -37,7 +37,7 @@ function findDatabase({ databaseUrl, dataDirectory }: StartConfig): string {
 /** One line for what a person can mend, everything for what a developer must. */
 function describe(error: unknown): string {
   if (error instanceof CommandError || error instanceof ConfigError) return error.message;
-  const trouble = describeConnectionTrouble(error);
+  const trouble = describeConnectionError(error);
   if (trouble !== undefined) return trouble;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

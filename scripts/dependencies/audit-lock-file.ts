@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Source } from './advisories.ts';
-import { exceptionFile, installedPackages, judgeDependencies } from './judge-dependencies.ts';
+import { exceptionFile, installedPackages, checkDependencies } from './judge-dependencies.ts';
 
 /** How the lock file stands against known vulnerabilities; `unchecked` where nobody could look at all of its packages. */
 export type Audit =
@@ -12,7 +12,7 @@ export type Audit =
 export function auditLockFile(root: string, source: Source, now: Date): Audit {
   if (source.kind === 'missing') return { kind: 'unchecked', why: source.why };
   const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
-  const problems = judgeDependencies({
+  const problems = checkDependencies({
     packages: installedPackages(read('package-lock.json')),
     advisories: source.advisories,
     exceptions: exceptionFile.parse(read('dependency-exceptions.json')),

@@ -39,7 +39,7 @@ export function writeBillOfMaterials(root: string) {
     edges.set(reference, wanted);
     for (const name of Object.keys({ ...one.peerDependencies, ...one.optionalDependencies, ...one.dependencies })) {
       const found = resolvePackage(lock.packages, path, name);
-      if (found !== undefined && !found.one.dev) wanted.add(referenceOf(found.path, found.one));
+      if (found !== undefined && !found.one.dev) wanted.add(toReference(found.path, found.one));
     }
     if (!path.includes('node_modules/')) edges.get(`hokka@${lock.version}`)?.add(reference);
   }
@@ -63,11 +63,11 @@ export function writeBillOfMaterials(root: string) {
 }
 
 function describePackage(path: string, one: LockedPackage) {
-  const name = nameOf(path, one);
+  const name = toPackageName(path, one);
   const version = one.version ?? '';
   return {
     type: 'library' as const,
-    'bom-ref': referenceOf(path, one),
+    'bom-ref': toReference(path, one),
     name,
     version,
     purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
@@ -86,12 +86,12 @@ function describeHash(integrity: string) {
   return { alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') };
 }
 
-function nameOf(path: string, one: LockedPackage): string {
+function toPackageName(path: string, one: LockedPackage): string {
   return one.name ?? path.split('node_modules/').at(-1) ?? path;
 }
 
-function referenceOf(path: string, one: LockedPackage): string {
-  return `${nameOf(path, one)}@${one.version}`;
+function toReference(path: string, one: LockedPackage): string {
+  return `${toPackageName(path, one)}@${one.version}`;
 }
 
 /** The package that a name means at a place: in the nearest `node_modules` outwards, through links to our own parts. */

@@ -32,7 +32,7 @@ export function installedPackages(lock: unknown): InstalledPackage[] {
 }
 
 /** Each problem as a line; none when the installed packages may be used. */
-export function judgeDependencies(given: {
+export function checkDependencies(given: {
   readonly packages: readonly InstalledPackage[];
   readonly advisories: readonly Advisory[];
   readonly exceptions: Exceptions;
@@ -47,16 +47,16 @@ export function judgeDependencies(given: {
         .filter(({ name, version }) => name === advisory.package && isInRange(version, advisory.range))
         .map(({ version }) => ({ advisory, version })),
     );
-  const borne = (advisory: Advisory) =>
+  const excepted = (advisory: Advisory) =>
     exceptions.find((one) => one.advisory === advisory.id && one.package === advisory.package);
-  const unborne = found
-    .filter(({ advisory }) => (borne(advisory)?.until ?? '') < today)
+  const unexcepted = found
+    .filter(({ advisory }) => (excepted(advisory)?.until ?? '') < today)
     .map(({ advisory: { id, package: name, severity, title }, version }) => {
-      const wasBorne = exceptions.some((one) => one.advisory === id && one.package === name);
-      return `${severity}: ${name} ${version}, ${id} (${title})${wasBorne ? '; its exception has run out' : ''}`;
+      const isExcepted = exceptions.some((one) => one.advisory === id && one.package === name);
+      return `${severity}: ${name} ${version}, ${id} (${title})${isExcepted ? '; its exception has run out' : ''}`;
     });
   const needless = exceptions
-    .filter((one) => !found.some(({ advisory }) => borne(advisory) === one))
+    .filter((one) => !found.some(({ advisory }) => excepted(advisory) === one))
     .map((one) => `exception without need: ${one.package}, ${one.advisory}`);
-  return [...new Set([...unborne, ...needless])];
+  return [...new Set([...unexcepted, ...needless])];
 }

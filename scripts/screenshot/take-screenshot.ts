@@ -20,7 +20,7 @@ const startMaxMs = 180_000;
 /** Enough text to fill the page, not enough to scroll it. */
 const wordsShown = 78;
 
-const order: EndpointBody<typeof createArticle> = {
+const articleInput: EndpointBody<typeof createArticle> = {
   title: 'Kahve kültürü',
   ai_prompt:
     'Türk kahvesinin evde demlenmesi, sunumu ve sohbetteki yeri üzerine sıcak bir yazı. Kısa bir liste de olsun.',
@@ -35,7 +35,7 @@ export async function takeScreenshot({ siteUrl, site, file }: Screenshot): Promi
   await Promise.race([isReady(siteUrl), site.ended.then(() => Promise.reject(new Error('The site did not start.')))]);
   const { email, password } = demoAccounts.user;
   const tokens = await call(siteUrl, login, { email, password });
-  const article = await call(siteUrl, createArticle, order, tokens.token);
+  const article = await call(siteUrl, createArticle, articleInput, tokens.token);
   const { executablePath, args, env } = chromiumExecutable();
   const browser = await chromium.launch({ executablePath, args, env: { ...definedOnly(process.env), ...env } });
   try {

@@ -35,11 +35,11 @@ function builds(): number {
 }
 
 test('the same sources are built once', async () => {
-  const told: string[] = [];
-  await buildWebIfStale(root, (line) => told.push(line));
-  await buildWebIfStale(root, (line) => told.push(line));
+  const printed: string[] = [];
+  await buildWebIfStale(root, (line) => printed.push(line));
+  await buildWebIfStale(root, (line) => printed.push(line));
   expect(builds()).toBe(1);
-  expect(told).toHaveLength(2);
+  expect(printed).toHaveLength(2);
 });
 
 test.each([

@@ -11,26 +11,26 @@ const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', 'fonts'])
  * Builds the web unless what was built came from exactly these sources.
  * @throws StartError when the build fails; its output has then been printed
  */
-export async function buildWebIfStale(root: string, tell: (line: string) => void, signal?: AbortSignal): Promise<void> {
+export async function buildWebIfStale(root: string, print: (line: string) => void, signal?: AbortSignal): Promise<void> {
   const stamp = join(root, 'web', 'build', '.stamp');
   const wanted = hashSources(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const startedAt = performance.now();
-  tell('Building the web …');
+  print('Building the web …');
   rmSync(stamp, { force: true });
   await runInWeb(root, 'build', signal);
   writeFileSync(stamp, wanted);
-  tell(`  done in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  print(`  done in ${Math.round((performance.now() - startedAt) / 1000)} s`);
 }
 
 /** Makes the fonts that the development server serves, unless they are there; the build makes its own. */
 export async function makeFontsIfAbsent(
   root: string,
-  tell: (line: string) => void,
+  print: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<void> {
   if (existsSync(join(root, 'web', 'public', 'fonts'))) return;
-  tell('Preparing the fonts …');
+  print('Preparing the fonts …');
   await runInWeb(root, 'fonts', signal);
 }
 

@@ -54,7 +54,7 @@ function postgresPid(): number {
   return Number(readFileSync(join(dataDirectory, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
 }
 
-function childrenOf(pid: number | undefined): number[] {
+function listChildren(pid: number | undefined): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 }
 
@@ -63,7 +63,7 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const first = start();
     await untilStarted(first);
-    const parts = childrenOf(first.process.pid);
+    const parts = listChildren(first.process.pid);
     expect(parts).toHaveLength(3);
 
     const second = start();
@@ -82,7 +82,7 @@ test.skipIf(process.platform !== 'linux')(
 test.skipIf(process.platform !== 'linux')('when the server is killed, everything ends with a failure', async () => {
   const started = start();
   await untilStarted(started);
-  const parts = childrenOf(started.process.pid);
+  const parts = listChildren(started.process.pid);
   const server = parts.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/src/main.ts'));
   process.kill(server ?? 0, 'SIGKILL');
   expect(await started.ended).toBe(1);
@@ -96,7 +96,7 @@ test.skipIf(process.platform !== 'linux')(
     const killed = start();
     await untilStarted(killed);
     const database = postgresPid();
-    const others = childrenOf(killed.process.pid).filter((pid) => pid !== database);
+    const others = listChildren(killed.process.pid).filter((pid) => pid !== database);
     killed.process.kill('SIGKILL');
     await killed.ended;
     for (const pid of others) expect(await waitForEnd(pid, 20_000)).toBe(true);
@@ -114,7 +114,7 @@ test.each([
     'A production start needs DATABASE_URL, SECRET_KEY and PUBLIC_URL: DATABASE_URL, SECRET_KEY, PUBLIC_URL are missing.\n',
   ],
 ])('%s is one line and a failure', async (_name, environment, line) => {
-  const refused = start(environment);
-  expect(await refused.ended).toBe(1);
-  expect(refused.output()).toBe(line);
+  const rejected = start(environment);
+  expect(await rejected.ended).toBe(1);
+  expect(rejected.output()).toBe(line);
 });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError, readStartConfig, type StartConfig } from '../../server/src/config.ts';
 import { EmbeddedPostgresError } from '../../server/src/platform/database/embedded/embedded-postgres-error.ts';
-import { findLivingOwner } from '../../server/src/platform/database/embedded/ownership.ts';
+import { findRunningOwner } from '../../server/src/platform/database/embedded/ownership.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { announcement } from './announcement.ts';
 import { buildWebIfStale, makeFontsIfAbsent } from './build-web.ts';
 import { type Child, startNode } from './child.ts';
 import { requireFreePort } from './free-port.ts';
 import { startSandbox } from './sandbox.ts';
-import { keepSecretKey } from './secret-key.ts';
+import { ensureSecretKey } from './secret-key.ts';
 import { StartError } from './start-error.ts';
 import { Teardown } from './teardown.ts';
 
@@ -27,7 +27,7 @@ const watchedFolders = ['server/src', 'server/migrations', 'contracts'];
 export async function launch({ development }: { development: boolean }): Promise<number> {
   const teardown = new Teardown();
   try {
-    return await bringUp(teardown, development);
+    return await startAll(teardown, development);
   } catch (error) {
     if (teardown.asked) return 0;
     process.stderr.write(`${describe(error)}\n`);
@@ -37,13 +37,13 @@ export async function launch({ development }: { development: boolean }): Promise
   }
 }
 
-async function bringUp(teardown: Teardown, development: boolean): Promise<number> {
+async function startAll(teardown: Teardown, development: boolean): Promise<number> {
   const startedAt = performance.now();
   const config = readStartConfig();
-  refuseSecondStart(config);
+  rejectSecondStart(config);
   if (config.role !== 'worker') await requireFreePort(config.port, config.host);
-  if (development) await makeFontsIfAbsent(root, tell, teardown.signal);
-  else if (config.role !== 'worker') await buildWebIfStale(root, tell, teardown.signal);
+  if (development) await makeFontsIfAbsent(root, print, teardown.signal);
+  else if (config.role !== 'worker') await buildWebIfStale(root, print, teardown.signal);
   if (teardown.asked) return 0;
 
   const provided: Record<string, string> = { DATA_DIR: config.dataDirectory, ...(development && { DEV: '1' }) };
@@ -56,7 +56,7 @@ async function bringUp(teardown: Teardown, development: boolean): Promise<number
       database.ended.then(() => 'The database has stopped by itself; see postgres.log in the data directory.'),
     );
   }
-  if (config.secretKey === undefined) provided.SECRET_KEY = keepSecretKey(config.dataDirectory);
+  if (config.secretKey === undefined) provided.SECRET_KEY = ensureSecretKey(config.dataDirectory);
   if (config.sandbox) {
     const { child, environment } = await startSandbox(root, config);
     teardown.add(() => child.stop(SANDBOX_GRACE_MS));
@@ -72,14 +72,14 @@ async function bringUp(teardown: Teardown, development: boolean): Promise<number
   const server = startServer(withDefaults(provided), development);
   teardown.add(() => server.stop(SERVER_GRACE_MS));
   const polledAt = development ? `http://localhost:${config.port}` : undefined;
-  if (await isListening(server, teardown, polledAt)) tell(announcement(config, (performance.now() - startedAt) / 1000));
+  if (await isListening(server, teardown, polledAt)) print(announcement(config, (performance.now() - startedAt) / 1000));
   void server.ended.then(() => {
     const by = server.process.signalCode;
     if (by !== null && !teardown.asked) process.stderr.write(`The server was ended by ${by}.\n`);
   });
   const failure = Promise.race(failures).then((line) => new StartError(line));
   const end = await Promise.race([
-    teardown.untilAsked().then(() => 0),
+    teardown.waitForSignal().then(() => 0),
     server.ended,
     ...(failures.length > 0 ? [failure] : []),
   ]);
@@ -87,9 +87,9 @@ async function bringUp(teardown: Teardown, development: boolean): Promise<number
   return typeof end === 'number' ? end : 0;
 }
 
-function refuseSecondStart(config: StartConfig): void {
+function rejectSecondStart(config: StartConfig): void {
   if (config.databaseUrl !== undefined) return;
-  const owner = findLivingOwner(databaseDirectory(config));
+  const owner = findRunningOwner(databaseDirectory(config));
   if (owner === undefined) return;
   throw new StartError(
     `Hokka already runs with the data in ${config.dataDirectory} (process ${owner}); stop that one, or set DATA_DIR and PORT for a second.`,
@@ -105,7 +105,7 @@ function startDatabase(config: StartConfig) {
   return startEmbeddedPostgres({
     dataDirectory: databaseDirectory(config),
     binDirectory: config.postgresBinDirectory,
-    log: tell,
+    log: print,
   });
 }
 
@@ -123,7 +123,7 @@ function startServer(environment: NodeJS.ProcessEnv, development: boolean): Chil
 /** Resolves to false when the server ends before it listens (it has then said why), or when somebody asks for the end. */
 function isListening(server: Child, teardown: Teardown, polledAt: string | undefined): Promise<boolean> {
   const listening = polledAt === undefined ? announced(server) : answering(polledAt, teardown.signal);
-  return Promise.race([listening, server.ended.then(() => false), teardown.untilAsked().then(() => false)]);
+  return Promise.race([listening, server.ended.then(() => false), teardown.waitForSignal().then(() => false)]);
 }
 
 function announced(server: Child): Promise<true> {
@@ -157,6 +157,6 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function tell(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

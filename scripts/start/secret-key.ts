@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts';
  * The key kept in the data directory (`secret-key`, mode 0600), made at the first start.
  * @throws StartError when the file is there but holds no key
  */
-export function keepSecretKey(dataDirectory: string): string {
+export function ensureSecretKey(dataDirectory: string): string {
   const file = join(dataDirectory, 'secret-key');
   if (!existsSync(file)) writeNewKey(file, dataDirectory);
   const key = readFileSync(file, 'utf8').trim();

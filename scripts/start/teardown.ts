@@ -18,7 +18,7 @@ export class Teardown {
   }
 
   /** Resolves when a signal has asked for the end. */
-  async untilAsked(): Promise<void> {
+  async waitForSignal(): Promise<void> {
     if (this.asked) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.signal.addEventListener('abort', () => resolve(), { once: true });

@@ -9,13 +9,13 @@ import { callers, prepareScene, signIn } from '../../testing/access-matrix/scene
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
-import type { Parts } from './wiring.ts';
+import type { Services } from './wiring.ts';
 
 const rows: Readonly<Record<string, AccessRow>> = { ...accountRows, ...articleRows, ...billingRows, ...operationRows };
 
 describe('who may call what', () => {
   let store: TestDatabase;
-  let parts: Parts;
+  let parts: Services;
   let service: TestApp;
   let calls = 0;
 

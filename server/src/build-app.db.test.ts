@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { buildMetricsApp } from './build-app.ts';
-import type { Parts } from './wiring.ts';
+import type { Services } from './wiring.ts';
 
 let store: TestDatabase;
-let parts: Parts;
+let parts: Services;
 
 beforeAll(async () => {
   store = await createTestDatabase();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyHttpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { countHit } from './platform/database/rate-limit.ts';
-import { answerRest, createApp } from './platform/http/app.ts';
+import { mountFallbackHandler, createApp } from './platform/http/app.ts';
 import { mountDocumentation } from './platform/http/documentation.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { mountMetrics } from './platform/http/metrics.ts';
@@ -10,47 +10,47 @@ import { mountRoutes } from './platform/http/mount-routes.ts';
 import { mountPageForms } from './platform/http/page-forms.ts';
 import { loadBuiltSite, mountSiteFiles, type Site, servePages } from './platform/http/site.ts';
 import { paytrPageOrigin } from './providers/paytr/port.ts';
-import type { Parts } from './wiring.ts';
+import type { Services } from './wiring.ts';
 
 const webDirectory = join(import.meta.dirname, '../../web');
 
 /** The whole HTTP side of the service: health, API, its documentation, the site. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { clock, config, log, pages, settings } = parts;
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { clock, config, log, pages, settings } = services;
   const { development, publicUrl } = config;
   const app = createApp({ log, trustedProxies: config.trustedProxies, secure: publicUrl.startsWith('https://') });
-  mountHealth(app, { unready: () => unready(parts) });
+  mountHealth(app, { findUnready: () => findUnready(services) });
   await mountDocumentation(app, { publicUrl, withReference: config.apiReference });
-  mountApi(app, parts);
-  if (config.sandboxPaytrProxyUrl !== undefined) await mountSandbox(app, '/sandbox/paytr', config.sandboxPaytrProxyUrl);
-  if (config.sandboxProxyUrl !== undefined) await mountSandbox(app, '/sandbox', config.sandboxProxyUrl);
+  mountApi(app, services);
+  if (config.sandboxPaytrProxyUrl !== undefined) await mountSandboxProxy(app, '/sandbox/paytr', config.sandboxPaytrProxyUrl);
+  if (config.sandboxProxyUrl !== undefined) await mountSandboxProxy(app, '/sandbox', config.sandboxProxyUrl);
   const inMaintenance = () => settings.current().system.maintenance_mode;
-  const site = await mountSite(app, parts);
+  const site = await mountSite(app, services);
   const pageOptions = {
     site,
     pages,
-    readsFor: parts.publicReadsFor,
+    readsFor: services.publicReadsFor,
     clock,
     inMaintenance,
     publicUrl,
     development,
     frames: [paytrPageOrigin],
   };
-  mountPageForms(app, { ...pageOptions, actionsFor: parts.publicActionsFor });
-  answerRest(app, servePages(pageOptions));
+  mountPageForms(app, { ...pageOptions, actionsFor: services.publicActionsFor });
+  mountFallbackHandler(app, servePages(pageOptions));
   return app;
 }
 
 /** What watches over this process asks here, apart from the site. */
-export function buildMetricsApp(parts: Parts): FastifyInstance {
-  const app = createApp({ log: parts.log, trustedProxies: [] });
-  mountHealth(app, { unready: () => unready(parts) });
+export function buildMetricsApp(services: Services): FastifyInstance {
+  const app = createApp({ log: services.log, trustedProxies: [] });
+  mountHealth(app, { findUnready: () => findUnready(services) });
   mountMetrics(app, async () => {
-    const { queued, writing, workers } = await parts.articles.load(parts.clock.now());
-    const mails = await parts.mailLog.counts();
+    const { queued, writing: generating, workers } = await services.articles.load(services.clock.now());
+    const mails = await services.mailLog.counts();
     return [
       { name: 'generations_queued', help: 'Articles that wait for a worker.', value: queued },
-      { name: 'generations_writing', help: 'Articles that are being written.', value: writing },
+      { name: 'generations_writing', help: 'Articles that are being written.', value: generating },
       { name: 'workers', help: 'Processes that write articles.', value: workers },
       { name: 'mails_queued', help: 'Mails that wait to be sent.', value: mails.queued },
       { name: 'mails_failed', help: 'Mails that were given up; an admin can send them again.', value: mails.failed },
@@ -60,8 +60,8 @@ export function buildMetricsApp(parts: Parts): FastifyInstance {
 }
 
 /** The API's routes alone. */
-export function mountApi(app: FastifyInstance, parts: Parts): void {
-  const { accounts, articles, billing, clock, database, log, operations, pages, settings, usage } = parts;
+export function mountApi(app: FastifyInstance, services: Services): void {
+  const { accounts, articles, billing, clock, database, log, operations, pages, settings, usage } = services;
   const routes = [settings, accounts, usage, billing, articles, operations].flatMap((module) => module.routes);
   mountRoutes(app, routes, {
     authenticate: accounts.authenticate,
@@ -74,7 +74,7 @@ export function mountApi(app: FastifyInstance, parts: Parts): void {
 }
 
 /** The pages of the sandbox on the product's own port. */
-async function mountSandbox(app: FastifyInstance, prefix: string, upstream: string): Promise<void> {
+async function mountSandboxProxy(app: FastifyInstance, prefix: string, upstream: string): Promise<void> {
   await app.register(async (scope) => {
     // Bodies pass as they are; the proxy refuses to start beside another reader of JSON.
     scope.removeAllContentTypeParsers();
@@ -82,7 +82,7 @@ async function mountSandbox(app: FastifyInstance, prefix: string, upstream: stri
   });
 }
 
-async function mountSite(app: FastifyInstance, { config }: Parts): Promise<Site> {
+async function mountSite(app: FastifyInstance, { config }: Services): Promise<Site> {
   if (config.development) {
     const { mountSiteSources } = await import('./platform/http/site-development.ts');
     return mountSiteSources(app, webDirectory);
@@ -92,7 +92,7 @@ async function mountSite(app: FastifyInstance, { config }: Parts): Promise<Site>
   return loadBuiltSite(buildDirectory);
 }
 
-async function unready({ database, jobs, listener, log }: Parts): Promise<string[]> {
+async function findUnready({ database, jobs, listener, log }: Services): Promise<string[]> {
   const databaseAnswers = await database
     .selectFrom('settings')
     .select('version')

@@ -17,20 +17,20 @@ type Variable<Value> = {
 };
 
 const text = z.string();
-const isUnder = (max: number, min: number) => (value: number) => value >= min && value <= max;
+const isBetween = (max: number, min: number) => (value: number) => value >= min && value <= max;
 const wholeNumber = (min: number, max: number) =>
   text
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .refine(isUnder(max, min));
+    .refine(isBetween(max, min));
 const flag = text.pipe(z.enum(['0', '1'])).transform((value) => value === '1');
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
-const webAddress = (value: string) => /^https?:\/\/[^/?#]+\/?$/.test(value) && URL.canParse(value);
-const withoutSlash = (value: string) => value.replace(/\/$/, '');
-const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+const isWebAddress = (value: string) => /^https?:\/\/[^/?#]+\/?$/.test(value) && URL.canParse(value);
+const stripTrailingSlash = (value: string) => value.replace(/\/$/, '');
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isNetwork(value: string): boolean {
-  if (proxyNames.includes(value)) return true;
+  if (namedNetworks.includes(value)) return true;
   const [address = '', prefix, ...rest] = value.split('/');
   const bitsMax = isIP(address) === 6 ? 128 : 32;
   return (
@@ -63,7 +63,7 @@ export const variables = {
     meaning: 'Address the web server listens on. The sandbox makes its demo accounts only on a loopback address.',
   }),
   PUBLIC_URL: variable({
-    schema: text.refine(webAddress).transform(withoutSlash),
+    schema: text.refine(isWebAddress).transform(stripTrailingSlash),
     expected: 'an address such as https://hokka.example, without a path',
     default: '`http://localhost:PORT`; required in production',
     meaning: 'Address people reach the site at; links in mails begin with it.',
@@ -102,7 +102,7 @@ export const variables = {
     meaning: 'E-mail address of the first super admin, made where none exists. Needs `ADMIN_PASSWORD`.',
   }),
   ADMIN_PASSWORD: variable({
-    schema: text.refine((value) => isUnder(128, 6)(codePointLength(value))),
+    schema: text.refine((value) => isBetween(128, 6)(codePointLength(value))),
     expected: '6 to 128 characters',
     default: 'none',
     meaning: 'Password of that account when it is made; an existing one is never overwritten.',
@@ -147,7 +147,7 @@ export const variables = {
     meaning: 'Port that serves measurements, apart from the site.',
   }),
   PAYTR_BASE_URL: variable({
-    schema: text.refine(webAddress).transform(withoutSlash),
+    schema: text.refine(isWebAddress).transform(stripTrailingSlash),
     expected: 'an address such as https://www.paytr.com, without a path',
     default: '`https://www.paytr.com`',
     meaning: 'Where PayTR answers.',
@@ -187,7 +187,7 @@ export const internalVariables = {
     meaning: 'The sandbox mail server.',
   }),
   SANDBOX_PAYTR_URL: variable({
-    schema: text.refine((value) => URL.canParse(value)).transform(withoutSlash),
+    schema: text.refine((value) => URL.canParse(value)).transform(stripTrailingSlash),
     expected: 'an address',
     default: '',
     meaning: 'Base address of the sandbox PayTR, which browsers reach too.',
@@ -202,13 +202,13 @@ export const internalVariables = {
     meaning: 'The merchant of the sandbox PayTR.',
   }),
   SANDBOX_PROXY_URL: variable({
-    schema: text.refine(webAddress).transform(withoutSlash),
+    schema: text.refine(isWebAddress).transform(stripTrailingSlash),
     expected: 'an address without a path',
     default: '',
     meaning: 'Where `/sandbox/*` is passed on to.',
   }),
   SANDBOX_PAYTR_PROXY_URL: variable({
-    schema: text.refine(webAddress).transform(withoutSlash),
+    schema: text.refine(isWebAddress).transform(stripTrailingSlash),
     expected: 'an address without a path',
     default: '',
     meaning: 'Where `/sandbox/paytr/*` is passed on to.',

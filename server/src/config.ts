@@ -11,9 +11,9 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const known = { ...variables, ...internalVariables };
-type Name = keyof typeof known;
-type Value<N extends Name> = z.output<(typeof known)[N]['schema']>;
+const allVariables = { ...variables, ...internalVariables };
+type Name = keyof typeof allVariables;
+type Value<N extends Name> = z.output<(typeof allVariables)[N]['schema']>;
 
 /** What is known before the start has brought up an embedded database and found a key. */
 export type StartConfig = ReturnType<typeof readStartConfig>;
@@ -44,7 +44,7 @@ export function readConfig(environment: Environment = process.env): Config {
 export function readStartConfig(environment: Environment = process.env) {
   const read = <N extends Name>(name: N): Value<N> | undefined => readVariable(environment, name);
   const production = read('NODE_ENV') === 'production';
-  if (production) requireAll(environment);
+  if (production) assertRequired(environment);
   const port = read('PORT') ?? 3000;
   const host = read('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1');
   const sandbox = read('SANDBOX') ?? !production;
@@ -93,24 +93,24 @@ export function isLoopback(host: string): boolean {
 }
 
 /** An empty variable counts as absent: that is how containers and .env files leave one out. */
-function isPresent(environment: Environment, name: string): boolean {
+function isSet(environment: Environment, name: string): boolean {
   return (environment[name] ?? '').trim() !== '';
 }
 
 function readVariable<N extends Name>(environment: Environment, name: N): Value<N> | undefined {
   const raw = environment[name];
-  if (raw === undefined || !isPresent(environment, name)) return undefined;
-  const declaration = known[name];
+  if (raw === undefined || !isSet(environment, name)) return undefined;
+  const declaration = allVariables[name];
   // A password may begin or end with a blank; everywhere else one is an accident of copying.
   const value = declaration.secret ? raw : raw.trim();
   const result = (declaration.schema as z.ZodType<Value<N>>).safeParse(value);
   if (result.success) return result.data;
-  const shown = declaration.secret ? 'has a wrong value' : `is ${JSON.stringify(value)}`;
-  throw new ConfigError(`${name} ${shown}: expected ${declaration.expected}.`);
+  const shownValue = declaration.secret ? 'has a wrong value' : `is ${JSON.stringify(value)}`;
+  throw new ConfigError(`${name} ${shownValue}: expected ${declaration.expected}.`);
 }
 
-function requireAll(environment: Environment): void {
-  const missing = requiredInProduction.filter((name) => !isPresent(environment, name));
+function assertRequired(environment: Environment): void {
+  const missing = requiredInProduction.filter((name) => !isSet(environment, name));
   if (missing.length === 0) return;
   const verb = missing.length === 1 ? 'is' : 'are';
   throw new ConfigError(

@@ -4,17 +4,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TestClock } from '../../testing/clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/harness.ts';
 import { type OutboxService, startOutbox } from '../../testing/outbox-service.ts';
-import { createContact } from './modules/operations/index.ts';
+import { createContactPart } from './modules/operations/index.ts';
 import { countHit } from './platform/database/rate-limit.ts';
-import { answerRest, createApp } from './platform/http/app.ts';
+import { mountFallbackHandler, createApp } from './platform/http/app.ts';
 import { mountPageForms } from './platform/http/page-forms.ts';
 import { type PageOptions, type Site, servePages } from './platform/http/site.ts';
-import { idsOf } from './platform/ids.ts';
+import { createIdGenerator } from './platform/ids.ts';
 import { createContactInbox } from './reads/contact-inbox.ts';
 
 const publicUrl = 'https://hokka.test';
 const clock = new TestClock('2026-11-21T07:00:00.000Z');
-const newId = idsOf(clock);
+const newId = createIdGenerator(clock);
 let inMaintenance = false;
 let store: TestDatabase;
 let mailing: OutboxService;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   store = await createTestDatabase();
   const { database } = store;
   mailing = await startOutbox(store, { clock, newId, supportAddress: () => 'destek@hokka.test' });
-  const { publicActionsFor: actionsFor } = createContact({
+  const { createPublicActions: actionsFor } = createContactPart({
     database,
     clock,
     newId,
@@ -59,7 +59,7 @@ beforeAll(async () => {
   };
   app = createApp({ log: silentLog, trustedProxies: ['127.0.0.1'] });
   mountPageForms(app, { ...options, actionsFor });
-  answerRest(app, servePages(options));
+  mountFallbackHandler(app, servePages(options));
 });
 
 afterEach(async () => {

@@ -8,10 +8,10 @@ import { endpoints } from '@hokka/contracts/endpoints.ts';
 import { upcomingFeatures, type WorkingFeature, workingFeatures } from '@hokka/contracts/features.ts';
 import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { order, useArticlesService } from '../../testing/articles-suite.ts';
+import { createInput, useArticlesService } from '../../testing/articles-suite.ts';
 import { aStoredPlan } from '../../testing/builders/a-plan.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
-import { featureCalls } from './modules/billing/plans/feature-calls.ts';
+import { featureEndpoints } from './modules/billing/plans/feature-calls.ts';
 
 interface Attempt {
   readonly what: string;
@@ -22,12 +22,12 @@ interface Attempt {
 const article = (what: string, choice: object): Attempt => ({
   what,
   endpoint: createArticle,
-  body: { ...order, ...choice },
+  body: { ...createInput, ...choice },
 });
 const articles = (what: string, choice: object): Attempt => ({
   what,
   endpoint: createArticles,
-  body: { items: [order, { ...order, ...choice }] },
+  body: { items: [createInput, { ...createInput, ...choice }] },
 });
 const model = defaultSettings.ai.article_models[0];
 
@@ -61,10 +61,10 @@ const offeredIn = {
 const neverRefused: readonly WorkingFeature[] = ['priority_support'];
 
 test('every feature works through calls, or is announced as upcoming', () => {
-  expect([...Object.keys(featureCalls), ...upcomingFeatures].toSorted()).toEqual([...featureKeys].toSorted());
+  expect([...Object.keys(featureEndpoints), ...upcomingFeatures].toSorted()).toEqual([...featureKeys].toSorted());
   const declared = endpoints.map(({ name }) => name);
   for (const feature of workingFeatures) {
-    const calls: readonly string[] = featureCalls[feature];
+    const calls: readonly string[] = featureEndpoints[feature];
     expect({ feature, isCalled: calls.length > 0 }).toEqual({ feature, isCalled: true });
     expect(declared).toEqual(expect.arrayContaining([...calls]));
     const attempted = [...new Set(attempts[feature].map(({ endpoint }) => endpoint.name))];
@@ -75,7 +75,7 @@ test('every feature works through calls, or is announced as upcoming', () => {
 describe('the door', () => {
   const suite = useArticlesService();
   // What waits here is written by nobody; without processes to write it the queue would soon be taken for full.
-  beforeEach(() => suite.service.articles.announceWorker(randomUUID(), suite.clock.now()));
+  beforeEach(() => suite.service.articles.registerWorker(randomUUID(), suite.clock.now()));
 
   async function someoneWith(features: readonly string[]): Promise<string> {
     const planId = await aStoredPlan(suite.store.database, { features });

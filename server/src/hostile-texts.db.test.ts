@@ -6,7 +6,7 @@ import { aUser } from '../../testing/builders/a-user.ts';
 import { anArticle } from '../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { type HostileConstruct, prose, someConstructs } from '../../testing/hostile-texts.ts';
-import { type ScriptedGateway, startScriptedGateway, streamOf } from '../../testing/scripted-gateway.ts';
+import { type ScriptedGateway, startScriptedGateway, buildStream } from '../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -43,7 +43,7 @@ describe('texts made to be dear', () => {
     await buildWebIfStale(root, () => {});
     store = await createTestDatabase();
     gateway = await startScriptedGateway((response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(streamOf([written]));
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([written]));
     });
     product = await startProduct(store.connectionString, {
       NODE_ENV: 'test',

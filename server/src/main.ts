@@ -1,19 +1,19 @@
 import { ConfigError, readConfig } from './config.ts';
-import { FirstAdminError } from './modules/accounts/module.ts';
+import { InitialAdminError } from './modules/accounts/module.ts';
 import { armCrashPoint } from './platform/crash-point.ts';
-import { describeConnectionTrouble } from './platform/database/connect.ts';
+import { describeConnectionError } from './platform/database/connect.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { type Service, StartRefusedError, startService } from './service.ts';
-import { wire } from './wiring.ts';
+import { type Service, StartDeniedError, startService } from './service.ts';
+import { wireServices } from './wiring.ts';
 
 /** A process that cannot stop in order by then is ended. */
-const stopMaxMs = 20_000;
+const maxShutdownMs = 20_000;
 
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   armCrashPoint(config.crashPoint);
-  const service = await startService(wire({ config, log }));
+  const service = await startService(wireServices({ config, log }));
   let isStopping = false;
   // Signals come twice, and from several sides: the first one stops, the others must not cut it off.
   const onStop = () => {
@@ -33,7 +33,7 @@ async function stop(service: Service, log: Log): Promise<void> {
   setTimeout(() => {
     log.error({}, 'the stop took too long');
     process.exit(1);
-  }, stopMaxMs).unref();
+  }, maxShutdownMs).unref();
   try {
     await service.stop();
   } catch (err) {
@@ -47,17 +47,17 @@ async function stop(service: Service, log: Log): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${describe(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exit(1);
 }
 
 /** One line for what the operator can mend, everything for what a developer must. */
-function describe(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof StartRefusedError || error instanceof FirstAdminError)
+function describeError(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartDeniedError || error instanceof InitialAdminError)
     return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `${error.message}: choose another PORT.`;
-  const trouble = describeConnectionTrouble(error);
-  if (trouble !== undefined) return trouble;
+  const connectionError = describeConnectionError(error);
+  if (connectionError !== undefined) return connectionError;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

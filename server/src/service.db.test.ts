@@ -9,7 +9,7 @@ import { aPayment } from '../../testing/builders/a-payment.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { findViolations } from '../../testing/invariants.ts';
-import { chunk, event, type ScriptedGateway, startScriptedGateway, streamOf } from '../../testing/scripted-gateway.ts';
+import { chunk, event, type ScriptedGateway, startScriptedGateway, buildStream } from '../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
@@ -73,7 +73,7 @@ describe('the process', () => {
       calls += 1;
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       if (calls === 1) response.write(event(chunk('Yarım kalan metin ')));
-      else response.end(streamOf(['Tamamlanan metin.']));
+      else response.end(buildStream(['Tamamlanan metin.']));
     });
     web = await startArticlesService({
       connectionString: store.connectionString,

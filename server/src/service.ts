@@ -4,14 +4,14 @@ import { buildApp, buildMetricsApp } from './build-app.ts';
 import { isCompanySet } from './modules/settings/index.ts';
 import { hourMs, minuteMs, secondMs } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
-import { forgetOldKeys } from './platform/database/idempotency.ts';
+import { deleteExpiredIdempotencyKeys } from './platform/database/idempotency.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { forgetOldWindows } from './platform/database/rate-limit.ts';
-import { scheduledTasks } from './platform/jobs/scheduled-tasks.ts';
-import { forgetPageChanges } from './platform/pages/page-changes.queries.ts';
+import { deleteExpiredRateLimitWindows } from './platform/database/rate-limit.ts';
+import { createScheduledTaskWorker } from './platform/jobs/scheduled-tasks.ts';
+import { deletePageChangesBefore } from './platform/pages/page-changes.queries.ts';
 import { hourly, type Periodic, type PeriodicTask, runEvery } from './platform/periodic.ts';
-import { stopInOrder } from './platform/stop-in-order.ts';
-import type { Parts } from './wiring.ts';
+import { shutDownInOrder } from './platform/stop-in-order.ts';
+import type { Services } from './wiring.ts';
 
 export interface Service {
   /** Where the site is served; undefined for a process that only works. */
@@ -21,43 +21,43 @@ export interface Service {
 }
 
 /** Running jobs get this long in all; with the rest of the stop it stays below the 20 seconds a platform waits. */
-const jobsStopMs = 15 * secondMs;
+const jobShutdownMs = 15 * secondMs;
 
 /** The service must not start as it is; the message is one line for the operator. */
-export class StartRefusedError extends Error {
+export class StartDeniedError extends Error {
   override readonly name = 'StartRefusedError';
 }
 
-/** Brings the service up: schema, settings, first accounts, then work and the site as the role says. @throws StartRefusedError */
-export async function startService(parts: Parts): Promise<Service> {
-  const { articles, config, jobs, listener, settings } = parts;
-  const tasks = housekeepingTasks(parts);
-  const workers = [settings, parts.accounts, parts.billing, articles, parts.outbox].flatMap((part) => part.workers);
-  workers.push(scheduledTasks(tasks.filter((task) => 'cron' in task)));
-  await migrateDirectly(parts);
+/** Brings the service up: schema, settings, first accounts, then work and the site as the role says. @throws StartDeniedError */
+export async function startService(services: Services): Promise<Service> {
+  const { articles, config, jobs, listener, settings } = services;
+  const tasks = buildPeriodicTasks(services);
+  const workers = [settings, services.accounts, services.billing, articles, services.outbox].flatMap((part) => part.workers);
+  workers.push(createScheduledTaskWorker(tasks.filter((task) => 'cron' in task)));
+  await runMigrations(services);
   await settings.start();
-  await refuseSandboxData(parts);
-  await ensureFirstAccounts(parts);
+  await assertNoSandboxData(services);
+  await ensureFirstAccounts(services);
   await listener.start();
   await articles.start();
   await jobs.start(workers.map((worker) => worker.definition));
   const periodic = tasks.flatMap((task) =>
-    'cron' in task ? [] : runEvery(task.everyMs, task.name, task.run, parts.log),
+    'cron' in task ? [] : runEvery(task.everyMs, task.name, task.run, services.log),
   );
   if (config.role !== 'web') {
     for (const worker of workers) await worker.start(jobs);
-    periodic.push(await announcing(parts));
+    periodic.push(await registerWorkerPeriodically(services));
   }
-  const metrics = config.metricsPort === undefined ? undefined : buildMetricsApp(parts);
+  const metrics = config.metricsPort === undefined ? undefined : buildMetricsApp(services);
   await metrics?.listen({ port: config.metricsPort ?? 0, host: config.host });
-  if (config.role !== 'worker') await parts.pages.start();
-  const app = config.role === 'worker' ? undefined : await buildApp(parts);
+  if (config.role !== 'worker') await services.pages.start();
+  const app = config.role === 'worker' ? undefined : await buildApp(services);
   const address = await app?.listen({ port: config.port, host: config.host });
-  return { address, stop: () => stopService(parts, [app, metrics], periodic) };
+  return { address, stop: () => stopService(services, [app, metrics], periodic) };
 }
 
 /** Past a pooler and without bounds: building an index, or waiting for another process to do so, may take long. */
-async function migrateDirectly({ config, log }: Parts): Promise<void> {
+async function runMigrations({ config, log }: Services): Promise<void> {
   const database = connectDatabase({
     connectionString: config.databaseDirectUrl,
     maxConnections: 1,
@@ -73,21 +73,21 @@ async function migrateDirectly({ config, log }: Parts): Promise<void> {
 }
 
 /** What a sandbox left behind must count for nobody who pays. */
-async function refuseSandboxData({ accounts, billing, config }: Parts): Promise<void> {
+async function assertNoSandboxData({ accounts, billing, config }: Services): Promise<void> {
   if (!config.production) return;
   if (await accounts.hasDemoAccounts()) {
-    throw new StartRefusedError(
+    throw new StartDeniedError(
       'This database holds the demo accounts of a sandbox, whose passwords are public: use another DATABASE_URL.',
     );
   }
   if (!config.sandbox && (await billing.hasSandboxPayments())) {
-    throw new StartRefusedError(
+    throw new StartDeniedError(
       'This database holds payments of a sandbox, which nobody has paid: use another DATABASE_URL.',
     );
   }
 }
 
-async function ensureFirstAccounts({ accounts, config, log, settings }: Parts): Promise<void> {
+async function ensureFirstAccounts({ accounts, config, log, settings }: Services): Promise<void> {
   if (config.firstAdmin !== undefined) await accounts.ensureSuperAdmin(config.firstAdmin);
   if (config.demoAccounts && config.sandboxAiUrl !== undefined) {
     await accounts.ensureDemoAccounts({ withAdmin: config.firstAdmin === undefined });
@@ -106,19 +106,19 @@ async function ensureFirstAccounts({ accounts, config, log, settings }: Parts): 
   }
 }
 
-function housekeepingTasks(parts: Parts): readonly PeriodicTask[] {
-  const { accounts, articles, billing, clock, database, operations, status } = parts;
-  const forgetting = {
+function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
+  const { accounts, articles, billing, clock, database, operations, status } = services;
+  const purgeTasks = {
     'forget ended sessions and links': () => accounts.forgetExpired(clock.now()),
     'erase who left': () => accounts.eraseForgotten(clock.now()),
     'empty the trash': () => articles.purgeTrash(clock.now()),
     'forget which networks reported': () => articles.forgetReporters(clock.now()),
-    'forget old rate limits': () => forgetOldWindows(database, clock.now()),
-    'forget old changes of pages': () => forgetPageChanges(database, new Date(clock.now().getTime() - hourMs)),
-    'forget old idempotency keys': () => forgetOldKeys(database, clock.now()),
+    'forget old rate limits': () => deleteExpiredRateLimitWindows(database, clock.now()),
+    'forget old changes of pages': () => deletePageChangesBefore(database, new Date(clock.now().getTime() - hourMs)),
+    'forget old idempotency keys': () => deleteExpiredIdempotencyKeys(database, clock.now()),
   };
   return [
-    ...Object.entries(forgetting).map(([name, run]) => ({ name, cron: hourly, run })),
+    ...Object.entries(purgeTasks).map(([name, run]) => ({ name, cron: hourly, run })),
     ...billing.tasks.map((task) => ({ ...task, run: status.noted(task.name, task.run) })),
     ...operations.tasks,
     // In every process, so that no article waits for ever for workers that are gone.
@@ -127,7 +127,7 @@ function housekeepingTasks(parts: Parts): readonly PeriodicTask[] {
 }
 
 /** Makes this process known as one that writes. */
-async function announcing({ articles, clock, log }: Parts): Promise<Periodic> {
+async function registerWorkerPeriodically({ articles, clock, log }: Services): Promise<Periodic> {
   const workerId = randomUUID();
   const announce = () => articles.announceWorker(workerId, clock.now());
   await announce();
@@ -141,16 +141,16 @@ async function announcing({ articles, clock, log }: Parts): Promise<Periodic> {
 }
 
 async function stopService(
-  parts: Parts,
+  services: Services,
   apps: readonly (FastifyInstance | undefined)[],
   periodic: readonly Periodic[],
 ): Promise<void> {
-  const { articles, billing, database, jobs, listener, log, pages, settings } = parts;
-  await stopInOrder(
+  const { articles, billing, database, jobs, listener, log, pages, settings } = services;
+  await shutDownInOrder(
     [
       {
         ...Object.fromEntries(apps.map((app, index) => [`server ${index}`, async () => app?.close()])),
-        queue: () => jobs.stop(jobsStopMs),
+        queue: () => jobs.stop(jobShutdownMs),
         ...Object.fromEntries(periodic.map((one, index) => [`periodic task ${index}`, () => one.stop()])),
       },
       { pages: () => pages.stop() },

@@ -1,13 +1,13 @@
 import type { Config } from './config.ts';
 import type { ArticlesModule } from './modules/articles/index.ts';
-import { type BillingModule, type hasFeatureBy, reconciliationTask } from './modules/billing/index.ts';
+import { type BillingModule, type createHasFeature, reconciliationTask } from './modules/billing/index.ts';
 import {
-  createAudit,
-  createContact,
+  createAuditPart,
+  createContactPart,
   createOperations,
-  createPendingWork,
-  createStatistics,
-  createStatus,
+  createPendingWorkPart,
+  createStatisticsPart,
+  createStatusPart,
 } from './modules/operations/index.ts';
 import { isCompanySet, type SettingsModule } from './modules/settings/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -25,7 +25,7 @@ import { createPendingWorkReads } from './reads/pending-work.ts';
 import { createStatusReads } from './reads/service-status.ts';
 import { createStatisticsReads } from './reads/statistics.ts';
 
-interface OperatedService {
+interface OperationsWiring {
   readonly config: Config;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -36,32 +36,32 @@ interface OperatedService {
   readonly settings: SettingsModule;
   readonly articles: ArticlesModule;
   readonly billing: Pick<BillingModule, 'missesExchangeRate'>;
-  readonly hasFeature: ReturnType<typeof hasFeatureBy>;
+  readonly hasFeature: ReturnType<typeof createHasFeature>;
 }
 
 /** Puts together what looks at the service as a whole: its figures, its status, its logs, messages to the support. */
-export function wireOperations(service: OperatedService) {
+export function wireOperations(service: OperationsWiring) {
   const { config, clock, newId, database, outbox, gateway, paytr, settings, articles, billing, hasFeature } = service;
   const mailLog = createMailLog(database);
   // While a stand-in writes; not any more once the settings name a gateway.
   const isDemo = () =>
     config.sandboxAiUrl !== undefined && settings.ai().baseUrl === config.sandboxAiUrl.replace(/(?<!\/)\/+$/, '');
-  const statistics = createStatistics({
+  const statistics = createStatisticsPart({
     database,
     clock,
     statistics: createStatisticsReads(),
     usdTryRate: () => settings.current().payment.usd_try_rate,
   });
-  const status = createStatus({
+  const status = createStatusPart({
     database,
     clock,
     gateway,
     gatewayConnection: settings.ai,
     paytr,
-    takesCards: () => settings.paytr() !== undefined,
-    takesTransfers: () => settings.transferAccount() !== undefined,
+    acceptsCards: () => settings.paytr() !== undefined,
+    acceptsTransfers: () => settings.transferAccount() !== undefined,
     statusReads: createStatusReads(database),
-    writingLoad: articles.load,
+    generationLoad: articles.readGenerationLoad,
     mailCounts: mailLog.counts,
     reconciliationTask,
     productVersion,
@@ -69,12 +69,12 @@ export function wireOperations(service: OperatedService) {
     lacksSupportAddress: () => config.production && settings.current().system.support_address === '',
     hasMailServer: () => settings.smtp() !== undefined,
     inMaintenance: () => settings.current().system.maintenance_mode,
-    paytrTestMode: () => settings.paytr()?.isSandbox === false && settings.current().payment.paytr_test_mode,
-    missesExchangeRate: billing.missesExchangeRate,
+    isPaytrTestMode: () => settings.paytr()?.isSandbox === false && settings.current().payment.paytr_test_mode,
+    lacksExchangeRate: billing.missesExchangeRate,
     usesSandbox: () => isDemo() || settings.paytr()?.isSandbox === true,
   });
-  const audit = createAudit({ database, clock, newId, auditLog: createAuditLog(database) });
-  const contact = createContact({
+  const audit = createAuditPart({ database, clock, newId, auditLog: createAuditLog(database) });
+  const contact = createContactPart({
     database,
     clock,
     newId,
@@ -97,7 +97,7 @@ export function wireOperations(service: OperatedService) {
         demo: isDemo(),
       };
     },
-    parts: [statistics, status, audit, contact, createPendingWork(createPendingWorkReads(database))],
+    parts: [statistics, status, audit, contact, createPendingWorkPart(createPendingWorkReads(database))],
   });
   return { operations, status, contact, mailLog };
 }

@@ -10,14 +10,14 @@ import { buildTestApp, callersByToken } from '../../testing/app.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/harness.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { mountApi } from './build-app.ts';
-import { answerRest, createApp } from './platform/http/app.ts';
+import { mountFallbackHandler, createApp } from './platform/http/app.ts';
 import { mountDocumentation } from './platform/http/documentation.ts';
 import { escapeHtml } from './platform/mail/escape-html.ts';
-import type { Parts } from './wiring.ts';
+import type { Services } from './wiring.ts';
 
 describe('the whole API', () => {
   let store: TestDatabase;
-  let parts: Parts;
+  let parts: Services;
   let app: FastifyInstance;
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('the whole API', () => {
     app = createApp({ log: silentLog, trustedProxies: [] });
     await mountDocumentation(app, { publicUrl: 'http://localhost:3000', withReference: true });
     mountApi(app, parts);
-    answerRest(app, async (_request, reply) => reply.code(404).send('page'));
+    mountFallbackHandler(app, async (_request, reply) => reply.code(404).send('page'));
     await app.ready();
   });
   afterAll(async () => {

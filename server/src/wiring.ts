@@ -5,13 +5,13 @@ import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import type { Config } from './config.ts';
 import { findRecipient, lockOpenAccount } from './modules/accounts/index.ts';
 import { createAccounts } from './modules/accounts/module.ts';
-import { createArticles, defaultPace, type GenerationPace, listTitles } from './modules/articles/index.ts';
+import { createArticles, defaultGenerationLimits, type GenerationLimits, listTitles } from './modules/articles/index.ts';
 import {
   createBilling,
-  entitlementsOf,
-  hasFeatureBy,
+  createEntitlementReader,
+  createHasFeature,
   isActiveFreePlan,
-  requireFeatureBy,
+  createRequireFeature,
 } from './modules/billing/index.ts';
 import { createSettings, demoSettings, type ProviderFallbacks } from './modules/settings/index.ts';
 import { createUsage } from './modules/usage/module.ts';
@@ -19,7 +19,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { DatabaseListener } from './platform/database/listener.ts';
 import { countHit } from './platform/database/rate-limit.ts';
-import { idsOf } from './platform/ids.ts';
+import { createIdGenerator } from './platform/ids.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Log } from './platform/log.ts';
 import { MailOutbox } from './platform/mail/mail-outbox.ts';
@@ -28,8 +28,8 @@ import { PageCache } from './platform/pages/page-cache.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
 import { createGateway } from './providers/gateway/gateway.ts';
 import { createPaytr } from './providers/paytr/paytr.ts';
-import { deliverBySmtp } from './providers/smtp/deliver-by-smtp.ts';
-import { createMailServers } from './providers/smtp/mail-servers.ts';
+import { createSmtpDelivery } from './providers/smtp/deliver-by-smtp.ts';
+import { createMailServerClient } from './providers/smtp/mail-servers.ts';
 import { createArticleDirectory } from './reads/article-directory.ts';
 import { createPaymentLog } from './reads/payment-log.ts';
 import { createPublicReads } from './reads/public-reads.ts';
@@ -42,17 +42,17 @@ interface WiringOptions {
   readonly log: Log;
   readonly clock?: Clock;
   /** What a test wants shorter than it is. */
-  readonly pace?: Partial<GenerationPace>;
+  readonly generationLimits?: Partial<GenerationLimits>;
 }
 
 /** All parts of the service, put together. */
-export type Parts = ReturnType<typeof wire>;
+export type Services = ReturnType<typeof wireServices>;
 
 const databaseConnections = 20;
 
 /** Puts the parts together: the only place where they meet. Nothing is read and nothing runs before it is started. */
-export function wire({ config, log, clock = systemClock, pace }: WiringOptions) {
-  const newId = idsOf(clock);
+export function wireServices({ config, log, clock = systemClock, generationLimits }: WiringOptions) {
+  const newId = createIdGenerator(clock);
   const database = connectDatabase({
     connectionString: config.databaseUrl,
     maxConnections: databaseConnections,
@@ -77,20 +77,20 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     log,
     secretBox,
     publicUrl: config.publicUrl,
-    providerFallbacks: sandboxProviders(config),
+    providerFallbacks: buildSandboxProviders(config),
     paytrBaseUrl: config.paytrBaseUrl,
     production: config.production,
     defaults: config.sandboxPaytrUrl === undefined || config.production ? defaultSettings : demoSettings,
-    mayBeDefaultPlan: isActiveFreePlan,
+    isAllowedAsDefaultPlan: isActiveFreePlan,
     gateway,
-    paytrFor: (merchant) => createPaytr({ guard, log, connection: () => merchant }),
-    mailServers: createMailServers(guard.resolveHost),
-    mailboxOf: async (userId) => {
+    createPaytrClient: (merchant) => createPaytr({ guard, log, connection: () => merchant }),
+    mailServerClient: createMailServerClient(guard.resolveHost),
+    findMailbox: async (userId) => {
       const recipient = await findRecipient(database, userId);
       return recipient && { name: recipient.name, address: recipient.email };
     },
     // A page made between a change and its arrival here shows the settings before.
-    adopted: () => pages.drop(['settings']),
+    onChange: () => pages.invalidate(['settings']),
   });
   const outbox = new MailOutbox({
     database,
@@ -98,7 +98,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     clock,
     newId,
     log,
-    deliver: deliverBySmtp({
+    deliver: createSmtpDelivery({
       connection: settings.smtp,
       sender: settings.sender,
       resolveHost: guard.resolveHost,
@@ -112,7 +112,7 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
   const usage = createUsage({
     database,
     newId,
-    entitlementOf: entitlementsOf({ defaultPlanId, newId }),
+    findEntitlement: createEntitlementReader({ defaultPlanId, newId }),
     lockOpenAccount,
     articleTitles: (ids) => listTitles(database, ids),
   });
@@ -142,26 +142,26 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     settings,
     jobs,
     outbox,
-    registered: billing.openFirstSubscription,
-    subscriptionsOf: billing.subscriptionNamesOf,
-    mayBeginOn: isActiveFreePlan,
-    givePlan: billing.givePlan,
+    onRegistered: billing.openFirstSubscription,
+    listUserSubscriptions: billing.listSubscriptionNames,
+    canStartOnPlan: isActiveFreePlan,
+    grantPlan: billing.grantPlan,
     userDirectory: createUserDirectory(database),
-    rights: {
-      subscriptionOf: billing.subscriptionOf,
-      statsOf: usage.reads.statsOf,
-      ledgerOf: usage.reads.ledgerOf,
+    userReads: {
+      readSubscription: billing.readSubscription,
+      readUsageStats: usage.reads.readUsageStats,
+      readLedger: usage.reads.readLedger,
     },
-    leaving: async (trx, user) => {
-      await billing.leave(trx, user);
-      return articles.cancelAllOf(trx, user);
+    onAccountDeletion: async (trx, user) => {
+      await billing.failPendingOrders(trx, user);
+      return articles.cancelAllForUser(trx, user);
     },
-    hasOpenHolds: usage.hasOpenHolds,
-    eraseFor: async (trx, userId) => {
-      await articles.eraseFor(trx, userId);
-      await billing.eraseFor(trx, userId);
+    hasOpenReservations: usage.hasOpenReservations,
+    eraseUserData: async (trx, userId) => {
+      await articles.eraseUserData(trx, userId);
+      await billing.eraseUserData(trx, userId);
     },
-    exportFor: (userId) => [billing, usage, articles, contact].flatMap((module) => module.exportFor(userId)),
+    exportUserData: (userId) => [billing, usage, articles, contact].flatMap((module) => module.exportFor(userId)),
   });
   const articles = createArticles({
     database,
@@ -174,16 +174,16 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     gateway,
     gatewayConnection: settings.ai,
     models: () => settings.current().ai.article_models,
-    requireFeature: requireFeatureBy({ defaultPlanId, newId, settings }),
+    requireFeature: createRequireFeature({ defaultPlanId, newId, settings }),
     categories: () => settings.current().system.categories,
-    renderingModule: new URL('../../web/app/features/articles/public/render-article.ts', import.meta.url),
-    countCreation: (trx, userId, now) =>
-      countAll(createArticle.rateLimits, (limit) => countHit(trx, limit, userId, now)),
-    countSearch: (userId, now) => countAll(listArticles.rateLimits, (limit) => countHit(database, limit, userId, now)),
+    rendererModule: new URL('../../web/app/features/articles/public/render-article.ts', import.meta.url),
+    countCreationHit: (trx, userId, now) =>
+      countHits(createArticle.rateLimits, (limit) => countHit(trx, limit, userId, now)),
+    countSearchHit: (userId, now) => countHits(listArticles.rateLimits, (limit) => countHit(database, limit, userId, now)),
     outbox,
     secretBox,
     articleDirectory: createArticleDirectory(database),
-    pace: { ...defaultPace, concurrency: config.generationConcurrency, ...pace },
+    generationLimits: { ...defaultGenerationLimits, concurrency: config.generationConcurrency, ...generationLimits },
   });
   const { operations, status, contact, mailLog } = wireOperations({
     billing,
@@ -196,12 +196,12 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     paytr,
     settings,
     articles,
-    hasFeature: hasFeatureBy({ defaultPlanId, newId }),
+    hasFeature: createHasFeature({ defaultPlanId, newId }),
   });
   const publicReadsFor = createPublicReads({
     site: operations.site,
     company: settings.company,
-    activePlans: billing.activePlans,
+    activePlans: billing.listActivePlans,
     categories: () => settings.current().system.categories,
     articles: articles.published,
     countSearch: ({ network, now }) => countHit(database, publicSearchLimit, network, now),
@@ -225,11 +225,11 @@ export function wire({ config, log, clock = systemClock, pace }: WiringOptions) 
     status,
     pages,
     publicReadsFor,
-    publicActionsFor: contact.publicActionsFor,
+    publicActionsFor: contact.createPublicActions,
   };
 }
 
-function sandboxProviders(config: Config): ProviderFallbacks {
+function buildSandboxProviders(config: Config): ProviderFallbacks {
   const { sandboxAiUrl, sandboxSmtpUrl, sandboxPaytrUrl, sandboxPaytrMerchant } = config;
   const smtp = sandboxSmtpUrl === undefined ? undefined : new URL(sandboxSmtpUrl);
   return {
@@ -241,6 +241,6 @@ function sandboxProviders(config: Config): ProviderFallbacks {
   };
 }
 
-async function countAll(limits: readonly RateLimit[], count: (limit: RateLimit) => Promise<void>): Promise<void> {
+async function countHits(limits: readonly RateLimit[], count: (limit: RateLimit) => Promise<void>): Promise<void> {
   for (const limit of limits) await count(limit);
 }

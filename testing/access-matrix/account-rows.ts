@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessRow } from './row.ts';
-import { admins, everybody, ownerOnly, signedIn, superAdmins } from './row.ts';
+import { admins, everyone, ownerOnly, signedIn, superAdmins } from './row.ts';
 import type { Scene } from './scene.ts';
 
 const newcomer = () => ({ name: 'Yeni Üye', email: `${randomUUID()}@example.com` });
-const ofOwner = ({ ownerId }: Scene) => ({ params: { id: ownerId } });
+const ownerRequest = ({ ownerId }: Scene) => ({ params: { id: ownerId } });
 const reason = 'Erişim denemesi';
 
 /** Accounts, sessions and what admins do about them. */
 export const accountRows: Readonly<Record<string, AccessRow>> = {
-  register: everybody(201, () => ({ body: { ...newcomer(), password: 'gizli-sifre' } })),
-  login: everybody(401, () => ({ body: { email: newcomer().email, password: 'gizli-sifre' } })),
+  register: everyone(201, () => ({ body: { ...newcomer(), password: 'gizli-sifre' } })),
+  login: everyone(401, () => ({ body: { email: newcomer().email, password: 'gizli-sifre' } })),
   logout: signedIn(200),
-  refreshToken: everybody(401, () => ({ body: { refreshToken: 'A'.repeat(43) } })),
-  verifyEmail: everybody(400, () => ({ params: { token: 'A'.repeat(43) } })),
-  resendVerification: everybody(200, () => ({ body: { email: newcomer().email } })),
-  forgotPassword: everybody(200, () => ({ body: { email: newcomer().email } })),
-  resetPassword: everybody(400, () => ({ body: { token: 'A'.repeat(43), newPassword: 'gizli-sifre' } })),
+  refreshToken: everyone(401, () => ({ body: { refreshToken: 'A'.repeat(43) } })),
+  verifyEmail: everyone(400, () => ({ params: { token: 'A'.repeat(43) } })),
+  resendVerification: everyone(200, () => ({ body: { email: newcomer().email } })),
+  forgotPassword: everyone(200, () => ({ body: { email: newcomer().email } })),
+  resetPassword: everyone(400, () => ({ body: { token: 'A'.repeat(43), newPassword: 'gizli-sifre' } })),
   getProfile: signedIn(200),
   updateProfile: signedIn(200, () => ({ body: { name: 'Yeni Ad' } })),
   changePassword: signedIn(400, () => ({ body: { currentPassword: 'yanlis-sifre', newPassword: 'gizli-sifre' } })),
@@ -28,17 +28,17 @@ export const accountRows: Readonly<Record<string, AccessRow>> = {
   endSessions: signedIn(200),
   exportAccount: signedIn(200),
   deleteAccount: signedIn(400, () => ({ body: { password: 'yanlis-sifre' } })),
-  updateAccountStatus: admins(200, (scene) => ({ ...ofOwner(scene), body: { is_active: false } })),
+  updateAccountStatus: admins(200, (scene) => ({ ...ownerRequest(scene), body: { is_active: false } })),
   listUsers: admins(200),
   exportUsers: admins(200),
   createUser: admins(201, () => ({ body: newcomer() })),
-  getUser: admins(200, ofOwner),
-  listUserLedger: admins(200, ofOwner),
-  listUserArticles: admins(200, ofOwner),
-  listUserSessions: admins(200, ofOwner),
-  endUserSessions: admins(200, ofOwner),
-  grantSubscription: admins(201, (scene) => ({ ...ofOwner(scene), body: { planId: 2, reason } })),
-  extendSubscription: admins(409, (scene) => ({ ...ofOwner(scene), body: { days: 3, reason } })),
-  setQuotaBonus: admins(200, (scene) => ({ ...ofOwner(scene), body: { articles: 1, aiRequests: 1, reason } })),
-  impersonateUser: superAdmins(201, (scene) => ({ ...ofOwner(scene), body: { reason } })),
+  getUser: admins(200, ownerRequest),
+  listUserLedger: admins(200, ownerRequest),
+  listUserArticles: admins(200, ownerRequest),
+  listUserSessions: admins(200, ownerRequest),
+  endUserSessions: admins(200, ownerRequest),
+  grantSubscription: admins(201, (scene) => ({ ...ownerRequest(scene), body: { planId: 2, reason } })),
+  extendSubscription: admins(409, (scene) => ({ ...ownerRequest(scene), body: { days: 3, reason } })),
+  setQuotaBonus: admins(200, (scene) => ({ ...ownerRequest(scene), body: { articles: 1, aiRequests: 1, reason } })),
+  impersonateUser: superAdmins(201, (scene) => ({ ...ownerRequest(scene), body: { reason } })),
 };

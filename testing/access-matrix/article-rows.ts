@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessRow } from './row.ts';
-import { admins, everybody, hiddenFromOthers, ownerAndAdmins, ownerOnly, signedIn } from './row.ts';
+import { admins, everyone, hiddenFromOthers, ownerAndAdmins, ownerOnly, signedIn } from './row.ts';
 
-const order = { title: 'Kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme' };
+const createInput = { title: 'Kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme' };
 
 /** Articles, their writing, and moderation. */
 export const articleRows: Readonly<Record<string, AccessRow>> = {
-  createArticle: signedIn(201, () => ({ body: order })),
+  createArticle: signedIn(201, () => ({ body: createInput })),
   // The free plan lacks it.
-  createArticles: signedIn(403, () => ({ body: { items: [order] } })),
+  createArticles: signedIn(403, () => ({ body: { items: [createInput] } })),
   listTemplates: signedIn(200),
   listArticles: signedIn(200),
-  listPublicArticles: everybody(200),
-  listCategories: everybody(200),
+  listPublicArticles: everyone(200),
+  listCategories: everyone(200),
   listArticleModels: signedIn(200),
   listTrash: signedIn(200),
   getArticle: hiddenFromOthers(200, (scene) => scene.anArticle()),
@@ -43,7 +43,7 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   exportAllArticles: admins(200),
   moderateArticle: admins(200, async (scene) => ({ ...(await scene.anArticle()), body: { status: 'pending' } })),
   moderateArticles: admins(200, () => ({ body: { ids: [randomUUID()], status: 'pending' } })),
-  reportArticle: everybody(201, async (scene) => ({
+  reportArticle: everyone(201, async (scene) => ({
     ...(await scene.anArticle({ isPublic: true })),
     body: { reason: 'spam' },
   })),

@@ -1,5 +1,5 @@
 import type { AccessRow } from './row.ts';
-import { admins, everybody, ownerAndAdmins, ownerOnly, signedIn } from './row.ts';
+import { admins, everyone, ownerAndAdmins, ownerOnly, signedIn } from './row.ts';
 
 const planQuery = { query: { planId: '2' } };
 const newPlan = {
@@ -18,7 +18,7 @@ export const billingRows: Readonly<Record<string, AccessRow>> = {
   getUsageStats: signedIn(200),
   listUsageLedger: signedIn(200),
   downloadUsageLedger: signedIn(200),
-  listPlans: everybody(200),
+  listPlans: everyone(200),
   getSubscription: signedIn(200),
   getQuote: signedIn(200, () => planQuery),
   cancelSubscription: signedIn(409),
@@ -39,7 +39,7 @@ export const billingRows: Readonly<Record<string, AccessRow>> = {
   requestRefund: ownerOnly(409, async (scene) => ({ ...(await scene.aPayment()), body: {} })),
   withdrawPayment: ownerOnly(200, (scene) => scene.aPayment({ method: 'transfer' })),
   // Whoever calls proves with the hash that they are PayTR; without a merchant there is none to prove it with.
-  receivePaytrNotification: everybody(503, () => ({
+  receivePaytrNotification: everyone(503, () => ({
     rawBody: 'merchant_oid=x',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessRow } from './row.ts';
-import { admins, everybody } from './row.ts';
+import { admins, everyone } from './row.ts';
 
 const unknown = () => ({ params: { id: randomUUID() } });
 
@@ -11,13 +11,13 @@ export const operationRows: Readonly<Record<string, AccessRow>> = {
   revealSecret: admins(200, () => ({ body: { section: 'email', field: 'smtp_password' } })),
   testConnection: admins(200, () => ({ body: { section: 'email' } })),
   listModels: admins(200),
-  getSite: everybody(200),
+  getSite: everyone(200),
   getAdminStats: admins(200),
   getAdminSeries: admins(200),
   listRecentActivity: admins(200),
   listPendingWork: admins(200),
-  getSystemStatus: everybody(200),
-  sendContactMessage: everybody(201, () => ({
+  getSystemStatus: everyone(200),
+  sendContactMessage: everyone(201, () => ({
     body: { name: 'Ziyaretçi', email: 'ziyaretci@example.com', subject: 'Soru', message: 'Merhaba' },
   })),
   listContactMessages: admins(200),

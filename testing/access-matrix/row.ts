@@ -18,7 +18,7 @@ function row(statuses: readonly [number, number, number, number, number], reques
 }
 
 /** Needs no session. */
-export const everybody = (status: number, request = nothing) => row([status, status, status, status, status], request);
+export const everyone = (status: number, request = nothing) => row([status, status, status, status, status], request);
 /** Answers whoever is signed in about themselves. */
 export const signedIn = (status: number, request = nothing) => row([401, status, status, status, status], request);
 /** About somebody's thing: for its owner; it does not exist for the others, admins included. */

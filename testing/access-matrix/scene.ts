@@ -25,7 +25,7 @@ export interface PreparedScene extends Scene {
   readonly token: string | undefined;
 }
 
-const roleOf: Readonly<Record<CallerName, Role>> = {
+const rolesByCaller: Readonly<Record<CallerName, Role>> = {
   visitor: 'user',
   other: 'user',
   owner: 'user',
@@ -36,7 +36,7 @@ const roleOf: Readonly<Record<CallerName, Role>> = {
 /** Makes the people of a scene; the caller is signed in, unless a visitor. */
 export async function prepareScene(database: Database, caller: CallerName): Promise<PreparedScene> {
   const { id: ownerId } = await aUser(database);
-  const callerId = caller === 'owner' ? ownerId : (await aUser(database, { role: roleOf[caller] })).id;
+  const callerId = caller === 'owner' ? ownerId : (await aUser(database, { role: rolesByCaller[caller] })).id;
   return {
     database,
     ownerId,

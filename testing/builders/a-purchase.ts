@@ -1,8 +1,8 @@
 import { quoteOrder } from '../../server/src/modules/billing/payments/quoting/quote-order.ts';
-import { type Settled, settlePage } from '../../server/src/modules/billing/payments/settle-page.ts';
-import { openingOf } from '../../server/src/modules/billing/periods/opening.ts';
-import { termsOf } from '../../server/src/modules/billing/periods/purchase.ts';
-import { issueReceiptBy } from '../../server/src/modules/billing/receipts/issue-receipt.ts';
+import { type SettlementOutcome, settleCheckout } from '../../server/src/modules/billing/payments/settle-page.ts';
+import { toDefaultSubscriptionOptions } from '../../server/src/modules/billing/periods/opening.ts';
+import { toTerms } from '../../server/src/modules/billing/periods/purchase.ts';
+import { createReceiptIssuer } from '../../server/src/modules/billing/receipts/issue-receipt.ts';
 import type { BillingService } from '../billing-service.ts';
 
 interface PurchaseOptions {
@@ -28,7 +28,7 @@ export async function anOrderIn(
       plan_id: plan.id,
       kind: quote.kind,
       method: 'card',
-      terms: JSON.stringify(termsOf(plan)),
+      terms: JSON.stringify(toTerms(plan)),
       currency: quote.currency,
       list_price_minor: quote.listPriceMinor,
       discount_minor: quote.discountMinor,
@@ -46,7 +46,7 @@ export async function anOrderIn(
 }
 
 /** The money of an order arrives by card; what it bought is given or put before an admin. Its mail is left out. */
-export async function pay({ dependencies, clock }: BillingService, paymentId: string): Promise<Settled> {
+export async function pay({ dependencies, clock }: BillingService, paymentId: string): Promise<SettlementOutcome> {
   const { database, newId } = dependencies;
   const at = clock.now();
   const merchantOid = newId().replaceAll('-', '');
@@ -56,15 +56,15 @@ export async function pay({ dependencies, clock }: BillingService, paymentId: st
     .insertInto('payment_attempts')
     .values({ merchant_oid: merchantOid, payment_id: paymentId, created_at: at, expires_at: at, is_test: false })
     .execute();
-  const collected = { merchantOid, totalMinor, amountMinor: totalMinor, currency: undefined, isTest: false };
-  const completion = {
-    opening: openingOf(dependencies),
+  const capturedAmount = { merchantOid, totalMinor, amountMinor: totalMinor, currency: undefined, isTest: false };
+  const settlementDependencies = {
+    opening: toDefaultSubscriptionOptions(dependencies),
     secretBox: dependencies.secretBox,
-    issueReceipt: issueReceiptBy(dependencies),
+    issueReceipt: createReceiptIssuer(dependencies),
     tellBuyer: async () => {},
     isTestMode: false,
   };
-  return database.transaction().execute((trx) => settlePage(trx, collected, at, completion));
+  return database.transaction().execute((trx) => settleCheckout(trx, capturedAmount, at, settlementDependencies));
 }
 
 /** A plan that is ordered and paid at the moment of the service's clock. @returns the id of the payment */

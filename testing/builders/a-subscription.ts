@@ -1,6 +1,6 @@
 import type { ExchangeRates } from '../../server/src/modules/billing/payments/exchange.ts';
-import { periodFrom } from '../../server/src/modules/billing/periods/period.ts';
-import { termsOf } from '../../server/src/modules/billing/periods/purchase.ts';
+import { computePeriodFrom } from '../../server/src/modules/billing/periods/period.ts';
+import { toTerms } from '../../server/src/modules/billing/periods/purchase.ts';
 import type {
   Bought,
   PaidSubscription,
@@ -57,7 +57,7 @@ interface PaidPeriod {
 export function aPaidSubscription(period: PaidPeriod): PaidSubscription {
   const { id = 'paid', plan = professionalPlan, status = 'active', startsAt, bought } = period;
   const terms = {
-    ...termsOf(plan),
+    ...toTerms(plan),
     worthMinor: plan.priceMinor,
     refundedMinor: 0,
     grantedDays: 0,
@@ -68,30 +68,30 @@ export function aPaidSubscription(period: PaidPeriod): PaidSubscription {
     id,
     planId: plan.id,
     status,
-    ...periodFrom(startsAt, { months: terms.durationMonths }),
+    ...computePeriodFrom(startsAt, { months: terms.durationMonths }),
     bought: terms,
     endedAt: null,
     endReason: null,
   };
 }
 
-export function subscriptionsOf(current: StoredSubscription, scheduled?: PaidSubscription): Subscriptions {
+export function makeSubscriptions(current: StoredSubscription, scheduled?: PaidSubscription): Subscriptions {
   return { current, scheduled, ended: [] };
 }
 
 /** A paid period with its renewal behind it. */
 export function aRenewedSubscription(period: PaidPeriod): Subscriptions {
   const current = aPaidSubscription(period);
-  const next = periodFrom(current.endsAt, { months: current.bought.durationMonths }, current.anchorAt);
+  const next = computePeriodFrom(current.endsAt, { months: current.bought.durationMonths }, current.anchorAt);
   const scheduled = aPaidSubscription({ ...period, id: 'next', status: 'inactive' });
-  return subscriptionsOf(current, { ...scheduled, ...next });
+  return makeSubscriptions(current, { ...scheduled, ...next });
 }
 
 /** 1 $ = 41,25 ₺, 1 € = 48,1234 ₺. */
 export const someRates: ExchangeRates = { USD: 412_500, EUR: 481_234 };
 
 /** The opening of a default subscription in tests: ids `new-1`, `new-2`, … */
-export function anOpening(): { defaultPlanId: number; newId: () => string } {
+export function defaultSubscriptionOptions(): { defaultPlanId: number; newId: () => string } {
   let count = 0;
   return { defaultPlanId: freePlan.id, newId: () => `new-${++count}` };
 }

@@ -1,6 +1,6 @@
 import type { Quote } from '../../server/src/modules/billing/payments/quote.ts';
 import type { Order } from '../../server/src/modules/billing/periods/grant-period.ts';
-import { termsOf } from '../../server/src/modules/billing/periods/purchase.ts';
+import { toTerms } from '../../server/src/modules/billing/periods/purchase.ts';
 import type { StoredPlan } from '../../server/src/modules/billing/plans/plan.ts';
 
 /** An upgrade at the list price, without credit. */
@@ -10,7 +10,7 @@ export function anOrder(plan: StoredPlan, order: Partial<Order> = {}): Order {
     orderedAt: new Date('2026-01-01T00:00:00Z'),
     planId: plan.id,
     kind: 'upgrade',
-    terms: termsOf(plan),
+    terms: toTerms(plan),
     totalMinor: plan.priceMinor,
     discountMinor: 0,
     credits: [],
@@ -20,7 +20,7 @@ export function anOrder(plan: StoredPlan, order: Partial<Order> = {}): Order {
 }
 
 /** The order of somebody who accepts a quote at once. */
-export function anOrderOf(plan: StoredPlan, quote: Quote, order: Pick<Order, 'paymentId' | 'orderedAt'>): Order {
+export function anOrderForPlan(plan: StoredPlan, quote: Quote, order: Pick<Order, 'paymentId' | 'orderedAt'>): Order {
   const { kind, totalMinor, discountMinor, credits, extraDays } = quote;
   return anOrder(plan, { ...order, kind, totalMinor, discountMinor, credits, extraDays });
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
-import { type CreditClaim, takenMinor } from '../../server/src/modules/billing/payments/quote.ts';
-import { after, dayMs } from '../../server/src/platform/clock.ts';
+import { type CreditClaim, computeTakenMinor } from '../../server/src/modules/billing/payments/quote.ts';
+import { addMilliseconds, dayMs } from '../../server/src/platform/clock.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 import type { Page } from './paytr-in-memory.ts';
 
 interface MoneyRows {
   readonly payments: Awaited<ReturnType<typeof readPayments>>;
-  readonly pages: Awaited<ReturnType<typeof readPages>>;
+  readonly pages: Awaited<ReturnType<typeof readCheckoutSessions>>;
   readonly periods: Awaited<ReturnType<typeof readPeriods>>;
   readonly refunds: Awaited<ReturnType<typeof readRefunds>>;
   /** The payments that an admin granted. */
@@ -20,11 +20,11 @@ interface MoneyRows {
 export async function findMoneyWrongs(database: Database, book: readonly Page[]): Promise<string[]> {
   const rows = await readMoney(database);
   return [
-    ...rightsWithoutMoney(rows, book),
-    ...claimsUsedTwice(rows),
-    ...worthFromNowhere(rows),
-    ...strayRefunds(rows, book),
-    ...(await toldTwice(database, rows)),
+    ...findUnfundedPeriods(rows, book),
+    ...findReusedClaims(rows),
+    ...findUnfundedValue(rows),
+    ...findStrayRefunds(rows, book),
+    ...(await findDuplicateMails(database, rows)),
   ];
 }
 
@@ -55,11 +55,11 @@ export async function findMoneyLeft(database: Database, book: readonly Page[]): 
   wrongs.push(...refunds.filter(({ status }) => status === 'requested').map(({ id }) => `an open refund: ${id}`));
   const isWaiting = ({ method, status }: (typeof payments)[number]) => method === 'card' && status === 'pending';
   wrongs.push(...payments.filter(isWaiting).map(({ id }) => `a card payment without an end: ${id}`));
-  return [...wrongs, ...(await paidTwiceUnseen(database, rows))];
+  return [...wrongs, ...(await findUnhandledDoublePayments(database, rows))];
 }
 
 /** So long after it was opened PayTR is asked about a page, or admins are told that nobody can ask. */
-const askedForMs = 7 * dayMs;
+const inquiryWindowMs = 7 * dayMs;
 
 /**
  * Nobody can ask about the page, and it is before an admin, for that or for another doubt; or an admin has decided what became of it,
@@ -70,17 +70,17 @@ function isOutOfReach(page: MoneyRows['pages'][number] | undefined, decided: Rea
   if (page.doubt === 'other_merchant') return true;
   if (page.doubt === null || page.merchant_id === sandboxMerchant.id) return false;
   if (page.doubt_decided_at === null) return true;
-  return page.doubt_decided_at >= after(page.created_at, askedForMs) && decided.has(page.merchant_oid);
+  return page.doubt_decided_at >= addMilliseconds(page.created_at, inquiryWindowMs) && decided.has(page.merchant_oid);
 }
 
 /** The order numbers of pages out of reach: what is notified of them after all is not known yet. */
 export async function listOutOfReach(database: Database): Promise<ReadonlySet<string>> {
-  const [pages, decided] = await Promise.all([readPages(database), readDecided(database)]);
+  const [pages, decided] = await Promise.all([readCheckoutSessions(database), readDecided(database)]);
   return new Set(pages.filter((page) => isOutOfReach(page, decided)).map((page) => page.merchant_oid));
 }
 
 /** Never a right without verified money, or an admin who took it as paid. */
-function rightsWithoutMoney({ payments, pages, granted }: MoneyRows, book: readonly Page[]): string[] {
+function findUnfundedPeriods({ payments, pages, granted }: MoneyRows, book: readonly Page[]): string[] {
   const asOrdered = new Set(book.filter((page) => page.collected?.isAsOrdered).map(({ merchantOid }) => merchantOid));
   const isPaid = (id: string) => pages.some((page) => page.payment_id === id && asOrdered.has(page.merchant_oid));
   const unpaid = payments.filter(
@@ -95,7 +95,7 @@ function rightsWithoutMoney({ payments, pages, granted }: MoneyRows, book: reado
 }
 
 /** The half price once per user, the value of a period once for all. */
-function claimsUsedTwice({ payments, periods, granted }: MoneyRows): string[] {
+function findReusedClaims({ payments, periods, granted }: MoneyRows): string[] {
   const wrongs: string[] = [];
   const halves = new Set<string>();
   const credits = new Set<string>();
@@ -109,7 +109,7 @@ function claimsUsedTwice({ payments, periods, granted }: MoneyRows): string[] {
       if (halves.has(payment.user_id)) wrongs.push(`half the price twice: ${payment.user_id}`);
       halves.add(payment.user_id);
     }
-    for (const { subscriptionId } of creditsOf(payment)) {
+    for (const { subscriptionId } of parseCredits(payment)) {
       if (credits.has(subscriptionId)) wrongs.push(`credited twice: ${subscriptionId}`);
       credits.add(subscriptionId);
     }
@@ -118,30 +118,30 @@ function claimsUsedTwice({ payments, periods, granted }: MoneyRows): string[] {
 }
 
 /** A period is worth its money and what it took over; all of it is given back, taken over or kept, and nothing of it twice. */
-function worthFromNowhere({ payments, periods, granted }: MoneyRows): string[] {
+function findUnfundedValue({ payments, periods, granted }: MoneyRows): string[] {
   const wrongs: string[] = [];
   const taken = new Map<string, number>();
   for (const period of periods) {
     const payment = payments.find(({ id }) => id === period.payment_id);
     if (payment === undefined) continue;
-    const credits = creditsOf(payment);
-    const [worth, paid] = [Number(period.worth_minor), Number(payment.amount_minor)];
-    const isPlain = granted.has(payment.id) && worth === paid;
-    if (!isPlain && worth !== paid + sum(credits.map(({ amountMinor }) => amountMinor)))
-      wrongs.push(`worth ${worth}, paid ${paid}`);
+    const credits = parseCredits(payment);
+    const [value, paid] = [Number(period.worth_minor), Number(payment.amount_minor)];
+    const isPlain = granted.has(payment.id) && value === paid;
+    if (!isPlain && value !== paid + sum(credits.map(({ amountMinor }) => amountMinor)))
+      wrongs.push(`worth ${value}, paid ${paid}`);
     if (isPlain || period.end_reason === 'refunded') continue;
     for (const claim of credits)
-      taken.set(claim.subscriptionId, (taken.get(claim.subscriptionId) ?? 0) + takenMinor(claim));
+      taken.set(claim.subscriptionId, (taken.get(claim.subscriptionId) ?? 0) + computeTakenMinor(claim));
   }
-  for (const { id, worth_minor: worth, refunded_minor: refunded } of periods) {
-    const left = Number(worth) - Number(refunded) - (taken.get(id) ?? 0);
+  for (const { id, worth_minor: value, refunded_minor: refunded } of periods) {
+    const left = Number(value) - Number(refunded) - (taken.get(id) ?? 0);
     if (left < 0) wrongs.push(`${-left} too much given back or taken over: ${id}`);
   }
   return wrongs;
 }
 
 /** What we say was given back, the provider has given back, and never more than there was. */
-function strayRefunds({ refunds, pages, payments }: MoneyRows, book: readonly Page[]): string[] {
+function findStrayRefunds({ refunds, pages, payments }: MoneyRows, book: readonly Page[]): string[] {
   return payments.flatMap(({ id, method, amount_minor: paid }) => {
     const ours = refunds.filter(({ payment_id, status }) => payment_id === id && status === 'completed');
     const oids = pages.filter(({ payment_id }) => payment_id === id).map(({ merchant_oid }) => merchant_oid);
@@ -157,19 +157,19 @@ function strayRefunds({ refunds, pages, payments }: MoneyRows, book: readonly Pa
 }
 
 /** A buyer hears once that a payment came, and once more when an admin granted what it could not buy by itself. */
-async function toldTwice(database: Database, { granted }: MoneyRows): Promise<string[]> {
+async function findDuplicateMails(database: Database, { granted }: MoneyRows): Promise<string[]> {
   const mails = await database.selectFrom('mails').select('details').where('kind', '=', 'payment_completed').execute();
-  const told = new Map<string, number>();
+  const sent = new Map<string, number>();
   for (const { details } of mails) {
     const { paymentId } = details as { readonly paymentId: string };
-    told.set(paymentId, (told.get(paymentId) ?? 0) + 1);
+    sent.set(paymentId, (sent.get(paymentId) ?? 0) + 1);
   }
-  return [...told].filter(([id, times]) => times > (granted.has(id) ? 2 : 1)).map(([id]) => `told twice: ${id}`);
+  return [...sent].filter(([id, times]) => times > (granted.has(id) ? 2 : 1)).map(([id]) => `told twice: ${id}`);
 }
 
 /** Money that came twice is put before an admin, until one says that it was seen to. */
-async function paidTwiceUnseen(database: Database, { payments, pages }: MoneyRows): Promise<string[]> {
-  const seen = await deedsOf(database, 'payment.dismiss');
+async function findUnhandledDoublePayments(database: Database, { payments, pages }: MoneyRows): Promise<string[]> {
+  const seen = await loadAuditedPayments(database, 'payment.dismiss');
   return payments
     .filter(({ id, attention }) => attention === null && !seen.has(id))
     .filter(({ id }) => pages.filter((page) => page.payment_id === id && page.paid_at !== null).length > 1)
@@ -179,10 +179,10 @@ async function paidTwiceUnseen(database: Database, { payments, pages }: MoneyRow
 async function readMoney(database: Database): Promise<MoneyRows> {
   const [payments, pages, periods, refunds, granted, decided] = await Promise.all([
     readPayments(database),
-    readPages(database),
+    readCheckoutSessions(database),
     readPeriods(database),
     readRefunds(database),
-    deedsOf(database, 'payment.grant'),
+    loadAuditedPayments(database, 'payment.grant'),
     readDecided(database),
   ]);
   return { payments, pages, periods, refunds, granted, decided };
@@ -192,7 +192,7 @@ function readPayments(database: Database) {
   return database.selectFrom('payments').selectAll().orderBy('id').execute();
 }
 
-function readPages(database: Database) {
+function readCheckoutSessions(database: Database) {
   return database.selectFrom('payment_attempts').selectAll().orderBy('merchant_oid').execute();
 }
 
@@ -204,7 +204,7 @@ function readRefunds(database: Database) {
   return database.selectFrom('refunds').selectAll().orderBy('id').execute();
 }
 
-async function deedsOf(database: Database, action: string): Promise<ReadonlySet<string>> {
+async function loadAuditedPayments(database: Database, action: string): Promise<ReadonlySet<string>> {
   const rows = await database.selectFrom('audit_log').select('target_id').where('action', '=', action).execute();
   return new Set(rows.map(({ target_id }) => String(target_id)));
 }
@@ -226,7 +226,7 @@ async function readDecided(database: Database): Promise<ReadonlySet<string>> {
   );
 }
 
-function creditsOf({ credits }: { readonly credits: unknown }): readonly CreditClaim[] {
+function parseCredits({ credits }: { readonly credits: unknown }): readonly CreditClaim[] {
   return credits as readonly CreditClaim[];
 }
 

@@ -1,4 +1,4 @@
-import { takenMinor } from '../../server/src/modules/billing/payments/quote.ts';
+import { computeTakenMinor } from '../../server/src/modules/billing/payments/quote.ts';
 import type { PaymentsByRules } from './payments-by-rules.ts';
 
 /** Millions of looks: each must cost next to nothing. @throws Error that says what must never be */
@@ -21,7 +21,7 @@ export function expectRightsArePaid(world: PaymentsByRules): void {
     const paymentId = bought.paymentId ?? '';
     must(!owners.has(paymentId), `two periods of ${paymentId}`);
     owners.add(paymentId);
-    must(world.paymentOf(paymentId)?.status === 'completed', `a period of what is not paid: ${id}`);
+    must(world.findPayment(paymentId)?.status === 'completed', `a period of what is not paid: ${id}`);
     must(isVerified(world, paymentId), `a right without money: ${id}`);
   }
 }
@@ -34,12 +34,12 @@ export function expectMoneyAddsUp(world: PaymentsByRules): void {
     const { id, amountMinor, refundedMinor, listPriceMinor, currency } = payment;
     must(amountMinor >= Math.min(100, listPriceMinor), `nothing to pay: ${amountMinor}`);
     if (payment.status !== 'completed') continue;
-    const period = world.periodOf(id);
-    const worth = period?.bought?.worthMinor ?? amountMinor;
+    const period = world.findPeriod(id);
+    const value = period?.bought?.valueMinor ?? amountMinor;
     // What a period had taken over went back to where it came from.
-    const returned = period?.endReason === 'refunded' ? worth - amountMinor : 0;
+    const returned = period?.endReason === 'refunded' ? value - amountMinor : 0;
     const credited = period === undefined ? 0 : world.creditedMinor(period.id);
-    const rest = worth - returned - credited - refundedMinor;
+    const rest = value - returned - credited - refundedMinor;
     must(rest >= 0, `${-rest} of ${id} twice`);
     const made = world.refunds.filter(({ paymentId, status }) => paymentId === id && status === 'completed');
     const madeMinor = made.reduce((sum, one) => sum + one.amountMinor, 0);
@@ -50,7 +50,7 @@ export function expectMoneyAddsUp(world: PaymentsByRules): void {
       // What an admin granted took nothing over.
       if (!world.hasUsedUp(id, claim)) continue;
       books[currency] += claim.amountMinor;
-      books[world.currencyOf(claim.subscriptionId) ?? currency] -= takenMinor(claim);
+      books[world.findCurrency(claim.subscriptionId) ?? currency] -= computeTakenMinor(claim);
     }
   }
   must(
@@ -63,16 +63,16 @@ export function expectMoneyAddsUp(world: PaymentsByRules): void {
 export function expectNothingIsLeft(world: PaymentsByRules): void {
   for (const payment of world.payments) {
     must(
-      world.doubtsOf(payment).length === 0 || payment.attention !== null,
+      world.findMismatches(payment).length === 0 || payment.attention !== null,
       `in doubt, and nobody is told: ${payment.id}`,
     );
   }
   for (const { paymentId, collected, isKnown } of world.pages) {
-    const payment = world.paymentOf(paymentId);
+    const payment = world.findPayment(paymentId);
     if (collected === undefined || payment === undefined) continue;
     const isCompleted = payment.status === 'completed';
     if (collected.isAsOrdered) must(isKnown && isCompleted, `paid and not known: ${paymentId}`);
-    else must(isCompleted || payment.attention !== null, `collected, and nobody is told: ${paymentId}`);
+    else must(isCompleted || payment.issue !== null, `collected, and nobody is told: ${paymentId}`);
   }
   for (const { id, status, decidedAt, withdrawnAt } of world.payments) {
     must(status !== 'pending' || decidedAt === null, `waited for, though it is decided: ${id}`);
@@ -80,7 +80,7 @@ export function expectNothingIsLeft(world: PaymentsByRules): void {
   }
   for (const { id, status, attention, refundedMinor, amountMinor } of world.payments) {
     if (status !== 'completed') continue;
-    const isSeenTo = world.periodOf(id) !== undefined || refundedMinor === amountMinor || attention !== null;
+    const isSeenTo = world.findPeriod(id) !== undefined || refundedMinor === amountMinor || attention !== null;
     must(isSeenTo, `money that bought nothing, and nobody is told: ${id}`);
   }
   for (const { status, isMade, reference } of world.refunds) {

@@ -50,10 +50,10 @@ export interface PaymentHistory {
   readonly rounds: readonly Round[];
 }
 
-export const usersOfHistory = 20;
+export const historyUsers = 20;
 
 /** Mostly the same few, so that they meet. */
-const user = fc.oneof({ weight: 2, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(usersOfHistory - 1) });
+const user = fc.oneof({ weight: 2, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(historyUsers - 1) });
 const chosen = fc.oneof({ weight: 2, arbitrary: fc.nat(5) }, { weight: 1, arbitrary: fc.nat(300) });
 /** Those of the first start, and those that `prepare` adds. */
 const planId = fc.constantFrom(2, 2, 3, 3, 4, 5, 6, 7, 8);
@@ -74,7 +74,7 @@ const buyingStep: fc.Arbitrary<PaymentStep> = fc.oneof(
   { weight: 1, arbitrary: step('decline', { page: chosen }) },
 );
 
-const tellingStep: fc.Arbitrary<PaymentStep> = fc.oneof(
+const notificationStep: fc.Arbitrary<PaymentStep> = fc.oneof(
   { weight: 6, arbitrary: step('notify', { form: chosen, times: fc.constantFrom(1, 1, 2, 20) }) },
   { weight: 1, arbitrary: step('forge', { form: chosen, field: fc.constantFrom(...signedFields) }) },
   { weight: 1, arbitrary: step('tamper', { form: chosen, field: fc.constantFrom(...unsignedFields) }) },
@@ -100,12 +100,12 @@ const otherStep: fc.Arbitrary<PaymentStep> = fc.oneof(
   { weight: 4, arbitrary: step('run tasks', {}) },
   { weight: 1, arbitrary: step('change merchant', { isOther: fc.boolean() }) },
   { weight: 1, arbitrary: step('change rates', { usd: rate, eur: rate }) },
-  { weight: 1, arbitrary: step('leave', { user: fc.nat(usersOfHistory - 1), isErased: fc.boolean() }) },
+  { weight: 1, arbitrary: step('leave', { user: fc.nat(historyUsers - 1), isErased: fc.boolean() }) },
 );
 
 const paymentStep = fc.oneof(
   { weight: 5, arbitrary: buyingStep },
-  { weight: 4, arbitrary: tellingStep },
+  { weight: 4, arbitrary: notificationStep },
   { weight: 4, arbitrary: decidingStep },
   { weight: 2, arbitrary: otherStep },
 );

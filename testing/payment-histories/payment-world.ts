@@ -1,9 +1,9 @@
 import { recordRefund } from '../../contracts/payment-admin.ts';
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
-import { after, dayMs, minuteMs } from '../../server/src/platform/clock.ts';
+import { addMilliseconds, dayMs, minuteMs } from '../../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../../server/src/platform/database/connect.ts';
 import { AppError } from '../../server/src/platform/errors.ts';
-import { idsOf } from '../../server/src/platform/ids.ts';
+import { createIdGenerator } from '../../server/src/platform/ids.ts';
 import type { Log } from '../../server/src/platform/log.ts';
 import { PaytrError } from '../../server/src/providers/paytr/port.ts';
 import { type BillingService, startBillingService } from '../billing-service.ts';
@@ -11,9 +11,9 @@ import { aUser } from '../builders/a-user.ts';
 import { TestClock } from '../clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../harness.ts';
 import { merchantAt, transferSettings } from '../payments-service.ts';
-import { type PaymentHistory, usersOfHistory } from './payment-steps.ts';
+import { type PaymentHistory, historyUsers } from './payment-steps.ts';
 import { PaytrInMemory } from './paytr-in-memory.ts';
-import { Crash, Trouble, troubled } from './trouble.ts';
+import { Crash, FaultInjector, withFaults } from './trouble.ts';
 
 /** Users, two processes on one database, and a PayTR. Records what must never be. */
 export interface PaymentWorld {
@@ -23,7 +23,7 @@ export interface PaymentWorld {
   readonly services: readonly [BillingService, BillingService];
   readonly clock: TestClock;
   readonly paytr: PaytrInMemory;
-  readonly trouble: Trouble;
+  readonly trouble: FaultInjector;
   readonly users: readonly string[];
   /** Buys nothing. */
   readonly adminId: string;
@@ -36,7 +36,7 @@ export interface PaymentWorld {
 export async function openPaymentWorld({ startsAt, seed }: PaymentHistory): Promise<PaymentWorld> {
   const store = await createTestDatabase();
   const clock = new TestClock(startsAt);
-  const trouble = new Trouble(seed);
+  const trouble = new FaultInjector(seed);
   const paytr = new PaytrInMemory(clock, trouble);
   const wrongs: string[] = [];
   const log = complaining(wrongs);
@@ -47,7 +47,7 @@ export async function openPaymentWorld({ startsAt, seed }: PaymentHistory): Prom
   const [second, observer] = [connect(10), connect(4)];
   const merchant = () => ({ ...merchantAt(''), merchantId: paytr.merchantId });
   const start = (database: TestDatabase['database']) => {
-    const crashing = troubled(trouble, { clock, newId: idsOf(clock) });
+    const crashing = withFaults(trouble, { clock, newId: createIdGenerator(clock) });
     const instead = { paytr, ...crashing, log: { ...log, info: crashing.log.info } };
     const service = startBillingService({ database }, { clock, merchant, log, instead });
     Object.assign(service.settings.payment, transferSettings, {
@@ -60,10 +60,10 @@ export async function openPaymentWorld({ startsAt, seed }: PaymentHistory): Prom
   const services = [start(store.database), start(second)] as const;
   await addPlans(store.database, clock.now());
   const users: string[] = [];
-  for (let index = 0; index < usersOfHistory; index++) {
-    users.push((await aUser(store.database, { createdAt: after(clock.now(), -dayMs) })).id);
+  for (let index = 0; index < historyUsers; index++) {
+    users.push((await aUser(store.database, { createdAt: addMilliseconds(clock.now(), -dayMs) })).id);
   }
-  const { id: adminId } = await aUser(store.database, { createdAt: after(clock.now(), -dayMs) });
+  const { id: adminId } = await aUser(store.database, { createdAt: addMilliseconds(clock.now(), -dayMs) });
   return {
     ...{ store, observer, services, clock, paytr, trouble, users, adminId, wrongs, orders: [] },
     stop: async () => {
@@ -113,7 +113,7 @@ export async function orCrash(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (!isTrouble(error)) throw error;
+    if (!isInjectedFault(error)) throw error;
   }
 }
 
@@ -123,17 +123,17 @@ function complaining(wrongs: string[]): Log {
     ...silentLog,
     error: (fields, message) => {
       const error: unknown = 'err' in fields ? fields.err : undefined;
-      if (!isTrouble(error)) wrongs.push(`${message}: ${error}`);
+      if (!isInjectedFault(error)) wrongs.push(`${message}: ${error}`);
     },
   };
 }
 
-function isTrouble(error: unknown): boolean {
+function isInjectedFault(error: unknown): boolean {
   if (error instanceof Crash || error instanceof PaytrError) return true;
   // So many at once on a slow machine wait too long for a connection; whoever sent them sends them again.
   if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') return true;
   // Twins of a call that the provider did not answer are told the same, and of no cause.
-  return error instanceof AppError && (error.code === 'payment_provider_failed' || isTrouble(error.cause));
+  return error instanceof AppError && (error.code === 'payment_provider_failed' || isInjectedFault(error.cause));
 }
 
 /** A year, a quarter, less than a lira, and other currencies. */

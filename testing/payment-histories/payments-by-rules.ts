@@ -1,51 +1,51 @@
-import { collectingPageOf, isGrantable } from '../../server/src/modules/billing/payments/admin/attention.ts';
+import { findCapturingSession, isGrantable } from '../../server/src/modules/billing/payments/admin/attention.ts';
 import {
-  asRefundable,
+  toRefundablePayment,
   hasOpenRefund,
   isFullRefund,
-  type PaymentFacts,
+  type PaymentContext,
 } from '../../server/src/modules/billing/payments/admin/refunds/refundable.ts';
 import type { StoredRefund } from '../../server/src/modules/billing/payments/admin/refunds/refunds.queries.ts';
-import { wasMade } from '../../server/src/modules/billing/payments/admin/refunds/was-made.ts';
-import { type Collected, doubtAbout } from '../../server/src/modules/billing/payments/collected.ts';
+import { wasRefundMade } from '../../server/src/modules/billing/payments/admin/refunds/was-made.ts';
+import { type CapturedAmount, findMismatch } from '../../server/src/modules/billing/payments/collected.ts';
 import type { ExchangeRates } from '../../server/src/modules/billing/payments/exchange.ts';
-import type { PageDoubt } from '../../server/src/modules/billing/payments/pages/attempts.queries.ts';
-import type { DoubtfulPage } from '../../server/src/modules/billing/payments/pages/doubts.queries.ts';
-import { type CreditClaim, quotePurchase, takenMinor } from '../../server/src/modules/billing/payments/quote.ts';
-import { applyRefund, refundableMinor } from '../../server/src/modules/billing/payments/refund.ts';
+import type { CaptureMismatch } from '../../server/src/modules/billing/payments/pages/attempts.queries.ts';
+import type { UnresolvedMismatch } from '../../server/src/modules/billing/payments/pages/doubts.queries.ts';
+import { type CreditClaim, quotePurchase, computeTakenMinor } from '../../server/src/modules/billing/payments/quote.ts';
+import { applyRefund, computeRefundableMinor } from '../../server/src/modules/billing/payments/refund.ts';
 import {
-  claimsOf,
+  listClaims,
   firstMonthClaim,
-  orderOf,
+  toOrder,
   type StoredPayment,
 } from '../../server/src/modules/billing/payments/stored-payment.ts';
-import { isConfirmable, reopenableUntil, transferWaitsMs } from '../../server/src/modules/billing/payments/transfer.ts';
-import { shareOf } from '../../server/src/modules/billing/payments/unused-value.ts';
+import { isConfirmable, computeReopenableUntil, transferWindowMs } from '../../server/src/modules/billing/payments/transfer.ts';
+import { computeShare } from '../../server/src/modules/billing/payments/unused-value.ts';
 import { type GrantOutcome, grantPeriod, type Order } from '../../server/src/modules/billing/periods/grant-period.ts';
-import { termsOf } from '../../server/src/modules/billing/periods/purchase.ts';
+import { toTerms } from '../../server/src/modules/billing/periods/purchase.ts';
 import {
-  advance,
+  advanceTo,
   type StoredSubscription,
   type Subscriptions,
 } from '../../server/src/modules/billing/periods/subscription.ts';
 import type { StoredPlan } from '../../server/src/modules/billing/plans/plan.ts';
-import { after, hourMs } from '../../server/src/platform/clock.ts';
-import { anOpening, someRates } from '../builders/a-subscription.ts';
+import { addMilliseconds, hourMs } from '../../server/src/platform/clock.ts';
+import { defaultSubscriptionOptions, someRates } from '../builders/a-subscription.ts';
 import { PeriodsByRules } from './periods-by-rules.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** What the bank side knows of a page: `collected` once it is paid there, `isKnown` once we have heard and believed it. */
-export interface PageOfRules {
+export interface CheckoutSessionModel {
   readonly merchantOid: string;
   readonly paymentId: string;
-  collected?: Omit<Collected, 'merchantOid'> & { readonly isAsOrdered: boolean };
+  collected?: Omit<CapturedAmount, 'merchantOid'> & { readonly isAsOrdered: boolean };
   isKnown: boolean;
   /** Why it does not count; open until an admin takes it as paid. */
-  doubt?: PageDoubt | undefined;
+  doubt?: CaptureMismatch | undefined;
 }
 
-interface RefundOfRules extends Mutable<Pick<StoredRefund, 'paymentId' | 'amountMinor' | 'status' | 'reference'>> {
+interface RefundModel extends Mutable<Pick<StoredRefund, 'paymentId' | 'amountMinor' | 'status' | 'reference'>> {
   isMade: boolean;
 }
 
@@ -55,8 +55,8 @@ interface RefundOfRules extends Mutable<Pick<StoredRefund, 'paymentId' | 'amount
  */
 export class PaymentsByRules extends PeriodsByRules {
   readonly payments: Mutable<StoredPayment>[] = [];
-  readonly pages: PageOfRules[] = [];
-  readonly refunds: RefundOfRules[] = [];
+  readonly pages: CheckoutSessionModel[] = [];
+  readonly refunds: RefundModel[] = [];
   /** The payment that holds a claim, and whether it has used it up. */
   readonly claims = new Map<string, { readonly paymentId: string; readonly isConsumed: boolean }>();
   /** What an admin granted or has seen to. */
@@ -71,7 +71,7 @@ export class PaymentsByRules extends PeriodsByRules {
   }
 
   order(plan: StoredPlan, method: 'card' | 'transfer'): void {
-    const state = advance(this.read(), this.now, anOpening());
+    const state = advanceTo(this.read(), this.now, defaultSubscriptionOptions());
     const isSpent = this.claims.get(firstMonthClaim)?.isConsumed === true;
     const request = {
       ...{ plan, currency: plan.currency, isPopular: plan.id === this.#popularId },
@@ -83,7 +83,7 @@ export class PaymentsByRules extends PeriodsByRules {
     const id = `payment-${this.payments.length}`;
     const { kind, currency, listPriceMinor, discountMinor, creditMinor, extraDays, credits, exchangeRates } = quote;
     this.payments.push({
-      ...{ id, userId: 'user', planId: plan.id, kind, method, status: 'pending', terms: termsOf(plan), currency },
+      ...{ id, userId: 'user', planId: plan.id, kind, method, status: 'pending', terms: toTerms(plan), currency },
       ...{
         listPriceMinor,
         discountMinor,
@@ -98,7 +98,7 @@ export class PaymentsByRules extends PeriodsByRules {
       ...{ refundRequestedAt: null, refundRequestReason: null, refundRequestDeclinedAt: null },
       ...{
         createdAt: this.now,
-        expiresAt: after(this.now, method === 'card' ? hourMs : 168 * hourMs),
+        expiresAt: addMilliseconds(this.now, method === 'card' ? hourMs : 168 * hourMs),
         completedAt: null,
         collectedOid: null,
         decidedBy: null,
@@ -115,11 +115,11 @@ export class PaymentsByRules extends PeriodsByRules {
   }
 
   /** Somebody says what was collected: a notification, or the provider when asked. */
-  settle(page: PageOfRules, told: Omit<Collected, 'merchantOid'>): void {
-    const payment = this.paymentOf(page.paymentId);
+  settle(page: CheckoutSessionModel, told: Omit<CapturedAmount, 'merchantOid'>): void {
+    const payment = this.findPayment(page.paymentId);
     if (payment === undefined || page.isKnown) return;
     const { merchantOid } = page;
-    const doubt = doubtAbout(payment, { isTest: false }, { merchantOid, ...told }, false);
+    const doubt = findMismatch(payment, { isTest: false }, { merchantOid, ...told }, false);
     if (doubt !== undefined) {
       this.#raiseDoubt(payment, page, doubt);
       return;
@@ -133,12 +133,12 @@ export class PaymentsByRules extends PeriodsByRules {
   complete(payment: Mutable<StoredPayment>, collectedOid: string | null): boolean {
     if (payment.status === 'completed') return false;
     Object.assign(payment, { status: 'completed', completedAt: this.now, collectedOid });
-    payment.attention = this.#grant(payment, orderOf(payment)) ?? this.#attentionLeft(payment);
+    payment.issue = this.#grant(payment, toOrder(payment)) ?? this.#attentionLeft(payment);
     return true;
   }
 
   /** The pages of a payment that are in doubt. */
-  doubtsOf({ id, collectedOid }: Pick<StoredPayment, 'id' | 'collectedOid'>): DoubtfulPage[] {
+  findMismatches({ id, collectedOid }: Pick<StoredPayment, 'id' | 'collectedOid'>): UnresolvedMismatch[] {
     return this.pages.flatMap(({ merchantOid, paymentId, doubt }) =>
       paymentId !== id || doubt === undefined || merchantOid === collectedOid
         ? []
@@ -146,14 +146,14 @@ export class PaymentsByRules extends PeriodsByRules {
     );
   }
 
-  #raiseDoubt(payment: Mutable<StoredPayment>, page: PageOfRules, doubt: PageDoubt): void {
+  #raiseDoubt(payment: Mutable<StoredPayment>, page: CheckoutSessionModel, doubt: CaptureMismatch): void {
     if (payment.collectedOid === page.merchantOid || page.doubt !== undefined) return;
     page.doubt = doubt;
-    payment.attention ??= this.#attentionLeft(payment);
+    payment.issue ??= this.#attentionLeft(payment);
   }
 
   #attentionLeft(payment: StoredPayment): string | null {
-    const [oldest] = this.doubtsOf(payment);
+    const [oldest] = this.findMismatches(payment);
     if (oldest === undefined) return null;
     return payment.status === 'completed' && oldest.doubt !== 'test_refused' ? 'paid_twice' : oldest.doubt;
   }
@@ -185,23 +185,23 @@ export class PaymentsByRules extends PeriodsByRules {
 
   /** Takes a rejection back, if what the order claims is still there. */
   reopen(payment: Mutable<StoredPayment>): void {
-    const until = reopenableUntil(payment);
+    const until = computeReopenableUntil(payment);
     if (until === null || until < this.now) return;
-    if (this.#tryGrant(payment, orderOf(payment)).granted.outcome === 'review') return;
-    const expiresAt = after(this.now, transferWaitsMs);
+    if (this.#tryGrant(payment, toOrder(payment)).granted.outcome === 'review') return;
+    const expiresAt = addMilliseconds(this.now, transferWindowMs);
     Object.assign(payment, { status: 'pending', decidedBy: null, decidedAt: null, expiresAt });
     this.#hold(payment);
   }
 
   /** An admin grants what stands under review. */
   grantReviewed(payment: Mutable<StoredPayment>): void {
-    if (!isGrantable(this.factsOf(payment))) return;
+    if (!isGrantable(this.buildPaymentContext(payment))) return;
     const kept = { ...payment };
-    const collectedOid = collectingPageOf({ doubts: this.doubtsOf(payment) })?.merchantOid ?? null;
+    const collectedOid = findCapturingSession({ doubts: this.findMismatches(payment) })?.merchantOid ?? null;
     const reviewed = ['half_price_spent', 'credit_spent', 'credit_shrunk', 'period_scheduled'];
     const isPaid = payment.status === 'completed';
-    if (isPaid || (this.complete(payment, collectedOid) && reviewed.includes(payment.attention ?? ''))) {
-      const order = { ...orderOf(payment), discountMinor: 0, credits: [], extraDays: 0 };
+    if (isPaid || (this.complete(payment, collectedOid) && reviewed.includes(payment.issue ?? ''))) {
+      const order = { ...toOrder(payment), discountMinor: 0, credits: [], extraDays: 0 };
       const change = grantPeriod(this.read(), order, { isHalfPriceSpent: false }, this.now, this.opening);
       if (change.outcome === 'review') {
         Object.assign(payment, kept);
@@ -209,16 +209,16 @@ export class PaymentsByRules extends PeriodsByRules {
       }
       this.write(this.read(), change.subscriptions);
       if (payment.discountMinor > 0) this.#consume(firstMonthClaim, payment.id);
-      payment.attention = this.#attentionLeft(payment);
+      payment.issue = this.#attentionLeft(payment);
     }
     this.decided.add(payment.id);
   }
 
   /** The first transaction of a refund: it is asked for, and serves as credit no more. @returns undefined when it is refused */
-  askForRefund(payment: Mutable<StoredPayment>, percent: number): RefundOfRules | undefined {
-    const facts = this.factsOf(payment);
+  askForRefund(payment: Mutable<StoredPayment>, percent: number): RefundModel | undefined {
+    const facts = this.buildPaymentContext(payment);
     if (payment.status !== 'completed' || hasOpenRefund(facts)) return undefined;
-    const amountMinor = shareOf(refundableMinor(asRefundable(facts)), percent, 100);
+    const amountMinor = computeShare(computeRefundableMinor(toRefundablePayment(facts)), percent, 100);
     if (amountMinor === 0) return undefined;
     const reference = `refund-${this.refunds.length}`;
     const refund = { paymentId: payment.id, amountMinor, status: 'requested' as const, reference, isMade: false };
@@ -228,8 +228,8 @@ export class PaymentsByRules extends PeriodsByRules {
   }
 
   /** The last transaction of a refund. */
-  endRefund(refund: RefundOfRules, status: 'completed' | 'failed'): void {
-    const payment = this.paymentOf(refund.paymentId);
+  endRefund(refund: RefundModel, status: 'completed' | 'failed'): void {
+    const payment = this.findPayment(refund.paymentId);
     if (refund.status !== 'requested' || payment === undefined) return;
     refund.status = status;
     if (status === 'failed') {
@@ -238,7 +238,7 @@ export class PaymentsByRules extends PeriodsByRules {
     }
     const isFull = isFullRefund(payment, refund.amountMinor);
     payment.refundedMinor += refund.amountMinor;
-    if (isFull && payment.attention !== 'paid_twice') payment.attention = this.#attentionLeft(payment);
+    if (isFull && payment.issue !== 'paid_twice') payment.issue = this.#attentionLeft(payment);
     if (!isFull) return;
     const given = { paymentId: payment.id, amountMinor: 0, isFull };
     this.change((before) => applyRefund(before, given, this.now, this.opening));
@@ -256,11 +256,11 @@ export class PaymentsByRules extends PeriodsByRules {
       const made = this.refunds.filter(({ paymentId, isMade }) => isMade && paymentId === refund.paymentId);
       const listed = made.map(({ amountMinor, reference }) => ({ amountKurus: amountMinor, referenceNo: reference }));
       const completed = made.filter(({ status }) => status === 'completed');
-      this.endRefund(refund, wasMade(refund, listed, completed) ? 'completed' : 'failed');
+      this.endRefund(refund, wasRefundMade(refund, listed, completed) ? 'completed' : 'failed');
     }
   }
 
-  paymentOf(id: string): Mutable<StoredPayment> | undefined {
+  findPayment(id: string): Mutable<StoredPayment> | undefined {
     return this.payments.find((payment) => payment.id === id);
   }
 
@@ -269,25 +269,25 @@ export class PaymentsByRules extends PeriodsByRules {
     return claim?.isConsumed === true && claim.paymentId === paymentId;
   }
 
-  currencyOf(periodId: string): StoredPayment['currency'] | undefined {
+  findCurrency(periodId: string): StoredPayment['currency'] | undefined {
     return this.rows.get(periodId)?.bought?.currency;
   }
 
-  periodOf(paymentId: string): StoredSubscription | undefined {
+  findPeriod(paymentId: string): StoredSubscription | undefined {
     return [...this.rows.values()].find(({ bought }) => bought?.paymentId === paymentId);
   }
 
   /** What a later period took over of this one; nothing any more when that one was paid back. */
   creditedMinor(periodId: string): number {
     const taker = this.claims.get(`credit:${periodId}`);
-    if (taker?.isConsumed !== true || this.periodOf(taker.paymentId)?.endReason === 'refunded') return 0;
-    const credits = this.paymentOf(taker.paymentId)?.credits ?? [];
+    if (taker?.isConsumed !== true || this.findPeriod(taker.paymentId)?.endReason === 'refunded') return 0;
+    const credits = this.findPayment(taker.paymentId)?.credits ?? [];
     const claim = credits.find(({ subscriptionId }) => subscriptionId === periodId);
-    return claim === undefined ? 0 : takenMinor(claim);
+    return claim === undefined ? 0 : computeTakenMinor(claim);
   }
 
-  factsOf(payment: StoredPayment): PaymentFacts {
-    const period = this.periodOf(payment.id);
+  buildPaymentContext(payment: StoredPayment): PaymentContext {
+    const period = this.findPeriod(payment.id);
     const refunds = this.refunds.filter(({ paymentId }) => paymentId === payment.id);
     return {
       payment,
@@ -299,7 +299,7 @@ export class PaymentsByRules extends PeriodsByRules {
               planName: '',
               isOver: period.status === 'expired',
               isContinuedByGrant: period.endReason === 'replaced',
-              worthMinor: period.bought?.worthMinor ?? 0,
+              valueMinor: period.bought?.valueMinor ?? 0,
               creditedMinor: this.creditedMinor(period.id),
             },
       refunds: refunds.map((one) => ({
@@ -311,12 +311,12 @@ export class PaymentsByRules extends PeriodsByRules {
         endedAt: null,
         handedOver: null,
       })),
-      doubts: this.doubtsOf(payment),
+      mismatches: this.findMismatches(payment),
     };
   }
 
   #hold(payment: Pick<StoredPayment, 'id' | 'discountMinor' | 'credits'>): void {
-    for (const claim of claimsOf(payment)) {
+    for (const claim of listClaims(payment)) {
       if (this.claims.get(claim)?.isConsumed !== true)
         this.claims.set(claim, { paymentId: payment.id, isConsumed: false });
     }
@@ -324,7 +324,7 @@ export class PaymentsByRules extends PeriodsByRules {
 
   #tryGrant(payment: StoredPayment, order: Order): { readonly before: Subscriptions; readonly granted: GrantOutcome } {
     const before = this.read(payment.credits.map(({ subscriptionId }) => subscriptionId));
-    const consumed = claimsOf(payment).filter((claim) => this.claims.get(claim)?.isConsumed === true);
+    const consumed = listClaims(payment).filter((claim) => this.claims.get(claim)?.isConsumed === true);
     if (consumed.some((claim) => claim !== firstMonthClaim))
       return { before, granted: { outcome: 'review', reason: 'credit_spent' } };
     const facts = { isHalfPriceSpent: consumed.includes(firstMonthClaim) };
@@ -335,7 +335,7 @@ export class PaymentsByRules extends PeriodsByRules {
     const { before, granted } = this.#tryGrant(payment, order);
     if (granted.outcome === 'review') return granted.reason;
     this.write(before, granted.subscriptions);
-    for (const claim of claimsOf(payment)) {
+    for (const claim of listClaims(payment)) {
       if (!this.#consume(claim, payment.id)) throw new Error(`Used up twice: ${claim}`);
     }
     return undefined;
@@ -348,7 +348,7 @@ export class PaymentsByRules extends PeriodsByRules {
   }
 
   #withdraw(paymentId: string, amountMinor: number): void {
-    const row = this.periodOf(paymentId);
+    const row = this.findPeriod(paymentId);
     if (row?.bought == null) return;
     const refundedMinor = row.bought.refundedMinor + amountMinor;
     this.rows.set(row.id, { ...row, bought: { ...row.bought, refundedMinor } });

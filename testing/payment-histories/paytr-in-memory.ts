@@ -1,25 +1,25 @@
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
 import type { Clock } from '../../server/src/platform/clock.ts';
-import { after, minuteMs } from '../../server/src/platform/clock.ts';
+import { addMilliseconds, minuteMs } from '../../server/src/platform/clock.ts';
 import {
-  type NotificationReading,
-  type PaymentPageRequest,
+  type NotificationResult,
+  type CheckoutSessionRequest,
   type Paytr,
   PaytrError,
   type PaytrRefund,
   type PaytrStatus,
-  paymentPageMinutes,
+  checkoutSessionMinutes,
   type RefundRequest,
 } from '../../server/src/providers/paytr/port.ts';
 import { readNotification } from '../../server/src/providers/paytr/read-notification.ts';
 import { signed } from '../payments-service.ts';
-import type { Trouble } from './trouble.ts';
+import type { FaultInjector } from './trouble.ts';
 
 /** How a page is paid; only the first two are what was ordered. */
 export const waysToPay = ['as asked', 'in instalments', 'too little', 'with a test card', 'in dollars'] as const;
 type WayToPay = (typeof waysToPay)[number];
 
-interface Collected {
+interface CapturedAmount {
   readonly totalMinor: number;
   readonly currency: string;
   readonly isTest: boolean;
@@ -35,7 +35,7 @@ export interface Page {
   readonly currency: string;
   readonly expiresAt: Date;
   readonly refunds: PaytrRefund[];
-  collected?: Collected;
+  collected?: CapturedAmount;
 }
 
 /** A notification that is under way. */
@@ -52,14 +52,14 @@ export class PaytrInMemory implements Paytr {
   /** Who we are now; orders of others are unknown to us. */
   merchantId = sandboxMerchant.id;
   readonly #clock: Clock;
-  readonly #trouble: Trouble;
+  readonly #trouble: FaultInjector;
 
-  constructor(clock: Clock, trouble: Trouble) {
+  constructor(clock: Clock, trouble: FaultInjector) {
     this.#clock = clock;
     this.#trouble = trouble;
   }
 
-  pageOf(merchantOid: string): Page | undefined {
+  findPage(merchantOid: string): Page | undefined {
     return this.pages.find((page) => page.merchantOid === merchantOid);
   }
 
@@ -90,19 +90,19 @@ export class PaytrInMemory implements Paytr {
     this.#post(page, { status: 'failed', total_amount: '0', ...reason });
   }
 
-  readNotification(body: string): NotificationReading {
+  readNotification(body: string): NotificationResult {
     const { key, salt } = sandboxMerchant;
-    const page = this.pageOf(new URLSearchParams(body).get('merchant_oid') ?? '');
+    const page = this.findPage(new URLSearchParams(body).get('merchant_oid') ?? '');
     // Another merchant signs with secrets that we have not.
     if (page !== undefined && page.merchantId !== this.merchantId) return { verified: false, reason: 'bad_hash' };
     return readNotification({ merchantKey: key, merchantSalt: salt }, body);
   }
 
-  async createPaymentPage({ merchantOid, merchantId, amountKurus, currency }: PaymentPageRequest) {
+  async createCheckoutSession({ merchantOid, merchantId, amountKurus, currency }: CheckoutSessionRequest) {
     this.#mustBe(merchantId);
     this.#mayFail('createPaymentPage', false);
     const url = `https://paytr.test/${merchantOid}`;
-    const expiresAt = after(this.#clock.now(), paymentPageMinutes * minuteMs);
+    const expiresAt = addMilliseconds(this.#clock.now(), checkoutSessionMinutes * minuteMs);
     this.#mayFail('createPaymentPage', true);
     // Nobody can pay on a page whose address was lost with the answer.
     this.pages.push({
@@ -117,10 +117,10 @@ export class PaytrInMemory implements Paytr {
     return { pageUrl: url };
   }
 
-  async askStatus(merchantOid: string, merchantId?: string): Promise<PaytrStatus> {
+  async queryStatus(merchantOid: string, merchantId?: string): Promise<PaytrStatus> {
     this.#mustBe(merchantId);
     this.#mayFail('askStatus', false);
-    const page = this.pageOf(merchantOid);
+    const page = this.findPage(merchantOid);
     if (page?.collected === undefined || page.merchantId !== this.merchantId) return { isPaid: false };
     const { totalMinor: totalKurus, currency } = page.collected;
     // That no test card paid goes without saying.
@@ -131,7 +131,7 @@ export class PaytrInMemory implements Paytr {
   async refund({ merchantOid, merchantId, amountKurus, referenceNo }: RefundRequest): Promise<void> {
     this.#mustBe(merchantId);
     this.#mayFail('refund', false);
-    const page = this.pageOf(merchantOid);
+    const page = this.findPage(merchantOid);
     const refundedKurus = page?.refunds.reduce((sum, refund) => sum + refund.amountKurus, 0) ?? 0;
     const isOurs = page?.merchantId === this.merchantId;
     if (page?.collected === undefined || !isOurs || refundedKurus + amountKurus > page.collected.totalMinor)

@@ -1,13 +1,13 @@
-import { cancel, resume } from '../../server/src/modules/billing/periods/cancellation.ts';
-import { changesBetween } from '../../server/src/modules/billing/periods/changes.ts';
+import { applyCancellation, applyResumption } from '../../server/src/modules/billing/periods/cancellation.ts';
+import { computeSubscriptionWrites } from '../../server/src/modules/billing/periods/changes.ts';
 import {
-  advance,
+  advanceTo,
   isPaid,
   type StoredSubscription,
   type Subscriptions,
 } from '../../server/src/modules/billing/periods/subscription.ts';
-import { after, hourMs } from '../../server/src/platform/clock.ts';
-import { aFreeSubscription, anOpening } from '../builders/a-subscription.ts';
+import { addMilliseconds, hourMs } from '../../server/src/platform/clock.ts';
+import { aFreeSubscription, defaultSubscriptionOptions } from '../builders/a-subscription.ts';
 
 const isLive = ({ status }: StoredSubscription): boolean => status === 'active' || status === 'cancelled';
 
@@ -15,7 +15,7 @@ const isLive = ({ status }: StoredSubscription): boolean => status === 'active' 
 export class PeriodsByRules {
   readonly rows = new Map<string, StoredSubscription>();
   now: Date;
-  protected readonly opening = anOpening();
+  protected readonly opening = defaultSubscriptionOptions();
 
   constructor(startsAt: Date) {
     this.now = startsAt;
@@ -32,19 +32,19 @@ export class PeriodsByRules {
   }
 
   wait(hours: number): void {
-    this.now = after(this.now, hours * hourMs);
+    this.now = addMilliseconds(this.now, hours * hourMs);
   }
 
   runJob(): void {
-    this.change((before) => advance(before, this.now, this.opening));
+    this.change((before) => advanceTo(before, this.now, this.opening));
   }
 
   cancel(): void {
-    this.change((before) => orSame(before, cancel(before, this.now, this.opening)));
+    this.change((before) => orSame(before, applyCancellation(before, this.now, this.opening)));
   }
 
   resume(): void {
-    this.change((before) => orSame(before, resume(before, this.now, this.opening)));
+    this.change((before) => orSame(before, applyResumption(before, this.now, this.opening)));
   }
 
   protected change(rule: (before: Subscriptions) => Subscriptions): void {
@@ -53,7 +53,7 @@ export class PeriodsByRules {
   }
 
   protected write(before: Subscriptions, after: Subscriptions): void {
-    for (const { kind, row } of changesBetween(before, after)) {
+    for (const { kind, row } of computeSubscriptionWrites(before, after)) {
       if (this.rows.has(row.id) !== (kind === 'update')) throw new Error(`${kind} of ${row.id}`);
       this.rows.set(row.id, row);
     }

@@ -16,7 +16,7 @@ import type { PaymentStep } from './payment-steps.ts';
 import { orCrash, type PaymentWorld, recordRefunds } from './payment-world.ts';
 import type { Form } from './paytr-in-memory.ts';
 
-type StepOf<Kind extends PaymentStep['kind']> = Extract<PaymentStep, { readonly kind: Kind }>;
+type StepByKind<Kind extends PaymentStep['kind']> = Extract<PaymentStep, { readonly kind: Kind }>;
 
 /** Does what the step says at one of the processes, and records what must not come of it. */
 export async function playPaymentStep(world: PaymentWorld, step: PaymentStep, service: BillingService): Promise<void> {
@@ -34,7 +34,7 @@ export async function playPaymentStep(world: PaymentWorld, step: PaymentStep, se
     }
     case 'notify': {
       const form = nth(world.paytr.forms, step.form);
-      if (form !== undefined) await Promise.all(Array.from({ length: step.times }, () => tell(world, service, form)));
+      if (form !== undefined) await Promise.all(Array.from({ length: step.times }, () => notify(world, service, form)));
       return;
     }
     case 'forge':
@@ -62,7 +62,7 @@ export async function playPaymentStep(world: PaymentWorld, step: PaymentStep, se
   }
 }
 
-type OrderStep = StepOf<'decide' | 'refund' | 'record' | 'grant' | 'dismiss' | 'look' | 'withdraw' | 'reopen'>;
+type OrderStep = StepByKind<'decide' | 'refund' | 'record' | 'grant' | 'dismiss' | 'look' | 'withdraw' | 'reopen'>;
 
 async function playOnOrder(world: PaymentWorld, step: OrderStep, service: BillingService): Promise<void> {
   const known = nth(world.orders, step.order);
@@ -78,7 +78,7 @@ async function playOnOrder(world: PaymentWorld, step: OrderStep, service: Billin
       );
       return;
     case 'refund': {
-      const body = step.percent === 100 ? {} : { amount: await shareOf(world, known.paymentId, step.percent) };
+      const body = step.percent === 100 ? {} : { amount: await computeShare(world, known.paymentId, step.percent) };
       const refunds = Array.from({ length: step.admins }, () => service.call(refundPayment, { ...admin, body }));
       const isDone = (await Promise.all(refunds)).filter(({ status }) => status === 200);
       if (step.percent === 100 && isDone.length > 1) world.wrongs.push('everything was given back twice');
@@ -107,7 +107,7 @@ async function playOnOrder(world: PaymentWorld, step: OrderStep, service: Billin
 async function placeOrder(
   world: PaymentWorld,
   service: BillingService,
-  { user, planId, method, key }: Omit<StepOf<'order'>, 'kind' | 'key'> & { readonly key?: number },
+  { user, planId, method, key }: Omit<StepByKind<'order'>, 'kind' | 'key'> & { readonly key?: number },
 ): Promise<string | undefined> {
   const userId = world.users[user] ?? '';
   const currency = planId === 7 ? 'USD' : planId === 8 ? 'EUR' : 'TRY';
@@ -119,17 +119,17 @@ async function placeOrder(
   return data.paymentUrl;
 }
 
-async function buy(world: PaymentWorld, service: BillingService, { user, planId, told }: StepOf<'buy'>): Promise<void> {
+async function buy(world: PaymentWorld, service: BillingService, { user, planId, told }: StepByKind<'buy'>): Promise<void> {
   const url = await placeOrder(world, service, { user, planId, method: 'card' });
   const page = world.paytr.pages.find((one) => one.url === url);
   if (page === undefined) return;
   world.paytr.pay(page, 'as asked');
   const form = world.paytr.forms.findLast((one) => one.page === page);
-  if (form !== undefined) await Promise.all(Array.from({ length: told }, () => tell(world, service, form)));
+  if (form !== undefined) await Promise.all(Array.from({ length: told }, () => notify(world, service, form)));
 }
 
 /** Delivers a form. Whoever answers `OK` has recorded what it says. */
-export async function tell(world: PaymentWorld, service: BillingService, form: Form): Promise<void> {
+export async function notify(world: PaymentWorld, service: BillingService, form: Form): Promise<void> {
   const answer = await deliver(service, form.body);
   if (answer !== 'OK' || !form.isSuccess || form.page.collected?.isAsOrdered !== true) return;
   const known = await world.observer
@@ -141,7 +141,7 @@ export async function tell(world: PaymentWorld, service: BillingService, form: F
   if (known?.status !== 'completed' || known.paid_at === null) world.wrongs.push('OK to what is not recorded');
 }
 
-async function falsify(world: PaymentWorld, service: BillingService, step: StepOf<'forge' | 'tamper'>): Promise<void> {
+async function falsify(world: PaymentWorld, service: BillingService, step: StepByKind<'forge' | 'tamper'>): Promise<void> {
   const form = nth(world.paytr.forms, step.form);
   if (form === undefined) return;
   const fields = new URLSearchParams(form.body);
@@ -170,17 +170,17 @@ async function deliver(service: BillingService, rawBody: string): Promise<string
 async function leave(
   { store, clock, users }: PaymentWorld,
   { billing }: BillingService,
-  { user, isErased }: StepOf<'leave'>,
+  { user, isErased }: StepByKind<'leave'>,
 ): Promise<void> {
   const [userId = '', at] = [users[user], clock.now()];
   const leaving = store.database.transaction().execute(async (trx) => {
     await trx.updateTable('users').set({ leaving_at: at, is_active: false }).where('id', '=', userId).execute();
-    await billing.leave(trx, { userId, at });
+    await billing.failPendingOrders(trx, { userId, at });
   });
   await orCrash(leaving);
   if (!isErased) return;
   const erasing = store.database.transaction().execute(async (trx) => {
-    await billing.eraseFor(trx, userId);
+    await billing.eraseUserData(trx, userId);
     await trx.deleteFrom('users').where('id', '=', userId).execute();
   });
   await orCrash(erasing);
@@ -212,7 +212,7 @@ async function dismiss(
   await Promise.all([1, 2].map(() => service.call(dismissPaymentAttention, { ...admin, body: { task } })));
 }
 
-async function shareOf({ observer }: PaymentWorld, paymentId: string, percent: number): Promise<number> {
+async function computeShare({ observer }: PaymentWorld, paymentId: string, percent: number): Promise<number> {
   const { amount_minor: amountMinor } = await observer
     .selectFrom('payments')
     .select('amount_minor')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { aPlan, enterprisePlan, professionalPlan } from '../builders/a-subscription.ts';
-import type { PageOfRules, PaymentsByRules } from './payments-by-rules.ts';
+import type { CheckoutSessionModel, PaymentsByRules } from './payments-by-rules.ts';
 
 const plans = [
   professionalPlan,
@@ -35,8 +35,8 @@ const way = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...(Object.keys(ways) as Way[])) },
 );
 
-function pay(world: PaymentsByRules, page: PageOfRules | undefined, how: Way): void {
-  const payment = page === undefined ? undefined : world.paymentOf(page.paymentId);
+function pay(world: PaymentsByRules, page: CheckoutSessionModel | undefined, how: Way): void {
+  const payment = page === undefined ? undefined : world.findPayment(page.paymentId);
   if (page === undefined || payment === undefined || page.collected !== undefined) return;
   const { totalMinor: differs = 0, ...other } = { totalMinor: 0, ...ways[how] };
   const { amountMinor, currency } = payment;
@@ -45,7 +45,7 @@ function pay(world: PaymentsByRules, page: PageOfRules | undefined, how: Way): v
 }
 
 /** A notification; what its hash does not cover may have been changed on the way. One that nobody paid for cannot be signed. */
-export function tell(world: PaymentsByRules, page: PageOfRules | undefined, changed: object): void {
+export function notify(world: PaymentsByRules, page: CheckoutSessionModel | undefined, changed: object): void {
   if (page?.collected !== undefined) world.settle(page, { ...page.collected, ...changed });
 }
 
@@ -94,19 +94,19 @@ export const ruleStep: fc.Arbitrary<RuleStep> = fc.oneof(
     weight: 5,
     arbitrary: named('pay', [chosen, way], (world, index, how) => pay(world, nth(world.pages, index), how)),
   },
-  { weight: 5, arbitrary: named('tell', [chosen], (world, index) => tell(world, nth(world.pages, index), {})) },
+  { weight: 5, arbitrary: named('tell', [chosen], (world, index) => notify(world, nth(world.pages, index), {})) },
   {
     weight: 1,
     arbitrary: named(
       'tell falsely',
       [chosen, fc.constantFrom({ isTest: true }, { amountMinor: 7 }, { currency: 'GBP' })],
-      (world, index, changed) => tell(world, nth(world.pages, index), changed),
+      (world, index, changed) => notify(world, nth(world.pages, index), changed),
     ),
   },
   {
     weight: 2,
     arbitrary: named('fail', [chosen], (world, index) =>
-      on(nth(world.pages, index), (page) => on(world.paymentOf(page.paymentId), (payment) => world.fail(payment))),
+      on(nth(world.pages, index), (page) => on(world.findPayment(page.paymentId), (payment) => world.fail(payment))),
     ),
   },
   { weight: 1, arbitrary: named('reconcile', [], (world) => world.reconcile()) },

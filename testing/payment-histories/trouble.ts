@@ -9,7 +9,7 @@ export class Crash extends Error {
 }
 
 /** Ends steps of the service wherever they reach for something outside of themselves, as often as told. */
-export class Trouble {
+export class FaultInjector {
   percent = 0;
   #state: number;
 
@@ -38,8 +38,8 @@ export class Trouble {
  * Dependencies that may crash: ids are made before something is written, mails are queued inside of transactions, and what was
  * done is logged after its commit.
  */
-export function troubled(
-  trouble: Trouble,
+export function withFaults(
+  trouble: FaultInjector,
   { newId, clock }: { readonly newId: NewId; readonly clock: BillingDependencies['clock'] },
 ): Pick<BillingDependencies, 'newId' | 'outbox' | 'log'> {
   return {

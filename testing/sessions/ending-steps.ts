@@ -3,7 +3,7 @@ import { endSession, endSessions } from '@hokka/contracts/account-sessions.ts';
 import { updateAccountStatus } from '@hokka/contracts/account-status.ts';
 import { changePassword, logout, resetPassword } from '@hokka/contracts/accounts.ts';
 import { expect } from 'vitest';
-import { after, hourMs } from '../../server/src/platform/clock.ts';
+import { addMilliseconds, hourMs } from '../../server/src/platform/clock.ts';
 import { hashToken, newToken } from '../../server/src/platform/secrets/tokens.ts';
 import type { TestAnswer } from '../app.ts';
 import type { SessionHistory } from './session-history.ts';
@@ -11,7 +11,7 @@ import type { ModelSession, ModelUser } from './session-model.ts';
 import { chooseFrom, type SessionStep } from './session-steps.ts';
 import { freshAddress, openInModel, tryToSignIn } from './token-steps.ts';
 
-type StepOf<Kind extends SessionStep['kind']> = Extract<SessionStep, { kind: Kind }>;
+type StepByKind<Kind extends SessionStep['kind']> = Extract<SessionStep, { kind: Kind }>;
 
 let passwords = 0;
 
@@ -21,7 +21,7 @@ function newPassword(): string {
 }
 
 /** Keeps the session that asks and ends the user's others; a wrong current password changes nothing. */
-export async function changeOwnPassword(history: SessionHistory, step: StepOf<'change password'>): Promise<void> {
+export async function changeOwnPassword(history: SessionHistory, step: StepByKind<'change password'>): Promise<void> {
   const [token, caller] = chooseCaller(history, step.token);
   if (token === undefined) return;
   const password = newPassword();
@@ -34,11 +34,11 @@ export async function changeOwnPassword(history: SessionHistory, step: StepOf<'c
   expect(answer.status).toBe(step.knowsPassword ? 200 : 400);
   if (!step.knowsPassword) return;
   caller.user.password = password;
-  history.model.endSessionsOf(caller.user, caller);
+  history.model.endSessions(caller.user, caller);
 }
 
 /** With a link as its mail would hold it. Somebody may sign in with the former password meanwhile, and is out at once. */
-export async function resetForgottenPassword(history: SessionHistory, step: StepOf<'reset password'>): Promise<void> {
+export async function resetForgottenPassword(history: SessionHistory, step: StepByKind<'reset password'>): Promise<void> {
   const user = chooseFrom(history.users, step.user);
   if (user.hasLeft) return;
   const link = await makeResetLink(history, user);
@@ -51,7 +51,7 @@ export async function resetForgottenPassword(history: SessionHistory, step: Step
   if (signedIn?.status === 200) await openInModel(history, user, signedIn);
   if (!user.isActive) return;
   user.password = password;
-  history.model.endSessionsOf(user);
+  history.model.endSessions(user);
 }
 
 async function makeResetLink({ service }: SessionHistory, { userId, email }: ModelUser): Promise<string> {
@@ -64,7 +64,7 @@ async function makeResetLink({ service }: SessionHistory, { userId, email }: Mod
       user_id: userId,
       purpose: 'reset_password',
       email,
-      expires_at: after(now, hourMs),
+      expires_at: addMilliseconds(now, hourMs),
       created_at: now,
     })
     .execute();
@@ -72,7 +72,7 @@ async function makeResetLink({ service }: SessionHistory, { userId, email }: Mod
 }
 
 /** Ends the session that asks. */
-export async function signOut(history: SessionHistory, step: StepOf<'sign out'>): Promise<void> {
+export async function signOut(history: SessionHistory, step: StepByKind<'sign out'>): Promise<void> {
   const [token, caller] = chooseCaller(history, step.token);
   if (token === undefined) return;
   const answer = await history.service.call(logout, { token });
@@ -82,33 +82,33 @@ export async function signOut(history: SessionHistory, step: StepOf<'sign out'>)
 }
 
 /** One's own sessions only; another's are as if they were not there. */
-export async function endOneSession(history: SessionHistory, step: StepOf<'end a session'>): Promise<void> {
+export async function endOneSession(history: SessionHistory, step: StepByKind<'end a session'>): Promise<void> {
   const { model, service, nowMs } = history;
   const [token, caller] = chooseCaller(history, step.token);
   if (token === undefined) return;
   const session = chooseFrom(model.sessions, step.session);
   const answer = await service.call(endSession, { token, params: { id: session.sessionId } });
   if (caller === undefined) return expectSignedOut(answer);
-  const isOwn = model.liveSessionsOf(caller.user, nowMs()).includes(session);
+  const isOwn = model.listLiveSessions(caller.user, nowMs()).includes(session);
   expect(answer.status).toBe(isOwn ? 200 : 404);
   if (isOwn) session.hasEnded = true;
 }
 
 /** All of one's own, or all but the one that asks. */
-export async function endManySessions(history: SessionHistory, step: StepOf<'end sessions'>): Promise<void> {
+export async function endManySessions(history: SessionHistory, step: StepByKind<'end sessions'>): Promise<void> {
   const { model, service, nowMs } = history;
   const [token, caller] = chooseCaller(history, step.token);
   if (token === undefined) return;
   const answer = await service.call(endSessions, { token, query: { scope: step.scope } });
   if (caller === undefined) return expectSignedOut(answer);
   const kept = step.scope === 'others' ? caller : undefined;
-  const ended = model.liveSessionsOf(caller.user, nowMs()).filter((session) => session !== kept);
+  const ended = model.listLiveSessions(caller.user, nowMs()).filter((session) => session !== kept);
   expect(answer).toMatchObject({ status: 200, data: { ended: ended.length } });
-  model.endSessionsOf(caller.user, kept);
+  model.endSessions(caller.user, kept);
 }
 
 /** By an admin, which ends sessions; or by hand in the database, which only suspends them. */
-export async function setActive(history: SessionHistory, step: StepOf<'set active'>): Promise<void> {
+export async function setActive(history: SessionHistory, step: StepByKind<'set active'>): Promise<void> {
   const { model, service, users } = history;
   const { isActive, by } = step;
   const user = chooseFrom(users, step.user);
@@ -117,13 +117,13 @@ export async function setActive(history: SessionHistory, step: StepOf<'set activ
     await service.database.updateTable('users').set({ is_active: isActive }).where('id', '=', user.userId).execute();
   } else {
     await actAsAdmin(history, user, { is_active: isActive });
-    if (!isActive && user.isActive) model.endSessionsOf(user);
+    if (!isActive && user.isActive) model.endSessions(user);
   }
   user.isActive = isActive;
 }
 
 /** By an admin; sessions go on in the new role. */
-export async function setRole(history: SessionHistory, step: StepOf<'set role'>): Promise<void> {
+export async function setRole(history: SessionHistory, step: StepByKind<'set role'>): Promise<void> {
   const user = chooseFrom(history.users, step.user);
   if (user.hasLeft) return;
   await actAsAdmin(history, user, { role: step.role });
@@ -141,7 +141,7 @@ async function actAsAdmin(history: SessionHistory, user: ModelUser, body: object
 }
 
 /** Deletes the account: from then on nothing of it opens anything. */
-export async function leave(history: SessionHistory, step: StepOf<'leave'>): Promise<void> {
+export async function leave(history: SessionHistory, step: StepByKind<'leave'>): Promise<void> {
   const [token, caller] = chooseCaller(history, step.token);
   if (token === undefined) return;
   const password = step.knowsPassword ? caller?.user.password : 'yanlış şifre';

@@ -45,7 +45,7 @@ export async function playSessionStep(history: SessionHistory, step: SessionStep
     case 'move the clock':
       return service.clock.advance(step.byMs);
     case 'forget what expired':
-      model.forgetExpired(history.nowMs());
-      return service.accounts.forgetExpired(service.clock.now());
+      model.purgeExpired(history.nowMs());
+      return service.accounts.purgeExpired(service.clock.now());
   }
 }

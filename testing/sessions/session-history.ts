@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { AccountsService } from '../accounts-service.ts';
 import { aUser } from '../builders/a-user.ts';
 import { type ModelRole, type ModelUser, SessionModel, sessionMaxMs } from './session-model.ts';
-import { usersOfHistory } from './session-steps.ts';
+import { historyUsers } from './session-steps.ts';
 
 const start = new Date('2026-03-10T09:00:00.000Z');
 const password = 'ilk şifre';
@@ -29,7 +29,7 @@ export async function beginHistory(service: AccountsService): Promise<SessionHis
   };
   return {
     service,
-    users: await Promise.all(Array.from({ length: usersOfHistory }, () => open('user'))),
+    users: await Promise.all(Array.from({ length: historyUsers }, () => open('user'))),
     admin: await open('super_admin'),
     model: new SessionModel(),
     nowMs: () => service.clock.now().getTime(),
@@ -47,7 +47,7 @@ export async function checkAccessTokens({ service, model, nowMs }: SessionHistor
           ? undefined
           : { sessionId: session.sessionId, userId: session.user.userId, role: session.user.role };
       expect(caller, 'what an access token opens').toEqual(expected);
-      if (caller !== undefined) expect(nowMs() - model.sessionOf(token).startedAtMs).toBeLessThan(sessionMaxMs);
+      if (caller !== undefined) expect(nowMs() - model.findSession(token).startedAtMs).toBeLessThan(sessionMaxMs);
     }),
   );
 }
@@ -64,13 +64,13 @@ export async function checkReads({ service, model, nowMs }: SessionHistory): Pro
     const { user, sessionId } = session;
     expect(profile).toMatchObject({ status: 200, data: { id: user.userId, role: user.role } });
     const { sessions } = (await service.call(listSessions, { token })).data;
-    const live = model.liveSessionsOf(user, nowMs()).map((one) => [one.sessionId, one.sessionId === sessionId]);
+    const live = model.listLiveSessions(user, nowMs()).map((one) => [one.sessionId, one.sessionId === sessionId]);
     expect(sessions.map(({ id, is_current }) => [id, is_current]).sort()).toEqual(live.sort());
   }
 }
 
 /** The database keeps exactly the tokens that the model issued and that did not expire before a housekeeping. */
-export async function checkKeptTokens({ service, users, model }: SessionHistory): Promise<void> {
+export async function checkStoredTokens({ service, users, model }: SessionHistory): Promise<void> {
   for (const user of users) {
     if (user.hasLeft) continue;
     const { kept } = await service.database
@@ -79,6 +79,6 @@ export async function checkKeptTokens({ service, users, model }: SessionHistory)
       .select(sql<number>`count(*)::int`.as('kept'))
       .where('user_id', '=', user.userId)
       .executeTakeFirstOrThrow();
-    expect(kept, 'how many tokens are kept').toBe(model.keptTokensOf(user));
+    expect(kept, 'how many tokens are kept').toBe(model.countStoredTokens(user));
   }
 }

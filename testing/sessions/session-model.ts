@@ -65,7 +65,7 @@ export class SessionModel {
   }
 
   /** How many tokens are kept of a user's sessions. */
-  keptTokensOf(user: ModelUser): number {
+  countStoredTokens(user: ModelUser): number {
     const tokens = [...this.#access.values(), ...this.#refresh.values()];
     return tokens.filter(({ session, isForgotten }) => session.user === user && !isForgotten).length;
   }
@@ -75,7 +75,7 @@ export class SessionModel {
     this.#issue(session, pair, session.startedAtMs);
   }
 
-  sessionOf(token: string): ModelSession {
+  findSession(token: string): ModelSession {
     const found = this.#access.get(token) ?? this.#refresh.get(token);
     if (found === undefined) throw new Error('The model never issued this token');
     return found.session;
@@ -88,7 +88,7 @@ export class SessionModel {
   }
 
   /** The sessions of a user that some token still opens or prolongs. */
-  liveSessionsOf(user: ModelUser, nowMs: number): ModelSession[] {
+  listLiveSessions(user: ModelUser, nowMs: number): ModelSession[] {
     const unused = [...this.#refresh.values()].filter(({ usedAtMs }) => usedAtMs === undefined);
     const usable = [...this.#access.values(), ...unused].filter((token) => isUsable(token, nowMs));
     const live = new Set(usable.map(({ session }) => session));
@@ -96,9 +96,9 @@ export class SessionModel {
   }
 
   /** Foretells what presenting a refresh token comes to; changes nothing. */
-  exchangeOf(refreshToken: string, nowMs: number): Exchange {
+  classifyExchange(refreshToken: string, nowMs: number): Exchange {
     const presented = this.#refresh.get(refreshToken);
-    if (presented === undefined || !isKept(presented, nowMs)) return 'refused';
+    if (presented === undefined || !isStored(presented, nowMs)) return 'refused';
     const { isActive, hasLeft } = presented.session.user;
     if (!isActive && !hasLeft) return 'refused, account inactive';
     if (!isUsable(presented, nowMs)) return 'refused';
@@ -116,12 +116,12 @@ export class SessionModel {
     this.#issue(presented.session, pair, nowMs);
   }
 
-  endSessionsOf(user: ModelUser, keep?: ModelSession): void {
-    for (const session of this.sessions) if (session.user === user && session !== keep) session.hasEnded = true;
+  endSessions(user: ModelUser, except?: ModelSession): void {
+    for (const session of this.sessions) if (session.user === user && session !== except) session.hasEnded = true;
   }
 
   /** Housekeeping deletes what has expired; a clock that is set back does not bring it back. */
-  forgetExpired(nowMs: number): void {
+  purgeExpired(nowMs: number): void {
     for (const token of [...this.#access.values(), ...this.#refresh.values()])
       if (token.expiresAtMs <= nowMs) token.isForgotten = true;
   }
@@ -129,10 +129,10 @@ export class SessionModel {
   #issue(session: ModelSession, { token, refreshToken }: Pair, nowMs: number): void {
     if (this.#access.has(token) || this.#refresh.has(refreshToken)) throw new Error('A token was issued twice');
     const endMs = session.startedAtMs + sessionMaxMs;
-    const kept = { session, isForgotten: false };
-    this.#access.set(token, { ...kept, expiresAtMs: Math.min(nowMs + accessTokenMs, endMs) });
+    const common = { session, isForgotten: false };
+    this.#access.set(token, { ...common, expiresAtMs: Math.min(nowMs + accessTokenMs, endMs) });
     this.#refresh.set(refreshToken, {
-      ...kept,
+      ...common,
       expiresAtMs: Math.min(nowMs + refreshTokenMs, endMs),
       usedAtMs: undefined,
       children: undefined,
@@ -140,11 +140,11 @@ export class SessionModel {
   }
 }
 
-function isKept({ expiresAtMs, isForgotten }: ModelToken, nowMs: number): boolean {
+function isStored({ expiresAtMs, isForgotten }: ModelToken, nowMs: number): boolean {
   return !isForgotten && nowMs < expiresAtMs;
 }
 
 function isUsable(token: ModelToken, nowMs: number): boolean {
   const { hasEnded, user } = token.session;
-  return isKept(token, nowMs) && !hasEnded && user.isActive && !user.hasLeft;
+  return isStored(token, nowMs) && !hasEnded && user.isActive && !user.hasLeft;
 }

@@ -22,9 +22,9 @@ export type SessionStep =
   | { readonly kind: 'move the clock'; readonly byMs: number }
   | { readonly kind: 'forget what expired' };
 
-export const usersOfHistory = 2;
+export const historyUsers = 2;
 
-const user = fc.nat(usersOfHistory - 1);
+const user = fc.nat(historyUsers - 1);
 /** Mostly one of the newest, now and then any. */
 const chosen = fc.oneof({ weight: 3, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.nat(200) });
 const knowsPassword = fc.oneof(

@@ -7,7 +7,7 @@ import type { SessionHistory } from './session-history.ts';
 import type { ModelSession, ModelUser, Pair } from './session-model.ts';
 import { chooseFrom, type SessionStep } from './session-steps.ts';
 
-type StepOf<Kind extends SessionStep['kind']> = Extract<SessionStep, { kind: Kind }>;
+type StepByKind<Kind extends SessionStep['kind']> = Extract<SessionStep, { kind: Kind }>;
 
 const wrongPassword = 'yanlış şifre';
 let lastNetwork = 0;
@@ -19,7 +19,7 @@ export function freshAddress(): string {
 }
 
 /** With the right or a wrong password, from a network that has not failed before. */
-export async function signIn(history: SessionHistory, step: StepOf<'sign in'>): Promise<void> {
+export async function signIn(history: SessionHistory, step: StepByKind<'sign in'>): Promise<void> {
   const user = chooseFrom(history.users, step.user);
   const password = step.knowsPassword ? user.password : wrongPassword;
   const answer = await tryToSignIn(history, user, password);
@@ -39,7 +39,7 @@ export async function openInModel(
   user: ModelUser,
   answer: TestAnswer<EndpointData<typeof login>>,
 ): Promise<void> {
-  const pair = pairOf(answer);
+  const pair = readPair(answer);
   const { session_id } = await service.database
     .selectFrom('session_tokens')
     .select('session_id')
@@ -49,7 +49,7 @@ export async function openInModel(
 }
 
 /** Presents one of all refresh tokens: fresh, used a moment or long ago, expired, of a session that ended. */
-export async function presentRefreshToken(history: SessionHistory, step: StepOf<'refresh'>): Promise<void> {
+export async function presentRefreshToken(history: SessionHistory, step: StepByKind<'refresh'>): Promise<void> {
   const { model } = history;
   if (model.refreshTokens.length === 0) return;
   await refresh(history, chooseFrom(model.refreshTokens, step.token), step.atOnce);
@@ -59,22 +59,22 @@ export async function presentRefreshToken(history: SessionHistory, step: StepOf<
 export async function refresh(history: SessionHistory, token: string, atOnce = 1): Promise<void> {
   const { model, nowMs } = history;
   const answers = await Promise.all(Array.from({ length: atOnce }, () => present(history, token)));
-  const expected = model.exchangeOf(token, nowMs());
+  const expected = model.classifyExchange(token, nowMs());
   for (const answer of answers) {
-    if (expected === 'new pair') expect(pairOf(answer)).toEqual(pairOf(answers[0]));
-    else if (typeof expected === 'object') expect(pairOf(answer)).toEqual(expected.again);
+    if (expected === 'new pair') expect(readPair(answer)).toEqual(readPair(answers[0]));
+    else if (typeof expected === 'object') expect(readPair(answer)).toEqual(expected.again);
     else if (expected === 'refused, account inactive')
       expect(answer).toMatchObject({ status: 403, code: 'account_inactive' });
     else expect(answer).toMatchObject({ status: 401, code: 'unauthenticated' });
   }
-  if (expected === 'new pair') model.exchange(token, pairOf(answers[0]), nowMs());
-  if (expected === 'refused, session ends') model.sessionOf(token).hasEnded = true;
+  if (expected === 'new pair') model.exchange(token, readPair(answers[0]), nowMs());
+  if (expected === 'refused, session ends') model.findSession(token).hasEnded = true;
 }
 
 /** The browser never hears the first answer and asks again: the model then expects the pair that was lost. */
 export async function loseAnswerOfRefresh(
   history: SessionHistory,
-  step: StepOf<'lose the answer of a refresh'>,
+  step: StepByKind<'lose the answer of a refresh'>,
 ): Promise<void> {
   if (history.model.refreshTokens.length === 0) return;
   const token = chooseFrom(history.model.refreshTokens, step.token);
@@ -84,38 +84,38 @@ export async function loseAnswerOfRefresh(
 }
 
 /** A browser that is opened every few days and refreshes: the longest a session can live. */
-export async function comeBack(history: SessionHistory, step: StepOf<'come back'>): Promise<void> {
+export async function comeBack(history: SessionHistory, step: StepByKind<'come back'>): Promise<void> {
   const { model, service } = history;
   if (model.refreshTokens.length === 0) return;
-  const session = model.sessionOf(chooseFrom(model.refreshTokens, step.token));
+  const session = model.findSession(chooseFrom(model.refreshTokens, step.token));
   for (let time = 0; time < step.times; time += 1) {
     service.clock.advance(step.everyMs);
-    await refresh(history, newestRefreshTokenOf(history, session));
+    await refresh(history, findNewestRefreshToken(history, session));
   }
 }
 
 /** Whichever of the two is first, nothing that was handed out lives on. */
 export async function refreshWhileSigningOut(
   history: SessionHistory,
-  step: StepOf<'refresh while signing out'>,
+  step: StepByKind<'refresh while signing out'>,
 ): Promise<void> {
   const { model, service, nowMs } = history;
   const access = model.accessTokens.filter((token) => model.liveSession(token, nowMs()) !== undefined);
   if (access.length === 0) return;
   const token = chooseFrom(access, step.token);
-  const session = model.sessionOf(token);
-  const parent = newestRefreshTokenOf(history, session);
+  const session = model.findSession(token);
+  const parent = findNewestRefreshToken(history, session);
   const [refreshed, signedOut] = await Promise.all([present(history, parent), service.call(logout, { token })]);
   expect(signedOut.status).toBe(200);
   if (refreshed.status === 401) expect(refreshed.code).toBe('unauthenticated');
-  else if (model.exchangeOf(parent, nowMs()) === 'new pair') model.exchange(parent, pairOf(refreshed), nowMs());
-  else expect(model.exchangeOf(parent, nowMs())).toEqual({ again: pairOf(refreshed) });
+  else if (model.classifyExchange(parent, nowMs()) === 'new pair') model.exchange(parent, readPair(refreshed), nowMs());
+  else expect(model.classifyExchange(parent, nowMs())).toEqual({ again: readPair(refreshed) });
   session.hasEnded = true;
 }
 
-function newestRefreshTokenOf({ model }: SessionHistory, session: ModelSession): string {
+function findNewestRefreshToken({ model }: SessionHistory, session: ModelSession): string {
   return chooseFrom(
-    model.refreshTokens.filter((token) => model.sessionOf(token) === session),
+    model.refreshTokens.filter((token) => model.findSession(token) === session),
     0,
   );
 }
@@ -124,7 +124,7 @@ function present({ service }: SessionHistory, token: string) {
   return service.call(refreshToken, { body: { refreshToken: token } });
 }
 
-function pairOf(answer: TestAnswer<Pair> | undefined): Pair {
+function readPair(answer: TestAnswer<Pair> | undefined): Pair {
   expect(answer?.code).toBeUndefined();
   expect(answer?.status).toBe(200);
   return { token: String(answer?.data.token), refreshToken: String(answer?.data.refreshToken) };

@@ -1,8 +1,8 @@
 import { threadId } from 'node:worker_threads';
-import { answerInThread } from '../../server/src/platform/side-thread.ts';
+import { serveWorkerThread } from '../../server/src/platform/side-thread.ts';
 
 /** Works as its input says, for tests of what becomes of a thread. */
-answerInThread(async (work: string) => {
+serveWorkerThread(async (work: string) => {
   if (work === 'fail') throw new Error('The work failed');
   if (work === 'hang') await new Promise(() => {});
   if (work === 'never end') for (;;);

@@ -1,4 +1,4 @@
-import { calleeOf, isNode, type Node, objectName, propertyName, textOf } from './syntax.ts';
+import { findCallee, isNode, type Node, objectName, propertyName, toText } from './syntax.ts';
 
 /** Something that must not be written in some places, and why. */
 export type SourceBan = {
@@ -31,7 +31,7 @@ export const sourceBans: SourceBan[] = [
     name: 'no-sql-clock',
     why: 'SQL takes the time as a parameter: a clock that a test sets cannot move that of PostgreSQL.',
     files: /^server\/src\//,
-    isBanned: (node) => sqlClock.test(textOf(node) ?? ''),
+    isBanned: (node) => sqlClock.test(toText(node) ?? ''),
   },
   {
     name: 'clock-is-handed-in',
@@ -69,7 +69,7 @@ export const sourceBans: SourceBan[] = [
     files: /^web\/app\//,
     isBanned: (node) => {
       if (dialogs.includes(propertyName(node) ?? '')) return /^(window|globalThis|self)$/.test(objectName(node) ?? '');
-      const callee = calleeOf(node);
+      const callee = findCallee(node);
       return callee?.type === 'Identifier' && isFreeDialog(callee);
     },
   },
@@ -77,7 +77,7 @@ export const sourceBans: SourceBan[] = [
     name: 'no-raw-colours',
     why: 'Colours have names in web/app/tokens/tokens.css, light and dark together.',
     files: /^web\/app\/(?!tokens\/)/,
-    isBanned: (node) => paletteClass.test(textOf(node) ?? '') || rawColour.test(textOf(node) ?? ''),
+    isBanned: (node) => paletteClass.test(toText(node) ?? '') || rawColour.test(toText(node) ?? ''),
   },
   {
     name: 'no-server-loader-behind-login',
@@ -91,7 +91,7 @@ const unlocalized = ['toLowerCase', 'toUpperCase', 'localeCompare'];
 const localized = ['toLocaleLowerCase', 'toLocaleUpperCase'];
 
 function isBareCasing(node: Node): boolean {
-  const callee = calleeOf(node);
+  const callee = findCallee(node);
   if (callee === undefined) return false;
   const name = propertyName(callee) ?? '';
   if (isKeyOfEvent(callee.object)) return false;

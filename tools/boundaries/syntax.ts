@@ -7,17 +7,17 @@ export type Node = { type: string; span?: { start: number; end: number } } & Rec
 export function walkSource(
   path: string,
   text: string,
-  visit: (node: Node, lineOf: (node: Node) => number) => void,
+  visit: (node: Node, getLine: (node: Node) => number) => void,
 ): void {
   const bytes = Buffer.from(text);
   const module = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx'), target: 'es2024' });
   // Positions count bytes from 1.
-  const lineOf = (node: Node) =>
+  const getLine = (node: Node) =>
     bytes
       .subarray(0, (node.span?.start ?? 1) - 1)
       .toString()
       .split('\n').length;
-  walk(module, (node) => visit(node, lineOf));
+  walk(module, (node) => visit(node, getLine));
 }
 
 function walk(value: unknown, visit: (node: Node) => void): void {
@@ -31,7 +31,7 @@ export function isNode(value: unknown): value is Node {
 }
 
 /** The text of a string, of a piece of a template, or of text between tags. */
-export function textOf(node: Node): string | undefined {
+export function toText(node: Node): string | undefined {
   if (node.type === 'StringLiteral' || node.type === 'JSXText') return String(node.value);
   if (node.type === 'TemplateElement') return String(node.raw);
   return undefined;
@@ -53,7 +53,7 @@ export function objectName(node: Node): string | undefined {
 }
 
 /** What is called, also in `a?.b()`. */
-export function calleeOf(node: Node): Node | undefined {
+export function findCallee(node: Node): Node | undefined {
   const callee = node.type === 'CallExpression' ? node.callee : undefined;
   if (!isNode(callee)) return undefined;
   return callee.type === 'OptionalChainingExpression' && isNode(callee.base) ? callee.base : callee;

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { promisesOf, soldFeaturesOf } from './promised-features.ts';
+import { findPromises, findSoldFeatures } from './promised-features.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const sourcesOf = (...patterns: string[]) =>
+const readSourcesOf = (...patterns: string[]) =>
   patterns
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .filter((path) => !/\.test\.tsx?$/.test(path))
@@ -14,19 +14,19 @@ describe('a feature without a function', () => {
   test('is nowhere promised as if it were there', () => {
     // To administrators, who decide what plans have, nothing is promised.
     const isForBuyers = ({ path }: { readonly path: string }) => !/\/admin\//.test(path);
-    const sources = sourcesOf('web/app/**/*.{ts,tsx}', 'server/src/**/*.ts').filter(isForBuyers);
+    const sources = readSourcesOf('web/app/**/*.{ts,tsx}', 'server/src/**/*.ts').filter(isForBuyers);
     expect(sources.length).toBeGreaterThan(100);
-    expect(promisesOf(sources)).toEqual([]);
+    expect(findPromises(sources)).toEqual([]);
   });
 
   test('is no part of an order or its contract', () => {
-    const sources = sourcesOf(
+    const sources = readSourcesOf(
       'web/app/features/billing/components/order/*.tsx',
       'server/src/modules/billing/consents/*.ts',
       'server/src/modules/billing/payments/quoting/*.ts',
     );
     expect(sources.length).toBeGreaterThan(10);
-    expect(soldFeaturesOf(sources)).toEqual([]);
+    expect(findSoldFeatures(sources)).toEqual([]);
   });
 
   test.each([
@@ -41,10 +41,10 @@ describe('a feature without a function', () => {
     ['isUpcoming(key) ? soon : featureLabels[key]', false],
     ['<li>50 makale/ay</li>', false],
   ])('%s is a promise: %s', (text, isPromise) => {
-    expect(promisesOf([{ path: 'x.tsx', text }])).toHaveLength(isPromise ? 1 : 0);
+    expect(findPromises([{ path: 'x.tsx', text }])).toHaveLength(isPromise ? 1 : 0);
   });
 
   test('that an order names is found', () => {
-    expect(soldFeaturesOf([{ path: 'x.tsx', text: 'plan.features.api_access' }])).toEqual(['x.tsx']);
+    expect(findSoldFeatures([{ path: 'x.tsx', text: 'plan.features.api_access' }])).toEqual(['x.tsx']);
   });
 });

@@ -26,7 +26,7 @@ const upcomingClaims = [
  * Files that promise something without a function as if it were there: they spell it out and do not say 'Yakında', or they name features
  * by their labels and do not ask which of them are upcoming.
  */
-export function promisesOf(sources: readonly Source[]): string[] {
+export function findPromises(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const claims = upcomingClaims.filter((claim) => text.includes(claim));
     const spelled = claims.length > 0 && !/Yakında|\bsoon\b|isUpcoming/.test(text);
@@ -36,6 +36,6 @@ export function promisesOf(sources: readonly Source[]): string[] {
 }
 
 /** Files of the order and its contract: nothing in them may come from what a plan's features are. */
-export function soldFeaturesOf(sources: readonly Source[]): string[] {
+export function findSoldFeatures(sources: readonly Source[]): string[] {
   return sources.filter(({ text }) => /featureLabels|\.features\b|planFeaturesOf/.test(text)).map(({ path }) => path);
 }

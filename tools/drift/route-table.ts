@@ -3,19 +3,19 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 /** A page of the site as both the route configuration and docs/routes.md name it. */
 export type PageRow = { path: string; who: string; file: string };
 
-const whoByArea: Record<string, string> = {
+const audienceByArea: Record<string, string> = {
   public: 'everybody',
   dashboard: 'who is signed in',
   admin: 'admins',
 };
 
 /** The pages of a route configuration, in its order. */
-export function pagesOf(routes: readonly RouteConfigEntry[], parent = ''): PageRow[] {
+export function listPages(routes: readonly RouteConfigEntry[], parent = ''): PageRow[] {
   return routes.flatMap((route) => {
     const path = `${parent}/${route.path ?? ''}`.replaceAll(/\/+/g, '/');
-    if (route.children !== undefined) return pagesOf(route.children, path);
+    if (route.children !== undefined) return listPages(route.children, path);
     const area = /^routes\/([^/]+)\//.exec(route.file)?.[1] ?? '';
-    return [{ path: path.replace(/(.)\/$/, '$1'), who: whoByArea[area] ?? `nobody knows (${area})`, file: route.file }];
+    return [{ path: path.replace(/(.)\/$/, '$1'), who: audienceByArea[area] ?? `nobody knows (${area})`, file: route.file }];
   });
 }
 

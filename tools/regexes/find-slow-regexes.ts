@@ -35,7 +35,7 @@ export function readRegexes(sources: readonly Source[]): WrittenRegex[] {
     walkSource(path, text, (node) => {
       if (node.type !== 'RegExpLiteral') return;
       const regex = { pattern: String(node.pattern), flags: String(node.flags), path };
-      regexes.set(`${path} ${nameOf(regex)}`, regex);
+      regexes.set(`${path} ${formatRegex(regex)}`, regex);
     });
   }
   return [...regexes.values()];
@@ -121,7 +121,7 @@ export function examineByTheory(regexes: readonly WrittenRegex[]): RegexFindings
   const unanswered = new Map<string, WrittenRegex>();
   const verdicts = new Map<string, ReturnType<typeof checkSync>>();
   for (const regex of regexes) {
-    const name = nameOf(regex);
+    const name = formatRegex(regex);
     const verdict =
       verdicts.get(name) ?? checkSync(regex.pattern, regex.flags, { checker: 'automaton', timeout: null });
     verdicts.set(name, verdict);
@@ -140,6 +140,6 @@ export function examineByAttack({ pattern, flags }: WrittenRegex): string | unde
 }
 
 /** A regular expression as code writes it. */
-export function nameOf({ pattern, flags }: WrittenRegex): string {
+export function formatRegex({ pattern, flags }: WrittenRegex): string {
   return `/${pattern}/${flags}`;
 }

@@ -1,5 +1,5 @@
 import type { Source } from '../boundaries/scan-sources.ts';
-import { isNode, type Node, textOf, walkSource } from '../boundaries/syntax.ts';
+import { isNode, type Node, toText, walkSource } from '../boundaries/syntax.ts';
 import { specifiedStrings } from './specified-strings.ts';
 
 /** A way of writing that no Turkish text of the product has, and what stands there instead. */
@@ -36,7 +36,7 @@ export function findFaults(sources: readonly Source[]): string[] {
     .filter(({ path }) => exceptions[path] === undefined)
     .flatMap(({ path, text }) =>
       textsIn(path, text).flatMap((said) =>
-        faultsOf(said).map(
+        listFaults(said).map(
           ({ name, instead }) => `${path}:${said.line} ${name}, write ${instead}: ${said.text.slice(0, 80)}`,
         ),
       ),
@@ -49,7 +49,7 @@ export function findMissing(sources: readonly Source[]): string[] {
   return specifiedStrings.filter((specified) => !said.some((text) => text.includes(specified)));
 }
 
-function faultsOf({ text, isShown }: Text): readonly Fault[] {
+function listFaults({ text, isShown }: Text): readonly Fault[] {
   const own = specifiedStrings.reduce(
     (rest, specified) => (specified.includes(' ') ? rest.replaceAll(specified, ' ') : rest),
     text,
@@ -93,7 +93,7 @@ function textsIn(path: string, source: string): Text[] {
     if (node.type === 'JSXAttribute' && isNode(node.name) && shownAttributes.test(String(node.name.value)))
       shown.add(node.value);
     const text =
-      node.type === 'TemplateLiteral' ? templateText(node) : node.type === 'TemplateElement' ? undefined : textOf(node);
+      node.type === 'TemplateLiteral' ? templateText(node) : node.type === 'TemplateElement' ? undefined : toText(node);
     if (text === undefined) return;
     const read = text
       .replaceAll(/<style[\s\S]*?<\/style>|<[^<>]*>/g, ' ')
@@ -107,5 +107,5 @@ function textsIn(path: string, source: string): Text[] {
 
 function templateText(node: Node): string {
   const pieces = Array.isArray(node.quasis) ? node.quasis.filter(isNode) : [];
-  return pieces.map((piece) => textOf(piece) ?? '').join('…');
+  return pieces.map((piece) => toText(piece) ?? '').join('…');
 }

@@ -17,7 +17,7 @@ export { createRequestHandler } from 'react-router';
 export const inlineScriptHashes = [`'sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}'`];
 
 export { formPaths } from './site/form-paths.ts';
-export { keptPageOf } from './site/kept-pages.ts';
+export { findCachedPage } from './site/kept-pages.ts';
 
 /** How long a page may stream before the rest of it is given up. */
 export const streamTimeout = 5_000;
@@ -49,7 +49,7 @@ export default function handleRequest(
   const nonce = context.get(nonceContext);
   // A page without a nonce is kept, so it has to be whole.
   const isWhole = nonce === undefined || isbot(request.headers.get('user-agent'));
-  const whenReady = isWhole ? 'onAllReady' : 'onShellReady';
+  const readyEvent = isWhole ? 'onAllReady' : 'onShellReady';
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
@@ -58,7 +58,7 @@ export default function handleRequest(
       </Nonce>,
       {
         ...(nonce !== undefined && { nonce }),
-        [whenReady]: () => resolve(new Response(bodyOf(pipe, abort), { status, headers })),
+        [readyEvent]: () => resolve(new Response(toBody(pipe, abort), { status, headers })),
         onShellError: reject,
       },
     );
@@ -66,7 +66,7 @@ export default function handleRequest(
 }
 
 /** The stream of a page, with its rejected parts flushed when it takes too long. */
-function bodyOf(pipe: PipeableStream['pipe'], abort: () => void): ReadableStream {
+function toBody(pipe: PipeableStream['pipe'], abort: () => void): ReadableStream {
   const timer = setTimeout(abort, streamTimeout + 1_000);
   const body = new PassThrough();
   body.once('close', () => clearTimeout(timer));

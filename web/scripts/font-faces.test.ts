@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { charactersOf, readFontFaces } from './font-faces.ts';
+import { expandUnicodeRange, readFontFaces } from './font-faces.ts';
 
 const faces = readFontFaces(readFileSync(join(import.meta.dirname, '..', 'app', 'fonts.css'), 'utf8'));
 
@@ -29,7 +29,7 @@ describe('fonts.css', () => {
 
 describe('a unicode range', () => {
   it('names single characters and spans', () => {
-    expect(charactersOf('U+0041, U+0061-0063')).toBe('Aabc');
-    expect(() => charactersOf('U+00??')).toThrow('Not a unicode range');
+    expect(expandUnicodeRange('U+0041, U+0061-0063')).toBe('Aabc');
+    expect(() => expandUnicodeRange('U+00??')).toThrow('Not a unicode range');
   });
 });

@@ -19,14 +19,14 @@ export function readFontFaces(stylesheet: string): FontFace[] {
     return {
       file: capture(body, /url\("\/fonts\/([\w.-]+)"\)/),
       family: capture(body, /font-family:\s*"([^"]+)"/).toLowerCase(),
-      characters: charactersOf(capture(body, /unicode-range:([^;]*);/)),
+      characters: expandUnicodeRange(capture(body, /unicode-range:([^;]*);/)),
       weights: { min: Number(weights?.[1] ?? Number.NaN), max: Number(weights?.[2] ?? Number.NaN) },
     };
   });
 }
 
 /** The characters that a `unicode-range` value spans. */
-export function charactersOf(unicodeRange: string): string {
+export function expandUnicodeRange(unicodeRange: string): string {
   return unicodeRange
     .split(',')
     .flatMap((part) => {

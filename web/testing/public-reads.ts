@@ -1,13 +1,13 @@
 import type { PublicReads } from '@hokka/contracts/public-reads.ts';
 import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
-import { companyOf } from '../../server/src/modules/settings/company-of.ts';
+import { toCompany } from '../../server/src/modules/settings/company-of.ts';
 import { renderArticle } from '../app/features/articles/public/render-article.ts';
 
 /** What pages read of a service in which nothing is there yet, but for what is given. */
 export function publicReads(given: Partial<PublicReads> = {}): PublicReads {
   return {
     site: async () => ({ site_name: 'Hokka', registration_enabled: true, maintenance: false, demo: false }),
-    company: async () => companyOf(defaultSettings, 'https://hokka.test'),
+    company: async () => toCompany(defaultSettings, 'https://hokka.test'),
     plans: async () => [],
     publicArticle: async () => undefined,
     articleText: async (article) => renderArticle(article),

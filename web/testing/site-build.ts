@@ -56,18 +56,18 @@ async function loadRoutes(entries: readonly RouteConfigEntry[], parentId: string
   const loaded = entries.map(async ({ file, path, index, children = [] }) => {
     const module = (await import(/* @vite-ignore */ `../app/${file}`)) as RouteModule;
     const place = {
-      id: nameOf(file),
+      id: toRouteName(file),
       parentId,
       ...(path !== undefined && { path: path.replace(/^\//, '') }),
       ...(index === true && { index }),
     };
-    return [builtRoute(place, module), ...(await loadRoutes(children, nameOf(file)))];
+    return [builtRoute(place, module), ...(await loadRoutes(children, toRouteName(file)))];
   });
   return (await Promise.all(loaded)).flat();
 }
 
 /** A route is called after its file, as the bundler calls it. */
-function nameOf(file: string): string {
+function toRouteName(file: string): string {
   return file.replace(/\.tsx?$/, '');
 }
 

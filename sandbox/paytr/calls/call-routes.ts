@@ -1,31 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { Merchant } from '../merchant.ts';
-import type { PaymentBook } from '../payment-book.ts';
-import type { Till } from '../till.ts';
-import { acceptForms, formOf } from './form.ts';
-import { answerToken } from './get-token.ts';
-import { answerStatus } from './order-status.ts';
-import { answerRefund } from './refund.ts';
+import type { PaymentStore } from '../payment-book.ts';
+import type { PaymentSettler } from '../till.ts';
+import { mountFormParser, readForm } from './form.ts';
+import { handleGetToken } from './get-token.ts';
+import { handleOrderStatus } from './order-status.ts';
+import { handleRefund } from './refund.ts';
 
-interface CallDependencies {
+interface ApiDependencies {
   readonly merchant: Merchant;
-  readonly book: PaymentBook;
-  readonly till: Till;
+  readonly store: PaymentStore;
+  readonly settler: PaymentSettler;
   readonly minuteMs: number;
 }
 
 /** What a merchant's server calls. PayTR refuses with status 200. */
-export async function callRoutes(
+export async function apiRoutes(
   app: FastifyInstance,
-  { merchant, book, till, minuteMs }: CallDependencies,
+  { merchant, store, settler, minuteMs }: ApiDependencies,
 ): Promise<void> {
-  acceptForms(app);
+  mountFormParser(app);
   app.post('/odeme/api/get-token', async (request) => {
-    const answer = answerToken({ merchant, book, minuteMs }, formOf(request));
-    const opened = answer.status === 'success' ? book.findByToken(answer.token) : undefined;
-    if (opened !== undefined) till.watch(opened);
+    const answer = handleGetToken({ merchant, store, minuteMs }, readForm(request));
+    const opened = answer.status === 'success' ? store.findByToken(answer.token) : undefined;
+    if (opened !== undefined) settler.scheduleExpiry(opened);
     return answer;
   });
-  app.post('/odeme/durum-sorgu', async (request) => answerStatus({ merchant, book }, formOf(request)));
-  app.post('/odeme/iade', async (request) => answerRefund({ merchant, book }, formOf(request)));
+  app.post('/odeme/durum-sorgu', async (request) => handleOrderStatus({ merchant, store }, readForm(request)));
+  app.post('/odeme/iade', async (request) => handleRefund({ merchant, store }, readForm(request)));
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const fields = z.record(z.string(), z.string());
 
 /** Reads forms as PHP does: of a field that comes twice the last one counts, and any other body has no fields. */
-export function acceptForms(app: FastifyInstance): void {
+export function mountFormParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -15,6 +15,6 @@ export function acceptForms(app: FastifyInstance): void {
 }
 
 /** The fields of the form that was sent. */
-export function formOf(request: FastifyRequest): Record<string, string> {
+export function readForm(request: FastifyRequest): Record<string, string> {
   return fields.safeParse(request.body).data ?? {};
 }

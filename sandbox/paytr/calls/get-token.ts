@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readMajorText } from '../amounts.ts';
 import { isSigned, type Merchant } from '../merchant.ts';
 import type { BasketLine, Payment } from '../payment.ts';
-import type { PaymentBook } from '../payment-book.ts';
+import type { PaymentStore } from '../payment-book.ts';
 
 const OID = /^[A-Za-z0-9]{1,64}$/;
 const TIMEOUT_MINUTES = 30;
@@ -76,38 +76,38 @@ const SIGNED = [
   'test_mode',
 ];
 
-export type TokenAnswer =
+export type TokenResponse =
   | { readonly status: 'success'; readonly token: string }
   | { readonly status: 'failed'; readonly reason: string };
 
 interface TokenCall {
   readonly merchant: Merchant;
-  readonly book: PaymentBook;
+  readonly store: PaymentStore;
   /** The length of a minute of `timeout_limit`. */
   readonly minuteMs: number;
 }
 
 /** `POST /odeme/api/get-token`: opens a payment. PayTR writes its reasons without Turkish letters. */
-export function answerToken({ merchant, book, minuteMs }: TokenCall, form: Record<string, string>): TokenAnswer {
-  const failed = (reason: string): TokenAnswer => ({ status: 'failed', reason });
-  if (!form.merchant_id) return failed('Zorunlu alan degeri gecersiz: merchant_id');
-  if (form.merchant_id !== merchant.id) return failed('Gecersiz istek veya magaza aktif degil');
+export function handleGetToken({ merchant, store, minuteMs }: TokenCall, form: Record<string, string>): TokenResponse {
+  const createFailure = (reason: string): TokenResponse => ({ status: 'failed', reason });
+  if (!form.merchant_id) return createFailure('Zorunlu alan degeri gecersiz: merchant_id');
+  if (form.merchant_id !== merchant.id) return createFailure('Gecersiz istek veya magaza aktif degil');
   const read = tokenRequest.safeParse(form);
   if (!read.success) {
     const field = String(read.error.issues[0]?.path[0]);
-    return failed(`Zorunlu alan degeri gecersiz veya gonderilmedi: ${field} (get-token)`);
+    return createFailure(`Zorunlu alan degeri gecersiz veya gonderilmedi: ${field} (get-token)`);
   }
   const request = read.data;
-  if (!/^[1-9]\d{0,11}$/.test(request.payment_amount)) return failed('payment_amount degeri integer olmalidir');
+  if (!/^[1-9]\d{0,11}$/.test(request.payment_amount)) return createFailure('payment_amount degeri integer olmalidir');
   const parts = SIGNED.map((field) => form[field] ?? '');
   if (!isSigned(merchant, parts, form.paytr_token ?? '')) {
-    return failed('paytr_token gonderilmedi veya gecersiz (get-token)');
+    return createFailure('paytr_token gonderilmedi veya gecersiz (get-token)');
   }
   // PayTR demands it; in which words it refuses is not published.
-  const isUsed = book.findByOid(request.merchant_oid) !== undefined;
-  if (isUsed) return failed('merchant_oid daha once kullanilmis (get-token)');
+  const isUsed = store.findByOid(request.merchant_oid) !== undefined;
+  if (isUsed) return createFailure('merchant_oid daha once kullanilmis (get-token)');
   const payment = openPayment(request, minuteMs);
-  book.add(payment);
+  store.add(payment);
   return { status: 'success', token: payment.token };
 }
 

@@ -7,22 +7,22 @@ export interface OrderError {
   readonly err_msg: string;
 }
 
-export function orderError(err_no: string, err_msg: string): OrderError {
+export function createOrderError(err_no: string, err_msg: string): OrderError {
   return { status: 'error', err_no, err_msg };
 }
 
 /** What refund and status inquiry check alike, in PayTR's order; undefined when all is well. */
-export function refuseOrder(
+export function validateOrderCall(
   merchant: Merchant,
   form: Record<string, string>,
   codes: { readonly amount?: string; readonly token: string },
 ): OrderError | undefined {
   const { merchant_id: id = '', merchant_oid: oid = '', return_amount: amount = '', paytr_token: token = '' } = form;
-  if (id !== merchant.id) return orderError('001', 'Gecersiz istek veya magaza aktif degil');
-  if (!/^[A-Za-z0-9]{1,64}$/.test(oid)) return orderError('002', 'Gecersiz merchant_oid');
-  if (codes.amount !== undefined && !isAmount(amount)) return orderError(codes.amount, 'Gecersiz return_amount');
+  if (id !== merchant.id) return createOrderError('001', 'Gecersiz istek veya magaza aktif degil');
+  if (!/^[A-Za-z0-9]{1,64}$/.test(oid)) return createOrderError('002', 'Gecersiz merchant_oid');
+  if (codes.amount !== undefined && !isAmount(amount)) return createOrderError(codes.amount, 'Gecersiz return_amount');
   const parts = codes.amount === undefined ? [id, oid] : [id, oid, amount];
-  if (!isSigned(merchant, parts, token)) return orderError(codes.token, 'paytr_token gonderilmedi veya gecersiz');
+  if (!isSigned(merchant, parts, token)) return createOrderError(codes.token, 'paytr_token gonderilmedi veya gecersiz');
   return undefined;
 }
 

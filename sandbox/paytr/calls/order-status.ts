@@ -1,18 +1,18 @@
 import { toMajorText } from '../amounts.ts';
 import type { Merchant } from '../merchant.ts';
-import { type Payment, refundedOf } from '../payment.ts';
-import type { PaymentBook } from '../payment-book.ts';
-import { type OrderError, orderError, refuseOrder } from './order-call.ts';
+import { type Payment, computeRefundedAmount } from '../payment.ts';
+import type { PaymentStore } from '../payment-book.ts';
+import { type OrderError, createOrderError, validateOrderCall } from './order-call.ts';
 
 /** `POST /odeme/durum-sorgu`. An order that failed, is unfinished or does not exist looks the same. */
-export function answerStatus(
-  { merchant, book }: { readonly merchant: Merchant; readonly book: PaymentBook },
+export function handleOrderStatus(
+  { merchant, store }: { readonly merchant: Merchant; readonly store: PaymentStore },
   form: Record<string, string>,
 ): OrderError | object {
-  const refused = refuseOrder(merchant, form, { token: '003' });
-  if (refused !== undefined) return refused;
-  const payment = book.findByOid(form.merchant_oid ?? '');
-  if (payment?.outcome?.status !== 'success') return orderError('004', 'merchant_oid ile basarili odeme bulunamadi');
+  const error = validateOrderCall(merchant, form, { token: '003' });
+  if (error !== undefined) return error;
+  const payment = store.findByOid(form.merchant_oid ?? '');
+  if (payment?.outcome?.status !== 'success') return createOrderError('004', 'merchant_oid ile basarili odeme bulunamadi');
   const { outcome } = payment;
   const total = toMajorText(payment.amount);
   return {
@@ -22,24 +22,24 @@ export function answerStatus(
     payment_total: total,
     net_tutar: total,
     kesinti_tutari: '0',
-    payment_date: istanbulTime(outcome.at),
+    payment_date: formatIstanbulTime(outcome.at),
     currency: payment.currency,
     taksit: '0',
     kart_marka: outcome.card.brand,
     masked_pan: outcome.card.maskedNumber,
     odeme_tipi: 'KART',
     test_mode: payment.isTest ? '1' : '0',
-    returns: returnsOf(payment),
+    returns: listRefunds(payment),
   };
 }
 
-function returnsOf(payment: Payment): object[] {
-  const isWhole = refundedOf(payment) === payment.amount;
+function listRefunds(payment: Payment): object[] {
+  const isWhole = computeRefundedAmount(payment) === payment.amount;
   return payment.refunds.map(({ at, amount, referenceNo }, index) => ({
     return_amount: toMajorText(amount),
-    return_date: istanbulTime(at),
+    return_date: formatIstanbulTime(at),
     return_type: isWhole && payment.refunds.length === 1 ? 'iade' : 'kismi iade',
-    date_completed: istanbulTime(at),
+    date_completed: formatIstanbulTime(at),
     return_auth_code: String(100_000 + index),
     return_ref_num: String(200_000 + index),
     reference_no: referenceNo ?? '',
@@ -48,6 +48,6 @@ function returnsOf(payment: Payment): object[] {
 }
 
 /** `2026-11-21 10:05:00`; the Swedish way of writing it is PayTR's. */
-function istanbulTime(moment: Date): string {
-  return moment.toLocaleString('sv', { timeZone: 'Europe/Istanbul' });
+function formatIstanbulTime(date: Date): string {
+  return date.toLocaleString('sv', { timeZone: 'Europe/Istanbul' });
 }

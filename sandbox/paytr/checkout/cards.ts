@@ -20,7 +20,7 @@ export const testCvv = '000';
 export type CardField = 'card_holder' | 'card_number' | 'card_expiry' | 'card_cvv';
 
 /** The card that was typed in, or the sentences for its wrong fields. None of what was typed is in the answer. */
-export function readCard(
+export function parseCard(
   form: Record<string, string>,
 ): { readonly card: PaidCard } | { readonly errors: Partial<Record<CardField, string>> } {
   const digits = (form.card_number ?? '').replace(/[\s-]/g, '');
@@ -35,14 +35,14 @@ export function readCard(
     ...((form.card_cvv ?? '').trim() === testCvv ? {} : { card_cvv: `Deneme kartlarının güvenlik kodu ${testCvv}` }),
   };
   if (card === undefined || Object.keys(errors).length > 0) return { errors };
-  return { card: { brand: card.brand, maskedNumber: maskedNumberOf(card) } };
+  return { card: { brand: card.brand, maskedNumber: maskNumber(card) } };
 }
 
-function maskedNumberOf({ number }: TestCard): string {
+function maskNumber({ number }: TestCard): string {
   return `${number.slice(0, 6)}******${number.slice(-4)}`;
 }
 
 /** `4355 0843 5508 4358` */
-export function groupedNumberOf({ number }: TestCard): string {
+export function groupNumber({ number }: TestCard): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }

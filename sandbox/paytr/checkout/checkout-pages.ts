@@ -1,7 +1,7 @@
 import { describeAmount } from '../amounts.ts';
-import { escaped, layout, messagePage, time } from '../page-layout.ts';
+import { escapeHtml, renderLayout, renderMessagePage, renderTime } from '../page-layout.ts';
 import { abandoned, failureReasons, type Payment } from '../payment.ts';
-import { type CardField, groupedNumberOf, testCards, testCvv, testExpiry, testHolder } from './cards.ts';
+import { type CardField, groupNumber, testCards, testCvv, testExpiry, testHolder } from './cards.ts';
 
 /** The check boxes by which a buyer chooses how the notification goes out. */
 export const switches = {
@@ -21,25 +21,25 @@ export interface CheckoutState {
 }
 
 /** The page on which a buyer pays. Card fields always come back empty: nothing typed into them is repeated. */
-export function checkoutPage(payment: Payment, { errors, chosen }: CheckoutState): string {
-  return layout(
+export function renderCheckoutPage(payment: Payment, { errors, chosen }: CheckoutState): string {
+  return renderLayout(
     'Ödeme',
     `<p class="tag">Sandbox</p>
 <h1>Ödeme</h1>
 <p class="notice">Bu sayfa PayTR’nin ödeme sayfasının yerini tutar. Gerçek para çekilmez; gerçek kart bilgisi girmeyin.</p>
-${summary(payment)}
+${renderSummary(payment)}
 <form method="post" target="_top" autocomplete="off" novalidate>
-${cardFields(errors)}
+${renderCardFields(errors)}
 <fieldset class="switches"><legend>Bildirim</legend>
 ${Object.entries(switches)
-  .map(([name, [label, hint]]) => switchField(name, label, hint, chosen.has(name)))
+  .map(([name, [label, hint]]) => renderSwitch(name, label, hint, chosen.has(name)))
   .join('')}
 </fieldset>
 <button class="primary" name="action" value="pay">Öde</button>
 <section aria-labelledby="failure-title"><h2 id="failure-title">Başarısız sonuç</h2>
 <label for="failure">Neden</label>
 <select id="failure" name="failure">${failureReasons
-      .map(({ code, message }) => `<option value="${code}">${code} · ${escaped(message)}</option>`)
+      .map(({ code, message }) => `<option value="${code}">${code} · ${escapeHtml(message)}</option>`)
       .join('')}</select>
 <div class="actions"><button name="action" value="fail">Ödeme başarısız olsun</button>
 <button name="action" value="leave">Vazgeç</button></div>
@@ -49,46 +49,46 @@ ${Object.entries(switches)
   );
 }
 
-function summary({ basket, amount, currency, merchantOid, expiresAt }: Payment): string {
+function renderSummary({ basket, amount, currency, merchantOid, expiresAt }: Payment): string {
   const lines = basket.map(
     ({ name, unitPrice, quantity }) =>
-      `<li><span>${escaped(name)}${quantity === 1 ? '' : ` × ${quantity}`}</span><span>${escaped(describeAmount(unitPrice, currency))}</span></li>`,
+      `<li><span>${escapeHtml(name)}${quantity === 1 ? '' : ` × ${quantity}`}</span><span>${escapeHtml(describeAmount(unitPrice, currency))}</span></li>`,
   );
   return `<section class="card" aria-label="Sipariş"><ul class="basket">${lines.join('')}</ul>
-<p class="total"><span>Toplam</span><strong>${escaped(describeAmount(amount, currency))}</strong></p>
-<p class="soft">Sipariş no: ${escaped(merchantOid)}<br>Bu sayfa şu ana kadar açık: ${time(expiresAt)}</p></section>`;
+<p class="total"><span>Toplam</span><strong>${escapeHtml(describeAmount(amount, currency))}</strong></p>
+<p class="soft">Sipariş no: ${escapeHtml(merchantOid)}<br>Bu sayfa şu ana kadar açık: ${renderTime(expiresAt)}</p></section>`;
 }
 
-function cardFields(errors: CheckoutState['errors']): string {
+function renderCardFields(errors: CheckoutState['errors']): string {
   const cards = testCards.map(
     (card) =>
-      `<li><span>${card.brand} <code>${groupedNumberOf(card)}</code></span> <button type="button" data-number="${groupedNumberOf(card)}">${card.brand} kartını doldur</button></li>`,
+      `<li><span>${card.brand} <code>${groupNumber(card)}</code></span> <button type="button" data-number="${groupNumber(card)}">${card.brand} kartını doldur</button></li>`,
   );
   return `<fieldset id="cards" data-holder="${testHolder}" data-expiry="${testExpiry}" data-cvv="${testCvv}"><legend>Kart</legend>
 <p class="soft" id="cards-hint">PayTR’nin yayımladığı deneme kartları, hepsi ${testHolder} adına, ${testExpiry}, güvenlik kodu ${testCvv}:</p>
 <ul class="cards" aria-describedby="cards-hint">${cards.join('')}</ul>
-${cardField('card_holder', 'Kart üzerindeki ad', errors)}
-${cardField('card_number', 'Kart numarası', errors, 'numeric')}
-<div class="pair">${cardField('card_expiry', 'Son kullanma (AA/YY)', errors)}${cardField('card_cvv', 'Güvenlik kodu (CVV)', errors, 'numeric')}</div>
+${renderCardField('card_holder', 'Kart üzerindeki ad', errors)}
+${renderCardField('card_number', 'Kart numarası', errors, 'numeric')}
+<div class="pair">${renderCardField('card_expiry', 'Son kullanma (AA/YY)', errors)}${renderCardField('card_cvv', 'Güvenlik kodu (CVV)', errors, 'numeric')}</div>
 </fieldset>`;
 }
 
-function cardField(name: CardField, label: string, errors: CheckoutState['errors'], inputMode = 'text'): string {
+function renderCardField(name: CardField, label: string, errors: CheckoutState['errors'], inputMode = 'text'): string {
   const error = errors[name];
   const isFirstError = error !== undefined && Object.keys(errors)[0] === name;
   const invalid = error === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
   return `<div class="field"><label for="${name}">${label}</label>
 <input id="${name}" name="${name}" inputmode="${inputMode}" autocomplete="off" maxlength="40"${invalid}${isFirstError ? ' autofocus' : ''}>
-${error === undefined ? '' : `<p class="error" id="${name}-error">${escaped(error)}</p>`}</div>`;
+${error === undefined ? '' : `<p class="error" id="${name}-error">${escapeHtml(error)}</p>`}</div>`;
 }
 
-function switchField(name: string, label: string, hint: string, isOn: boolean): string {
+function renderSwitch(name: string, label: string, hint: string, isOn: boolean): string {
   return `<div class="switch"><input type="checkbox" id="${name}" name="${name}" aria-describedby="${name}-hint"${isOn ? ' checked' : ''}>
 <label for="${name}">${label}</label><p class="soft" id="${name}-hint">${hint}</p></div>`;
 }
 
 /** For a payment that has ended. */
-export function endedPage({ outcome, okUrl, failUrl }: Payment): string {
+export function renderEndedPage({ outcome, okUrl, failUrl }: Payment): string {
   const isPaid = outcome?.status === 'success';
   const wasLeft = outcome?.status === 'failed' && outcome.reason === abandoned;
   const sentence = isPaid
@@ -96,8 +96,8 @@ export function endedPage({ outcome, okUrl, failUrl }: Payment): string {
     : wasLeft
       ? 'Ödemeden vazgeçildi ya da sayfanın süresi doldu. Para çekilmedi.'
       : 'Ödeme alınamadı.';
-  return messagePage(
+  return renderMessagePage(
     'Bu ödeme sonuçlandı',
-    `<p class="soft">${sentence}</p><p><a href="${escaped(isPaid ? okUrl : failUrl)}" target="_top">Siteye dön</a></p>`,
+    `<p class="soft">${sentence}</p><p><a href="${escapeHtml(isPaid ? okUrl : failUrl)}" target="_top">Siteye dön</a></p>`,
   );
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { acceptForms } from '../calls/form.ts';
+import { mountFormParser } from '../calls/form.ts';
 import type { Notifier } from '../notifier.ts';
-import { BASE, missingPage } from '../page-layout.ts';
+import { BASE, renderMissingPage } from '../page-layout.ts';
 import type { Payment } from '../payment.ts';
-import type { PaymentBook } from '../payment-book.ts';
-import { paymentsPage } from './inspection-pages.ts';
+import type { PaymentStore } from '../payment-book.ts';
+import { renderPaymentsPage } from './inspection-pages.ts';
 
-const asset = (name: string): Buffer => readFileSync(new URL(`../assets/${name}`, import.meta.url));
+const readAsset = (name: string): Buffer => readFileSync(new URL(`../assets/${name}`, import.meta.url));
 
 const PAGE_POLICY =
   "default-src 'none'; img-src data:; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -16,7 +16,7 @@ const PAGE_POLICY =
 const params = z.object({ oid: z.string() });
 
 interface InspectionDependencies {
-  readonly book: PaymentBook;
+  readonly store: PaymentStore;
   readonly notifier: Notifier;
   readonly notificationUrl: string | undefined;
 }
@@ -24,9 +24,9 @@ interface InspectionDependencies {
 /** The pages about the payments and the calls for tests, all under `/sandbox/paytr`. */
 export async function inspectionRoutes(
   app: FastifyInstance,
-  { book, notifier, notificationUrl }: InspectionDependencies,
+  { store, notifier, notificationUrl }: InspectionDependencies,
 ): Promise<void> {
-  acceptForms(app);
+  mountFormParser(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
@@ -40,17 +40,17 @@ export async function inspectionRoutes(
     'checkout.js': 'javascript',
     'list.js': 'javascript',
   })) {
-    const content = asset(name);
+    const content = readAsset(name);
     app.get(`${BASE}/assets/${name}`, (_request, reply) => reply.type(`text/${type}; charset=utf-8`).send(content));
   }
   app.get(BASE, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(paymentsPage(book.list(), notificationUrl)),
+    reply.type('text/html; charset=utf-8').send(renderPaymentsPage(store.list(), notificationUrl)),
   );
-  app.get(`${BASE}/api/version`, () => ({ version: book.version, count: book.list().length }));
-  app.get(`${BASE}/api/payments`, () => book.list().map(describePayment));
+  app.get(`${BASE}/api/version`, () => ({ version: store.version, count: store.list().length }));
+  app.get(`${BASE}/api/payments`, () => store.list().map(describePayment));
   app.post(`${BASE}/payments/:oid/notifications`, async (request, reply) => {
-    const payment = book.findByOid(params.parse(request.params).oid);
-    if (payment?.outcome === undefined) return reply.code(404).type('text/html; charset=utf-8').send(missingPage());
+    const payment = store.findByOid(params.parse(request.params).oid);
+    if (payment?.outcome === undefined) return reply.code(404).type('text/html; charset=utf-8').send(renderMissingPage());
     await notifier.repeat(payment);
     return reply.redirect(BASE, 303);
   });

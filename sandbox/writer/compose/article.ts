@@ -1,6 +1,6 @@
 import type { ListPlan, Material, Templates } from './grammar.ts';
 import { countWords, fill, type Phrase, type Slots } from './phrase.ts';
-import { between, deckOf, pick, type Random, shuffle } from './random.ts';
+import { between, createDeck, pick, type Random, shuffle } from './random.ts';
 
 /** How many words an article should have. */
 export interface WordRange {
@@ -40,13 +40,13 @@ class ArticleWriter {
     this.#templates = templates;
     this.#material = material;
     this.#random = random;
-    this.#claims = deckOf(random, templates.claims);
-    this.#details = deckOf(random, templates.details);
-    this.#headings = deckOf(random, templates.headings);
+    this.#claims = createDeck(random, templates.claims);
+    this.#details = createDeck(random, templates.details);
+    this.#headings = createDeck(random, templates.headings);
     this.#scenes = shuffle(random, templates.scenes);
     this.#asides = shuffle(random, templates.asides);
     this.#lists = shuffle(random, templates.lists);
-    this.#outros = deckOf(random, [...new Set(templates.lists.flatMap(({ outros }) => outros))]);
+    this.#outros = createDeck(random, [...new Set(templates.lists.flatMap(({ outros }) => outros))]);
     this.#facets = [...material.ownFacets, ...shuffle(random, material.facets)];
   }
 

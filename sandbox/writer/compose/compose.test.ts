@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WritingRequest } from '../writing-request.ts';
-import { compose, continueFrom } from './compose.ts';
+import type { ArticleRequest } from '../writing-request.ts';
+import { compose, composeContinuation } from './compose.ts';
 import { countWords } from './phrase.ts';
 
-const aRequest = (changes: Partial<WritingRequest> = {}): WritingRequest => ({
+const aRequest = (changes: Partial<ArticleRequest> = {}): ArticleRequest => ({
   title: 'Kahve kültürü',
   prompt: 'Türk kahvesinin tarihini ve sağlığa faydalarını anlatan bir yazı yaz',
   tags: [],
@@ -140,7 +140,7 @@ describe('compose', () => {
     fc.assert(
       fc.property(any, (request) => {
         const text = compose(
-          aRequest({ ...request, title: request.title, prompt: request.prompt } as Partial<WritingRequest>),
+          aRequest({ ...request, title: request.title, prompt: request.prompt } as Partial<ArticleRequest>),
         );
         const own = text.replaceAll(request.title, '');
         expect(own).not.toMatch(/\{(?:topic|facet|other|actor|mention)/);
@@ -157,13 +157,13 @@ describe('continueFrom', () => {
     const whole = compose(aRequest());
     fc.assert(
       fc.property(fc.integer({ min: 0, max: whole.length - 1 }), (cut) => {
-        expect(whole.slice(0, cut) + continueFrom(aRequest(), whole.slice(0, cut))).toBe(whole);
+        expect(whole.slice(0, cut) + composeContinuation(aRequest(), whole.slice(0, cut))).toBe(whole);
       }),
     );
   });
 
   it('concludes a text that is not its own', () => {
-    const rest = continueFrom(aRequest(), '# Kahve kültürü\n\nBaşka biri yazdı.');
+    const rest = composeContinuation(aRequest(), '# Kahve kültürü\n\nBaşka biri yazdı.');
     expect(rest).toMatch(/^\n\n## .+\n\n.+\.$/);
   });
 });

@@ -1,4 +1,4 @@
-import type { Length, WritingRequest } from '../writing-request.ts';
+import type { Length, ArticleRequest } from '../writing-request.ts';
 import { composeArticle, composeConclusion, type WordRange } from './article.ts';
 import type { Material, Templates } from './grammar.ts';
 import { LANGUAGES } from './languages/languages.ts';
@@ -21,9 +21,9 @@ const FEWER_WORDS: Readonly<Record<Length, WordRange>> = {
 const FULL_LANGUAGES: ReadonlySet<string> = new Set(['tr', 'en']);
 
 /** The text for a request. The same request always gives the same text; another title gives another text. */
-export function compose(request: WritingRequest): string {
-  const { templates, material } = grammarFor(request);
-  const random = seededRandom(seedOf(request));
+export function compose(request: ArticleRequest): string {
+  const { templates, material } = findGrammar(request);
+  const random = seededRandom(computeSeed(request));
   if (request.format === 'social') return composeSocial(templates, material, random);
   const words = FULL_LANGUAGES.has(templates.locale) ? WORDS : FEWER_WORDS;
   return composeArticle(templates, material, words[request.length], random);
@@ -33,19 +33,19 @@ export function compose(request: WritingRequest): string {
  * What follows after `partial`: the rest of the same text when that is how it begins, else a conclusion that fits the
  * subject, because somebody changed the text in between.
  */
-export function continueFrom(request: WritingRequest, partial: string): string {
+export function composeContinuation(request: ArticleRequest, partial: string): string {
   const whole = compose(request);
   const rest = whole.startsWith(partial) ? whole.slice(partial.length) : '';
   if (rest !== '') return rest;
-  const { templates, material } = grammarFor(request);
-  return `\n\n${composeConclusion(templates, material, seededRandom(seedOf(request)))}`;
+  const { templates, material } = findGrammar(request);
+  return `\n\n${composeConclusion(templates, material, seededRandom(computeSeed(request)))}`;
 }
 
-function grammarFor(request: WritingRequest): { templates: Templates; material: Material } {
+function findGrammar(request: ArticleRequest): { templates: Templates; material: Material } {
   const language = LANGUAGES[request.language];
   return language === undefined ? turkish(request) : language(request);
 }
 
-function seedOf(request: WritingRequest): number {
+function computeSeed(request: ArticleRequest): number {
   return hashText(`${request.title}\n${request.prompt}`);
 }

@@ -47,7 +47,7 @@ export function shuffle<T>(random: Random, items: readonly T[]): T[] {
 }
 
 /** Draws items in random order and repeats none before all have been drawn. */
-export function deckOf<T>(random: Random, items: readonly T[]): () => T {
+export function createDeck<T>(random: Random, items: readonly T[]): () => T {
   let left: T[] = [];
   return () => {
     if (left.length === 0) left = shuffle(random, items);

@@ -1,6 +1,6 @@
 import type { Material, Templates } from './grammar.ts';
 import { fill, type Slots } from './phrase.ts';
-import { between, deckOf, pick, type Random, shuffle } from './random.ts';
+import { between, createDeck, pick, type Random, shuffle } from './random.ts';
 
 /** A short post: a hook, a few sentences, a call and hashtags; no headings. */
 export function composeSocial(templates: Templates, material: Material, random: Random): string {
@@ -13,7 +13,7 @@ export function composeSocial(templates: Templates, material: Material, random: 
     actor: pick(random, material.actors),
   };
   const say = (template: string): string => fill(template, slots, templates.locale);
-  const details = deckOf(random, templates.details);
+  const details = createDeck(random, templates.details);
   const body = Array.from({ length: between(random, 2, 3) }, () => say(details()));
   return [
     say(pick(random, templates.hooks)),

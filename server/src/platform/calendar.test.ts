@@ -4,7 +4,7 @@ import {
   addDays,
   addMonths,
   istanbulDay,
-  monthWindow,
+  findMonthWindow,
   startOfIstanbulDay,
   startOfIstanbulMonth,
   startOfIstanbulYear,
@@ -115,30 +115,30 @@ describe('addDays', () => {
 describe('monthWindow', () => {
   it('is half-open', () => {
     const anchor = at('2026-01-31T10:00:00Z');
-    expect(monthWindow(anchor, anchor)).toEqual({ startsAt: anchor, endsAt: at('2026-02-28T10:00:00Z'), index: 0 });
-    expect(monthWindow(anchor, at('2026-02-28T09:59:59.999Z')).index).toBe(0);
-    expect(monthWindow(anchor, at('2026-02-28T10:00:00Z'))).toEqual({
+    expect(findMonthWindow(anchor, anchor)).toEqual({ startsAt: anchor, endsAt: at('2026-02-28T10:00:00Z'), index: 0 });
+    expect(findMonthWindow(anchor, at('2026-02-28T09:59:59.999Z')).index).toBe(0);
+    expect(findMonthWindow(anchor, at('2026-02-28T10:00:00Z'))).toEqual({
       startsAt: at('2026-02-28T10:00:00Z'),
       endsAt: at('2026-03-31T10:00:00Z'),
       index: 1,
     });
-    expect(monthWindow(anchor, at('2096-03-01T00:00:00Z')).index).toBe(841);
+    expect(findMonthWindow(anchor, at('2096-03-01T00:00:00Z')).index).toBe(841);
   });
 
   it('does not exist before the anchor', () => {
-    expect(() => monthWindow(at('2026-01-31T10:00:00Z'), at('2026-01-31T09:59:59.999Z'))).toThrow(RangeError);
+    expect(() => findMonthWindow(at('2026-01-31T10:00:00Z'), at('2026-01-31T09:59:59.999Z'))).toThrow(RangeError);
   });
 
   it('contains now and meets its neighbours, for any two dates', () => {
     fc.assert(
       fc.property(anyDate, anyDate, (a, b) => {
         const [anchor, now] = a < b ? [a, b] : [b, a];
-        const window = monthWindow(anchor, now);
+        const window = findMonthWindow(anchor, now);
         expect(window.startsAt.getTime()).toBeLessThanOrEqual(now.getTime());
         expect(window.endsAt.getTime()).toBeGreaterThan(now.getTime());
-        expect(monthWindow(anchor, window.startsAt)).toEqual(window);
-        expect(monthWindow(anchor, justBefore(window.endsAt))).toEqual(window);
-        expect(monthWindow(anchor, window.endsAt)).toMatchObject({ startsAt: window.endsAt, index: window.index + 1 });
+        expect(findMonthWindow(anchor, window.startsAt)).toEqual(window);
+        expect(findMonthWindow(anchor, justBefore(window.endsAt))).toEqual(window);
+        expect(findMonthWindow(anchor, window.endsAt)).toMatchObject({ startsAt: window.endsAt, index: window.index + 1 });
       }),
     );
   });
@@ -149,7 +149,7 @@ describe('monthWindow', () => {
       const anchor = new Date(Date.UTC(2024, 0, 1 + day, 18, 45, 30, 500));
       let expectedStart = anchor;
       for (let index = 0; index < 60; index += 1) {
-        const window = monthWindow(anchor, expectedStart);
+        const window = findMonthWindow(anchor, expectedStart);
         const { startsAt, endsAt } = window;
         const days = Math.round((endsAt.getTime() - startsAt.getTime()) / 86_400_000);
         const dayOfEnd = Math.min(anchor.getUTCDate(), lastDayOf(endsAt));

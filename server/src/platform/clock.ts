@@ -6,8 +6,8 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /** A moment `milliseconds` after `moment`. */
-export function after(moment: Date, milliseconds: number): Date {
-  return new Date(moment.getTime() + milliseconds);
+export function addMilliseconds(date: Date, milliseconds: number): Date {
+  return new Date(date.getTime() + milliseconds);
 }
 
 export const secondMs = 1000;

@@ -35,6 +35,6 @@ export class AppError extends Error {
 }
 
 /** A refusal of one field, said beside the field. */
-export function refuseField(field: string, message: string): AppError {
+export function createFieldError(field: string, message: string): AppError {
   return new AppError('validation_failed', { message, errors: [{ field, message }] });
 }

@@ -12,22 +12,22 @@ export interface Log {
 type Destination = DestinationStream & { flushSync?(): void };
 
 /** Writing each line by itself costs more than answering a request from memory: they are gathered up to this, or for so long. */
-const gatheredBytes = 4_096;
-const gatheredMs = 100;
-const urgentFrom = pino.levels.values.warn ?? 0;
+const bufferBytes = 4_096;
+const flushIntervalMs = 100;
+const immediateFlushLevel = pino.levels.values.warn ?? 0;
 
 /** One JSON line per event on standard output, warnings and errors at once, the others within 100 ms; tests read them elsewhere. */
-export function createLog(level: string, destination: Destination = standardOutput()): Log {
+export function createLog(level: string, destination: Destination = createStandardOutput()): Log {
   return pino(
     {
       level,
       base: null,
-      timestamp: isoTimeField(),
+      timestamp: createIsoTimeField(),
       serializers: { err: describeError },
       hooks: {
         logMethod(line, method, lineLevel) {
           method.apply(this, line);
-          if (lineLevel >= urgentFrom) destination.flushSync?.();
+          if (lineLevel >= immediateFlushLevel) destination.flushSync?.();
         },
       },
     },
@@ -36,7 +36,7 @@ export function createLog(level: string, destination: Destination = standardOutp
 }
 
 /** The time as a field of the line; lines of the same millisecond share it. */
-function isoTimeField(): () => string {
+function createIsoTimeField(): () => string {
   let [lastMs, field] = [0, ''];
   return () => {
     const now = Date.now();
@@ -45,8 +45,8 @@ function isoTimeField(): () => string {
   };
 }
 
-function standardOutput(): Destination {
-  const output = pino.destination({ sync: true, minLength: gatheredBytes, periodicFlush: gatheredMs });
+function createStandardOutput(): Destination {
+  const output = pino.destination({ sync: true, minLength: bufferBytes, periodicFlush: flushIntervalMs });
   process.once('exit', () => output.flushSync());
   return output;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatMoneyInFull, fromMajorUnits, halfPriceWholeLira, toMajorUnits } from './money.ts';
+import { formatMoney, formatMoneyInFull, fromMajorUnits, computeHalfPriceInWholeLira, toMajorUnits } from './money.ts';
 
 const anyKurus = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
 
@@ -56,7 +56,7 @@ describe('major units', () => {
     expect(() => toMajorUnits(kurus)).toThrow(RangeError);
     expect(() => formatMoney(kurus, 'TRY')).toThrow(RangeError);
     expect(() => formatMoneyInFull(kurus, 'TRY')).toThrow(RangeError);
-    expect(() => halfPriceWholeLira(kurus)).toThrow(RangeError);
+    expect(() => computeHalfPriceInWholeLira(kurus)).toThrow(RangeError);
   });
 
   it('bring every amount back, as a number, through JSON and as text', () => {
@@ -139,18 +139,18 @@ describe('halfPriceWholeLira', () => {
     [199, 0],
     [0, 0],
   ])('of %i is %i', (price, half) => {
-    expect(halfPriceWholeLira(price)).toBe(half);
+    expect(computeHalfPriceInWholeLira(price)).toBe(half);
   });
 
   it('is whole lira, at most half, and less than one lira below it', () => {
     fc.assert(
       fc.property(fc.nat({ max: 999_999_999_999_999 }), (price) => {
-        const half = halfPriceWholeLira(price);
+        const half = computeHalfPriceInWholeLira(price);
         expect(half % 100).toBe(0);
         expect(2 * half).toBeLessThanOrEqual(price);
         expect(2 * half + 200).toBeGreaterThan(price);
       }),
     );
-    expect(() => halfPriceWholeLira(-100)).toThrow(RangeError);
+    expect(() => computeHalfPriceInWholeLira(-100)).toThrow(RangeError);
   });
 });

@@ -8,11 +8,11 @@ export type Kurus = number;
 
 export type Currency = (typeof currencies)[number];
 
-const KURUS_MAX = 999_999_999_999_999;
+const MAX_KURUS = 999_999_999_999_999;
 
 /** `4990` becomes `49.9`, the decimal form of the wire. @throws {RangeError} for anything but a whole number of minor units */
 export function toMajorUnits(kurus: Kurus): number {
-  requireKurus(kurus);
+  assertKurus(kurus);
   const digits = String(Math.abs(kurus)).padStart(3, '0');
   return Number(`${kurus < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`);
 }
@@ -25,60 +25,60 @@ export function fromMajorUnits(amount: number | string): Kurus {
   const [, sign, whole, decimals = ''] = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? [];
   if (whole === undefined) throw new RangeError(`Not an amount of money: ${amount}`);
   const kurus = Number(whole + decimals.padEnd(2, '0'));
-  requireKurus(kurus);
+  assertKurus(kurus);
   return sign === '-' && kurus !== 0 ? -kurus : kurus;
 }
 
-const formats = { TRY: formatOf('TRY'), USD: formatOf('USD'), EUR: formatOf('EUR') } as const satisfies Record<
+const moneyFormats = { TRY: createMoneyFormat('TRY'), USD: createMoneyFormat('USD'), EUR: createMoneyFormat('EUR') } as const satisfies Record<
   Currency,
   Intl.NumberFormat
 >;
 
-function formatOf(currency: Currency): Intl.NumberFormat {
+function createMoneyFormat(currency: Currency): Intl.NumberFormat {
   return new Intl.NumberFormat('tr-TR', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
 }
 
 /** `₺1.234,50`, `$1.234,50`, and `₺1.234` for whole lira. @throws {RangeError} for anything but a whole number of minor units */
 export function formatMoney(minor: Kurus, currency: Currency): string {
-  return formats[currency].format(toMajorUnits(minor));
+  return moneyFormats[currency].format(toMajorUnits(minor));
 }
 
-const fullFormats = {
-  TRY: fullFormatOf('TRY'),
-  USD: fullFormatOf('USD'),
-  EUR: fullFormatOf('EUR'),
+const fullMoneyFormats = {
+  TRY: createFullMoneyFormat('TRY'),
+  USD: createFullMoneyFormat('USD'),
+  EUR: createFullMoneyFormat('EUR'),
 } as const satisfies Record<Currency, Intl.NumberFormat>;
 
-function fullFormatOf(currency: Currency): Intl.NumberFormat {
+function createFullMoneyFormat(currency: Currency): Intl.NumberFormat {
   return new Intl.NumberFormat('tr-TR', { style: 'currency', currency });
 }
 
 /** `₺1.234,00`: always with its decimals, as documents write it. @throws {RangeError} for anything but a whole number of minor units */
 export function formatMoneyInFull(minor: Kurus, currency: Currency): string {
-  return fullFormats[currency].format(toMajorUnits(minor));
+  return fullMoneyFormats[currency].format(toMajorUnits(minor));
 }
 
 /** `1234,50`: an amount as a spreadsheet that speaks Turkish reads a number. @throws {RangeError} for anything but a whole number of minor units */
 export function toTurkishDecimal(minor: Kurus): string {
-  requireKurus(minor);
+  assertKurus(minor);
   const digits = String(Math.abs(minor)).padStart(3, '0');
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
 /** An exchange rate of at most four decimals in ten-thousandths, with which money is reckoned: `41.25` becomes `412500`. */
-export function toRateParts(rate: number): number {
+export function toTenThousandths(rate: number): number {
   return Math.round(rate * 10_000);
 }
 
 /** Half a price rounded down to whole lira: `4900` becomes `2400`. @throws {RangeError} for a negative price or no whole number */
-export function halfPriceWholeLira(kurus: Kurus): Kurus {
-  requireKurus(kurus);
+export function computeHalfPriceInWholeLira(kurus: Kurus): Kurus {
+  assertKurus(kurus);
   if (kurus < 0) throw new RangeError(`A price is not negative: ${kurus}`);
   return (kurus - (kurus % 200)) / 2;
 }
 
-function requireKurus(value: number): void {
-  if (!Number.isInteger(value) || Math.abs(value) > KURUS_MAX) {
+function assertKurus(value: number): void {
+  if (!Number.isInteger(value) || Math.abs(value) > MAX_KURUS) {
     throw new RangeError(`Not a whole number of minor units of at most 15 digits: ${value}`);
   }
 }

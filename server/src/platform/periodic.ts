@@ -14,7 +14,7 @@ export interface ScheduledTask {
 /** Work that every process does by a timer of its own: what cannot wait for a minute. */
 export interface TimedTask {
   readonly name: string;
-  readonly everyMs: number;
+  readonly intervalMs: number;
   readonly run: () => Promise<unknown>;
 }
 
@@ -28,7 +28,7 @@ export interface Periodic {
 }
 
 /** Runs `task` every `everyMs`, never twice at once; a failed run is logged and the next one comes all the same. */
-export function runEvery(everyMs: number, name: string, task: () => Promise<unknown>, log: Log): Periodic {
+export function runEvery(intervalMs: number, name: string, task: () => Promise<unknown>, log: Log): Periodic {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= task()
@@ -37,7 +37,7 @@ export function runEvery(everyMs: number, name: string, task: () => Promise<unkn
       .finally(() => {
         running = undefined;
       });
-  }, everyMs);
+  }, intervalMs);
   return {
     stop: async () => {
       clearInterval(timer);

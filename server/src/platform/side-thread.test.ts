@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../../../testing/harness.ts';
 import { AppError } from './errors.ts';
-import { SideThread } from './side-thread.ts';
+import { WorkerThreadPool } from './side-thread.ts';
 
 type Work = 'answer' | 'fail' | 'hang' | 'die' | 'never end' | 'fill the memory';
 
 const entry = new URL('../../../testing/threads/obedient-thread.ts', import.meta.url);
 
 describe('a side thread', () => {
-  let thread: SideThread<Work, { threadId: number }>;
+  let thread: WorkerThreadPool<Work, { threadId: number }>;
   afterEach(() => thread.close());
 
   const begin = (options: { maxWaiting?: number; deadlineMs?: number; threads?: number; heapMaxMb?: number } = {}) => {
     const causes: unknown[] = [];
     const log = { ...silentLog, error: ({ err }: { err?: unknown }) => causes.push(err) };
-    thread = new SideThread({ name: 'obedient', entry, maxWaiting: 10, deadlineMs: 20_000, log, ...options });
+    thread = new WorkerThreadPool({ name: 'obedient', entry, maxQueued: 10, deadlineMs: 20_000, log, ...options });
     return causes;
   };
   const unavailable = { code: 'dependency_unavailable' };

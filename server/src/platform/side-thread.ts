@@ -2,24 +2,24 @@ import { parentPort, Worker } from 'node:worker_threads';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 
-interface SideThreadOptions {
+interface WorkerThreadPoolOptions {
   readonly name: string;
-  /** The module that calls `answerInThread`. */
+  /** The module that calls `serveWorkerThread`. */
   readonly entry: URL;
   /** How many inputs are worked on at the same time, each in a thread of its own; one unless told. */
   readonly threads?: number;
   /** How many inputs may wait; more are refused. */
-  readonly maxWaiting: number;
+  readonly maxQueued: number;
   /** A thread that works longer on one input is ended. */
   readonly deadlineMs: number;
   /** Of JavaScript objects; a thread that needs more is ended by Node, and not the process with it. */
   readonly heapMaxMb?: number;
   /** What the entry finds as `workerData`. */
-  readonly data?: unknown;
+  readonly workerData?: unknown;
   readonly log: Log;
 }
 
-type Answer<Output> = { readonly output: Output } | { readonly error: unknown };
+type TaskResult<Output> = { readonly output: Output } | { readonly error: unknown };
 
 interface Task<Input, Output> {
   readonly input: Input;
@@ -32,7 +32,7 @@ const heapMaxMb = 256;
 const maxYoungGenerationSizeMb = 16;
 
 /** One input that is being worked on. */
-interface Running<Input, Output> {
+interface RunningTask<Input, Output> {
   readonly task: Task<Input, Output>;
   readonly deadline: NodeJS.Timeout;
 }
@@ -42,14 +42,14 @@ interface Running<Input, Output> {
  * needed, take one input after the other, and stay. One that dies or exceeds its deadline is followed by a new one; what it was working
  * on is not tried again, since it may be the cause. Inputs and outputs are copied, so they must be plain data.
  */
-export class SideThread<Input, Output> {
-  readonly #options: SideThreadOptions;
+export class WorkerThreadPool<Input, Output> {
+  readonly #options: WorkerThreadPoolOptions;
   readonly #waiting: Task<Input, Output>[] = [];
-  readonly #running = new Map<Worker, Running<Input, Output>>();
+  readonly #running = new Map<Worker, RunningTask<Input, Output>>();
   readonly #idle: Worker[] = [];
   #isClosed = false;
 
-  constructor(options: SideThreadOptions) {
+  constructor(options: WorkerThreadPoolOptions) {
     this.#options = options;
   }
 
@@ -59,7 +59,7 @@ export class SideThread<Input, Output> {
    * @throws what the work itself throws
    */
   async run(input: Input): Promise<Output> {
-    if (this.#isClosed || this.#waiting.length >= this.#options.maxWaiting) throw unavailable();
+    if (this.#isClosed || this.#waiting.length >= this.#options.maxQueued) throw createUnavailableError();
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
     this.#waiting.push({ input, resolve, reject });
     this.#next();
@@ -69,9 +69,9 @@ export class SideThread<Input, Output> {
   /** Ends the threads; what is not done by now is refused. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const { reject } of this.#waiting.splice(0)) reject(unavailable());
+    for (const { reject } of this.#waiting.splice(0)) reject(createUnavailableError());
     const threads = [...this.#idle.splice(0), ...this.#running.keys()];
-    for (const thread of threads) this.#end(thread, { error: unavailable() });
+    for (const thread of threads) this.#end(thread, { error: createUnavailableError() });
     await Promise.all(threads.map((thread) => thread.terminate()));
   }
 
@@ -91,15 +91,15 @@ export class SideThread<Input, Output> {
   }
 
   #start(): Worker {
-    const { name, entry, data, heapMaxMb: maxOldGenerationSizeMb = heapMaxMb } = this.#options;
+    const { name, entry, workerData, heapMaxMb: maxOldGenerationSizeMb = heapMaxMb } = this.#options;
     const thread = new Worker(entry, {
       name,
-      workerData: data,
+      workerData,
       // Nothing else of the environment, which holds secrets.
       env: { NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb },
     });
-    thread.on('message', (answer: Answer<Output>) => this.#rest(thread, answer));
+    thread.on('message', (answer: TaskResult<Output>) => this.#rest(thread, answer));
     thread.on('error', (error) => this.#lose(thread, error));
     thread.on('exit', () => this.#lose(thread, new Error('A thread ended by itself')));
     // While it works its deadline keeps the process, while it rests nothing has to.
@@ -114,17 +114,17 @@ export class SideThread<Input, Output> {
     const { log, name } = this.#options;
     log.error({ err: cause, thread: name }, 'a thread was lost');
     void thread.terminate();
-    this.#end(thread, { error: unavailable(cause) });
+    this.#end(thread, { error: createUnavailableError(cause) });
   }
 
   /** The thread has answered and can take another input. */
-  #rest(thread: Worker, answer: Answer<Output>): void {
+  #rest(thread: Worker, answer: TaskResult<Output>): void {
     if (!this.#running.has(thread)) return;
     this.#idle.push(thread);
     this.#end(thread, answer);
   }
 
-  #end(thread: Worker, answer: Answer<Output>): void {
+  #end(thread: Worker, answer: TaskResult<Output>): void {
     const running = this.#running.get(thread);
     if (running === undefined) return;
     this.#running.delete(thread);
@@ -135,19 +135,19 @@ export class SideThread<Input, Output> {
   }
 }
 
-function unavailable(cause?: unknown): AppError {
+function createUnavailableError(cause?: unknown): AppError {
   return new AppError('dependency_unavailable', { cause });
 }
 
-/** Makes a module the entry of a `SideThread`. @throws on the main thread, where the work must not be done */
-export function answerInThread<Input, Output>(work: (input: Input) => Promise<Output>): void {
+/** Makes a module the entry of a `WorkerThreadPool`. @throws on the main thread, where the work must not be done */
+export function serveWorkerThread<Input, Output>(work: (input: Input) => Promise<Output>): void {
   const port = parentPort;
   if (port === null) throw new Error('This module runs in a thread of its own');
   port.on('message', async (input: Input) => {
     port.postMessage(
       await work(input).then(
-        (output): Answer<Output> => ({ output }),
-        (error: unknown): Answer<Output> => ({ error }),
+        (output): TaskResult<Output> => ({ output }),
+        (error: unknown): TaskResult<Output> => ({ error }),
       ),
     );
   });

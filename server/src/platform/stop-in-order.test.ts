@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { silentLog } from '../../../testing/harness.ts';
-import { stopInOrder } from './stop-in-order.ts';
+import { shutDownInOrder } from './stop-in-order.ts';
 
 test('what fails to stop keeps nothing else from it, and everything that failed is logged', async () => {
   const stopped: string[] = [];
@@ -16,7 +16,7 @@ test('what fails to stop keeps nothing else from it, and everything that failed 
     },
     { database: works('database') },
   ];
-  await expect(stopInOrder(groups, log)).rejects.toThrow('site, cache');
+  await expect(shutDownInOrder(groups, log)).rejects.toThrow('site, cache');
   expect(stopped).toEqual(['queue', 'database']);
   expect(logged).toMatchObject([
     { part: 'site', err: { message: 'still open' } },
@@ -27,7 +27,7 @@ test('what fails to stop keeps nothing else from it, and everything that failed 
 test('a group waits for all of the group before', async () => {
   const stopped: string[] = [];
   const first = Promise.withResolvers<void>();
-  const stopping = stopInOrder(
+  const stopping = shutDownInOrder(
     [{ slow: () => first.promise.then(() => stopped.push('slow')) }, { last: async () => stopped.push('last') }],
     silentLog,
   );

@@ -1,13 +1,13 @@
 import type { Log } from './log.ts';
 
 /** What is stopped, by a name for the log. */
-export type Stops = Readonly<Record<string, () => Promise<unknown>>>;
+export type ShutdownSteps = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
  * Stops one group after the other, what stands in a group at once. What fails is logged and keeps nothing else from stopping.
  * @throws Error at the end, naming all that failed
  */
-export async function stopInOrder(groups: readonly Stops[], log: Log): Promise<void> {
+export async function shutDownInOrder(groups: readonly ShutdownSteps[], log: Log): Promise<void> {
   const failed: string[] = [];
   for (const group of groups) {
     await Promise.all(

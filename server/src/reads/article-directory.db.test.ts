@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
-import type { ListQuery } from '../modules/articles/admin/article-directory.ts';
-import { createArticleDirectory, foundBy } from './article-directory.ts';
-import { standingsOf } from './article-standings.ts';
-import { foundPage } from './found-page.ts';
+import type { ArticleListQuery } from '../modules/articles/admin/article-directory.ts';
+import { createArticleDirectory, buildListQuery } from './article-directory.ts';
+import { toArticleStates } from './article-standings.ts';
+import { buildPageStatement } from './found-page.ts';
 
-const queryOf = (asked: object): ListQuery => listAllArticles.query.parse(asked);
+const queryOf = (asked: object): ArticleListQuery => listAllArticles.query.parse(asked);
 
 describe('everybody’s articles', () => {
   let store: TestDatabase;
@@ -150,7 +150,7 @@ describe('among very many', () => {
   test.each(plans.map((asked) => [JSON.stringify(asked), asked] as const))('%s reads few rows', async (_, asked) => {
     const query = queryOf('user_id' in asked ? { ...asked, user_id: userId } : asked);
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
-      EXPLAIN (ANALYZE, FORMAT JSON) ${foundPage(foundBy(query, bounds), query)}`.execute(store.database);
+      EXPLAIN (ANALYZE, FORMAT JSON) ${buildPageStatement(buildListQuery(query, bounds), query)}`.execute(store.database);
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
     const read = plan === undefined ? Number.NaN : rowsReadBy(plan);
     expect(read).toBeLessThanOrEqual(mostRowsFor(query));
@@ -211,8 +211,8 @@ describe('among very many', () => {
 });
 
 /** What the statement is bounded to, in tables of 20,000 and 5,000 rows. */
-function mostRowsFor(query: ListQuery): number {
-  const walks = standingsOf(query)?.length ?? 1;
+function mostRowsFor(query: ArticleListQuery): number {
+  const walks = toArticleStates(query)?.length ?? 1;
   if (query.search === undefined && query.reports === undefined) return walks * (bounds.counted + 1);
   // A walk for each standing, what the text's index gives, and a check by id of each article that was reported.
   return walks * bounds.newest + bounds.rare + 4 * bounds.kept + 21;

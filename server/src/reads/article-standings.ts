@@ -1,37 +1,37 @@
 import { articleStatuses, moderationStatuses } from '@hokka/contracts/article.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { DirectoryQuery } from '../modules/articles/admin/article-directory.ts';
+import type { ArticleFilters } from '../modules/articles/admin/article-directory.ts';
 
 /** How an article stands: what the list's filters are about, and what its indexes begin with. */
-interface Standing {
+interface ArticleState {
   readonly status: (typeof articleStatuses)[number];
   readonly moderation: (typeof moderationStatuses)[number];
   readonly isPublic: boolean;
 }
 
 /** All that can be: only what is completed is public. */
-const allStandings: readonly Standing[] = articleStatuses.flatMap((status) =>
+const allArticleStates: readonly ArticleState[] = articleStatuses.flatMap((status) =>
   moderationStatuses.flatMap((moderation) =>
     (status === 'completed' ? [false, true] : [false]).map((isPublic) => ({ status, moderation, isPublic })),
   ),
 );
 
 /** The standings that a query asks for; undefined when it leaves them open. */
-export function standingsOf(query: Pick<DirectoryQuery, 'status' | 'moderation_status' | 'visibility'>) {
-  const { status, moderation_status: wanted, visibility } = query;
-  if (status === undefined && wanted === undefined && visibility === undefined) return undefined;
-  return allStandings.filter(
-    ({ status: has, moderation, isPublic }) =>
-      (status === undefined || has === status) &&
-      (wanted === undefined || moderation === wanted) &&
+export function toArticleStates(query: Pick<ArticleFilters, 'status' | 'moderation_status' | 'visibility'>) {
+  const { status, moderation_status: moderationStatus, visibility } = query;
+  if (status === undefined && moderationStatus === undefined && visibility === undefined) return undefined;
+  return allArticleStates.filter(
+    ({ status: stateStatus, moderation, isPublic }) =>
+      (status === undefined || stateStatus === status) &&
+      (moderationStatus === undefined || moderation === moderationStatus) &&
       (visibility === undefined || (isPublic && moderation === 'approved')),
   );
 }
 
-type Standings = ReturnType<typeof standingsOf>;
+type ArticleStates = ReturnType<typeof toArticleStates>;
 
 /** How many rows a query looks at. */
-export interface Bounds {
+export interface SearchLimits {
   /** How many articles are counted and can be paged through. */
   readonly counted: number;
   /** How many articles of one author, or with reports, are looked at when something else narrows them further. */
@@ -54,30 +54,30 @@ export interface Candidates {
 export const keyColumns = sql.raw('id, created_at, updated_at, word_count, status, moderation_status, is_public');
 
 /** The first `limit` articles of an order: one walk along an index for each standing. Outside of it they have no order. */
-export function walkInOrder(
-  standings: Standings,
-  { sortBy, sortOrder }: Pick<DirectoryQuery, 'sortBy' | 'sortOrder'>,
+export function scanByIndex(
+  states: ArticleStates,
+  { sortBy, sortOrder }: Pick<ArticleFilters, 'sortBy' | 'sortOrder'>,
   limit: number,
   columns: RawBuilder<unknown> = keyColumns,
 ): RawBuilder<unknown> {
   const order = sql.raw(`${sortBy} ${sortOrder}, id ${sortOrder}`);
-  const walk = (condition: RawBuilder<SqlBool>) =>
+  const scan = (condition: RawBuilder<SqlBool>) =>
     sql`(SELECT ${columns} FROM articles WHERE deleted_at IS NULL AND ${condition} ORDER BY ${order} LIMIT ${limit})`;
-  if (standings === undefined) return walk(sql`true`);
-  if (standings.length === 0) return walk(sql`false`);
+  if (states === undefined) return scan(sql`true`);
+  if (states.length === 0) return scan(sql`false`);
   return sql.join(
-    standings.map((standing) => walk(isStanding(standing))),
+    states.map((state) => scan(matchesState(state))),
     sql` UNION ALL `,
   );
 }
 
 /** Whether a row stands as one of these. */
-export function standingIs(standings: Standings): RawBuilder<SqlBool> {
-  if (standings === undefined) return sql`true`;
-  if (standings.length === 0) return sql`false`;
-  return sql`(${sql.join(standings.map(isStanding), sql` OR `)})`;
+export function matchesAnyState(states: ArticleStates): RawBuilder<SqlBool> {
+  if (states === undefined) return sql`true`;
+  if (states.length === 0) return sql`false`;
+  return sql`(${sql.join(states.map(matchesState), sql` OR `)})`;
 }
 
-function isStanding({ status, moderation, isPublic }: Standing): RawBuilder<SqlBool> {
+function matchesState({ status, moderation, isPublic }: ArticleState): RawBuilder<SqlBool> {
   return sql`(status = ${status} AND moderation_status = ${moderation} AND is_public = ${isPublic}::boolean)`;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { auditDetailLines } from '@hokka/contracts/audit-details.ts';
+import { formatAuditDetails } from '@hokka/contracts/audit-details.ts';
 import { exportAuditLog, listAuditLog } from '@hokka/contracts/audit-log.ts';
 import type { AuditAction, AuditTargetKind } from '@hokka/contracts/audit-words.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { aPayment } from '../../../testing/builders/a-payment.ts';
 import { aUser } from '../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
-import { recordAudit } from '../platform/database/audit.ts';
+import { insertAuditEvent } from '../platform/database/audit.ts';
 import { createAuditLog } from './audit-log.ts';
 
 let store: TestDatabase;
@@ -28,7 +28,7 @@ interface ActOptions {
 
 const act = ({ by, action, targetKind = 'settings', targetId, ...options }: ActOptions) =>
   store.database.transaction().execute((trx) =>
-    recordAudit(trx, randomUUID, {
+    insertAuditEvent(trx, randomUUID, {
       actorId: by,
       action,
       targetKind,
@@ -146,7 +146,7 @@ describe('the audit log', () => {
       { refundId, note },
       { refundId, note },
     ]);
-    expect(auditDetailLines({ refundId, note })).toContain('Not: Telefonla istedi.');
+    expect(formatAuditDetails({ refundId, note })).toContain('Not: Telefonla istedi.');
     await store.database.updateTable('refunds').set({ reason: null }).execute();
     expect(await notes()).toEqual([{ refundId }, { refundId }]);
   });

@@ -3,10 +3,10 @@ import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { AuditLogReads } from '../modules/operations/audit/audit-log-reads.ts';
 import { addDays, startOfIstanbulDay } from '../platform/calendar.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { countMax, offsetOf, paginationUpTo, rowsWithinCount } from '../platform/database/pages.ts';
-import { targetKey, targetNames } from './audit-targets.ts';
-import { refundNotes } from './refund-notes.ts';
-import { isUserMeantBy } from './user-search.ts';
+import { maxCountedRows, computeOffset, toBoundedPagination, computeBoundedLimit } from '../platform/database/pages.ts';
+import { toTargetKey, findTargetNames } from './audit-targets.ts';
+import { findRefundNotes } from './refund-notes.ts';
+import { matchesUserSearch } from './user-search.ts';
 
 type Filters = ParsedQuery<typeof exportAuditLog>;
 
@@ -14,18 +14,18 @@ type Filters = ParsedQuery<typeof exportAuditLog>;
 export function createAuditLog(database: Database): AuditLogReads {
   return {
     list: async (query) => {
-      const matching = entriesBy(database, query, await actorsBy(database, query));
-      const [rows, counted] = await Promise.all([
-        newestFirst(matching).limit(rowsWithinCount(query)).offset(offsetOf(query)).execute(),
-        countNewest(database, matching),
+      const matching = selectEntries(database, query, await findActors(database, query));
+      const [rows, total] = await Promise.all([
+        orderByNewest(matching).limit(computeBoundedLimit(query)).offset(computeOffset(query)).execute(),
+        countNewestEntries(database, matching),
       ]);
-      return { entries: await withTargets(database, rows), pagination: paginationUpTo(query, counted) };
+      return { entries: await addTargets(database, rows), pagination: toBoundedPagination(query, total) };
     },
     reader: (filters) => async (last, limit) => {
-      const matching = entriesBy(database, filters, await actorsBy(database, filters));
-      const rows = await newestFirst(matching)
-        .$if(last !== undefined, (some) =>
-          some.where(({ eb, refTuple, tuple }) =>
+      const matching = selectEntries(database, filters, await findActors(database, filters));
+      const rows = await orderByNewest(matching)
+        .$if(last !== undefined, (builder) =>
+          builder.where(({ eb, refTuple, tuple }) =>
             eb(
               refTuple('audit_log.created_at', 'audit_log.id'),
               '<',
@@ -35,49 +35,49 @@ export function createAuditLog(database: Database): AuditLogReads {
         )
         .limit(limit)
         .execute();
-      return withTargets(database, rows);
+      return addTargets(database, rows);
     },
   };
 }
 
 /** The log can be searched for so many people at once; who means fewer should type more. */
-const actorsMax = 1000;
+const maxActors = 1000;
 
 /**
  * Whose acts a search means; undefined without one. The admins among them come first, so that no number of users who are meant as
  * well can crowd them out.
  */
-async function actorsBy(database: Database, { search }: Filters): Promise<string[] | undefined> {
+async function findActors(database: Database, { search }: Filters): Promise<string[] | undefined> {
   if (search === undefined) return undefined;
-  const meant = database.selectFrom('users').select('users.id').where(isUserMeantBy(search)).limit(actorsMax);
+  const matchingUsers = database.selectFrom('users').select('users.id').where(matchesUserSearch(search)).limit(maxActors);
   const [admins, others] = await Promise.all([
-    meant.where('users.role', 'in', ['admin', 'super_admin']).execute(),
-    meant.where('users.role', '=', 'user').execute(),
+    matchingUsers.where('users.role', 'in', ['admin', 'super_admin']).execute(),
+    matchingUsers.where('users.role', '=', 'user').execute(),
   ]);
   return [...admins, ...others].map(({ id }) => id);
 }
 
-function entriesBy(database: Database, filters: Filters, actorIds: string[] | undefined) {
+function selectEntries(database: Database, filters: Filters, actorIds: string[] | undefined) {
   const { action, actor_id, target_kind, target_id, from, to } = filters;
   return database
     .selectFrom('audit_log')
-    .$if(action !== undefined, (some) => some.where('audit_log.action', '=', action ?? ''))
-    .$if(actor_id !== undefined, (some) => some.where('audit_log.actor_id', '=', actor_id ?? ''))
-    .$if(target_kind !== undefined, (some) => some.where('audit_log.target_kind', '=', target_kind ?? ''))
-    .$if(target_id !== undefined, (some) => some.where('audit_log.target_id', '=', target_id ?? ''))
-    .$if(from !== undefined, (some) => some.where('audit_log.created_at', '>=', startOf(from ?? '')))
-    .$if(to !== undefined, (some) => some.where('audit_log.created_at', '<', addDays(startOf(to ?? ''), 1)))
-    .$if(actorIds !== undefined, (some) =>
-      some.where(({ eb, val }) => eb('audit_log.actor_id', '=', eb.fn.any(val(actorIds ?? [])))),
+    .$if(action !== undefined, (builder) => builder.where('audit_log.action', '=', action ?? ''))
+    .$if(actor_id !== undefined, (builder) => builder.where('audit_log.actor_id', '=', actor_id ?? ''))
+    .$if(target_kind !== undefined, (builder) => builder.where('audit_log.target_kind', '=', target_kind ?? ''))
+    .$if(target_id !== undefined, (builder) => builder.where('audit_log.target_id', '=', target_id ?? ''))
+    .$if(from !== undefined, (builder) => builder.where('audit_log.created_at', '>=', parseDayStart(from ?? '')))
+    .$if(to !== undefined, (builder) => builder.where('audit_log.created_at', '<', addDays(parseDayStart(to ?? ''), 1)))
+    .$if(actorIds !== undefined, (builder) =>
+      builder.where(({ eb, val }) => eb('audit_log.actor_id', '=', eb.fn.any(val(actorIds ?? [])))),
     );
 }
 
 /** @param day `YYYY-MM-DD` in Istanbul; noon in UTC lies in it */
-function startOf(day: string): Date {
+function parseDayStart(day: string): Date {
   return startOfIstanbulDay(new Date(`${day}T12:00:00Z`));
 }
 
-function newestFirst(matching: ReturnType<typeof entriesBy>) {
+function orderByNewest(matching: ReturnType<typeof selectEntries>) {
   return matching
     .leftJoin('users', 'users.id', 'audit_log.actor_id')
     .select([
@@ -97,25 +97,25 @@ function newestFirst(matching: ReturnType<typeof entriesBy>) {
     .orderBy('audit_log.id', 'desc');
 }
 
-/** As `countUpTo`, from the new end: a look for lately done acts that began with the oldest would pass all those by. */
-async function countNewest(database: Database, matching: ReturnType<typeof entriesBy>): Promise<number> {
+/** As `countBounded`, from the new end: a look for lately done acts that began with the oldest would pass all those by. */
+async function countNewestEntries(database: Database, matching: ReturnType<typeof selectEntries>): Promise<number> {
   const newest = matching
     .select('audit_log.id')
     .orderBy('audit_log.created_at', 'desc')
     .orderBy('audit_log.id', 'desc')
-    .limit(countMax + 1)
+    .limit(maxCountedRows + 1)
     .as('newest');
-  const { counted } = await database
+  const { counted: total } = await database
     .selectFrom(newest)
     .select((select) => select.fn.countAll<string>().as('counted'))
     .executeTakeFirstOrThrow();
-  return Number(counted);
+  return Number(total);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof orderByNewest>['execute']>>[number];
 
-async function withTargets(database: Database, rows: readonly Row[]): Promise<AuditEntry[]> {
-  const [names, notes] = await Promise.all([targetNames(database, rows), refundNotes(database, rows)]);
+async function addTargets(database: Database, rows: readonly Row[]): Promise<AuditEntry[]> {
+  const [names, notes] = await Promise.all([findTargetNames(database, rows), findRefundNotes(database, rows)]);
   return rows.map((row) => {
     const { actor_id: id, actor_name: name, actor_email: email } = row;
     return {
@@ -124,8 +124,8 @@ async function withTargets(database: Database, rows: readonly Row[]): Promise<Au
       actor: id === null || name === null || email === null ? null : { id, name, email },
       target_kind: row.target_kind,
       target_id: row.target_id,
-      target_name: names.get(targetKey(row)) ?? null,
-      details: { ...(isRecord(row.details) ? row.details : {}), ...noteOf(notes.get(row.id)) },
+      target_name: names.get(toTargetKey(row)) ?? null,
+      details: { ...(isRecord(row.details) ? row.details : {}), ...toNoteDetail(notes.get(row.id)) },
       address: row.address,
       user_agent: row.user_agent,
       created_at: row.created_at.toISOString(),
@@ -133,7 +133,7 @@ async function withTargets(database: Database, rows: readonly Row[]): Promise<Au
   });
 }
 
-function noteOf(note: string | undefined): { readonly note?: string } {
+function toNoteDetail(note: string | undefined): { readonly note?: string } {
   return note === undefined ? {} : { note };
 }
 

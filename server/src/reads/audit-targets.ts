@@ -7,8 +7,8 @@ interface Target {
   readonly target_id: string | null;
 }
 
-/** A name for each target that still has one, by `targetKey`: one question a kind, whatever the number of targets. */
-export async function targetNames(
+/** A name for each target that still has one, by `toTargetKey`: one question a kind, whatever the number of targets. */
+export async function findTargetNames(
   database: Database,
   targets: readonly Target[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -16,37 +16,37 @@ export async function targetNames(
   const named = await Promise.all(
     kinds.map(async (kind) => {
       const ids = targets.flatMap((target) => (target.target_kind === kind ? (target.target_id ?? []) : []));
-      const rows = await namesOf(database, kind, [...new Set(ids)]);
-      return rows.map(({ id, name }): [string, string] => [targetKey({ target_kind: kind, target_id: `${id}` }), name]);
+      const rows = await findNames(database, kind, [...new Set(ids)]);
+      return rows.map(({ id, name }): [string, string] => [toTargetKey({ target_kind: kind, target_id: `${id}` }), name]);
     }),
   );
   return new Map(named.flat());
 }
 
-export function targetKey({ target_kind, target_id }: Target): string {
+export function toTargetKey({ target_kind, target_id }: Target): string {
   return `${target_kind} ${target_id}`;
 }
 
-interface Named {
+interface NamedTarget {
   readonly id: string | number;
   readonly name: string;
 }
 
 /** Ids are texts in the log; one that is none of the kind's own names nothing. */
-async function namesOf(database: Database, kind: string, ids: readonly string[]): Promise<Named[]> {
-  if (kind === 'plan') return plans(database, ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number));
+async function findNames(database: Database, kind: string, ids: readonly string[]): Promise<NamedTarget[]> {
+  if (kind === 'plan') return findPlanNames(database, ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number));
   const uuids = ids.filter((id) => z.uuid().safeParse(id).success);
   if (uuids.length === 0) return [];
-  return (await uuidNames[kind]?.(database, uuids)) ?? [];
+  return (await nameFindersByKind[kind]?.(database, uuids)) ?? [];
 }
 
-async function plans(database: Database, ids: readonly number[]): Promise<Named[]> {
+async function findPlanNames(database: Database, ids: readonly number[]): Promise<NamedTarget[]> {
   return ids.length === 0 ? [] : database.selectFrom('plans').select(['id', 'name']).where('id', 'in', ids).execute();
 }
 
-type NamesOf = (database: Database, ids: readonly string[]) => Promise<Named[]>;
+type FindNames = (database: Database, ids: readonly string[]) => Promise<NamedTarget[]>;
 
-const uuidNames: Readonly<Record<string, NamesOf>> = {
+const nameFindersByKind: Readonly<Record<string, FindNames>> = {
   user: (database, ids) => database.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute(),
   article: (database, ids) =>
     database.selectFrom('articles').select(['id', 'title as name']).where('id', 'in', ids).execute(),
@@ -57,7 +57,7 @@ const uuidNames: Readonly<Record<string, NamesOf>> = {
       .selectFrom('payments')
       .innerJoin('plans', 'plans.id', 'payments.plan_id')
       .leftJoin('users', 'users.id', 'payments.user_id')
-      .select(['payments.id', ofWhom(sql.ref('plans.name')).as('name')])
+      .select(['payments.id', nameWithOwner(sql.ref('plans.name')).as('name')])
       .where('payments.id', 'in', ids)
       .execute(),
   subscription: (database, ids) =>
@@ -65,7 +65,7 @@ const uuidNames: Readonly<Record<string, NamesOf>> = {
       .selectFrom('subscriptions')
       .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
       .leftJoin('users', 'users.id', 'subscriptions.user_id')
-      .select(['subscriptions.id', ofWhom(sql`coalesce(subscriptions.plan_name, plans.name)`).as('name')])
+      .select(['subscriptions.id', nameWithOwner(sql`coalesce(subscriptions.plan_name, plans.name)`).as('name')])
       .where('subscriptions.id', 'in', ids)
       .execute(),
   mail: (database, ids) =>
@@ -78,6 +78,6 @@ const uuidNames: Readonly<Record<string, NamesOf>> = {
 };
 
 /** A thing, and whose it is while they are there: `Profesyonel, Işıl Çağlar`. */
-function ofWhom(thing: ReturnType<typeof sql>) {
+function nameWithOwner(thing: ReturnType<typeof sql>) {
   return sql<string>`concat_ws(', ', ${thing}, users.name)`;
 }

@@ -3,7 +3,7 @@ import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { ContactInbox } from '../modules/operations/contact/contact-inbox.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { countUpTo, offsetOf, type Page, paginationUpTo, rowsWithinCount } from '../platform/database/pages.ts';
+import { countBounded, computeOffset, type PageRequest, toBoundedPagination, computeBoundedLimit } from '../platform/database/pages.ts';
 import { escapeLike, foldForSearch } from '../platform/text/fold.ts';
 
 type Filters = ParsedQuery<typeof exportContactMessages>;
@@ -12,59 +12,59 @@ type Filters = ParsedQuery<typeof exportContactMessages>;
 export function createContactInbox(database: Database): ContactInbox {
   return {
     list: async (query) => {
-      const matching = messagesBy(database, query);
-      const [rows, counted, unread] = await Promise.all([
-        inOrder(messagesBy(database, {})).where('contact_messages.id', 'in', pageOf(matching, query)).execute(),
-        countUpTo(database, matching),
-        countUpTo(database, messagesBy(database, { status: 'new' })),
+      const matching = selectMessages(database, query);
+      const [rows, total, unread] = await Promise.all([
+        joinInOrder(selectMessages(database, {})).where('contact_messages.id', 'in', selectPageIds(matching, query)).execute(),
+        countBounded(database, matching),
+        countBounded(database, selectMessages(database, { status: 'new' })),
       ]);
       return {
-        messages: rows.map(present),
-        pagination: paginationUpTo(query, counted),
+        messages: rows.map(toContactMessage),
+        pagination: toBoundedPagination(query, total),
         counts: { new: unread },
       };
     },
     reader: (filters) => async (last, limit) => {
-      const rows = await inOrder(messagesBy(database, filters))
-        .$if(last !== undefined, (some) => some.where(isBehind(last)))
+      const rows = await joinInOrder(selectMessages(database, filters))
+        .$if(last !== undefined, (builder) => builder.where(isAfterCursor(last)))
         .limit(limit)
         .execute();
-      return rows.map(present);
+      return rows.map(toContactMessage);
     },
     find: async (id) => {
-      const row = await inOrder(messagesBy(database, {})).where('contact_messages.id', '=', id).executeTakeFirst();
-      return row && present(row);
+      const row = await joinInOrder(selectMessages(database, {})).where('contact_messages.id', '=', id).executeTakeFirst();
+      return row && toContactMessage(row);
     },
   };
 }
 
 /** What the filters of the list leave. */
-export function messagesBy(database: Database, { status, search }: Filters) {
+export function selectMessages(database: Database, { status, search }: Filters) {
   return database
     .selectFrom('contact_messages')
-    .$if(status !== undefined, (some) =>
+    .$if(status !== undefined, (builder) =>
       // As the index of the unhandled ones says it.
       status === undefined || status === 'unhandled'
-        ? some.where(sql<SqlBool>`contact_messages.status IN ('new', 'read')`)
-        : some.where('contact_messages.status', '=', status),
+        ? builder.where(sql<SqlBool>`contact_messages.status IN ('new', 'read')`)
+        : builder.where('contact_messages.status', '=', status),
     )
-    .$if(search !== undefined, (some) =>
-      some.where('contact_messages.search_fold', 'like', `%${escapeLike(foldForSearch(search ?? ''))}%`),
+    .$if(search !== undefined, (builder) =>
+      builder.where('contact_messages.search_fold', 'like', `%${escapeLike(foldForSearch(search ?? ''))}%`),
     );
 }
 
 /** Which messages a page shows; an index alone can tell, also far behind, without looking for their senders. */
-function pageOf(matching: ReturnType<typeof messagesBy>, page: Page) {
+function selectPageIds(matching: ReturnType<typeof selectMessages>, page: PageRequest) {
   return matching
     .select('contact_messages.id')
     .orderBy('contact_messages.is_urgent', 'desc')
     .orderBy('contact_messages.created_at', 'desc')
     .orderBy('contact_messages.id', 'desc')
-    .limit(rowsWithinCount(page))
-    .offset(offsetOf(page));
+    .limit(computeBoundedLimit(page))
+    .offset(computeOffset(page));
 }
 
-function inOrder(matching: ReturnType<typeof messagesBy>) {
+function joinInOrder(matching: ReturnType<typeof selectMessages>) {
   return matching
     .leftJoin('users', 'users.id', 'contact_messages.user_id')
     .select([
@@ -87,15 +87,15 @@ function inOrder(matching: ReturnType<typeof messagesBy>) {
     .orderBy('contact_messages.id', 'desc');
 }
 
-function isBehind(last: ContactMessage | undefined) {
+function isAfterCursor(last: ContactMessage | undefined) {
   const isUrgent = last?.is_priority === true && (last.status === 'new' || last.status === 'read');
   return sql<boolean>`(contact_messages.is_urgent, contact_messages.created_at, contact_messages.id)
     < (${isUrgent}, ${new Date(last?.created_at ?? 0)}, ${last?.id ?? ''}::uuid)`;
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof inOrder>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof joinInOrder>['execute']>>[number];
 
-function present(row: Row): ContactMessage {
+function toContactMessage(row: Row): ContactMessage {
   const { user_id: id, user_name: name, user_email: email } = row;
   return {
     id: row.id,

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
-import { offsetOf, type Page, rowsWithinCount } from '../platform/database/pages.ts';
+import { computeOffset, type PageRequest, computeBoundedLimit } from '../platform/database/pages.ts';
 
 /** What a query finds, in an order. */
-export interface Found {
+export interface PaginatedQuery {
   /** `found` as a common table, of no more rows than one beyond what is counted, after others that it is made of. */
   readonly tables: RawBuilder<unknown>;
   /** Columns of `found`. */
@@ -19,7 +19,7 @@ interface PageRow {
 }
 
 /** One page of what a query found. */
-export interface FoundPage {
+export interface QueryPage {
   readonly ids: readonly string[];
   /** Of all pages. */
   readonly total: number;
@@ -28,17 +28,17 @@ export interface FoundPage {
 }
 
 /** The statement behind a page: its ids, and how many there are on all pages. */
-export function foundPage({ tables, order, isMinimum }: Found, page: Page): RawBuilder<PageRow> {
+export function buildPageStatement({ tables, order, isMinimum }: PaginatedQuery, page: PageRequest): RawBuilder<PageRow> {
   return sql<PageRow>`
     WITH ${tables}
     SELECT
-      ARRAY(SELECT id FROM found ORDER BY ${order} LIMIT ${rowsWithinCount(page)} OFFSET ${offsetOf(page)}) AS ids,
+      ARRAY(SELECT id FROM found ORDER BY ${order} LIMIT ${computeBoundedLimit(page)} OFFSET ${computeOffset(page)}) AS ids,
       (SELECT count(*) FROM found) AS total,
       ${isMinimum} AS is_minimum`;
 }
 
-export async function readFoundPage(database: Database, found: Found, page: Page): Promise<FoundPage> {
-  const { rows } = await foundPage(found, page).execute(database);
+export async function readPage(database: Database, query: PaginatedQuery, page: PageRequest): Promise<QueryPage> {
+  const { rows } = await buildPageStatement(query, page).execute(database);
   const [row] = rows;
   return { ids: row?.ids ?? [], total: Number(row?.total ?? 0), isMinimum: row?.is_minimum ?? false };
 }

@@ -1,9 +1,9 @@
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { exportMails, LoggedMail, listMails } from '@hokka/contracts/mail-log.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { countUpTo, offsetOf, paginationUpTo, rowsWithinCount } from '../platform/database/pages.ts';
-import type { ReadRows } from '../platform/http/list-file.ts';
-import { isUserMeantBy } from './user-search.ts';
+import { countBounded, computeOffset, toBoundedPagination, computeBoundedLimit } from '../platform/database/pages.ts';
+import type { ReadRowsAfter } from '../platform/http/list-file.ts';
+import { matchesUserSearch } from './user-search.ts';
 
 export interface MailCounts {
   readonly queued: number;
@@ -14,7 +14,7 @@ export interface MailLog {
   /** Newest first. */
   list(query: ParsedQuery<typeof listMails>): Promise<EndpointData<typeof listMails>>;
   /** All that the filters leave, newest first, in pieces. */
-  reader(filters: Filters): ReadRows<LoggedMail>;
+  reader(filters: Filters): ReadRowsAfter<LoggedMail>;
   find(id: string): Promise<LoggedMail | undefined>;
   /** How many wait and how many were given up. */
   counts(): Promise<MailCounts>;
@@ -27,56 +27,56 @@ export function createMailLog(database: Database): MailLog {
   return {
     list: (query) => list(database, query),
     reader: (filters) => async (last, limit) => {
-      const rows = await newestFirst(mailsBy(database, filters))
-        .$if(last !== undefined, (some) =>
-          some.where(({ eb, refTuple, tuple }) =>
+      const rows = await orderByNewest(selectMails(database, filters))
+        .$if(last !== undefined, (builder) =>
+          builder.where(({ eb, refTuple, tuple }) =>
             eb(refTuple('mails.created_at', 'mails.id'), '<', tuple(new Date(last?.created_at ?? 0), last?.id ?? '')),
           ),
         )
         .limit(limit)
         .execute();
-      return rows.map(present);
+      return rows.map(toLoggedMail);
     },
     find: async (id) => {
-      const row = await newestFirst(mailsBy(database, {})).where('mails.id', '=', id).executeTakeFirst();
-      return row && present(row);
+      const row = await orderByNewest(selectMails(database, {})).where('mails.id', '=', id).executeTakeFirst();
+      return row && toLoggedMail(row);
     },
-    counts: () => count(database),
+    counts: () => countMails(database),
   };
 }
 
 async function list(database: Database, query: ParsedQuery<typeof listMails>): Promise<EndpointData<typeof listMails>> {
-  const matching = mailsBy(database, query);
-  const [rows, counted, counts] = await Promise.all([
-    newestFirst(matching).limit(rowsWithinCount(query)).offset(offsetOf(query)).execute(),
-    countUpTo(database, matching),
-    count(database),
+  const matching = selectMails(database, query);
+  const [rows, total, counts] = await Promise.all([
+    orderByNewest(matching).limit(computeBoundedLimit(query)).offset(computeOffset(query)).execute(),
+    countBounded(database, matching),
+    countMails(database),
   ]);
-  return { entries: rows.map(present), pagination: paginationUpTo(query, counted), counts };
+  return { entries: rows.map(toLoggedMail), pagination: toBoundedPagination(query, total), counts };
 }
 
-async function count(database: Database): Promise<MailCounts> {
+async function countMails(database: Database): Promise<MailCounts> {
   const rows = await database
     .selectFrom('mails')
     .select((select) => ['status', select.fn.countAll<string>().as('mails')])
     .where('status', 'in', ['queued', 'failed'])
     .groupBy('status')
     .execute();
-  const of = (status: keyof MailCounts) => Number(rows.find((row) => row.status === status)?.mails ?? 0);
-  return { queued: of('queued'), failed: of('failed') };
+  const countByStatus = (status: keyof MailCounts) => Number(rows.find((row) => row.status === status)?.mails ?? 0);
+  return { queued: countByStatus('queued'), failed: countByStatus('failed') };
 }
 
 /** What the filters of the list leave. */
-export function mailsBy(database: Database, { status, kind, search }: Filters) {
+export function selectMails(database: Database, { status, kind, search }: Filters) {
   return database
     .selectFrom('mails')
     .leftJoin('users', 'users.id', 'mails.user_id')
-    .$if(status !== undefined, (some) => some.where('mails.status', '=', status ?? 'failed'))
-    .$if(kind !== undefined, (some) => some.where('mails.kind', '=', kind ?? ''))
-    .$if(search !== undefined, (some) => some.where(isUserMeantBy(search ?? '')));
+    .$if(status !== undefined, (builder) => builder.where('mails.status', '=', status ?? 'failed'))
+    .$if(kind !== undefined, (builder) => builder.where('mails.kind', '=', kind ?? ''))
+    .$if(search !== undefined, (builder) => builder.where(matchesUserSearch(search ?? '')));
 }
 
-function newestFirst(matching: ReturnType<typeof mailsBy>) {
+function orderByNewest(matching: ReturnType<typeof selectMails>) {
   return matching
     .select([
       'mails.id',
@@ -94,9 +94,9 @@ function newestFirst(matching: ReturnType<typeof mailsBy>) {
     .orderBy('mails.id', 'desc');
 }
 
-type LoggedRow = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number];
+type LoggedRow = Awaited<ReturnType<ReturnType<typeof orderByNewest>['execute']>>[number];
 
-function present(row: LoggedRow): LoggedMail {
+function toLoggedMail(row: LoggedRow): LoggedMail {
   const { user_id: id, name, email } = row;
   return {
     id: row.id,

@@ -4,8 +4,8 @@ import { listMails } from '@hokka/contracts/mail-log.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
-import { type TableRead, tableReadsOf } from '../../../testing/query-plans.ts';
-import { countMax } from '../platform/database/pages.ts';
+import { type TableRead, collectTableReads } from '../../../testing/query-plans.ts';
+import { maxCountedRows } from '../platform/database/pages.ts';
 import { createAuditLog } from './audit-log.ts';
 import { createContactInbox } from './contact-inbox.ts';
 import { createMailLog } from './mail-log.ts';
@@ -44,15 +44,15 @@ afterAll(() => store.drop());
 
 const readsOf = {
   audit: (query: Record<string, string>) =>
-    tableReadsOf(store.connectionString, store.database, (recorded) =>
+    collectTableReads(store.connectionString, store.database, (recorded) =>
       createAuditLog(recorded).list(listAuditLog.query.parse(query)),
     ),
   mails: (query: Record<string, string>) =>
-    tableReadsOf(store.connectionString, store.database, (recorded) =>
+    collectTableReads(store.connectionString, store.database, (recorded) =>
       createMailLog(recorded).list(listMails.query.parse(query)),
     ),
   contact: (query: Record<string, string>) =>
-    tableReadsOf(store.connectionString, store.database, (recorded) =>
+    collectTableReads(store.connectionString, store.database, (recorded) =>
       createContactInbox(recorded).list(listContactMessages.query.parse(query)),
     ),
 };
@@ -71,7 +71,7 @@ describe('lists of many rows', () => {
     ['contact', { status: 'answered' }],
   ] as const)('%s %j look at no more rows than are counted', async (list, query) => {
     // Few that do not match are passed by on the way.
-    expect(rowsOf(await readsOf[list](query))).toBeLessThanOrEqual(countMax * 1.05);
+    expect(rowsOf(await readsOf[list](query))).toBeLessThanOrEqual(maxCountedRows * 1.05);
   });
 
   test.each([

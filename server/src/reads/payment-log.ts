@@ -2,66 +2,66 @@ import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Buyer, PaymentFilters, PaymentLog } from '../modules/billing/payments/admin/payment-log.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { countMax } from '../platform/database/pages.ts';
-import { type Found, readFoundPage } from './found-page.ts';
-import { type PeopleBounds, peopleBounds, rowsOfPeople } from './rows-of-people.ts';
-import { isUserMeantBy } from './user-search.ts';
+import { maxCountedRows } from '../platform/database/pages.ts';
+import { type PaginatedQuery, readPage } from './found-page.ts';
+import { type UserSearchLimits, userSearchLimits, searchRowsByUser } from './rows-of-people.ts';
+import { matchesUserSearch } from './user-search.ts';
 
 /** Finds payments by what admins know of them and of the people who made them. */
-export function createPaymentLog(database: Database, bounds = peopleBounds): PaymentLog {
+export function createPaymentLog(database: Database, limits = userSearchLimits): PaymentLog {
   return {
-    list: (query) => readFoundPage(database, foundBy(database, query, bounds), query),
-    listAfter: (filters, afterId, limit) => listAfter(database, filters, afterId, limit),
-    buyersOf: (paymentIds) => buyersOf(database, paymentIds),
+    list: (query) => readPage(database, buildListQuery(database, query, limits), query),
+    listPaymentIdsAfter: (filters, afterId, limit) => listPaymentIdsAfter(database, filters, afterId, limit),
+    findBuyers: (paymentIds) => findBuyers(database, paymentIds),
   };
 }
 
-const newestFirst = sql`created_at DESC, id DESC`;
+const newestFirstOrder = sql`created_at DESC, id DESC`;
 
-function foundBy(database: Database, query: PaymentFilters, bounds: PeopleBounds): Found {
+function buildListQuery(database: Database, query: PaymentFilters, limits: UserSearchLimits): PaginatedQuery {
   const { search } = query;
-  const all = paymentsBy(database, query);
+  const all = selectPayments(database, query);
   if (search === undefined || search === '')
     return {
-      tables: sql`found AS MATERIALIZED (${newestOf(all, countMax + 1)})`,
-      order: newestFirst,
+      tables: sql`found AS MATERIALIZED (${takeNewest(all, maxCountedRows + 1)})`,
+      order: newestFirstOrder,
       isMinimum: sql<SqlBool>`false`,
     };
-  const { tables, isMinimum } = rowsOfPeople(
+  const { tables, isMinimum } = searchRowsByUser(
     search,
     {
-      ofPerson: (userId, limit) => newestOf(all.where('payments.user_id', '=', userId), limit),
-      ofAll: (limit, condition) => newestOf(all.where(condition), limit),
+      selectByUser: (userId, limit) => takeNewest(all.where('payments.user_id', '=', userId), limit),
+      selectAll: (limit, condition) => takeNewest(all.where(condition), limit),
     },
-    bounds,
+    limits,
   );
-  const ways = [
+  const branches = [
     sql`SELECT * FROM of_few`,
     sql`SELECT * FROM of_many`,
-    ...named(all, search).map((some) => sql`(${some})`),
+    ...matchByReference(all, search).map((builder) => sql`(${builder})`),
   ];
   return {
     tables: sql`${tables},
       found AS MATERIALIZED (
-        SELECT id, created_at FROM (${sql.join(ways, sql` UNION `)}) AS ways ORDER BY ${newestFirst} LIMIT ${countMax + 1})`,
-    order: newestFirst,
+        SELECT id, created_at FROM (${sql.join(branches, sql` UNION `)}) AS ways ORDER BY ${newestFirstOrder} LIMIT ${maxCountedRows + 1})`,
+    order: newestFirstOrder,
     isMinimum,
   };
 }
 
-async function listAfter(
+async function listPaymentIdsAfter(
   database: Database,
   filters: PaymentFilters,
   afterId: string | undefined,
   limit: number,
 ): Promise<string[]> {
   const { search } = filters;
-  const all = paymentsBy(database, filters);
-  const ways = search === undefined || search === '' ? [all] : [ofBuyers(database, all, search), ...named(all, search)];
-  const found = ways.map(
-    (some) =>
-      sql`(${some
-        .$if(afterId !== undefined, (one) => one.where('payments.id', '<', afterId ?? ''))
+  const all = selectPayments(database, filters);
+  const branches = search === undefined || search === '' ? [all] : [filterByBuyer(database, all, search), ...matchByReference(all, search)];
+  const found = branches.map(
+    (builder) =>
+      sql`(${builder
+        .$if(afterId !== undefined, (branch) => branch.where('payments.id', '<', afterId ?? ''))
         .orderBy('payments.id', 'desc')
         .limit(limit)})`,
   );
@@ -71,46 +71,46 @@ async function listAfter(
 }
 
 /** All of them, however many: a file has no end. */
-function ofBuyers(database: Database, all: Payments, search: string): Payments {
+function filterByBuyer(database: Database, all: PaymentsQuery, search: string): PaymentsQuery {
   return all.where(
     'payments.user_id',
     'in',
-    database.selectFrom('users').select('users.id').where(isUserMeantBy(search)),
+    database.selectFrom('users').select('users.id').where(matchesUserSearch(search)),
   );
 }
 
-type Payments = ReturnType<typeof paymentsBy>;
+type PaymentsQuery = ReturnType<typeof selectPayments>;
 
-export function newestOf(some: Payments, limit: number): Payments {
-  return some.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').limit(limit);
+export function takeNewest(builder: PaymentsQuery, limit: number): PaymentsQuery {
+  return builder.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').limit(limit);
 }
 
 /** What a search names by itself, each found by an index of its own: by the whole reference of a transfer, by the whole id of a payment. */
-function named(all: Payments, search: string): readonly Payments[] {
+function matchByReference(all: PaymentsQuery, search: string): readonly PaymentsQuery[] {
   const id = z.uuid().safeParse(search);
   return [
-    all.where('payments.transfer_reference', '=', inCapitals(search)),
+    all.where('payments.transfer_reference', '=', toAsciiUpper(search)),
     ...(id.success ? [all.where('payments.id', '=', id.data)] : []),
   ];
 }
 
 /** In the capitals of ASCII, compared as the index of references compares. */
-function inCapitals(text: string) {
+function toAsciiUpper(text: string) {
   return sql<string>`upper(${text} COLLATE "C") COLLATE "default"`;
 }
 
 /** What the filters of the list leave, but for its search. */
-export function paymentsBy(database: Database, { status, method, task, user_id }: PaymentFilters) {
+export function selectPayments(database: Database, { status, method, task, user_id }: PaymentFilters) {
   return database
     .selectFrom('payments')
     .select(['payments.id', 'payments.created_at', 'payments.user_id'])
-    .$if(status !== undefined, (some) => some.where('payments.status', '=', status ?? 'pending'))
-    .$if(method !== undefined, (some) => some.where('payments.method', '=', method ?? 'card'))
-    .$if(user_id !== undefined, (some) => some.where('payments.user_id', '=', user_id ?? ''))
-    .$if(task !== undefined, (some) => some.where(taskConditions[task ?? 'open']));
+    .$if(status !== undefined, (builder) => builder.where('payments.status', '=', status ?? 'pending'))
+    .$if(method !== undefined, (builder) => builder.where('payments.method', '=', method ?? 'card'))
+    .$if(user_id !== undefined, (builder) => builder.where('payments.user_id', '=', user_id ?? ''))
+    .$if(task !== undefined, (builder) => builder.where(taskConditions[task ?? 'open']));
 }
 
-async function buyersOf(database: Database, paymentIds: readonly string[]): Promise<ReadonlyMap<string, Buyer>> {
+async function findBuyers(database: Database, paymentIds: readonly string[]): Promise<ReadonlyMap<string, Buyer>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await database
     .selectFrom('payments')

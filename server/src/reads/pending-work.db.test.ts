@@ -5,8 +5,8 @@ import { pendingWorkMax } from '@hokka/contracts/pending-work.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
-import { tableReadsOf } from '../../../testing/query-plans.ts';
-import { presentWork } from '../modules/operations/pending-work/create-pending-work.ts';
+import { collectTableReads } from '../../../testing/query-plans.ts';
+import { toPendingWork } from '../modules/operations/pending-work/create-pending-work.ts';
 import { createContactInbox } from './contact-inbox.ts';
 import { createMailLog } from './mail-log.ts';
 import { createPaymentLog } from './payment-log.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => store.drop());
 
 test('counts what waits, each as the list that is filtered for it', async () => {
-  const counts = await createPendingWorkReads(store.database).counts(pendingWorkMax + 1);
+  const counts = await createPendingWorkReads(store.database).countPendingWork(pendingWorkMax + 1);
   expect(counts).toEqual({
     transfers: 5,
     // Four wishes, two more refunds that have not ended, and one that was left to admins.
@@ -66,7 +66,7 @@ test('counts what waits, each as the list that is filtered for it', async () => 
     messages: 5,
     failed_mails: pendingWorkMax + 1,
   });
-  expect(presentWork(counts).at(-1)).toEqual({ kind: 'failed_mails', count: 1000, count_is_minimum: true });
+  expect(toPendingWork(counts).at(-1)).toEqual({ kind: 'failed_mails', count: 1000, count_is_minimum: true });
 
   const { database } = store;
   const payments = async (query: Record<string, string>) =>
@@ -83,15 +83,15 @@ test('counts what waits, each as the list that is filtered for it', async () => 
 
 test('names nothing of which there is nothing', () => {
   const none = { transfers: 0, refunds: 0, payment_reviews: 0, reports: 0, messages: 0, failed_mails: 0 };
-  expect(presentWork(none)).toEqual([]);
-  expect(presentWork({ ...none, reports: 2, transfers: 1 })).toEqual([
+  expect(toPendingWork(none)).toEqual([]);
+  expect(toPendingWork({ ...none, reports: 2, transfers: 1 })).toEqual([
     { kind: 'transfers', count: 1 },
     { kind: 'reports', count: 2 },
   ]);
 });
 
 test.each<[string, (database: TestDatabase['database']) => Promise<unknown>, number]>([
-  ['the counts', (database) => createPendingWorkReads(database).counts(100), 100],
+  ['the counts', (database) => createPendingWorkReads(database).countPendingWork(100), 100],
   ['refunds', (database) => createPaymentLog(database).list(listAllPayments.query.parse({ task: 'refund' })), 30],
   ['reviews', (database) => createPaymentLog(database).list(listAllPayments.query.parse({ task: 'review' })), 30],
   [
@@ -100,7 +100,7 @@ test.each<[string, (database: TestDatabase['database']) => Promise<unknown>, num
     10,
   ],
 ])('%s are found by index, whatever lies behind', async (_, read, rowsMax) => {
-  const reads = await tableReadsOf(store.connectionString, store.database, read);
+  const reads = await collectTableReads(store.connectionString, store.database, read);
   expect(reads.length).toBeGreaterThan(0);
   expect(reads.filter(({ step, rows }) => step.startsWith('Seq Scan') && rows > 0)).toEqual([]);
   expect(Math.max(...reads.map(({ rows }) => rows))).toBeLessThanOrEqual(rowsMax);

@@ -2,7 +2,7 @@ import type { Company, PublicReads } from '@hokka/contracts/public-reads.ts';
 import { z } from 'zod';
 import type { PublishedReads } from '../modules/articles/public/published-reads.ts';
 import { AppError } from '../platform/errors.ts';
-import type { RequestFacts } from '../platform/http/route.ts';
+import type { RequestContext } from '../platform/http/route.ts';
 
 interface Sources {
   readonly site: () => Awaited<ReturnType<PublicReads['site']>>;
@@ -15,10 +15,10 @@ interface Sources {
 }
 
 /** For whom a page is made. */
-export type Visitor = Pick<RequestFacts, 'network' | 'now'>;
+export type Visitor = Pick<RequestContext, 'network' | 'now'>;
 
 /** Is told what a page shows, in the words of the triggers on `page_changes`: `settings`, `plans`, `articles`, `article:<id>`. */
-export type NoteScope = (scope: string) => void;
+export type AddScope = (scope: string) => void;
 
 const articleId = z.uuid();
 const articlesPerPage = 20;
@@ -34,30 +34,30 @@ export function createPublicReads({
   categories,
   articles,
   countSearch,
-}: Sources): (note: NoteScope, visitor?: Visitor) => PublicReads {
-  return (note, visitor) => ({
+}: Sources): (addScope: AddScope, visitor?: Visitor) => PublicReads {
+  return (addScope, visitor) => ({
     site: async () => {
-      note('settings');
+      addScope('settings');
       return site();
     },
     company: async () => {
-      note('settings');
+      addScope('settings');
       return company();
     },
     plans: () => {
-      note('plans');
+      addScope('plans');
       return activePlans();
     },
     publicArticle: async (id) => {
       if (!articleId.safeParse(id).success) return undefined;
       // As the database writes ids.
-      note(`article:${id.toLowerCase()}`);
+      addScope(`article:${id.toLowerCase()}`);
       return articles.find(id);
     },
     articleText: articles.render,
     isGoneArticle: async (id) => articleId.safeParse(id).success && articles.isGone(id),
     publishedArticles: ({ page, ...filter }) => {
-      note('articles');
+      addScope('articles');
       return articles.list(filter, { page, limit: articlesPerPage });
     },
     searchWait: async () => {
@@ -71,39 +71,39 @@ export function createPublicReads({
       }
     },
     latestArticles: async () => {
-      note('articles');
+      addScope('articles');
       return (await articles.list({}, { page: 1, limit: articlesPerPage })).articles;
     },
     relatedArticles: async (article) => {
       const related = await articles.listRelated(article);
       // Not all articles: a newer one is no reason to make every page of its category anew.
-      for (const { id } of related) note(`article:${id}`);
+      for (const { id } of related) addScope(`article:${id}`);
       return related;
     },
     articleCategories: async () => {
-      note('settings');
+      addScope('settings');
       return categories();
     },
     addressParts: () => {
-      note('articles');
-      return articles.listAddressParts();
+      addScope('articles');
+      return articles.listSitemapParts();
     },
     articleAddresses: (part) => {
-      note('articles');
-      return articles.listAddresses(part);
+      addScope('articles');
+      return articles.listSitemapArticles(part);
     },
     articlePreview: async (id) => {
       if (!articleId.safeParse(id).success) return undefined;
-      note(`article:${id.toLowerCase()}`);
-      note('settings');
+      addScope(`article:${id.toLowerCase()}`);
+      addScope('settings');
       const article = await articles.find(id);
       return (
-        article && articles.draw({ title: article.title, author: article.author_name, siteName: company().siteName })
+        article && articles.renderPreview({ title: article.title, author: article.author_name, siteName: company().siteName })
       );
     },
     sitePreview: async () => {
-      note('settings');
-      return articles.draw({ siteName: company().siteName });
+      addScope('settings');
+      return articles.renderPreview({ siteName: company().siteName });
     },
   });
 }

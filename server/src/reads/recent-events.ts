@@ -20,10 +20,10 @@ interface EventRow {
 export async function listEvents(handle: Handle, limit: number, now: Date): Promise<RecentEvent[]> {
   const { rows } = await sql<EventRow>`
     SELECT events.* FROM (
-      (${signUps(limit)}) UNION ALL (${writings(limit)}) UNION ALL (${payments(limit)}) UNION ALL (${refunds(limit)})
-      UNION ALL (${periods({ kind: 'subscription_began', at: 'starts_at', state: "status <> 'inactive'", limit, now })})
-      UNION ALL (${periods({ kind: 'subscription_cancelled', at: 'updated_at', state: "status = 'cancelled'", limit, now })})
-      UNION ALL (${periods({ kind: 'subscription_ended', at: 'ended_at', state: "end_reason IN ('ran_out', 'cancelled', 'refunded')", limit, now })})
+      (${selectSignUps(limit)}) UNION ALL (${selectGenerations(limit)}) UNION ALL (${selectPayments(limit)}) UNION ALL (${selectRefunds(limit)})
+      UNION ALL (${selectPeriods({ kind: 'subscription_began', at: 'starts_at', state: "status <> 'inactive'", limit, now })})
+      UNION ALL (${selectPeriods({ kind: 'subscription_cancelled', at: 'updated_at', state: "status = 'cancelled'", limit, now })})
+      UNION ALL (${selectPeriods({ kind: 'subscription_ended', at: 'ended_at', state: "end_reason IN ('ran_out', 'cancelled', 'refunded')", limit, now })})
     ) AS events`.execute(handle);
   return rows.map((row) => ({
     kind: row.kind,
@@ -38,7 +38,7 @@ export async function listEvents(handle: Handle, limit: number, now: Date): Prom
   }));
 }
 
-function signUps(limit: number) {
+function selectSignUps(limit: number) {
   return sql`
     SELECT 'signed_up' AS kind, id, created_at AS at, id AS user_id, name AS user_name, '' AS subject, NULL::bigint AS amount_minor,
       NULL AS currency, id AS target_id
@@ -46,7 +46,7 @@ function signUps(limit: number) {
 }
 
 /** What its author has deleted since is no news for others. */
-function writings(limit: number) {
+function selectGenerations(limit: number) {
   return sql`
     SELECT 'article_' || ended.status, ended.id, ended.ended_at, users.id, users.name, articles.title, NULL::bigint, NULL, articles.id
     FROM (SELECT id, article_id, status, ended_at FROM generations WHERE ended_at IS NOT NULL
@@ -55,7 +55,7 @@ function writings(limit: number) {
       JOIN users ON users.id = articles.user_id`;
 }
 
-function payments(limit: number) {
+function selectPayments(limit: number) {
   return sql`
     SELECT 'paid', paid.id, paid.completed_at, users.id, users.name, coalesce(paid.terms->>'planName', ''), paid.amount_minor, paid.currency, paid.id
     FROM (SELECT id, user_id, terms, amount_minor, currency, completed_at FROM payments WHERE completed_at IS NOT NULL
@@ -63,7 +63,7 @@ function payments(limit: number) {
       LEFT JOIN users ON users.id = paid.user_id`;
 }
 
-function refunds(limit: number) {
+function selectRefunds(limit: number) {
   return sql`
     SELECT 'refunded', back.id, back.ended_at, users.id, users.name, coalesce(payments.terms->>'planName', ''), back.amount_minor, payments.currency, payments.id
     FROM (SELECT id, payment_id, amount_minor, ended_at FROM refunds WHERE status = 'completed'
@@ -72,7 +72,7 @@ function refunds(limit: number) {
       LEFT JOIN users ON users.id = payments.user_id`;
 }
 
-interface PeriodsQuery {
+interface PeriodEventQuery {
   readonly kind: RecentEvent['kind'];
   readonly at: 'starts_at' | 'updated_at' | 'ended_at';
   /** Which of the periods that were bought or granted. */
@@ -82,12 +82,12 @@ interface PeriodsQuery {
 }
 
 /** Free periods come and go by themselves and are no news. */
-function periods({ kind, at, state, limit, now }: PeriodsQuery) {
-  const moment = sql.ref(at);
+function selectPeriods({ kind, at, state, limit, now }: PeriodEventQuery) {
+  const timestampColumn = sql.ref(at);
   return sql`
     SELECT ${sql.lit(kind)}, periods.id, periods.at, users.id, users.name, periods.plan_name, NULL::bigint, NULL, users.id
-    FROM (SELECT id, user_id, plan_name, ${moment} AS at FROM subscriptions
-          WHERE plan_name IS NOT NULL AND ${moment} <= ${now} AND ${sql.raw(state)}
-          ORDER BY ${moment} DESC, id DESC LIMIT ${limit}) AS periods
+    FROM (SELECT id, user_id, plan_name, ${timestampColumn} AS at FROM subscriptions
+          WHERE plan_name IS NOT NULL AND ${timestampColumn} <= ${now} AND ${sql.raw(state)}
+          ORDER BY ${timestampColumn} DESC, id DESC LIMIT ${limit}) AS periods
       JOIN users ON users.id = periods.user_id`;
 }

@@ -5,8 +5,8 @@ import type { Database } from '../platform/database/connect.ts';
 /** What admins are told of the service beside whether it answers. */
 export function createStatusReads(database: Database): StatusReads {
   return {
-    oldestQueuedAt: () => oldestQueuedAt(database),
-    failedArticles: (since) => failedArticles(database, since),
+    findOldestQueuedAt: () => findOldestQueuedAt(database),
+    countFailedArticles: (since) => countFailedArticles(database, since),
     postgresVersion: async () => {
       const { rows } = await sql<{ version: string }>`SELECT current_setting('server_version') AS version`.execute(
         database,
@@ -16,7 +16,7 @@ export function createStatusReads(database: Database): StatusReads {
   };
 }
 
-async function oldestQueuedAt(database: Database): Promise<Date | undefined> {
+async function findOldestQueuedAt(database: Database): Promise<Date | undefined> {
   const row = await database
     .selectFrom('generations')
     .select('queued_at')
@@ -28,7 +28,7 @@ async function oldestQueuedAt(database: Database): Promise<Date | undefined> {
 }
 
 /** An article that was begun anew has another generation, and one in the trash is nobody's concern any more. */
-async function failedArticles(database: Database, since: Date): Promise<{ code: string; count: number }[]> {
+async function countFailedArticles(database: Database, since: Date): Promise<{ code: string; count: number }[]> {
   const rows = await database
     .selectFrom('generations')
     .innerJoin('articles', (join) =>

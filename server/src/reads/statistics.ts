@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import type { DayActivity, DayRevenue, Stocks } from '../modules/operations/statistics/day-figures.ts';
-import type { Span, StatisticsReads } from '../modules/operations/statistics/statistics-reads.ts';
-import { after, dayMs } from '../platform/clock.ts';
+import type { DayActivity, DayRevenue, Totals } from '../modules/operations/statistics/day-figures.ts';
+import type { Period, StatisticsReads } from '../modules/operations/statistics/statistics-reads.ts';
+import { addMilliseconds, dayMs } from '../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/connect.ts';
 import { listEvents } from './recent-events.ts';
 
-type Handle = Database | DatabaseTransaction;
+type DatabaseHandle = Database | DatabaseTransaction;
 
 /** Who signed in within this long is active. */
-const activeWithinMs = 30 * dayMs;
+const activeWindowMs = 30 * dayMs;
 
 /** Figures over everybody's data. */
 export function createStatisticsReads(): StatisticsReads {
-  return { activity, revenue, stocks, addedSince, articlesSince, pendingPayments, firstMoment, events: listEvents };
+  return { activity, revenue, readTotals, addedSince, articlesSince, pendingPayments, firstEventAt, listEvents };
 }
 
-async function activity(handle: Handle, { from, until }: Span): Promise<DayActivity[]> {
+async function activity(database: DatabaseHandle, { from, until }: Period): Promise<DayActivity[]> {
   const { rows } = await sql<{ [Figure in keyof DayActivity]: string }>`
     SELECT day::text, sum(sign_ups) AS "signUps", sum(completed) AS "articlesCompleted", sum(failed) AS "articlesFailed",
       round(sum(cost_usd) * 1000000) AS "aiCostMicroUsd"
@@ -31,7 +31,7 @@ async function activity(handle: Handle, { from, until }: Span): Promise<DayActiv
       WHERE day >= (${from}::timestamptz AT TIME ZONE 'Europe/Istanbul')::date
         AND day < (${until}::timestamptz AT TIME ZONE 'Europe/Istanbul')::date
     ) AS sources
-    GROUP BY day`.execute(handle);
+    GROUP BY day`.execute(database);
   return rows.map((row) => ({
     day: row.day,
     signUps: Number(row.signUps),
@@ -44,7 +44,7 @@ async function activity(handle: Handle, { from, until }: Span): Promise<DayActiv
 /** Nobody pays with a test card, except at the stand-in of a demo, where there is nothing else. */
 const isTest = sql`coalesce(pages.is_test AND NOT pages.is_sandbox, false)`;
 
-async function revenue(handle: Handle, { from, until }: Span): Promise<DayRevenue[]> {
+async function revenue(database: DatabaseHandle, { from, until }: Period): Promise<DayRevenue[]> {
   const { rows } = await sql<{
     day: string;
     currency: DayRevenue['currency'];
@@ -64,7 +64,7 @@ async function revenue(handle: Handle, { from, until }: Span): Promise<DayRevenu
       WHERE refunds.status = 'completed' AND refunds.ended_at >= ${from} AND refunds.ended_at < ${until} AND NOT ${isTest}
       GROUP BY 1, 2
     ) AS sources
-    GROUP BY day, currency`.execute(handle);
+    GROUP BY day, currency`.execute(database);
   return rows.map(({ day, currency, receivedMinor, refundedMinor }) => ({
     day,
     currency,
@@ -73,30 +73,30 @@ async function revenue(handle: Handle, { from, until }: Span): Promise<DayRevenu
   }));
 }
 
-async function stocks(handle: Handle, now: Date): Promise<Stocks> {
-  const { rows } = await sql<Stocks>`
+async function readTotals(database: DatabaseHandle, now: Date): Promise<Totals> {
+  const { rows } = await sql<Totals>`
     SELECT
       (SELECT count(*)::int FROM users) AS users,
-      (SELECT count(*)::int FROM users WHERE last_login_at >= ${after(now, -activeWithinMs)}) AS "activeUsers",
+      (SELECT count(*)::int FROM users WHERE last_login_at >= ${addMilliseconds(now, -activeWindowMs)}) AS "activeUsers",
       (SELECT count(*)::int FROM articles WHERE deleted_at IS NULL) AS articles,
       (SELECT count(*)::int FROM subscriptions JOIN plans ON plans.id = subscriptions.plan_id
        WHERE subscriptions.status IN ('active', 'cancelled') AND ends_at > ${now}
-         AND coalesce(list_price_minor, price_minor) > 0) AS "activeSubscriptions"`.execute(handle);
+         AND coalesce(list_price_minor, price_minor) > 0) AS "activeSubscriptions"`.execute(database);
   return rows[0] ?? { users: 0, activeUsers: 0, articles: 0, activeSubscriptions: 0 };
 }
 
-async function addedSince(handle: Handle, since: Date): Promise<Pick<Stocks, 'users' | 'articles'>> {
-  const { rows } = await sql<Pick<Stocks, 'users' | 'articles'>>`
+async function addedSince(database: DatabaseHandle, since: Date): Promise<Pick<Totals, 'users' | 'articles'>> {
+  const { rows } = await sql<Pick<Totals, 'users' | 'articles'>>`
     SELECT
       (SELECT count(*)::int FROM users WHERE created_at > ${since}) AS users,
       (SELECT count(*)::int FROM articles WHERE created_at > ${since} AND deleted_at IS NULL) AS articles`.execute(
-    handle,
+    database,
   );
   return rows[0] ?? { users: 0, articles: 0 };
 }
 
-async function articlesSince(handle: Handle, since: Date): Promise<number> {
-  const { articles } = await handle
+async function articlesSince(database: DatabaseHandle, since: Date): Promise<number> {
+  const { articles } = await database
     .selectFrom('articles')
     .select((select) => select.fn.countAll<string>().as('articles'))
     .where('created_at', '>=', since)
@@ -105,8 +105,8 @@ async function articlesSince(handle: Handle, since: Date): Promise<number> {
   return Number(articles);
 }
 
-async function pendingPayments(handle: Handle): Promise<number> {
-  const { pending } = await handle
+async function pendingPayments(database: DatabaseHandle): Promise<number> {
+  const { pending } = await database
     .selectFrom('payments')
     .select((select) => select.fn.countAll<string>().as('pending'))
     .where('status', '=', 'pending')
@@ -114,11 +114,11 @@ async function pendingPayments(handle: Handle): Promise<number> {
   return Number(pending);
 }
 
-async function firstMoment(handle: Handle): Promise<Date | undefined> {
+async function firstEventAt(database: DatabaseHandle): Promise<Date | undefined> {
   const { rows } = await sql<{ first: Date | null }>`
     SELECT least(
       (SELECT min(created_at) FROM users),
       (SELECT min(ended_at) FROM generations WHERE ended_at IS NOT NULL),
-      (SELECT min(completed_at) FROM payments WHERE completed_at IS NOT NULL)) AS first`.execute(handle);
+      (SELECT min(completed_at) FROM payments WHERE completed_at IS NOT NULL)) AS first`.execute(database);
   return rows[0]?.first ?? undefined;
 }

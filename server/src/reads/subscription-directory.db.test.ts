@@ -2,15 +2,15 @@ import { listSubscriptions, subscriptionSorts } from '@hokka/contracts/subscript
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
-import { type TableRead, tableReadsOf } from '../../../testing/query-plans.ts';
+import { type TableRead, collectTableReads } from '../../../testing/query-plans.ts';
 import { countSubscribers } from '../modules/billing/plans/admin/plan-admin.queries.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { countMax } from '../platform/database/pages.ts';
-import type { PeopleBounds } from './rows-of-people.ts';
+import { maxCountedRows } from '../platform/database/pages.ts';
+import type { UserSearchLimits } from './rows-of-people.ts';
 import { createSubscriptionDirectory } from './subscription-directory.ts';
 
 /** Of two filters, one is passed by on the way. */
-const boundMax = countMax * 1.2;
+const boundMax = maxCountedRows * 1.2;
 const people = 11_000;
 const stepSize = 1000;
 
@@ -30,8 +30,8 @@ describe('the list of subscriptions with many people behind it', () => {
   }, 120_000);
   afterAll(() => store.drop());
 
-  const reads = (query: Record<string, string>, bounds?: PeopleBounds) =>
-    tableReadsOf(store.connectionString, store.database, (recorded) =>
+  const reads = (query: Record<string, string>, bounds?: UserSearchLimits) =>
+    collectTableReads(store.connectionString, store.database, (recorded) =>
       createSubscriptionDirectory(recorded, bounds).list(listSubscriptions.query.parse(query)),
     );
   const rowsMaxOf = (found: readonly TableRead[]) => Math.max(0, ...found.map(({ rows }) => rows));
@@ -57,7 +57,7 @@ describe('the list of subscriptions with many people behind it', () => {
 
   test('reads a page far behind as it reads the first', async () => {
     for (const sortBy of subscriptionSorts)
-      expect(rowsMaxOf(await reads({ page: '1000', sortBy }))).toBeLessThanOrEqual(countMax + 1);
+      expect(rowsMaxOf(await reads({ page: '1000', sortBy }))).toBeLessThanOrEqual(maxCountedRows + 1);
   });
 
   test('looks among the newest for what very many are called, in every order and with every filter', async () => {
@@ -87,7 +87,7 @@ describe('the list of subscriptions with many people behind it', () => {
   });
 
   test('counts who has a plan without looking at what is over', async () => {
-    const found = await tableReadsOf(store.connectionString, store.database, (recorded) =>
+    const found = await collectTableReads(store.connectionString, store.database, (recorded) =>
       countSubscribers(recorded, [1, 2, 3]),
     );
     const counted = await countSubscribers(store.database, [1, 2, 3]);
@@ -96,8 +96,8 @@ describe('the list of subscriptions with many people behind it', () => {
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('plan_id', '=', 2)
       .executeTakeFirstOrThrow();
-    expect(rowsMaxOf(found)).toBeLessThanOrEqual(countMax + 1 + Number(bought.count));
-    expect(counted.get(1)).toBe(countMax + 1);
+    expect(rowsMaxOf(found)).toBeLessThanOrEqual(maxCountedRows + 1 + Number(bought.count));
+    expect(counted.get(1)).toBe(maxCountedRows + 1);
     expect(counted.get(2)).toBe(Number(bought.count));
     expect(counted.get(3)).toBe(0);
   });

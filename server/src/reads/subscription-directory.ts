@@ -7,90 +7,90 @@ import type {
   SubscriptionFilters,
 } from '../modules/billing/periods/directory/subscription-directory.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { countMax, offsetOf, rowsWithinCount } from '../platform/database/pages.ts';
+import { maxCountedRows, computeOffset, computeBoundedLimit } from '../platform/database/pages.ts';
 import type { DB } from '../platform/database/schema.ts';
-import { type Found, type FoundPage, readFoundPage } from './found-page.ts';
-import { type PeopleBounds, peopleBounds, rowsOfPeople } from './rows-of-people.ts';
-import { isUserMeantBy } from './user-search.ts';
+import { type PaginatedQuery, type QueryPage, readPage } from './found-page.ts';
+import { type UserSearchLimits, userSearchLimits, searchRowsByUser } from './rows-of-people.ts';
+import { matchesUserSearch } from './user-search.ts';
 
 /** Everybody's periods by their state, their plan, and the people whose they are. */
-export function createSubscriptionDirectory(database: Database, bounds = peopleBounds): SubscriptionDirectory {
+export function createSubscriptionDirectory(database: Database, limits = userSearchLimits): SubscriptionDirectory {
   return {
     list: async (query) => {
       const { search } = query;
       const { ids, total, isMinimum } =
         search === undefined || search === ''
           ? await listInOrder(database, query)
-          : await readFoundPage(database, ofPeople(database, { ...query, search }, bounds), query);
-      return { rows: await rowsByIds(database, ids), counted: total, isMinimum };
+          : await readPage(database, buildUserSearchQuery(database, { ...query, search }, limits), query);
+      return { rows: await listRowsByIds(database, ids), total, isMinimum };
     },
     listAfter: async (filters, afterId, limit) => {
-      const rows = await withSurroundings(ofTheirs(matching(database, filters), filters.search))
-        .$if(afterId !== undefined, (some) => some.where('subscriptions.id', '<', afterId ?? ''))
+      const rows = await joinDetails(filterByUser(selectSubscriptions(database, filters), filters.search))
+        .$if(afterId !== undefined, (builder) => builder.where('subscriptions.id', '<', afterId ?? ''))
         .orderBy('subscriptions.id', 'desc')
         .limit(limit)
         .execute();
-      return rows.map(rowOf);
+      return rows.map(toDirectoryRow);
     },
-    countersIn: (windows) => countersIn(database, windows),
+    readCounters: (windows) => readCounters(database, windows),
   };
 }
 
 /** Which ones, an index alone can tell, also far behind; what they are is read of those. */
-async function listInOrder(database: Database, query: ListQuery): Promise<FoundPage> {
-  const found = matching(database, query).select('subscriptions.id');
+async function listInOrder(database: Database, query: ListQuery): Promise<QueryPage> {
+  const found = selectSubscriptions(database, query).select('subscriptions.id');
   const [page, total] = await Promise.all([
     found
-      .$if(query.status !== undefined, (some) => some.orderBy('subscriptions.status', query.sortOrder))
+      .$if(query.status !== undefined, (builder) => builder.orderBy('subscriptions.status', query.sortOrder))
       .orderBy(`subscriptions.${query.sortBy}`, query.sortOrder)
       .orderBy('subscriptions.id', query.sortOrder)
-      .limit(rowsWithinCount(query))
-      .offset(offsetOf(query))
+      .limit(computeBoundedLimit(query))
+      .offset(computeOffset(query))
       .execute(),
-    count(database, newestOf(found, query, countMax + 1)),
+    countRows(database, takeNewest(found, query, maxCountedRows + 1)),
   ]);
   return { ids: page.map(({ id }) => id), total, isMinimum: false };
 }
 
 /** Counted to one beyond `countMax`. */
-async function count(database: Database, some: Matching): Promise<number> {
-  const { rows } = await sql<{ counted: string }>`SELECT count(*) AS counted FROM (${some}) AS found`.execute(database);
+async function countRows(database: Database, builder: SubscriptionsQuery): Promise<number> {
+  const { rows } = await sql<{ counted: string }>`SELECT count(*) AS counted FROM (${builder}) AS found`.execute(database);
   return Number(rows[0]?.counted ?? 0);
 }
 
-function ofPeople(database: Database, query: ListQuery & { readonly search: string }, bounds: PeopleBounds): Found {
-  const found = matching(database, query).select([
+function buildUserSearchQuery(database: Database, query: ListQuery & { readonly search: string }, limits: UserSearchLimits): PaginatedQuery {
+  const found = selectSubscriptions(database, query).select([
     'subscriptions.id',
     'subscriptions.user_id',
     'subscriptions.created_at',
     'subscriptions.starts_at',
     'subscriptions.ends_at',
   ]);
-  const { tables, isMinimum } = rowsOfPeople(
+  const { tables, isMinimum } = searchRowsByUser(
     query.search,
     {
-      ofPerson: (userId, limit) => found.where('subscriptions.user_id', '=', userId).limit(limit),
-      ofAll: (limit, condition) => newestOf(found.where(condition), query, limit),
+      selectByUser: (userId, limit) => found.where('subscriptions.user_id', '=', userId).limit(limit),
+      selectAll: (limit, condition) => takeNewest(found.where(condition), query, limit),
     },
-    bounds,
+    limits,
   );
   const order = sql.raw(`${query.sortBy} ${query.sortOrder}, id ${query.sortOrder}`);
   return {
     tables: sql`${tables},
       found AS MATERIALIZED (
-        SELECT * FROM (SELECT * FROM of_few UNION ALL SELECT * FROM of_many) AS ways ORDER BY ${order} LIMIT ${countMax + 1})`,
+        SELECT * FROM (SELECT * FROM of_few UNION ALL SELECT * FROM of_many) AS ways ORDER BY ${order} LIMIT ${maxCountedRows + 1})`,
     order,
     isMinimum,
   };
 }
 
-type Matching = ReturnType<typeof matching>;
+type SubscriptionsQuery = ReturnType<typeof selectSubscriptions>;
 
 /**
  * The newest of them, in an order that an index has with every filter: among many that are over, those that run are not found by
  * reading along the table.
  */
-function newestOf<Columns>(
+function takeNewest<Columns>(
   found: SelectQueryBuilder<DB, 'subscriptions', Columns>,
   { status }: SubscriptionFilters,
   limit: number,
@@ -100,41 +100,41 @@ function newestOf<Columns>(
 }
 
 /** In the order of the ids. */
-async function rowsByIds(database: Database, ids: readonly string[]): Promise<DirectoryRow[]> {
+async function listRowsByIds(database: Database, ids: readonly string[]): Promise<DirectoryRow[]> {
   if (ids.length === 0) return [];
-  const rows = await withSurroundings(matching(database, {})).where('subscriptions.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, rowOf(row)]));
+  const rows = await joinDetails(selectSubscriptions(database, {})).where('subscriptions.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toDirectoryRow(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function matching(database: Database, { status, plan_id }: Partial<SubscriptionFilters>) {
+function selectSubscriptions(database: Database, { status, plan_id }: Partial<SubscriptionFilters>) {
   return (
     database
       .selectFrom('subscriptions')
       // As a range, and the lists in the order of the status first: an equal sign would let the planner walk along all of them in the
       // order that was asked for, past everything that is over, to the few that run.
-      .$if(status !== undefined, (some) =>
-        some
+      .$if(status !== undefined, (builder) =>
+        builder
           .where('subscriptions.status', '>=', status ?? 'active')
           .where('subscriptions.status', '<=', status ?? 'active'),
       )
-      .$if(plan_id !== undefined, (some) => some.where('subscriptions.plan_id', '=', plan_id ?? 0))
+      .$if(plan_id !== undefined, (builder) => builder.where('subscriptions.plan_id', '=', plan_id ?? 0))
   );
 }
 
-function ofTheirs(found: Matching, search: string | undefined): Matching {
+function filterByUser(found: SubscriptionsQuery, search: string | undefined): SubscriptionsQuery {
   if (search === undefined || search === '') return found;
   return found.where(({ exists, selectFrom }) =>
     exists(
       selectFrom('users')
         .select('users.id')
         .whereRef('users.id', '=', 'subscriptions.user_id')
-        .where(isUserMeantBy(search)),
+        .where(matchesUserSearch(search)),
     ),
   );
 }
 
-function withSurroundings(found: ReturnType<typeof matching>) {
+function joinDetails(found: ReturnType<typeof selectSubscriptions>) {
   return found
     .innerJoin('users as owner', 'owner.id', 'subscriptions.user_id')
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
@@ -168,9 +168,9 @@ function withSurroundings(found: ReturnType<typeof matching>) {
     ]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof withSurroundings>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof joinDetails>['execute']>>[number];
 
-function rowOf(row: Row): DirectoryRow {
+function toDirectoryRow(row: Row): DirectoryRow {
   return {
     id: row.id,
     planId: row.plan_id,
@@ -191,11 +191,11 @@ function rowOf(row: Row): DirectoryRow {
       aiRequestsLimit: row.ai_requests_limit,
     },
     user: { id: row.owner_id, name: row.owner_name, email: row.owner_email },
-    payment: paymentOf(row),
+    payment: toPayment(row),
   };
 }
 
-function paymentOf({
+function toPayment({
   payment_id,
   paid_minor,
   paid_currency,
@@ -214,7 +214,7 @@ function paymentOf({
   };
 }
 
-async function countersIn(database: Database, windows: readonly CounterWindow[]): Promise<Counters[]> {
+async function readCounters(database: Database, windows: readonly CounterWindow[]): Promise<Counters[]> {
   if (windows.length === 0) return [];
   const { rows } = await sql<{ articles_used: number; ai_requests_used: number }>`
     SELECT coalesce(usage_periods.articles_used, 0) AS articles_used,

@@ -1,17 +1,17 @@
 import type { EndpointData } from '@hokka/contracts/endpoint.ts';
 import type { listUserArticles as listUserArticlesEndpoint } from '@hokka/contracts/user-admin.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { countUpTo, offsetOf, type Page, paginationUpTo, rowsWithinCount } from '../platform/database/pages.ts';
+import { countBounded, computeOffset, type PageRequest, toBoundedPagination, computeBoundedLimit } from '../platform/database/pages.ts';
 
 /** A user's articles outside the trash, newest first, without text and prompt. */
 export async function listUserArticles(
   database: Database,
   userId: string,
-  page: Page,
+  page: PageRequest,
 ): Promise<EndpointData<typeof listUserArticlesEndpoint>> {
-  const theirs = database.selectFrom('articles').where('user_id', '=', userId).where('deleted_at', 'is', null);
-  const [rows, counted] = await Promise.all([
-    theirs
+  const userArticles = database.selectFrom('articles').where('user_id', '=', userId).where('deleted_at', 'is', null);
+  const [rows, total] = await Promise.all([
+    userArticles
       .select([
         'id',
         'title',
@@ -26,10 +26,10 @@ export async function listUserArticles(
       ])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(rowsWithinCount(page))
-      .offset(offsetOf(page))
+      .limit(computeBoundedLimit(page))
+      .offset(computeOffset(page))
       .execute(),
-    countUpTo(database, theirs),
+    countBounded(database, userArticles),
   ]);
   return {
     articles: rows.map((row) => ({
@@ -37,6 +37,6 @@ export async function listUserArticles(
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
     })),
-    pagination: paginationUpTo(page, counted),
+    pagination: toBoundedPagination(page, total),
   };
 }

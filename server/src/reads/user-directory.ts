@@ -2,52 +2,52 @@ import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { ListedUser, listUsers } from '@hokka/contracts/user-admin.ts';
 import type { UserDirectory, UserFilters } from '../modules/accounts/admin/user-directory.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { countUpTo, offsetOf, paginationUpTo, rowsWithinCount } from '../platform/database/pages.ts';
+import { countBounded, computeOffset, toBoundedPagination, computeBoundedLimit } from '../platform/database/pages.ts';
 import { listUserArticles } from './user-articles.ts';
-import { isUserMeantBy } from './user-search.ts';
+import { matchesUserSearch } from './user-search.ts';
 
 /** Looks users up with the plans they are on. Erased accounts are not there any more; those on their way out still are. */
 export function createUserDirectory(database: Database): UserDirectory {
   return {
     list: (query) => list(database, query),
     listAfter: async (filters, afterId, limit) => {
-      const rows = await matching(database, filters)
+      const rows = await selectUsers(database, filters)
         .select(listedColumns)
-        .$if(afterId !== undefined, (some) => some.where('users.id', '>', afterId ?? ''))
+        .$if(afterId !== undefined, (builder) => builder.where('users.id', '>', afterId ?? ''))
         .orderBy('users.id')
         .limit(limit)
         .execute();
-      return withSubscriptions(database, rows);
+      return addSubscriptions(database, rows);
     },
     find: async (userId) => {
-      const [user] = await withSubscriptions(database, await listed(database).where('users.id', '=', userId).execute());
+      const [user] = await addSubscriptions(database, await selectListedUsers(database).where('users.id', '=', userId).execute());
       return user;
     },
-    articlesOf: (userId, page) => listUserArticles(database, userId, page),
+    listArticles: (userId, page) => listUserArticles(database, userId, page),
   };
 }
 
 async function list(database: Database, query: ParsedQuery<typeof listUsers>): Promise<EndpointData<typeof listUsers>> {
-  const found = matching(database, query);
-  const [rows, counted] = await Promise.all([
+  const found = selectUsers(database, query);
+  const [rows, total] = await Promise.all([
     found
       .select(listedColumns)
       .orderBy('users.created_at', query.sortOrder)
       .orderBy('users.id', query.sortOrder)
-      .limit(rowsWithinCount(query))
-      .offset(offsetOf(query))
+      .limit(computeBoundedLimit(query))
+      .offset(computeOffset(query))
       .execute(),
-    countUpTo(database, found),
+    countBounded(database, found),
   ]);
-  return { users: await withSubscriptions(database, rows), pagination: paginationUpTo(query, counted) };
+  return { users: await addSubscriptions(database, rows), pagination: toBoundedPagination(query, total) };
 }
 
-function matching(database: Database, { search, status, role }: UserFilters) {
+function selectUsers(database: Database, { search, status, role }: UserFilters) {
   return database
     .selectFrom('users')
-    .$if(search !== undefined && search !== '', (some) => some.where(isUserMeantBy(search ?? '')))
-    .$if(status !== undefined, (some) => some.where('users.is_active', '=', status === 'active'))
-    .$if(role !== undefined, (some) => some.where('users.role', '=', role ?? 'user'));
+    .$if(search !== undefined && search !== '', (builder) => builder.where(matchesUserSearch(search ?? '')))
+    .$if(status !== undefined, (builder) => builder.where('users.is_active', '=', status === 'active'))
+    .$if(role !== undefined, (builder) => builder.where('users.role', '=', role ?? 'user'));
 }
 
 const listedColumns = [
@@ -63,14 +63,14 @@ const listedColumns = [
   'users.created_at',
 ] as const;
 
-function listed(database: Database) {
+function selectListedUsers(database: Database) {
   return database.selectFrom('users').select(listedColumns);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectListedUsers>['executeTakeFirstOrThrow']>>;
 
-async function withSubscriptions(database: Database, rows: readonly Row[]): Promise<ListedUser[]> {
-  const subscriptions = await subscriptionsOf(
+async function addSubscriptions(database: Database, rows: readonly Row[]): Promise<ListedUser[]> {
+  const subscriptions = await findSubscriptionsByUser(
     database,
     rows.map(({ id }) => id),
   );
@@ -90,7 +90,7 @@ async function withSubscriptions(database: Database, rows: readonly Row[]): Prom
 }
 
 /** The periods that are not over, the current one first, as they are written down: a turn of time stands there within a minute. */
-async function subscriptionsOf(
+async function findSubscriptionsByUser(
   database: Database,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, ListedUser['subscriptions']>> {

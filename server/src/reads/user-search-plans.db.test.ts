@@ -3,10 +3,10 @@ import { listUsers } from '@hokka/contracts/user-admin.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
-import { type TableRead, tableReadsOf } from '../../../testing/query-plans.ts';
-import { countMax } from '../platform/database/pages.ts';
+import { type TableRead, collectTableReads } from '../../../testing/query-plans.ts';
+import { maxCountedRows } from '../platform/database/pages.ts';
 import { createPaymentLog } from './payment-log.ts';
-import type { PeopleBounds } from './rows-of-people.ts';
+import type { UserSearchLimits } from './rows-of-people.ts';
 import { createUserDirectory } from './user-directory.ts';
 
 let store: TestDatabase;
@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => store.drop());
 
 const userReads = (query: Record<string, string>) =>
-  tableReadsOf(store.connectionString, store.database, (recorded) =>
+  collectTableReads(store.connectionString, store.database, (recorded) =>
     createUserDirectory(recorded).list(listUsers.query.parse(query)),
   );
-const paymentReads = (query: Record<string, string>, bounds?: PeopleBounds) =>
-  tableReadsOf(store.connectionString, store.database, (recorded) =>
+const paymentReads = (query: Record<string, string>, bounds?: UserSearchLimits) =>
+  collectTableReads(store.connectionString, store.database, (recorded) =>
     createPaymentLog(recorded, bounds).list(listAllPayments.query.parse(query)),
   );
 const rowsOf = (reads: readonly TableRead[]) => Math.max(...reads.map(({ rows }) => rows));
@@ -54,7 +54,7 @@ describe('the list of 20,000 users', () => {
     [{ search: 'e' }],
   ])('looks at no more rows than it counts when most match %j', async (query) => {
     // Few that do not match are passed by on the way.
-    expect(rowsOf(await userReads(query))).toBeLessThanOrEqual(countMax * 1.05);
+    expect(rowsOf(await userReads(query))).toBeLessThanOrEqual(maxCountedRows * 1.05);
   });
 
   test.each([
@@ -77,7 +77,7 @@ describe('the list of 20,000 users', () => {
 
 describe('the list of 20,000 payments', () => {
   test('looks at no more rows than it counts', async () => {
-    expect(rowsOf(await paymentReads({}))).toBeLessThanOrEqual(countMax + 1);
+    expect(rowsOf(await paymentReads({}))).toBeLessThanOrEqual(maxCountedRows + 1);
   });
 
   test.each([

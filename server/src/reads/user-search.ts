@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import { hasTrigram, literally } from '../platform/database/search-terms.ts';
+import { hasTrigram, escapeLikePattern } from '../platform/database/search-terms.ts';
 
-export { hasTrigram, literally };
+export { hasTrigram, escapeLikePattern };
 
 /**
  * Which users a search means: a part of the name, knowing Turkish letters (`IŞIL` and `isil` find Işıl), or a part of the address,
@@ -10,15 +10,15 @@ export { hasTrigram, literally };
  * Parts are found by an index of trigrams. A search of one or two characters, or of signs only, has none: it is looked for at the
  * beginning of the name and of the address, so that no search has to look at everybody.
  */
-export function isUserMeantBy(search: string) {
-  return hasTrigram(search) ? contains(search) : beginsWith(search);
+export function matchesUserSearch(search: string) {
+  return hasTrigram(search) ? containsText(search) : startsWithText(search);
 }
 
-function contains(search: string) {
-  return sql<SqlBool>`users.search_fold LIKE '%' || ${literally(sql`tr_fold(${search})`)} || '%'`;
+function containsText(search: string) {
+  return sql<SqlBool>`users.search_fold LIKE '%' || ${escapeLikePattern(sql`tr_fold(${search})`)} || '%'`;
 }
 
-function beginsWith(search: string) {
-  return sql<SqlBool>`(users.search_fold LIKE ${literally(sql`tr_fold(${search})`)} || '%'
-    OR users.email LIKE ${literally(sql`lower(${search} COLLATE "C")`)} || '%')`;
+function startsWithText(search: string) {
+  return sql<SqlBool>`(users.search_fold LIKE ${escapeLikePattern(sql`tr_fold(${search})`)} || '%'
+    OR users.email LIKE ${escapeLikePattern(sql`lower(${search} COLLATE "C")`)} || '%')`;
 }

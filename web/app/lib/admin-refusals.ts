@@ -1,4 +1,4 @@
-import { newChanges } from './changes.ts';
+import { createChangeEmitter } from './changes.ts';
 
 /** Announced when the server refuses a call of the admin area: the role may have been taken away. */
-export const adminRefusals = newChanges();
+export const deniedAdminCalls = createChangeEmitter();

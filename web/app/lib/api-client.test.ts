@@ -4,7 +4,7 @@ import { getSettings } from '@hokka/contracts/settings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, failure, never, openFakeApi, success } from '../../testing/fake-api.ts';
 import { type FakeBrowser, openFakeBrowser } from '../../testing/fake-browser.ts';
-import { adminRefusals } from './admin-refusals.ts';
+import { deniedAdminCalls } from './admin-refusals.ts';
 import { callEndpoint, openEndpoint } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { openSession, readAuthToken, readRefreshToken } from './session.ts';
@@ -26,7 +26,7 @@ const profile = '/api/users/profile';
 const refresh = '/api/auth/refresh-token';
 const expired = failure(401, 'unauthenticated');
 
-async function errorOf(call: Promise<unknown>): Promise<ApiError> {
+async function catchError(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -56,30 +56,30 @@ describe('a refusal', () => {
   it('carries everything the server said', async () => {
     const errors = [{ field: 'email', message: 'Bu email adresi zaten kayıtlı' }];
     api.answer(profile, failure(429, 'rate_limited', { errors }, { 'Retry-After': '7', 'X-Request-Id': 'q1' }));
-    const error = await errorOf(callEndpoint(getProfile));
+    const error = await catchError(callEndpoint(getProfile));
     expect(error).toMatchObject({ status: 429, code: 'rate_limited', message: 'mesaj: rate_limited', errors });
     expect(error).toMatchObject({ requestId: 'q1', retryAfterSeconds: 7 });
   });
 
   it('without our envelope is told in our words', async () => {
     api.answer(profile, new Response('<h1>Bad Gateway</h1>', { status: 502 }));
-    expect(await errorOf(callEndpoint(getProfile))).toMatchObject({ status: 502, code: 'unreadable', errors: [] });
+    expect(await catchError(callEndpoint(getProfile))).toMatchObject({ status: 502, code: 'unreadable', errors: [] });
     api.answer(profile, new Response('<h1>Portal</h1>'));
-    expect(await errorOf(callEndpoint(getProfile))).toMatchObject({ status: 200, code: 'unreadable' });
+    expect(await catchError(callEndpoint(getProfile))).toMatchObject({ status: 200, code: 'unreadable' });
   });
 });
 
 describe('on the way', () => {
   it('nothing answers', async () => {
-    expect(await errorOf(callEndpoint(getProfile))).toMatchObject({ status: 0, code: 'unreachable' });
+    expect(await catchError(callEndpoint(getProfile))).toMatchObject({ status: 0, code: 'unreachable' });
     vi.stubGlobal('navigator', { onLine: false });
-    expect(await errorOf(callEndpoint(getProfile))).toMatchObject({ status: 0, code: 'offline' });
+    expect(await catchError(callEndpoint(getProfile))).toMatchObject({ status: 0, code: 'offline' });
   });
 
   it('nothing answers within 30 seconds', async () => {
     vi.useFakeTimers();
     api.answer(profile, never);
-    const failed = errorOf(callEndpoint(getProfile));
+    const failed = catchError(callEndpoint(getProfile));
     await vi.advanceTimersByTimeAsync(29_999);
     expect(api.sent[0]?.signal.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
@@ -106,11 +106,11 @@ describe('on the way', () => {
 describe('a refusal in the admin area', () => {
   it('is announced, since the role may have been taken away', async () => {
     const hear = vi.fn();
-    const stop = adminRefusals.subscribe(hear);
+    const stop = deniedAdminCalls.subscribe(hear);
     api.answer('/api/admin/settings', failure(403, 'own_account'), failure(403, 'forbidden'));
-    await errorOf(callEndpoint(getSettings));
+    await catchError(callEndpoint(getSettings));
     expect(hear).not.toHaveBeenCalled();
-    await errorOf(callEndpoint(getSettings));
+    await catchError(callEndpoint(getSettings));
     expect(hear).toHaveBeenCalledOnce();
     stop();
   });
@@ -144,14 +144,14 @@ describe('an expired token', () => {
   it('is tried once more only', async () => {
     api.answer(profile, expired);
     api.answer(refresh, success({ token: 'new', refreshToken: 'r2' }));
-    expect(await errorOf(callEndpoint(getProfile))).toMatchObject({ status: 401 });
+    expect(await catchError(callEndpoint(getProfile))).toMatchObject({ status: 401 });
     expect(api.tokensSent(profile)).toHaveLength(2);
   });
 
   it('with a refused refresh ends the session and leads to login, which comes back', async () => {
     api.answer(profile, expired);
     api.answer(refresh, expired);
-    expect(await errorOf(callEndpoint(getProfile))).toMatchObject({ status: 401 });
+    expect(await catchError(callEndpoint(getProfile))).toMatchObject({ status: 401 });
     expect([readAuthToken(), readRefreshToken()]).toEqual([null, null]);
     expect(browser.visited).toEqual(['/login?next=%2Fdashboard%2Farticles%3Fpage%3D2']);
   });
@@ -163,7 +163,7 @@ describe('an expired token', () => {
   ])('keeps the tokens when the refresh meets %s', async (_, meet, status) => {
     api.answer(profile, expired);
     meet();
-    expect(await errorOf(callEndpoint(getProfile))).toMatchObject({ status });
+    expect(await catchError(callEndpoint(getProfile))).toMatchObject({ status });
     expect([readAuthToken(), readRefreshToken()]).toEqual(['old', 'r1']);
     expect(browser.visited).toEqual([]);
   });
@@ -171,14 +171,14 @@ describe('an expired token', () => {
   it('without a refresh token is passed on, and ends the session', async () => {
     browser.storage.delete('refreshToken');
     api.answer(profile, expired);
-    expect(await errorOf(callEndpoint(getProfile))).toMatchObject({ status: 401 });
+    expect(await catchError(callEndpoint(getProfile))).toMatchObject({ status: 401 });
     expect([browser.visited, readAuthToken()]).toEqual([['/login?next=%2Fdashboard%2Farticles%3Fpage%3D2'], null]);
   });
 
   it('is not refreshed for a call to /auth', async () => {
     api.answer('/api/auth/login', failure(401, 'invalid_credentials'));
     const body = { email: 'a@b.co', password: 'x' };
-    expect(await errorOf(callEndpoint(login, { body }))).toMatchObject({ code: 'invalid_credentials' });
+    expect(await catchError(callEndpoint(login, { body }))).toMatchObject({ code: 'invalid_credentials' });
     expect(api.tokensSent(refresh)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import type { EndpointData, EndpointDefinition } from '@hokka/contracts/endpoint.ts';
-import { adminRefusals } from './admin-refusals.ts';
-import { ApiError, errorOfResponse, transportError } from './api-error.ts';
+import { deniedAdminCalls } from './admin-refusals.ts';
+import { ApiError, parseErrorResponse, transportError } from './api-error.ts';
 import { type Deadline, withinDeadline } from './call-deadline.ts';
-import { type InputArgument, type RequestParts, urlOf } from './endpoint-request.ts';
-import { beginMaintenance, readMaintenance, untilMaintenanceEnds } from './maintenance.ts';
+import { type InputArgument, type RequestParts, buildUrl } from './endpoint-request.ts';
+import { beginMaintenance, readMaintenance, waitForMaintenanceEnd } from './maintenance.ts';
 import { readAuthToken } from './session.ts';
-import { isPageHeld, mustWaitForSession, untilSessionIsBack } from './session-end.ts';
+import { isPageProtected, isSessionBlocked, waitForSession } from './session-end.ts';
 import { refreshSession } from './session-refresh.ts';
-import { declareWork } from './unsaved-work.ts';
+import { declareUnsavedWork } from './unsaved-work.ts';
 
 /** What every call may add to its input. */
 export interface CallOptions {
@@ -58,7 +58,7 @@ async function request(
   if (endpoint.access === 'public' || endpoint.path.startsWith('/auth/')) return send(endpoint, input, deadline.signal);
   if (endpoint.method === 'GET') return requestInSession(endpoint, input, deadline);
   // The screen may show it as done already, and the form it was typed into may be closed.
-  const settle = declareWork(() => true);
+  const settle = declareUnsavedWork(() => true);
   return requestInSession(endpoint, input, deadline).finally(settle);
 }
 
@@ -69,10 +69,10 @@ async function requestInSession(
   deadline: Deadline,
 ): Promise<Response> {
   const { signal } = deadline;
-  if (mustWaitForSession()) await deadline.pauseFor(untilSessionIsBack(signal));
+  if (isSessionBlocked()) await deadline.pauseFor(waitForSession(signal));
   // What somebody pressed is refused at once, to be pressed again; what is only read comes by itself afterwards.
   const isRead = endpoint.method === 'GET';
-  if (isRead && readMaintenance() !== undefined) await deadline.pauseFor(untilMaintenanceEnds(signal));
+  if (isRead && readMaintenance() !== undefined) await deadline.pauseFor(waitForMaintenanceEnd(signal));
 
   const token = readAuthToken();
   try {
@@ -87,13 +87,13 @@ async function requestInSession(
  * Has the session renewed after a 401, if need be by the person.
  * @returns whether the call can be repeated
  */
-async function renewSession(refusedToken: string | null, deadline: Deadline): Promise<boolean> {
+async function renewSession(deniedToken: string | null, deadline: Deadline): Promise<boolean> {
   const { signal, pauseFor } = deadline;
-  if (refusedToken === null && !isPageHeld()) return false;
-  const outcome = await refreshSession(refusedToken, (url, init) => fetch(url, { ...init, signal }));
+  if (deniedToken === null && !isPageProtected()) return false;
+  const outcome = await refreshSession(deniedToken, (url, init) => fetch(url, { ...init, signal }));
   if (outcome === 'refreshed') return true;
-  if (!isPageHeld()) return false;
-  await pauseFor(untilSessionIsBack(signal));
+  if (!isPageProtected()) return false;
+  await pauseFor(waitForSession(signal));
   return true;
 }
 
@@ -103,15 +103,15 @@ async function send(
   input: RequestParts & CallOptions,
   signal: AbortSignal,
 ): Promise<Response> {
-  const response = await fetch(urlOf(endpoint, input), { ...initOf(endpoint, input), signal });
+  const response = await fetch(buildUrl(endpoint, input), { ...buildRequestInit(endpoint, input), signal });
   if (response.ok) return response;
-  const error = await errorOfResponse(response);
+  const error = await parseErrorResponse(response);
   if (error.code === 'maintenance') beginMaintenance(error.message);
-  if (error.code === 'forbidden' && endpoint.path.startsWith('/admin/')) adminRefusals.announce();
+  if (error.code === 'forbidden' && endpoint.path.startsWith('/admin/')) deniedAdminCalls.emit();
   throw error;
 }
 
-function initOf(endpoint: EndpointDefinition, input: RequestParts & CallOptions): RequestInit {
+function buildRequestInit(endpoint: EndpointDefinition, input: RequestParts & CallOptions): RequestInit {
   const headers = new Headers();
   const token = readAuthToken();
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);

@@ -51,7 +51,7 @@ export function transportError(code: TransportCode, details: { status?: number; 
  * The error that a refusing answer carries. What is not the service's own answer, the page of a proxy for instance, says that it
  * could not be read; a message without a code is kept. Reads the body.
  */
-export async function errorOfResponse(response: Response): Promise<ApiError> {
+export async function parseErrorResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const { code, message, errors } = isObject(body) ? body : {};
   if (typeof message !== 'string' || message.trim() === '')
@@ -62,7 +62,7 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
     message,
     errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
     requestId: response.headers.get('X-Request-Id'),
-    retryAfterSeconds: secondsOf(response.headers.get('Retry-After')),
+    retryAfterSeconds: parseRetryAfter(response.headers.get('Retry-After')),
   });
 }
 
@@ -76,7 +76,7 @@ function isFieldError(value: unknown): value is FieldError {
   return typeof field === 'string' && typeof message === 'string';
 }
 
-function secondsOf(retryAfter: string | null): number | undefined {
+function parseRetryAfter(retryAfter: string | null): number | undefined {
   const seconds = Number(retryAfter);
   return retryAfter === null || Number.isNaN(seconds) ? undefined : seconds;
 }

@@ -1,16 +1,16 @@
 /** Tells whoever wants to know that something has changed; what it is stands elsewhere. */
-export interface Changes {
+export interface ChangeEmitter {
   /** Calls back at every change. Returns the way to stop. */
   readonly subscribe: (listener: () => void) => () => void;
-  readonly announce: () => void;
+  readonly emit: () => void;
   /**
    * Waits until something holds, looking again at every change.
    * @throws the signal's reason when it is aborted first
    */
-  readonly until: (holds: () => boolean, signal: AbortSignal) => Promise<void>;
+  readonly waitUntil: (predicate: () => boolean, signal: AbortSignal) => Promise<void>;
 }
 
-export function newChanges(): Changes {
+export function createChangeEmitter(): ChangeEmitter {
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -20,23 +20,23 @@ export function newChanges(): Changes {
   };
   return {
     subscribe,
-    announce() {
+    emit() {
       for (const listener of [...listeners]) listener();
     },
-    until: (holds, signal) =>
+    waitUntil: (predicate, signal) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           if (signal.aborted) settle(() => reject(signal.reason));
-          else if (holds()) settle(resolve);
+          else if (predicate()) settle(resolve);
         };
         const settle = (outcome: () => void) => {
           stop();
-          signal.removeEventListener('abort', look);
+          signal.removeEventListener('abort', check);
           outcome();
         };
-        const stop = subscribe(look);
-        signal.addEventListener('abort', look);
-        look();
+        const stop = subscribe(check);
+        signal.addEventListener('abort', check);
+        check();
       }),
   };
 }

@@ -3,7 +3,7 @@ import { type FakeBrowser, openFakeBrowser } from '../../testing/fake-browser.ts
 import { firstPaintScript } from '../site/first-paint.ts';
 import { readConsent, writeConsent } from './consent.ts';
 import { readPreference, settlePreferences, writePreference } from './preferences.ts';
-import { chooseTheme, keepTheme, readTheme } from './theme.ts';
+import { chooseTheme, persistTheme, readTheme } from './theme.ts';
 
 let browser: FakeBrowser;
 beforeEach(() => {
@@ -42,7 +42,7 @@ describe('what somebody likes', () => {
     for (const choice of ['all', 'necessary', 'all'] as const) {
       writeConsent(choice);
       settlePreferences();
-      keepTheme();
+      persistTheme();
       expect(isKeptForGood('sidebarCollapsed')).toBe(choice === 'all');
       expect([readTheme(), readPreference('sidebarCollapsed')]).toEqual(['dark', true]);
     }

@@ -18,6 +18,6 @@ export function writeConsent(choice: ConsentChoice): void {
 }
 
 /** Whether what somebody likes may outlive this visit. Until they say so it may not. */
-export function mayRemember(): boolean {
+export function allowsPreferences(): boolean {
   return readConsent() === 'all';
 }

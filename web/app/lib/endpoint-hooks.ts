@@ -11,7 +11,7 @@ import {
 import { useRef } from 'react';
 import { type CallOptions, callEndpoint } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
-import { type EndpointInput, queryKeyOf, type RequestParts } from './endpoint-request.ts';
+import { type EndpointInput, buildQueryKey, type RequestParts } from './endpoint-request.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
 type QueryOptions<E extends EndpointDefinition, Selected> = Omit<
@@ -32,7 +32,7 @@ export function useEndpointQuery<E extends EndpointDefinition, Selected = Endpoi
 ): UseQueryResult<Selected, ApiError> {
   return useQuery({
     ...options,
-    queryKey: queryKeyOf(endpoint, input as RequestParts),
+    queryKey: buildQueryKey(endpoint, input as RequestParts),
     queryFn: ({ signal }) => callUntyped(endpoint, { ...input, signal }) as Promise<EndpointData<E>>,
   });
 }
@@ -46,16 +46,16 @@ export function useEndpointMutation<E extends EndpointDefinition>(
   options: MutationOptions<E> = {},
 ): UseMutationResult<EndpointData<E>, ApiError, EndpointInput<E>> {
   const client = useQueryClient();
-  const keyOf = useIdempotencyKeys();
+  const idempotencyKeys = useIdempotencyKeys();
   return useMutation({
     ...options,
     mutationKey: [endpoint.name],
     mutationFn: (input: EndpointInput<E>) => {
-      const key = endpoint.idempotent === true ? { idempotencyKey: keyOf.next(input) } : {};
+      const key = endpoint.idempotent === true ? { idempotencyKey: idempotencyKeys.next(input) } : {};
       return callUntyped(endpoint, { ...input, ...key }) as Promise<EndpointData<E>>;
     },
     onSuccess: (...result) => {
-      keyOf.forget();
+      idempotencyKeys.discard();
       for (const name of endpoint.invalidates ?? []) void client.invalidateQueries({ queryKey: [name] });
       return options.onSuccess?.(...result);
     },
@@ -77,7 +77,7 @@ function useIdempotencyKeys() {
       if (last.current?.input !== text) last.current = { input: text, key: newIdempotencyKey() };
       return last.current.key;
     },
-    forget(): void {
+    discard(): void {
       last.current = undefined;
     },
   };

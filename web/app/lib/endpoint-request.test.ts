@@ -1,30 +1,30 @@
 import { getProfile } from '@hokka/contracts/accounts.ts';
 import { type createArticle, getArticle, listArticles } from '@hokka/contracts/articles.ts';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { type EndpointInput, queryKeyOf, urlOf } from './endpoint-request.ts';
+import { type EndpointInput, buildQueryKey, buildUrl } from './endpoint-request.ts';
 
 const id = '018f4a2e-0000-7000-8000-000000000001';
 
 describe('the address of a call', () => {
   it('has its parameters filled in and empty query values left out', () => {
-    expect(urlOf(getArticle, { params: { id: 'a/b' }, query: { includeContent: false } })).toBe(
+    expect(buildUrl(getArticle, { params: { id: 'a/b' }, query: { includeContent: false } })).toBe(
       '/api/articles/a%2Fb?includeContent=false',
     );
-    expect(urlOf(listArticles, { query: { page: 2, search: 'çay & simit', status: undefined, category: '' } })).toBe(
+    expect(buildUrl(listArticles, { query: { page: 2, search: 'çay & simit', status: undefined, category: '' } })).toBe(
       '/api/articles?page=2&search=%C3%A7ay+%26+simit',
     );
-    expect(urlOf(getProfile, {})).toBe('/api/users/profile');
+    expect(buildUrl(getProfile, {})).toBe('/api/users/profile');
   });
 
   it('is refused without a parameter it needs', () => {
-    expect(() => urlOf(getArticle, {})).toThrow('getArticle needs the path parameter id');
+    expect(() => buildUrl(getArticle, {})).toThrow('getArticle needs the path parameter id');
   });
 });
 
 describe('cache keys', () => {
   it('start with the name and differ by input', () => {
-    expect(queryKeyOf(getArticle, { params: { id } })).toEqual(['getArticle', { id }, {}]);
-    expect(queryKeyOf(getProfile)).toEqual(['getProfile', {}, {}]);
+    expect(buildQueryKey(getArticle, { params: { id } })).toEqual(['getArticle', { id }, {}]);
+    expect(buildQueryKey(getProfile)).toEqual(['getProfile', {}, {}]);
   });
 });
 

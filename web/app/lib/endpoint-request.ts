@@ -32,7 +32,7 @@ export interface RequestParts {
  * The address of a call: path parameters filled in, absent and empty query values left out.
  * @throws Error when a path parameter is missing.
  */
-export function urlOf(endpoint: EndpointDefinition, { params = {}, query = {} }: RequestParts): string {
+export function buildUrl(endpoint: EndpointDefinition, { params = {}, query = {} }: RequestParts): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values.get(name);
@@ -47,6 +47,6 @@ export function urlOf(endpoint: EndpointDefinition, { params = {}, query = {} }:
 }
 
 /** The cache key of a read; mutations invalidate by its first part, the endpoint's name. */
-export function queryKeyOf(endpoint: EndpointDefinition, { params, query }: RequestParts = {}): readonly unknown[] {
+export function buildQueryKey(endpoint: EndpointDefinition, { params, query }: RequestParts = {}): readonly unknown[] {
   return [endpoint.name, params ?? {}, query ?? {}];
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, failure, never, openFakeApi } from '../../testing/fake-api.ts';
 import { openFakeBrowser } from '../../testing/fake-browser.ts';
 import { callEndpoint } from './api-client.ts';
-import { refusalOf } from './refusal.ts';
+import { toErrorNotice } from './refusal.ts';
 import { openSession } from './session.ts';
 
 /* Whatever a broken server, a proxy or a lost connection answers, the sentence of the error catalogue is read. */
@@ -69,7 +69,7 @@ describe('a broken answer', () => {
   ])('%s: the sentence, and what went wrong', async (_what, answer, detail) => {
     api.answer(address, answer);
     const error = await failing();
-    for (const sentence of sentences) expect(refusalOf(error, sentence)).toEqual({ title: sentence, detail });
+    for (const sentence of sentences) expect(toErrorNotice(error, sentence)).toEqual({ title: sentence, detail });
   });
 
   it('of a server that broke: the sentence, and its message unless both ask for the same', async () => {
@@ -77,14 +77,14 @@ describe('a broken answer', () => {
     const error = await failing();
     for (const sentence of sentences) {
       const isSame = sentence.endsWith('Lütfen tekrar deneyin.');
-      expect(refusalOf(error, sentence)).toEqual(isSame ? { title: sentence } : { title: sentence, detail: generic });
+      expect(toErrorNotice(error, sentence)).toEqual(isSame ? { title: sentence } : { title: sentence, detail: generic });
     }
   });
 
   it('that is a refusal: its own message', async () => {
     api.answer(address, answered('{"success":false,"code":"last_super_admin","message":"Son süper admin"}', 409));
     const error = await failing();
-    for (const sentence of sentences) expect(refusalOf(error, sentence)).toEqual({ title: 'Son süper admin' });
+    for (const sentence of sentences) expect(toErrorNotice(error, sentence)).toEqual({ title: 'Son süper admin' });
   });
 });
 
@@ -93,7 +93,7 @@ describe('no answer', () => {
     api.answer(address);
     const detail = 'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.';
     const error = await failing();
-    for (const sentence of sentences) expect(refusalOf(error, sentence)).toEqual({ title: sentence, detail });
+    for (const sentence of sentences) expect(toErrorNotice(error, sentence)).toEqual({ title: sentence, detail });
   });
 
   it('within 30 seconds', async () => {
@@ -103,7 +103,7 @@ describe('no answer', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     const detail = 'Sunucu zamanında yanıt vermedi. Lütfen tekrar deneyin.';
     const error = await call;
-    for (const sentence of sentences) expect(refusalOf(error, sentence)).toEqual({ title: sentence, detail });
+    for (const sentence of sentences) expect(toErrorNotice(error, sentence)).toEqual({ title: sentence, detail });
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameOf } from './file-name.ts';
+import { parseFileName } from './file-name.ts';
 
 test.each([
   [`attachment; filename="Cay.txt"; filename*=UTF-8''%C3%87ay%20%C5%9F%C3%B6leni.txt`, 'Çay şöleni.txt'],
@@ -9,5 +9,5 @@ test.each([
   ['attachment', undefined],
   [null, undefined],
 ])('%s names %s', (header, name) => {
-  expect(fileNameOf(header)).toBe(name);
+  expect(parseFileName(header)).toBe(name);
 });

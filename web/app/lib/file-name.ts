@@ -1,5 +1,5 @@
 /** The file name that an answer's Content-Disposition gives: `filename*` (RFC 6266), else `filename`, else undefined. */
-export function fileNameOf(contentDisposition: string | null): string | undefined {
+export function parseFileName(contentDisposition: string | null): string | undefined {
   if (contentDisposition === null) return undefined;
   const extended = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(contentDisposition)?.[1];
   if (extended !== undefined) {

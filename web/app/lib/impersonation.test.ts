@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeBrowser, openFakeBrowser } from '../../testing/fake-browser.ts';
 import { beginImpersonation, readImpersonation } from './impersonation.ts';
 import * as session from './session.ts';
-import { followOtherTabs, holdPage, isSessionOver, loseSession } from './session-end.ts';
+import { watchOtherTabs, protectPage, isSessionOver, handleSessionLoss } from './session-end.ts';
 
 const seen = { token: 'seen', userId: 'u1', userName: 'Ayşe Yılmaz', expiresAt: '2026-11-21T12:00:00.000Z' };
 let browser: FakeBrowser;
@@ -28,8 +28,8 @@ describe('looking through a user’s eyes', () => {
   });
 
   it('goes back to the user’s record when the session is over, and asks for no password', () => {
-    const release = holdPage({ userId: 'u1', askUserId: async () => 'u1', onReturn: () => undefined });
-    loseSession();
+    const release = protectPage({ userId: 'u1', fetchUserId: async () => 'u1', onSessionRestored: () => undefined });
+    handleSessionLoss();
     release();
     expect(isSessionOver()).toBe(false);
     expect(browser.visited).toEqual(['/admin/users/u1']);
@@ -37,7 +37,7 @@ describe('looking through a user’s eyes', () => {
 
   it('is not disturbed by the admin’s own session in other tabs', () => {
     const onReplaced = vi.fn();
-    const stop = followOtherTabs(onReplaced);
+    const stop = watchOtherTabs(onReplaced);
     browser.changeFromOtherTab('authToken', null);
     stop();
     expect(onReplaced).not.toHaveBeenCalled();

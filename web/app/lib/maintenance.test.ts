@@ -103,8 +103,8 @@ describe('the watch', () => {
   });
 
   it('asks one question at a time', async () => {
-    void watch.askNow();
-    void watch.askNow();
+    void watch.pollNow();
+    void watch.pollNow();
     await tick();
     expect(asked()).toBe(1);
     await tick(15_000);
@@ -122,7 +122,7 @@ describe('the watch', () => {
 
   it('takes a failure for no answer', async () => {
     api.answer('/api/site');
-    await watch.askNow();
+    await watch.pollNow();
     expect(maintenance.readMaintenance()).toBe('mesaj: maintenance');
     says(false);
     await tick(15_000);
@@ -137,6 +137,6 @@ describe('the watch', () => {
   });
 
   it('spreads the questions of many pages', () => {
-    expect([0, 0.5, 1].map(maintenance.askingPauseMs)).toEqual([13_125, 15_000, 16_875]);
+    expect([0, 0.5, 1].map(maintenance.computePollDelayMs)).toEqual([13_125, 15_000, 16_875]);
   });
 });

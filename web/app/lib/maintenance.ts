@@ -1,11 +1,11 @@
-import { newChanges } from './changes.ts';
+import { createChangeEmitter } from './changes.ts';
 
 /* Whether the service is in maintenance, as far as this page has been told. Reads wait here for its end. */
 
-const askEveryMs = 15_000;
+const pollIntervalMs = 15_000;
 
 let message: string | undefined;
-const changes = newChanges();
+const changes = createChangeEmitter();
 
 /** What the server says of the maintenance; undefined while there is none. */
 export function readMaintenance(): string | undefined {
@@ -16,32 +16,32 @@ export function readMaintenance(): string | undefined {
 export const subscribeToMaintenance = changes.subscribe;
 
 /** To be called when the server has refused a call for it. */
-export function beginMaintenance(said: string): void {
-  if (said === message) return;
-  message = said;
-  changes.announce();
+export function beginMaintenance(newMessage: string): void {
+  if (newMessage === message) return;
+  message = newMessage;
+  changes.emit();
 }
 
 export function endMaintenance(): void {
   if (message === undefined) return;
   message = undefined;
-  changes.announce();
+  changes.emit();
 }
 
 /** @throws the signal's reason when it is aborted first */
-export function untilMaintenanceEnds(signal: AbortSignal): Promise<void> {
-  return changes.until(() => message === undefined, signal);
+export function waitForMaintenanceEnd(signal: AbortSignal): Promise<void> {
+  return changes.waitUntil(() => message === undefined, signal);
 }
 
 /** The pause before the next question: a quarter of it is chance, so that not everybody asks in the same moment. */
-export function askingPauseMs(chance: number): number {
-  return Math.round(askEveryMs * (0.875 + 0.25 * chance));
+export function computePollDelayMs(chance: number): number {
+  return Math.round(pollIntervalMs * (0.875 + 0.25 * chance));
 }
 
 /** Somebody who asks until the maintenance is over. */
 export interface MaintenanceWatch {
   /** Asks at once; settles with the answer, or without one. */
-  readonly askNow: () => Promise<void>;
+  readonly pollNow: () => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -51,41 +51,41 @@ export interface MaintenanceWatch {
  * @param isInMaintenance asks the server; a failure counts as no answer
  */
 export function watchMaintenance(isInMaintenance: () => Promise<boolean>): MaintenanceWatch {
-  let asking: Promise<void> | undefined;
+  let pendingPoll: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
-  const ask = async () => {
-    const goesOn = await isInMaintenance().catch(() => true);
-    if (!goesOn && !isStopped) endMaintenance();
+  const poll = async () => {
+    const isOngoing = await isInMaintenance().catch(() => true);
+    if (!isOngoing && !isStopped) endMaintenance();
   };
-  const askNow = () => {
+  const pollNow = () => {
     clearTimeout(timer);
-    asking ??= ask().finally(() => {
-      asking = undefined;
+    pendingPoll ??= poll().finally(() => {
+      pendingPoll = undefined;
       if (!isStopped) wait();
     });
-    return asking;
+    return pendingPoll;
   };
   const wait = () => {
-    timer = setTimeout(() => (document.visibilityState === 'hidden' ? wait() : askNow()), askingPauseMs(Math.random()));
+    timer = setTimeout(() => (document.visibilityState === 'hidden' ? wait() : pollNow()), computePollDelayMs(Math.random()));
   };
-  const onSight = () => {
-    if (document.visibilityState !== 'hidden') void askNow();
+  const onVisible = () => {
+    if (document.visibilityState !== 'hidden') void pollNow();
   };
 
   wait();
-  window.addEventListener('online', onSight);
-  window.addEventListener('focus', onSight);
-  document.addEventListener('visibilitychange', onSight);
+  window.addEventListener('online', onVisible);
+  window.addEventListener('focus', onVisible);
+  document.addEventListener('visibilitychange', onVisible);
   return {
-    askNow,
+    pollNow,
     stop() {
       isStopped = true;
       clearTimeout(timer);
-      window.removeEventListener('online', onSight);
-      window.removeEventListener('focus', onSight);
-      document.removeEventListener('visibilitychange', onSight);
+      window.removeEventListener('online', onVisible);
+      window.removeEventListener('focus', onVisible);
+      document.removeEventListener('visibilitychange', onVisible);
     },
   };
 }

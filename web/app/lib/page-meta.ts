@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { pageTitle } from './page-title.ts';
+import { buildPageTitle } from './page-title.ts';
 
 /** The picture shown beside a shared link: 1200 × 630 pixels. */
 export interface PageImage {
@@ -28,7 +28,7 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
   const { title, description, path, origin, siteName = 'Hokka', type = 'website', image, noIndex = false } = options;
   const address = new URL(path, origin).href;
   return [
-    { title: pageTitle(title, siteName) },
+    { title: buildPageTitle(title, siteName) },
     { name: 'description', content: description },
     noIndex ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: type },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paths, patterns, returnPathOf } from './paths.ts';
+import { paths, patterns, parseReturnPath } from './paths.ts';
 
 describe('paths', () => {
   it('escapes what it fills in', () => {
@@ -14,7 +14,7 @@ describe('login and return', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const place = `/x${path}?${query}`;
-        expect(returnPathOf(new URL(paths.login(place), 'http://site').search)).toBe(place);
+        expect(parseReturnPath(new URL(paths.login(place), 'http://site').search)).toBe(place);
       }),
     );
   });
@@ -29,11 +29,11 @@ describe('login and return', () => {
     'dashboard',
   ])('never leaves the site for %j', (place) => {
     expect(paths.login(place)).toBe(patterns.login);
-    expect(returnPathOf(`?${new URLSearchParams({ next: place })}`)).toBe(patterns.dashboard);
+    expect(parseReturnPath(`?${new URLSearchParams({ next: place })}`)).toBe(patterns.dashboard);
   });
 
   it('goes to the dashboard without a place to return to', () => {
-    expect(returnPathOf('')).toBe('/dashboard');
+    expect(parseReturnPath('')).toBe('/dashboard');
     expect(paths.login('/dashboard')).toBe('/login');
   });
 });

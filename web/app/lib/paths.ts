@@ -73,7 +73,7 @@ export const paths = {
 const returnParameter = 'next';
 
 /** Where login leads: the path it was given, or the dashboard when that is missing or leaves this site. */
-export function returnPathOf(search: string): string {
+export function parseReturnPath(search: string): string {
   const wanted = new URLSearchParams(search).get(returnParameter);
   return isOwnPath(wanted) ? wanted : patterns.dashboard;
 }

@@ -1,4 +1,4 @@
-import { mayRemember } from './consent.ts';
+import { allowsPreferences } from './consent.ts';
 
 /** What somebody likes and the browser keeps in its storage; the theme is a cookie, because the first paint asks for it. */
 export const preferenceKeys = ['sidebarCollapsed'] as const;
@@ -12,7 +12,7 @@ export function readPreference(key: PreferenceKey): boolean {
 /** Keeps it for good, or for this tab where no more was consented to. */
 export function writePreference(key: PreferenceKey, value: boolean): void {
   for (const storage of [sessionStorage, localStorage]) storage.removeItem(key);
-  if (value) (mayRemember() ? localStorage : sessionStorage).setItem(key, '1');
+  if (value) (allowsPreferences() ? localStorage : sessionStorage).setItem(key, '1');
 }
 
 /** Moves what is kept to where it may be kept now. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-const freshMs = 15_000;
+const staleTimeMs = 15_000;
 const retriesMax = 2;
 
 /**
@@ -13,8 +13,8 @@ export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: freshMs,
-        retry: (failures, error) => failures < retriesMax && isWorthRepeating(error),
+        staleTime: staleTimeMs,
+        retry: (failures, error) => failures < retriesMax && isRetryable(error),
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -24,6 +24,6 @@ export function newQueryClient(): QueryClient {
 }
 
 /** A read that got no answer or met a broken dependency may succeed the next time; a refusal stays one. */
-export function isWorthRepeating(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'maintenance' && (error.status === 0 || error.status >= 500);
 }

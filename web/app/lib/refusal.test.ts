@@ -1,36 +1,36 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, transportError } from './api-error.ts';
-import { describeWait, refusalOf } from './refusal.ts';
+import { describeWait, toErrorNotice } from './refusal.ts';
 
 const fallback = 'Giriş yapılırken bir hata oluştu';
-const refusedWith = (status: number, message: string, retryAfterSeconds?: number) =>
+const makeApiError = (status: number, message: string, retryAfterSeconds?: number) =>
   new ApiError({ status, code: 'rate_limited', message, retryAfterSeconds });
 
 describe('what a banner says of a failed call', () => {
   it('is the server’s own message', () => {
-    expect(refusalOf(refusedWith(401, 'Email veya şifre hatalı'), fallback)).toEqual({
+    expect(toErrorNotice(makeApiError(401, 'Email veya şifre hatalı'), fallback)).toEqual({
       title: 'Email veya şifre hatalı',
     });
   });
 
   it('tells how long to wait', () => {
-    expect(refusalOf(refusedWith(429, 'Çok fazla istek', 900), fallback)).toEqual({
+    expect(toErrorNotice(makeApiError(429, 'Çok fazla istek', 900), fallback)).toEqual({
       title: 'Çok fazla istek',
       detail: '15 dakika sonra tekrar deneyebilirsiniz.',
     });
-    expect(refusalOf(refusedWith(429, 'Çok fazla istek'), fallback)).toEqual({ title: 'Çok fazla istek' });
+    expect(toErrorNotice(makeApiError(429, 'Çok fazla istek'), fallback)).toEqual({ title: 'Çok fazla istek' });
   });
 
   it.each(['offline', 'unreachable', 'timeout', 'unreadable'] as const)('is the fallback after %s', (code) => {
     const error = transportError(code, code === 'unreadable' ? { status: 502 } : {});
-    expect(refusalOf(error, fallback)).toEqual({ title: fallback, detail: error.message });
+    expect(toErrorNotice(error, fallback)).toEqual({ title: fallback, detail: error.message });
   });
 
   it('does not hide a fault of ours', () => {
     const report = vi.fn();
     vi.stubGlobal('reportError', report);
     const fault = new Error('broken');
-    expect(refusalOf(fault, fallback)).toEqual({ title: fallback });
+    expect(toErrorNotice(fault, fallback)).toEqual({ title: fallback });
     expect(report).toHaveBeenCalledWith(fault);
     vi.unstubAllGlobals();
   });

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 /** What a banner says of a call that failed. */
-export interface Refusal {
+export interface ErrorNotice {
   readonly title: string;
   readonly detail?: string;
 }
@@ -10,7 +10,7 @@ export interface Refusal {
  * The server's own message, with the time to wait where it names one; when the server was not reached or broke, `fallback` with
  * what went wrong.
  */
-export function refusalOf(error: unknown, fallback: string): Refusal {
+export function toErrorNotice(error: unknown, fallback: string): ErrorNotice {
   if (!(error instanceof ApiError)) {
     // A fault of ours: the person reads the fallback, the console the fault.
     reportError(error);
@@ -19,8 +19,8 @@ export function refusalOf(error: unknown, fallback: string): Refusal {
   if (error.status === 0 || error.code === 'unreadable') return { title: fallback, detail: error.message };
   if (error.code === 'internal_error') {
     // Both end with the same request.
-    const saysMore = !fallback.endsWith(tryAgain) || !error.message.endsWith(tryAgain);
-    return { title: fallback, ...(saysMore && { detail: error.message }) };
+    const hasMoreDetail = !fallback.endsWith(tryAgain) || !error.message.endsWith(tryAgain);
+    return { title: fallback, ...(hasMoreDetail && { detail: error.message }) };
   }
   if (error.status !== 429 || error.retryAfterSeconds === undefined) return { title: error.message };
   return { title: error.message, detail: `${describeWait(error.retryAfterSeconds)} sonra tekrar deneyebilirsiniz.` };

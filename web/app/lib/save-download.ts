@@ -1,4 +1,4 @@
-import { fileNameOf } from './file-name.ts';
+import { parseFileName } from './file-name.ts';
 
 /**
  * Hands an answer that is a file to the browser's downloads, under the name that the server gives it.
@@ -8,7 +8,7 @@ export async function saveDownload(response: Response, fallbackName: string): Pr
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
-  link.download = fileNameOf(response.headers.get('Content-Disposition')) ?? fallbackName;
+  link.download = parseFileName(response.headers.get('Content-Disposition')) ?? fallbackName;
   link.click();
   // The browser reads the address after this turn.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

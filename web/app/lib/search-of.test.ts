@@ -1,7 +1,7 @@
 import { searchText } from '@hokka/contracts/primitives.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchOf } from './search-of.ts';
+import { parseSearch } from './search-of.ts';
 
 test.each([
   ['  İSTANBUL ', 'İSTANBUL'],
@@ -10,13 +10,13 @@ test.each([
   ['a\u0000b', ''],
   ['😀'.repeat(201), '😀'.repeat(200)],
 ])('%j is asked as %j', (text, search) => {
-  expect(searchOf(text)).toBe(search);
+  expect(parseSearch(text)).toBe(search);
 });
 
 test('the server never refuses it', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300, unit: 'binary', size: 'max' }), (text) => {
-      expect(searchText.safeParse(searchOf(text)).success).toBe(true);
+      expect(searchText.safeParse(parseSearch(text)).success).toBe(true);
     }),
   );
 });

@@ -6,10 +6,10 @@ import { type FakeApi, failure, never, openFakeApi, success } from '../../testin
 import { type FakeBrowser, openFakeBrowser } from '../../testing/fake-browser.ts';
 import { callEndpoint, callOnce, openEndpoint } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { returnPathOf } from './paths.ts';
+import { parseReturnPath } from './paths.ts';
 import { closeSession, isRemembered, openSession, readAuthToken, readEndReason, readRefreshToken } from './session.ts';
 import * as sessionEnd from './session-end.ts';
-import { declareWork } from './unsaved-work.ts';
+import { declareUnsavedWork } from './unsaved-work.ts';
 
 const articles = '/api/articles';
 const profile = '/api/users/profile';
@@ -27,7 +27,7 @@ let stops: (() => void)[];
 let unsaved: boolean;
 /** Ends with the test, and with it what still waits. */
 let test: AbortController;
-const onReturn = vi.fn();
+const onSessionRestored = vi.fn();
 const onReplaced = vi.fn();
 const onEnd = vi.fn();
 
@@ -39,24 +39,24 @@ beforeEach(() => {
   openSession({ token: 'old', refreshToken: 'r1' }, { remember: true });
   unsaved = true;
   stops = [
-    sessionEnd.followOtherTabs(onReplaced),
+    sessionEnd.watchOtherTabs(onReplaced),
     sessionEnd.subscribeToSessionEnd(onEnd),
-    declareWork(() => unsaved),
+    declareUnsavedWork(() => unsaved),
     holdPage(),
   ];
   api.answer(refresh, expired);
 });
 afterEach(() => {
   test.abort();
-  if (sessionEnd.isSessionOver()) sessionEnd.takeUpSession(answered);
+  if (sessionEnd.isSessionOver()) sessionEnd.acceptNewSession(answered);
   for (const stop of stops) stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 function holdPage(): () => void {
-  const askUserId = async () => (await callOnce(getProfile)).id;
-  return sessionEnd.holdPage({ userId: 'me', askUserId, onReturn });
+  const fetchUserId = async () => (await callOnce(getProfile)).id;
+  return sessionEnd.protectPage({ userId: 'me', fetchUserId, onSessionRestored });
 }
 
 /** Lets everything that can go on go on. */
@@ -90,10 +90,10 @@ describe('a refused refresh on a page with unsaved work', () => {
     api.answer(articles, expired, success('the list'));
     const call = await endDuring(list);
     expect([call.outcome, browser.visited, onEnd.mock.calls.length]).toEqual(['waits', [], 1]);
-    sessionEnd.takeUpSession(answered);
+    sessionEnd.acceptNewSession(answered);
     await vi.waitFor(() => expect(call.outcome).toBe('the list'));
     expect(api.tokensSent(articles)).toEqual(['Bearer old', 'Bearer new']);
-    expect([sessionEnd.isSessionOver(), onReturn.mock.calls.length]).toEqual([false, 1]);
+    expect([sessionEnd.isSessionOver(), onSessionRestored.mock.calls.length]).toEqual([false, 1]);
     expect([readAuthToken(), readRefreshToken()]).toEqual(['new', 'r2']);
   });
 
@@ -102,7 +102,7 @@ describe('a refused refresh on a page with unsaved work', () => {
     const calls = [follow(list()), follow(list()), follow(list())];
     await settle();
     expect([api.tokensSent(refresh).length, onEnd.mock.calls.length]).toEqual([1, 1]);
-    sessionEnd.takeUpSession(answered);
+    sessionEnd.acceptNewSession(answered);
     await vi.waitFor(() => expect(calls.map(({ outcome }) => outcome)).toEqual(Array(3).fill('the list')));
     expect(api.tokensSent(articles)).toHaveLength(6);
   });
@@ -110,7 +110,7 @@ describe('a refused refresh on a page with unsaved work', () => {
   it('repeats a change under its own idempotency key', async () => {
     api.answer(articles, expired, success({ id: 'x' }));
     const call = await endDuring(() => callEndpoint(createArticle, { body, idempotencyKey: 'k1' }));
-    sessionEnd.takeUpSession(answered);
+    sessionEnd.acceptNewSession(answered);
     await vi.waitFor(() => expect(call.outcome).toEqual({ id: 'x' }));
     const sent = api.sent.filter(({ url }) => url.endsWith(articles));
     expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['k1', 'k1']);
@@ -122,7 +122,7 @@ describe('a refused refresh on a page with unsaved work', () => {
     const call = await endDuring(() =>
       openEndpoint(downloadArticle, { params: { id: '1' }, query: { format: 'txt' } }),
     );
-    sessionEnd.takeUpSession(answered);
+    sessionEnd.acceptNewSession(answered);
     await vi.waitFor(() => expect(call.outcome).toBeInstanceOf(Response));
   });
 
@@ -134,7 +134,7 @@ describe('a refused refresh on a page with unsaved work', () => {
     const later = [follow(list()), follow(callEndpoint(getSite))];
     await settle();
     expect([api.sent.length - asked, later[0]?.outcome, later[1]?.outcome]).toEqual([1, 'waits', 'the site']);
-    sessionEnd.takeUpSession(answered);
+    sessionEnd.acceptNewSession(answered);
     await vi.waitFor(() => expect(later[0]?.outcome).toBe('the list'));
   });
 
@@ -144,7 +144,7 @@ describe('a refused refresh on a page with unsaved work', () => {
     const call = follow(list());
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect([call.outcome, sessionEnd.isSessionOver()]).toEqual(['waits', true]);
-    sessionEnd.takeUpSession(answered);
+    sessionEnd.acceptNewSession(answered);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(call.outcome).toBe('waits');
     await vi.advanceTimersByTimeAsync(1);
@@ -159,7 +159,7 @@ describe('a refused refresh on a page with unsaved work', () => {
     caller.abort('left the list');
     await settle();
     expect([call.outcome, later.outcome]).toEqual(['left the list', 'left the list']);
-    sessionEnd.takeUpSession(answered);
+    sessionEnd.acceptNewSession(answered);
     await settle();
     expect(api.tokensSent(articles)).toHaveLength(1);
   });
@@ -167,7 +167,7 @@ describe('a refused refresh on a page with unsaved work', () => {
   it('does not loop when the repeat is refused again', async () => {
     api.answer(articles, expired);
     const call = await endDuring(list);
-    sessionEnd.takeUpSession(answered);
+    sessionEnd.acceptNewSession(answered);
     await vi.waitFor(() => expect(call.outcome).toMatchObject({ status: 401 }));
     expect([api.tokensSent(articles).length, api.tokensSent(refresh).length]).toEqual([2, 1]);
   });
@@ -183,7 +183,7 @@ describe('a refused refresh on a page with unsaved work', () => {
   it('loads the page anew when somebody else has signed in, and sends nothing of it', async () => {
     api.answer(articles, expired, success('not mine'));
     const call = await endDuring(list);
-    sessionEnd.takeUpSession({ ...answered, user: { id: 'another' } });
+    sessionEnd.acceptNewSession({ ...answered, user: { id: 'another' } });
     await settle();
     expect([browser.reloads(), call.outcome, api.tokensSent(articles).length]).toEqual([1, 'waits', 1]);
   });
@@ -191,10 +191,10 @@ describe('a refused refresh on a page with unsaved work', () => {
   it.each([true, false])('keeps the choice to be remembered, though its traces are gone: %s', (remember) => {
     for (const stop of stops.splice(0)) stop();
     openSession({ token: 'old', refreshToken: 'r1' }, { remember });
-    stops = [sessionEnd.followOtherTabs(onReplaced), declareWork(() => unsaved), holdPage()];
+    stops = [sessionEnd.watchOtherTabs(onReplaced), declareUnsavedWork(() => unsaved), holdPage()];
     browser.changeFromOtherTab('browserSession', null);
     browser.changeFromOtherTab('authToken', null);
-    sessionEnd.takeUpSession(answered);
+    sessionEnd.acceptNewSession(answered);
     expect(isRemembered()).toBe(remember);
   });
 });
@@ -226,7 +226,7 @@ describe('a session that is over while nothing is unsaved', () => {
     api.answer(articles, expired, success({ id: 'x' }));
     const call = await endDuring(() => callEndpoint(createArticle, { body }));
     expect([browser.visited, tokens()]).toEqual([[], ['old', 'r1']]);
-    sessionEnd.takeUpSession(answered);
+    sessionEnd.acceptNewSession(answered);
     await vi.waitFor(() => expect(call.outcome).toEqual({ id: 'x' }));
     // Nothing is under way any more.
     api.answer(articles, expired);
@@ -245,7 +245,7 @@ describe('a session that is over while nothing is unsaved', () => {
     Object.assign(window.location, { pathname: '/dashboard/profile', search: '?tab=sessions', hash: '#cihazlar' });
     await findOut();
     expect(browser.visited).toEqual(['/login?next=%2Fdashboard%2Fprofile%3Ftab%3Dsessions%23cihazlar']);
-    expect(returnPathOf('?next=%2Fdashboard%2Fprofile%3Ftab%3Dsessions%23cihazlar')).toBe(
+    expect(parseReturnPath('?next=%2Fdashboard%2Fprofile%3Ftab%3Dsessions%23cihazlar')).toBe(
       '/dashboard/profile?tab=sessions#cihazlar',
     );
   });
@@ -292,7 +292,7 @@ describe('a session that is over while nothing is unsaved', () => {
     unsaved = true;
     await endDuring(list);
     expect([tokens(), browser.visited]).toEqual([['old', 'r1'], []]);
-    sessionEnd.leaveForLogin();
+    sessionEnd.redirectToLogin();
     expect([tokens(), browser.visited]).toEqual([[null, null], [login]]);
   });
 });
@@ -301,7 +301,7 @@ describe('a person who leaves instead', () => {
   it('goes to login, and no call tells of a failure', async () => {
     api.answer(articles, expired);
     const call = await endDuring(list);
-    sessionEnd.leaveForLogin();
+    sessionEnd.redirectToLogin();
     const later = follow(list());
     await settle();
     expect([browser.visited, call.outcome, later.outcome]).toEqual([[login], 'waits', 'waits']);
@@ -329,7 +329,7 @@ describe('another tab', () => {
     signInThere('there');
     await vi.waitFor(() => expect(call.outcome).toBe('the list'));
     expect(api.tokensSent(articles)).toEqual(['Bearer old', 'Bearer there']);
-    expect([sessionEnd.isSessionOver(), onReturn.mock.calls.length, browser.reloads()]).toEqual([false, 1, 0]);
+    expect([sessionEnd.isSessionOver(), onSessionRestored.mock.calls.length, browser.reloads()]).toEqual([false, 1, 0]);
   });
 
   it('that signs somebody else in makes this one load anew, and no call goes on as that person', async () => {
@@ -383,7 +383,7 @@ describe('another tab', () => {
   });
 
   it('has no say on a page that signed out itself and is brought back: it is loaded anew', () => {
-    sessionEnd.leaveForLogin();
+    sessionEnd.redirectToLogin();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(browser.reloads()).toBe(1);
   });
@@ -395,7 +395,7 @@ describe('another tab', () => {
     const call = follow(list());
     await settle();
     expect(call.outcome).toBe('waits');
-    sessionEnd.takeUpSession(answered);
+    sessionEnd.acceptNewSession(answered);
     await vi.waitFor(() => expect(call.outcome).toBe('the list'));
   });
 

@@ -1,10 +1,10 @@
-import { newChanges } from './changes.ts';
+import { createChangeEmitter } from './changes.ts';
 import { readImpersonation } from './impersonation.ts';
 import { paths } from './paths.ts';
 import {
   closeSession,
   type EndReason,
-  isClosedHere,
+  isClosedInThisTab,
   isRemembered,
   openSession,
   readAuthToken,
@@ -21,34 +21,34 @@ import { hasUnsavedWork } from './unsaved-work.ts';
  */
 
 /** A page that shows a signed-in user's work. */
-export interface LoadedPage {
+export interface ProtectedPage {
   readonly userId: string;
   /** Asks the server whose the stored token is, past the calls that wait. */
-  readonly askUserId: () => Promise<string>;
+  readonly fetchUserId: () => Promise<string>;
   /** The session is back: what stands on the page may be stale. */
-  readonly onReturn: () => void;
+  readonly onSessionRestored: () => void;
 }
 
-let page: LoadedPage | undefined;
+let page: ProtectedPage | undefined;
 let isOver = false;
 /** The token that was found to be worth nothing; null when there was none any more. */
 let lostToken: string | null = null;
 let remember = true;
 /** What login is to say, when the server has said why. */
 let endReason: EndReason | undefined;
-const changes = newChanges();
+const changes = createChangeEmitter();
 
 /** Declares that the page shows a user's work. Returns the way to withdraw it. */
-export function holdPage(loaded: LoadedPage): () => void {
+export function protectPage(loaded: ProtectedPage): () => void {
   page = loaded;
-  noteChoice();
+  recordRememberChoice();
   return () => {
     if (page === loaded) page = undefined;
   };
 }
 
 /** Whether a page is held, so that nobody is led away from it. */
-export function isPageHeld(): boolean {
+export function isPageProtected(): boolean {
   return page !== undefined;
 }
 
@@ -61,8 +61,8 @@ export function isSessionOver(): boolean {
 export const subscribeToSessionEnd = changes.subscribe;
 
 /** Whether a call would be in vain: the session is over, or this page has signed out and is about to go. */
-export function mustWaitForSession(): boolean {
-  return isOver || (page !== undefined && isClosedHere());
+export function isSessionBlocked(): boolean {
+  return isOver || (page !== undefined && isClosedInThisTab());
 }
 
 /**
@@ -70,8 +70,8 @@ export function mustWaitForSession(): boolean {
  * failure on a page that is going away.
  * @throws the signal's reason when it is aborted first
  */
-export function untilSessionIsBack(signal: AbortSignal): Promise<void> {
-  return changes.until(() => !mustWaitForSession(), signal);
+export function waitForSession(signal: AbortSignal): Promise<void> {
+  return changes.waitUntil(() => !isSessionBlocked(), signal);
 }
 
 /**
@@ -79,51 +79,51 @@ export function untilSessionIsBack(signal: AbortSignal): Promise<void> {
  * the page.
  * @param reason why, where the server has said so
  */
-export function loseSession(reason?: EndReason): void {
-  if (isOver || isClosedHere()) return;
+export function handleSessionLoss(reason?: EndReason): void {
+  if (isOver || isClosedInThisTab()) return;
   endReason = reason;
   // A session with a user's eyes cannot be renewed by a password, and its end is no loss: the admin's own goes on.
   if (page === undefined || readImpersonation() !== undefined || !hasUnsavedWork()) {
-    leaveForLogin();
+    redirectToLogin();
     return;
   }
-  noteChoice();
+  recordRememberChoice();
   lostToken = readAuthToken();
   isOver = true;
-  changes.announce();
+  changes.emit();
 }
 
 /** Goes on with what the person has signed in with; somebody else's page is loaded anew. */
-export function takeUpSession({ user, ...tokens }: SessionTokens & { readonly user: { readonly id: string } }): void {
+export function acceptNewSession({ user, ...tokens }: SessionTokens & { readonly user: { readonly id: string } }): void {
   openSession(tokens, { remember });
-  acceptUser(user.id);
+  restoreSession(user.id);
 }
 
 /** Follows what other tabs do with the session. Returns the way to stop. */
-export function followOtherTabs(onReplaced: () => void): () => void {
-  const follow = () => {
+export function watchOtherTabs(onReplaced: () => void): () => void {
+  const sync = () => {
     // What happens to the admin's own session is not this tab's business.
     if (readImpersonation() !== undefined) return;
     // It has signed out and is here again, brought back by the browser: whatever it shows is nobody's any more.
-    if (isClosedHere()) window.location.reload();
-    else if (readAuthToken() === null) loseSession();
-    else if (isOver) void lookForReturn();
+    if (isClosedInThisTab()) window.location.reload();
+    else if (readAuthToken() === null) handleSessionLoss();
+    else if (isOver) void checkForNewSession();
     else {
-      noteChoice();
+      recordRememberChoice();
       onReplaced();
     }
   };
   // Events of other tabs do not reach a page that sleeps, and the server may not be reached at once.
-  const lookAgain = () => {
-    if (isOver) void lookForReturn();
+  const recheck = () => {
+    if (isOver) void checkForNewSession();
   };
-  const stop = subscribeToOtherTabs(follow);
-  window.addEventListener('focus', lookAgain);
-  window.addEventListener('online', lookAgain);
+  const stop = subscribeToOtherTabs(sync);
+  window.addEventListener('focus', recheck);
+  window.addEventListener('online', recheck);
   return () => {
     stop();
-    window.removeEventListener('focus', lookAgain);
-    window.removeEventListener('online', lookAgain);
+    window.removeEventListener('focus', recheck);
+    window.removeEventListener('online', recheck);
   };
 }
 
@@ -131,7 +131,7 @@ export function followOtherTabs(onReplaced: () => void): () => void {
  * Forgets the session and goes to login, which takes this page's place in the history and comes back to it; who looked through a user's
  * eyes goes back to the user's record.
  */
-export function leaveForLogin(): void {
+export function redirectToLogin(): void {
   const { pathname, search, hash } = window.location;
   const impersonated = readImpersonation()?.userId;
   closeSession(endReason);
@@ -143,27 +143,27 @@ export function leaveForLogin(): void {
 }
 
 /** Another tab may have signed in: whose token that is must be known before a call goes on with it. */
-async function lookForReturn(): Promise<void> {
+async function checkForNewSession(): Promise<void> {
   const token = readAuthToken();
   if (page === undefined || token === null || token === lostToken) return;
   // No answer, or a refusal: the dialog stays, and the next sign of life asks again.
-  const userId = await page.askUserId().catch(() => undefined);
-  if (userId !== undefined && isOver && token === readAuthToken()) acceptUser(userId);
+  const userId = await page.fetchUserId().catch(() => undefined);
+  if (userId !== undefined && isOver && token === readAuthToken()) restoreSession(userId);
 }
 
-function acceptUser(userId: string): void {
+function restoreSession(userId: string): void {
   if (page !== undefined && page.userId !== userId) {
     window.location.reload();
     return;
   }
   isOver = false;
   endReason = undefined;
-  noteChoice();
-  changes.announce();
-  page?.onReturn();
+  recordRememberChoice();
+  changes.emit();
+  page?.onSessionRestored();
 }
 
 /** Whether to remember the session is chosen with the password, and cannot be read any more once the tokens are gone. */
-function noteChoice(): void {
+function recordRememberChoice(): void {
   if (readAuthToken() !== null) remember = isRemembered();
 }

@@ -1,8 +1,8 @@
 import { refreshToken as refreshEndpoint } from '@hokka/contracts/accounts.ts';
-import { type ApiError, errorOfResponse, transportError } from './api-error.ts';
-import { urlOf } from './endpoint-request.ts';
+import { type ApiError, parseErrorResponse, transportError } from './api-error.ts';
+import { buildUrl } from './endpoint-request.ts';
 import { type EndReason, readAuthToken, readRefreshToken, replaceTokens, type SessionTokens } from './session.ts';
-import { isSessionOver, loseSession } from './session-end.ts';
+import { isSessionOver, handleSessionLoss } from './session-end.ts';
 
 /** Sends one request; rejects with an `ApiError` when no answer comes. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
@@ -13,23 +13,23 @@ export type RefreshOutcome = 'refreshed' | 'refused';
 /**
  * Gets a new pair of tokens after a 401. Callers and tabs take turns, and whoever finds that the refused token has been
  * replaced meanwhile asks nothing: many 401s make one refresh.
- * @param refusedToken the token the server did not accept; null when the call had none
+ * @param deniedToken the token the server did not accept; null when the call had none
  * @throws ApiError when the server could not be asked; the tokens stay then.
  */
-export function refreshSession(refusedToken: string | null, send: Send): Promise<RefreshOutcome> {
-  return takeTurn(async () => {
+export function refreshSession(deniedToken: string | null, send: Send): Promise<RefreshOutcome> {
+  return withRefreshLock(async () => {
     if (isSessionOver()) return 'refused';
     const current = readAuthToken();
-    if (current === null) return giveUp();
-    if (current !== refusedToken) return 'refreshed';
+    if (current === null) return abandonRefresh();
+    if (current !== deniedToken) return 'refreshed';
     const refreshToken = readRefreshToken();
-    if (refreshToken === null) return giveUp();
-    return exchange(refreshToken, send);
+    if (refreshToken === null) return abandonRefresh();
+    return exchangeToken(refreshToken, send);
   });
 }
 
-async function exchange(refreshToken: string, send: Send): Promise<RefreshOutcome> {
-  const response = await send(urlOf(refreshEndpoint, {}), {
+async function exchangeToken(refreshToken: string, send: Send): Promise<RefreshOutcome> {
+  const response = await send(buildUrl(refreshEndpoint, {}), {
     method: refreshEndpoint.method,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ refreshToken }),
@@ -38,14 +38,14 @@ async function exchange(refreshToken: string, send: Send): Promise<RefreshOutcom
     replaceTokens(await readTokens(response));
     return 'refreshed';
   }
-  const error = await errorOfResponse(response);
+  const error = await parseErrorResponse(response);
   if (isTemporary(error)) throw error;
-  return giveUp(error.code === 'account_inactive' ? error.code : undefined);
+  return abandonRefresh(error.code === 'account_inactive' ? error.code : undefined);
 }
 
 /** Within the turn, so that whoever comes next does not ask once more. */
-function giveUp(reason?: EndReason): RefreshOutcome {
-  loseSession(reason);
+function abandonRefresh(reason?: EndReason): RefreshOutcome {
+  handleSessionLoss(reason);
   return 'refused';
 }
 
@@ -61,12 +61,12 @@ async function readTokens(response: Response): Promise<SessionTokens> {
   return { token, refreshToken };
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+let lastRefresh: Promise<unknown> = Promise.resolve();
 
 /** Across tabs where the browser can (only on https and localhost), else within this one. */
-function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+function withRefreshLock<Result>(work: () => Promise<Result>): Promise<Result> {
   if (globalThis.navigator?.locks !== undefined) return navigator.locks.request('hokka-session-refresh', work);
-  const turn = lastTurn.then(work, work);
-  lastTurn = turn;
-  return turn;
+  const refresh = lastRefresh.then(work, work);
+  lastRefresh = refresh;
+  return refresh;
 }

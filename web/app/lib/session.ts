@@ -19,7 +19,7 @@ const changed = 'hokka:session';
 export type EndReason = 'account_inactive';
 
 /** Whether the tokens were dropped by this very page and not by another tab. */
-let closedHere = false;
+let closedInThisTab = false;
 
 /** The access token, or null while nobody is signed in; that of the user whose eyes this tab looks through. */
 export function readAuthToken(): string | null {
@@ -51,7 +51,7 @@ export function isRemembered(): boolean {
 
 /** Stores a rotated pair and leaves the rest of the session as it is. */
 export function replaceTokens(tokens: SessionTokens): void {
-  closedHere = false;
+  closedInThisTab = false;
   localStorage.setItem(refreshKey, tokens.refreshToken);
   localStorage.setItem(tokenKey, tokens.token);
   window.dispatchEvent(new Event(changed));
@@ -62,7 +62,7 @@ export function replaceTokens(tokens: SessionTokens): void {
  * @param reason why it ended, when not on purpose
  */
 export function closeSession(reason?: EndReason): void {
-  closedHere = true;
+  closedInThisTab = true;
   if (readImpersonation() !== undefined) {
     endImpersonation();
     return;
@@ -81,8 +81,8 @@ export function readEndReason(): EndReason | undefined {
 }
 
 /** Whether this page itself has signed out, so that it is about to be left. */
-export function isClosedHere(): boolean {
-  return closedHere;
+export function isClosedInThisTab(): boolean {
+  return closedInThisTab;
 }
 
 /** To be called when a page starts: drops tokens that were meant for a browser run that is over. */

@@ -1,5 +1,5 @@
 /** How a shortcut is written on this computer: '⌘S' or 'Ctrl+S'; the parts after the command key as given. */
-export function shortcutName(...keys: readonly string[]): string {
+export function formatShortcut(...keys: readonly string[]): string {
   return isApple() ? `⌘${keys.map(appleKey).join('')}` : ['Ctrl', ...keys].join('+');
 }
 

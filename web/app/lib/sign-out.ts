@@ -8,11 +8,11 @@ import { closeSession, readAuthToken } from './session.ts';
 export function signOut(url: string): void {
   const token = readAuthToken();
   closeSession();
-  endOnServer(url, token);
+  revokeOnServer(url, token);
 }
 
 /** Asks the server to end a session, with a request that outlives the page; nobody waits for it. */
-export function endOnServer(url: string, token: string | null): void {
+export function revokeOnServer(url: string, token: string | null): void {
   if (token === null) return;
   const headers = { Authorization: `Bearer ${token}` };
   void fetch(url, { method: 'POST', headers, keepalive: true }).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { mayRemember } from './consent.ts';
+import { allowsPreferences } from './consent.ts';
 import { readCookie, writeCookie, yearSeconds } from './cookies.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -23,13 +23,13 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /** Gives the theme that is remembered the lifetime that is consented to now. */
-export function keepTheme(): void {
+export function persistTheme(): void {
   storeTheme(readTheme());
 }
 
 function storeTheme(theme: Theme): void {
   if (theme === 'system') writeCookie(cookieName, '', 0);
-  else writeCookie(cookieName, theme, mayRemember() ? yearSeconds : undefined);
+  else writeCookie(cookieName, theme, allowsPreferences() ? yearSeconds : undefined);
 }
 
 /** Calls back when the theme is chosen on this page or the system's changes. Returns the way to stop. */

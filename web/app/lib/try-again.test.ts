@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tryAgainText } from './try-again.ts';
+import { formatRetryAfter } from './try-again.ts';
 
 test.each([
   [0, '1 saniye'],
@@ -9,5 +9,5 @@ test.each([
   [3600, '60 dakika'],
   [5401, '2 saat'],
 ])('after %i seconds one is told %s', (seconds, text) => {
-  expect(tryAgainText(seconds)).toBe(`Yaklaşık ${text} sonra yeniden deneyebilirsiniz.`);
+  expect(formatRetryAfter(seconds)).toBe(`Yaklaşık ${text} sonra yeniden deneyebilirsiniz.`);
 });

@@ -1,7 +1,7 @@
 import { formatNumber } from './format.ts';
 
 /** When something refused can be tried again: 'Yaklaşık 12 dakika sonra yeniden deneyebilirsiniz.' */
-export function tryAgainText(seconds: number): string {
+export function formatRetryAfter(seconds: number): string {
   return `Yaklaşık ${duration(seconds)} sonra yeniden deneyebilirsiniz.`;
 }
 

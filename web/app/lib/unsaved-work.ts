@@ -1,20 +1,20 @@
 /* What would be lost with the page: what is typed into forms and editors, and changes the server has not answered yet. */
 
-const questions = new Set<() => boolean>();
+const unsavedChecks = new Set<() => boolean>();
 
 /**
  * Lets the page know of work that would be lost with it.
  * @param isUnsaved asked whenever it matters
  * @returns the way to withdraw it
  */
-export function declareWork(isUnsaved: () => boolean): () => void {
-  questions.add(isUnsaved);
+export function declareUnsavedWork(isUnsaved: () => boolean): () => void {
+  unsavedChecks.add(isUnsaved);
   return () => {
-    questions.delete(isUnsaved);
+    unsavedChecks.delete(isUnsaved);
   };
 }
 
 /** Whether anything on the page is not saved at this moment. */
 export function hasUnsavedWork(): boolean {
-  return [...questions].some((isUnsaved) => isUnsaved());
+  return [...unsavedChecks].some((isUnsaved) => isUnsaved());
 }

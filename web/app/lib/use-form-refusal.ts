@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Refusal } from './refusal.ts';
+import type { ErrorNotice } from './refusal.ts';
 
 /** What is used of a form of react-hook-form, whatever its fields are. */
 interface EditedForm {
@@ -10,17 +10,17 @@ interface EditedForm {
 }
 
 /** Why a form as a whole was refused; gone as soon as it is edited, since the refusal was of what it said before. */
-export function useFormRefusal<Kind extends Refusal = Refusal>({ subscribe }: EditedForm) {
-  const [refusal, setRefusal] = useState<Kind>();
+export function useFormError<Kind extends ErrorNotice = ErrorNotice>({ subscribe }: EditedForm) {
+  const [errorNotice, setErrorNotice] = useState<Kind>();
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          if (name !== undefined) setRefusal(undefined);
+          if (name !== undefined) setErrorNotice(undefined);
         },
       }),
     [subscribe],
   );
-  return [refusal, setRefusal] as const;
+  return [errorNotice, setErrorNotice] as const;
 }

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import { refusalOf } from './refusal.ts';
-import { useFormRefusal } from './use-form-refusal.ts';
+import { toErrorNotice } from './refusal.ts';
+import { useFormError } from './use-form-refusal.ts';
 import type { ValidatedForm } from './use-validated-form.ts';
 
 /**
@@ -13,14 +13,14 @@ export function useFormSubmit<Values extends FieldValues, Output>(
   failure: string,
   send: (values: Output) => Promise<void>,
 ) {
-  const [refusal, setRefusal] = useFormRefusal(form);
+  const [errorNotice, setErrorNotice] = useFormError(form);
   const onSubmit = form.handleSubmit(async (values) => {
-    setRefusal(undefined);
+    setErrorNotice(undefined);
     try {
       await send(values);
     } catch (error) {
-      if (!form.showRefusedFields(error)) setRefusal(refusalOf(error, failure));
+      if (!form.showServerErrors(error)) setErrorNotice(toErrorNotice(error, failure));
     }
   });
-  return { onSubmit, refusal, isSubmitting: form.formState.isSubmitting };
+  return { onSubmit, errorNotice, isSubmitting: form.formState.isSubmitting };
 }

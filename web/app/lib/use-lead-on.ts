@@ -6,13 +6,13 @@ import { readAuthToken, subscribeToOtherTabs } from './session.ts';
  * another tab, or come back to the page by the browser's way back.
  * @param to undefined while nobody is to be led on
  */
-export function useLeadOn(to: string | undefined): void {
+export function useRedirectWhenSignedIn(to: string | undefined): void {
   useEffect(() => {
     if (to === undefined) return undefined;
-    const leadOn = () => {
+    const redirect = () => {
       if (readAuthToken() !== null) window.location.replace(to);
     };
-    leadOn();
-    return subscribeToOtherTabs(leadOn);
+    redirect();
+    return subscribeToOtherTabs(redirect);
   }, [to]);
 }

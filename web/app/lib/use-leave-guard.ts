@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { isClosedHere } from './session.ts';
+import { isClosedInThisTab } from './session.ts';
 import { useUnsavedWork } from './use-unsaved-work.ts';
 
 /**
@@ -19,7 +19,7 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       // Who signs out leaves knowingly; the text waits in the browser, and the question would only confuse.
-      if (!isClosedHere() && latest.current()) event.preventDefault();
+      if (!isClosedInThisTab() && latest.current()) event.preventDefault();
     };
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { pageOf } from './page-of.ts';
+import { parsePage } from './page-of.ts';
 import { type UrlState, writeUrlState } from './url-state.ts';
 import { useUrlState } from './use-url-state.ts';
 
@@ -8,7 +8,7 @@ import { useUrlState } from './use-url-state.ts';
  * Search, filters, order and page of a list, kept in the address, with what lists and sortable columns need of it.
  * @param defaults a constant that names every field with the value it has while the address does not; `page` is one of them
  */
-export function useListAddress<State extends UrlState & { readonly page: string }>(defaults: State) {
+export function useListUrl<State extends UrlState & { readonly page: string }>(defaults: State) {
   const [filters, change] = useUrlState(defaults);
   const [parameters] = useSearchParams();
   const hrefWith = (patch: Partial<State>) => `?${writeUrlState(parameters, defaults, patch)}`;
@@ -23,16 +23,16 @@ export function useListAddress<State extends UrlState & { readonly page: string 
     hrefWith,
     /** What `PagedList` needs to leaf through. */
     paging: {
-      page: pageOf(filters.page),
-      hrefOf: (page: number) => hrefWith({ page: `${page}` } as Partial<State>),
+      page: parsePage(filters.page),
+      buildHref: (page: number) => hrefWith({ page: `${page}` } as Partial<State>),
       onPastEnd,
     },
   };
 }
 
-const pageAlone = { page: '1' };
+const pageDefaults = { page: '1' };
 
 /** The same for a list that nothing narrows: its page. */
 export function usePaging() {
-  return useListAddress(pageAlone).paging;
+  return useListUrl(pageDefaults).paging;
 }

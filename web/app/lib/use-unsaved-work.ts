@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { declareWork } from './unsaved-work.ts';
+import { declareUnsavedWork } from './unsaved-work.ts';
 
 /**
  * Declares what this component holds as work that would be lost with the page.
@@ -10,5 +10,5 @@ export function useUnsavedWork(isUnsaved: () => boolean): void {
   useEffect(() => {
     latest.current = isUnsaved;
   });
-  useEffect(() => declareWork(() => latest.current()), []);
+  useEffect(() => declareUnsavedWork(() => latest.current()), []);
 }

@@ -8,7 +8,7 @@ import { useUnsavedForm } from './use-unsaved-form.ts';
 
 export type ValidatedForm<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output> & {
   /** Puts the fields that a call refused beside their controls, the first one focused. Answers whether there were any. */
-  readonly showRefusedFields: (error: unknown) => boolean;
+  readonly showServerErrors: (error: unknown) => boolean;
 };
 
 /**
@@ -38,16 +38,16 @@ export function useValidatedForm<Values extends FieldValues, Output>(
     [subscribe, clearErrors],
   );
 
-  const showRefusedFields = useCallback(
+  const showServerErrors = useCallback(
     (error: unknown) => {
       if (!(error instanceof ApiError)) return false;
-      const refused = error.errors.filter(({ field }) => getValues(field as Path<Values>) !== undefined);
-      refused.forEach(({ field, message }, index) => {
+      const fieldErrors = error.errors.filter(({ field }) => getValues(field as Path<Values>) !== undefined);
+      fieldErrors.forEach(({ field, message }, index) => {
         setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
       });
-      return refused.length > 0;
+      return fieldErrors.length > 0;
     },
     [getValues, setError],
   );
-  return { ...form, showRefusedFields };
+  return { ...form, showServerErrors };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetUser } from './user-storage.ts';
+import { clearUserStorage } from './user-storage.ts';
 
 test('what is kept for a user goes, and nothing else does', () => {
   const kept = ['articleDraft:7', 'hokka:draft:7:a:2:w1', 'hokka:draft:7:a:2:w1-aside'];
@@ -12,6 +12,6 @@ test('what is kept for a user goes, and nothing else does', () => {
     key: (index: number) => [...items.keys()][index] ?? null,
     removeItem: (key: string) => void items.delete(key),
   };
-  forgetUser('7', storage);
+  clearUserStorage('7', storage);
   expect([...items.keys()]).toEqual(others);
 });

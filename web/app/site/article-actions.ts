@@ -9,7 +9,7 @@ export function serveArticleActions(): void {
     if (share !== null && 'share' in navigator) {
       // Otherwise the button opens its menu.
       event.preventDefault();
-      void shareByDevice(share);
+      void shareNatively(share);
     }
     const copy = event.target.closest<HTMLElement>('[data-copy-link]');
     if (copy === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -18,7 +18,7 @@ export function serveArticleActions(): void {
   });
 }
 
-async function shareByDevice({ dataset: { shareTitle: title = '', shareAddress: url = '' } }: HTMLElement) {
+async function shareNatively({ dataset: { shareTitle: title = '', shareAddress: url = '' } }: HTMLElement) {
   // Refused when the reader changed their mind.
   await navigator.share({ title, url }).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { readAuthToken } from '../lib/session.ts';
-import { tryAgainText } from '../lib/try-again.ts';
+import { formatRetryAfter } from '../lib/try-again.ts';
 
 /** What the contact call answers, as far as it is read here; checked by use: the API client is too large for these pages. */
 interface Answer {
@@ -36,20 +36,20 @@ async function send(form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy === 'true') return;
   const restore = showPending(form);
   try {
-    await ask(form);
+    await requestContact(form);
   } finally {
     restore();
   }
 }
 
-async function ask(form: HTMLFormElement): Promise<void> {
+async function requestContact(form: HTMLFormElement): Promise<void> {
   const body = JSON.stringify(Object.fromEntries(new FormData(form)));
   showResult(form, undefined);
   try {
     const answer = await post(form.dataset.contactForm ?? '', body);
-    if (answer.ok) return showThanks(form);
-    const said = (await answer.json().catch(() => ({}))) as Answer;
-    showRefusal(form, said, Number(answer.headers.get('Retry-After') ?? Number.NaN));
+    if (answer.ok) return showConfirmation(form);
+    const feedback = (await answer.json().catch(() => ({}))) as Answer;
+    showError(form, feedback, Number(answer.headers.get('Retry-After') ?? Number.NaN));
   } catch {
     showResult(form, 'refusal', navigator.onLine ? texts.unreachable : texts.offline);
   }
@@ -83,9 +83,9 @@ function showPending(form: HTMLFormElement): () => void {
   };
 }
 
-function showThanks(form: HTMLFormElement): void {
+function showConfirmation(form: HTMLFormElement): void {
   form.reset();
-  for (const control of controlsOf(form)) {
+  for (const control of listControls(form)) {
     // What a page without script was sent back with is no longer wanted either.
     control.value = '';
     showFieldError(form, control, undefined);
@@ -93,20 +93,20 @@ function showThanks(form: HTMLFormElement): void {
   showResult(form, 'thanks');
 }
 
-function showRefusal(form: HTMLFormElement, { message, errors = [] }: Answer, retryAfterSeconds: number): void {
-  const invalid = controlsOf(form).filter((control) => {
+function showError(form: HTMLFormElement, { message, errors = [] }: Answer, retryAfterSeconds: number): void {
+  const invalid = listControls(form).filter((control) => {
     const error = errors.find(({ field }) => field === control.name);
     showFieldError(form, control, error?.message);
     return error !== undefined;
   });
-  const said = invalid.length > 0 ? texts.check : (message ?? texts.unreachable);
-  showResult(form, 'refusal', Number.isNaN(retryAfterSeconds) ? said : `${said} ${tryAgainText(retryAfterSeconds)}`);
+  const feedback = invalid.length > 0 ? texts.check : (message ?? texts.unreachable);
+  showResult(form, 'refusal', Number.isNaN(retryAfterSeconds) ? feedback : `${feedback} ${formatRetryAfter(retryAfterSeconds)}`);
   invalid[0]?.focus();
 }
 
 function showResult(form: HTMLFormElement, template: 'thanks' | 'refusal' | undefined, text = ''): void {
   const result = form.querySelector<HTMLElement>('[data-contact-result]');
-  result?.replaceChildren(...(template === undefined ? [] : [copyOf(form, template, text)]));
+  result?.replaceChildren(...(template === undefined ? [] : [cloneTemplate(form, template, text)]));
   if (template !== undefined) result?.focus();
 }
 
@@ -117,7 +117,7 @@ function showFieldError(
 ): void {
   const place = document.getElementById(`${control.id}-error`);
   if (place === null) return;
-  place.replaceChildren(...(message === undefined ? [] : [copyOf(form, 'field-error', message)]));
+  place.replaceChildren(...(message === undefined ? [] : [cloneTemplate(form, 'field-error', message)]));
   if (message === undefined) {
     control.removeAttribute('aria-invalid');
     control.removeAttribute('aria-describedby');
@@ -128,11 +128,11 @@ function showFieldError(
 }
 
 /** What people fill in; the hidden fields stay as they are. */
-function controlsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
+function listControls(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
   return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[id], textarea')];
 }
 
-function copyOf(form: HTMLFormElement, name: string, text: string): Node {
+function cloneTemplate(form: HTMLFormElement, name: string, text: string): Node {
   const template = form.querySelector<HTMLTemplateElement>(`template[data-contact-template="${name}"]`);
   const copy = document.importNode(template?.content ?? document.createDocumentFragment(), true);
   const place = copy.querySelector('[data-text]');

@@ -1,6 +1,6 @@
 import { type ConsentChoice, readConsent, writeConsent } from '../lib/consent.ts';
 import { settlePreferences } from '../lib/preferences.ts';
-import { keepTheme } from '../lib/theme.ts';
+import { persistTheme } from '../lib/theme.ts';
 
 const saved = 'Çerez tercihiniz kaydedildi.';
 
@@ -8,7 +8,7 @@ const saved = 'Çerez tercihiniz kaydedildi.';
  * Obeys the bar and the panel of routes/public/cookie-consent.tsx. The first paint script has marked the document while the question is
  * open; an answer takes the mark away, and with it the bar.
  */
-export function obeyCookieConsent(): void {
+export function handleCookieConsent(): void {
   showConsent();
   // Answered in another tab, or before the browser put this page aside.
   window.addEventListener('pageshow', showConsent);
@@ -24,16 +24,16 @@ export function obeyCookieConsent(): void {
 function choose(choice: ConsentChoice): void {
   writeConsent(choice);
   settlePreferences();
-  keepTheme();
+  persistTheme();
   showConsent();
   document.querySelector<HTMLElement>('#cookie-choices:popover-open')?.hidePopover();
   const status = document.querySelector('[data-consent-status]');
   if (status !== null) status.textContent = saved;
-  keepFocus();
+  preserveFocus();
 }
 
 /** What had the focus may be gone with the bar. */
-function keepFocus(): void {
+function preserveFocus(): void {
   const focused = document.activeElement;
   if (focused !== null && focused !== document.body && focused.checkVisibility()) return;
   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });

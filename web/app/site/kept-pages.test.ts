@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { keptPageOf } from './kept-pages.ts';
+import { findCachedPage } from './kept-pages.ts';
 
-const keptAt = (path: string, now: string) => keptPageOf(new URL(path, 'https://hokka.test'), new Date(now));
-const keyOf = (path: string, now: string) => keptAt(path, now)?.key;
+const findAt = (path: string, now: string) => findCachedPage(new URL(path, 'https://hokka.test'), new Date(now));
+const findKey = (path: string, now: string) => findAt(path, now)?.key;
 
 describe('a kept page', () => {
   test.each(['/terms', '/privacy', '/cookies', '/refund'])('%s is made anew when the day turns in Istanbul', (path) => {
-    expect(keyOf(path, '2026-11-20T21:00:00Z')).toBe(keyOf(path, '2026-11-21T20:59:59Z'));
-    expect(keyOf(path, '2026-11-20T20:59:59Z')).not.toBe(keyOf(path, '2026-11-20T21:00:00Z'));
+    expect(findKey(path, '2026-11-20T21:00:00Z')).toBe(findKey(path, '2026-11-21T20:59:59Z'));
+    expect(findKey(path, '2026-11-20T20:59:59Z')).not.toBe(findKey(path, '2026-11-20T21:00:00Z'));
   });
 
   test.each(['/', '/sitemap', '/articles/0190e0b0-0000-7000-8000-000000000001'])('%s shows the year', (path) => {
-    expect(keyOf(path, '2026-11-20T20:59:59Z')).toBe(keyOf(path, '2026-11-20T21:00:00Z'));
-    expect(keyOf(path, '2026-12-31T20:59:59Z')).not.toBe(keyOf(path, '2026-12-31T21:00:00Z'));
+    expect(findKey(path, '2026-11-20T20:59:59Z')).toBe(findKey(path, '2026-11-20T21:00:00Z'));
+    expect(findKey(path, '2026-12-31T20:59:59Z')).not.toBe(findKey(path, '2026-12-31T21:00:00Z'));
   });
 
   test('is the same whatever else the address says', () => {
     const now = '2026-11-21T09:00:00Z';
-    expect(keyOf('/terms?utm_source=mail', now)).toBe(keyOf('/terms', now));
-    expect(keyOf('/login', now)).toBeUndefined();
-    expect(keyOf('/terms/x', now)).toBeUndefined();
+    expect(findKey('/terms?utm_source=mail', now)).toBe(findKey('/terms', now));
+    expect(findKey('/login', now)).toBeUndefined();
+    expect(findKey('/terms/x', now)).toBeUndefined();
   });
 
   test.each([
@@ -28,13 +28,13 @@ describe('a kept page', () => {
     ['/articles?page=2&category=Bilim&utm_source=mail&page=3', '/articles?category=Bilim&page=2'],
     ['/articles?search=&tag=', '/articles'],
   ])('asked for as %s is made at %s', (asked, made) => {
-    expect(keptAt(asked, '2026-11-21T09:00:00Z')?.address.href).toBe(`https://hokka.test${made}`);
+    expect(findAt(asked, '2026-11-21T09:00:00Z')?.address.href).toBe(`https://hokka.test${made}`);
   });
 
   // `.data?_routes=root` is answered with nothing: kept, it would be what everybody gets.
   test('is never a part of one', () => {
     expect(
-      keyOf('/articles/0190e0b0-0000-7000-8000-000000000001.data?_routes=root', '2026-11-21T09:00:00Z'),
+      findKey('/articles/0190e0b0-0000-7000-8000-000000000001.data?_routes=root', '2026-11-21T09:00:00Z'),
     ).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
-import { istanbulDay } from '../lib/istanbul-day.ts';
+import { toIstanbulDay } from '../lib/istanbul-day.ts';
 import { patterns } from '../lib/paths.ts';
 
-interface KeptPageRule {
+interface CachedPageRule {
   readonly path: RegExp;
   /** What of the query the page shows; other parameters do not make another page. */
   readonly parameters: readonly string[];
@@ -12,7 +12,7 @@ interface KeptPageRule {
 }
 
 /** Pages that are the same for everybody. */
-const keptPages: readonly KeptPageRule[] = [
+const cachedPages: readonly CachedPageRule[] = [
   { path: exactly(patterns.home), parameters: [] },
   { path: exactly(patterns.features), parameters: [] },
   { path: exactly(patterns.pricing), parameters: [] },
@@ -36,7 +36,7 @@ const keptPages: readonly KeptPageRule[] = [
 /** How the address of a page's data ends. What of them is asked for stands in the query, so each is an answer of its own. */
 const dataSuffix = '.data';
 
-interface KeptPage {
+interface CachedPage {
   /** The name under which it is kept in memory. */
   readonly key: string;
   /** Where it is made. It says nothing that the key does not: nobody puts anything into a page that others get. */
@@ -44,12 +44,12 @@ interface KeptPage {
 }
 
 /** The kept page that an address asks for; undefined for pages that are made anew each time. */
-export function keptPageOf({ origin, pathname, searchParams }: URL, now = new Date()): KeptPage | undefined {
-  const page = keptPages.find(({ path }) => path.test(pathname));
+export function findCachedPage({ origin, pathname, searchParams }: URL, now = new Date()): CachedPage | undefined {
+  const page = cachedPages.find(({ path }) => path.test(pathname));
   if (page === undefined || pathname.endsWith(dataSuffix)) return undefined;
   if (page.madeAnewFor !== undefined && searchParams.get(page.madeAnewFor)) return undefined;
   const shown = page.parameters.map((name) => [name, searchParams.get(name) ?? '']).filter(([, value]) => value !== '');
-  const today = istanbulDay(now);
+  const today = toIstanbulDay(now);
   const address = new URL(origin);
   address.pathname = pathname;
   address.search = String(new URLSearchParams(shown));

@@ -3,7 +3,7 @@ import type { Company } from '@hokka/contracts/public-reads.ts';
 import { describe, expect, test } from 'vitest';
 import { contactQuestions } from '../routes/public/contact/contact-questions.ts';
 import { pricingQuestions } from '../routes/public/pricing/pricing-questions.ts';
-import { breadcrumbsOf, faqPageOf, linkedData, organizationOf, productOf, webSiteOf } from './linked-data.ts';
+import { buildBreadcrumbs, buildFaqPage, linkedData, buildOrganization, buildProduct, buildWebSite } from './linked-data.ts';
 
 const company: Company = {
   siteName: 'Hokka',
@@ -40,7 +40,7 @@ const free = { ...plan, id: 1, name: 'Ücretsiz', price: 0, article_limit: 3, fi
 
 describe('what pages say to machines', () => {
   test('names who runs the site, and leaves out what was not entered', () => {
-    expect(organizationOf(company)).toEqual({
+    expect(buildOrganization(company)).toEqual({
       '@type': 'Organization',
       '@id': 'https://hokka.example/#organization',
       name: 'Hokka',
@@ -50,21 +50,21 @@ describe('what pages say to machines', () => {
     const socialProfiles = [{ network: 'x', url: 'https://x.com/hokka' }] as const;
     const seller = { name: 'Hokka A.Ş.', address: 'Kadıköy', phone: '+90 216', supportAddress: 'a@b.test' };
     const whole = { ...company, ...seller, socialProfiles };
-    expect(organizationOf(whole)).toMatchObject({
+    expect(buildOrganization(whole)).toMatchObject({
       legalName: 'Hokka A.Ş.',
       address: 'Kadıköy',
       telephone: '+90 216',
       email: 'a@b.test',
       sameAs: ['https://x.com/hokka'],
     });
-    expect(webSiteOf(company)).toMatchObject({
-      publisher: { '@id': organizationOf(company)['@id'] },
+    expect(buildWebSite(company)).toMatchObject({
+      publisher: { '@id': buildOrganization(company)['@id'] },
       inLanguage: 'tr',
     });
   });
 
   test('has the price of a plan with two decimals, for its whole period, with KDV', () => {
-    expect(productOf(plan, company, '/pricing')).toMatchObject({
+    expect(buildProduct(plan, company, '/pricing')).toMatchObject({
       name: 'Hokka Profesyonel',
       offers: {
         '@type': 'Offer',
@@ -74,11 +74,11 @@ describe('what pages say to machines', () => {
         priceSpecification: { valueAddedTaxIncluded: true, referenceQuantity: { value: 3, unitCode: 'MON' } },
       },
     });
-    expect(productOf({ ...plan, description: '' }, company, '/pricing')).not.toHaveProperty('description');
+    expect(buildProduct({ ...plan, description: '' }, company, '/pricing')).not.toHaveProperty('description');
   });
 
   test('has every question with its answer', () => {
-    const { mainEntity } = faqPageOf(contactQuestions) as unknown as { mainEntity: unknown[] };
+    const { mainEntity } = buildFaqPage(contactQuestions) as unknown as { mainEntity: unknown[] };
     expect(mainEntity).toHaveLength(4);
     expect(mainEntity[0]).toEqual({
       '@type': 'Question',
@@ -92,48 +92,48 @@ describe('what pages say to machines', () => {
       { name: 'Ana Sayfa', path: '/' },
       { name: 'İletişim', path: '/contact' },
     ];
-    expect(breadcrumbsOf(company.siteUrl, pages).itemListElement).toEqual([
+    expect(buildBreadcrumbs(company.siteUrl, pages).itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Ana Sayfa', item: 'https://hokka.example/' },
       { '@type': 'ListItem', position: 2, name: 'İletişim', item: 'https://hokka.example/contact' },
     ]);
   });
 
   test('is one graph of schema.org', () => {
-    expect(linkedData([webSiteOf(company)])).toEqual({
-      'script:ld+json': { '@context': 'https://schema.org', '@graph': [webSiteOf(company)] },
+    expect(linkedData([buildWebSite(company)])).toEqual({
+      'script:ld+json': { '@context': 'https://schema.org', '@graph': [buildWebSite(company)] },
     });
   });
 });
 
 describe('the questions of the price list', () => {
-  const answersOf = (plans: readonly Plan[], account?: Company['bank']) =>
+  const collectAnswers = (plans: readonly Plan[], account?: Company['bank']) =>
     pricingQuestions(plans, { bank: account }).map(({ answer }) => answer);
 
   test('are six, whatever is on offer, and all are answered', () => {
     for (const plans of [[], [free], [free, plan]]) {
-      const answers = answersOf(plans);
+      const answers = collectAnswers(plans);
       expect(answers).toHaveLength(6);
       for (const answer of answers) expect(answer).not.toMatch(/undefined|null|NaN/);
     }
   });
 
   test('name figures and plans as they are on offer', () => {
-    const answers = answersOf([free, plan]).join('\n');
+    const answers = collectAnswers([free, plan]).join('\n');
     expect(answers).toContain('3 makale ve 200 AI isteği');
     expect(answers).toContain('₺49,90 yerine ₺24');
     expect(answers).toContain('(Profesyonel)');
   });
 
   test('say that one pays in lira only while every plan is sold in lira', () => {
-    expect(answersOf([free, plan])[3]).toContain('Ödemeler Türk lirasıyla,');
-    expect(answersOf([free, { ...plan, currency: 'USD' }])[3]).toContain('Ödemeler planın para birimiyle,');
+    expect(collectAnswers([free, plan])[3]).toContain('Ödemeler Türk lirasıyla,');
+    expect(collectAnswers([free, { ...plan, currency: 'USD' }])[3]).toContain('Ödemeler planın para birimiyle,');
   });
 
   test('promise no discount and no transfer that cannot be had', () => {
-    expect(answersOf([{ ...plan, first_month_price: null }]).join('\n')).toContain(
+    expect(collectAnswers([{ ...plan, first_month_price: null }]).join('\n')).toContain(
       'Şu anda bu indirimi sunduğumuz bir plan yok',
     );
-    expect(answersOf([plan])[3]).toContain('Havale / EFT seçeneği şu anda kapalıdır');
-    expect(answersOf([plan], bank)[3]).toContain('kartla ya da Havale / EFT ile');
+    expect(collectAnswers([plan])[3]).toContain('Havale / EFT seçeneği şu anda kapalıdır');
+    expect(collectAnswers([plan], bank)[3]).toContain('kartla ya da Havale / EFT ile');
   });
 });

@@ -16,7 +16,7 @@ export function linkedData(things: readonly Thing[]): MetaDescriptor {
 }
 
 /** Who runs the site; what was not entered is left out. */
-export function organizationOf(company: Company): Thing {
+export function buildOrganization(company: Company): Thing {
   const { siteName, siteUrl, name, address, phone, supportAddress, socialProfiles } = company;
   return {
     '@type': 'Organization',
@@ -32,7 +32,7 @@ export function organizationOf(company: Company): Thing {
   };
 }
 
-export function webSiteOf({ siteName, siteUrl }: Company): Thing {
+export function buildWebSite({ siteName, siteUrl }: Company): Thing {
   return {
     '@type': 'WebSite',
     '@id': `${siteUrl}/#website`,
@@ -44,7 +44,7 @@ export function webSiteOf({ siteName, siteUrl }: Company): Thing {
 }
 
 /** A plan and what it costs; the price is for the whole period and includes KDV, as on the page. */
-export function productOf(plan: Plan, { siteName, siteUrl }: Company, pagePath: string): Thing {
+export function buildProduct(plan: Plan, { siteName, siteUrl }: Company, pagePath: string): Thing {
   const price = plan.price.toFixed(2);
   return {
     '@type': 'Product',
@@ -69,7 +69,7 @@ export function productOf(plan: Plan, { siteName, siteUrl }: Company, pagePath: 
   };
 }
 
-export function faqPageOf(questions: readonly Question[]): Thing {
+export function buildFaqPage(questions: readonly Question[]): Thing {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
@@ -81,7 +81,7 @@ export function faqPageOf(questions: readonly Question[]): Thing {
 }
 
 /** Where a page stands, from the home page to itself. */
-export function breadcrumbsOf(
+export function buildBreadcrumbs(
   siteUrl: string,
   pages: readonly { readonly name: string; readonly path: string }[],
 ): Thing {

@@ -53,20 +53,20 @@ function conclude(form: HTMLFormElement, message: string): void {
 /** Asks as who is signed in; a session that has run out asks as nobody, which may report as well. */
 export async function postReport(url: string, body: string): Promise<Answer> {
   const token = readAuthToken();
-  const first = await ask(url, body, token);
-  return first.status === 401 && token !== null ? ask(url, body, null) : first;
+  const first = await requestReport(url, body, token);
+  return first.status === 401 && token !== null ? requestReport(url, body, null) : first;
 }
 
-async function ask(url: string, body: string, token: string | null): Promise<Answer> {
+async function requestReport(url: string, body: string, token: string | null): Promise<Answer> {
   const headers = { 'Content-Type': 'application/json', ...(token !== null && { Authorization: `Bearer ${token}` }) };
   const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined);
   if (answer === undefined) return { status: 0, message: unreachable };
   const said: unknown = await answer.json().catch(() => null);
-  return { status: answer.status, message: messageOf(said) };
+  return { status: answer.status, message: readMessage(said) };
 }
 
 /** What is wrong with a field, or with the whole. */
-function messageOf(said: unknown): string {
+function readMessage(said: unknown): string {
   const { message, errors } = (said ?? {}) as { message?: string; errors?: readonly { message: string }[] };
   return errors?.[0]?.message ?? message ?? failed;
 }

@@ -16,13 +16,13 @@ const sentenceMs = 260;
 export function wordTimes(words: readonly string[]): readonly number[] {
   let atMs = beforeFirstWordMs;
   return words.map((word) => {
-    const standsAtMs = atMs;
-    atMs += wordMs + letterMs * word.length + breathAfter(word);
-    return standsAtMs;
+    const appearsAtMs = atMs;
+    atMs += wordMs + letterMs * word.length + computePauseAfter(word);
+    return appearsAtMs;
   });
 }
 
-function breathAfter(word: string): number {
+function computePauseAfter(word: string): number {
   if (/[.?!]$/.test(word)) return sentenceMs;
   return /[,;:]$/.test(word) ? commaMs : 0;
 }

@@ -18,7 +18,7 @@ interface AppShellProps {
   /** Below the entries, e.g. the way to another area. */
   readonly secondaryEntries?: readonly NavigationEntry[];
   /** The bottom of the sidebar: who is signed in. Gets whether there is room for icons only. */
-  readonly foot: (collapsed: boolean) => ReactNode;
+  readonly footer: (collapsed: boolean) => ReactNode;
   /** Above the content. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
@@ -40,7 +40,7 @@ export function AppShell(props: AppShellProps) {
       >
         <Brand {...props} collapsed={collapsed} />
         <SideNavigation {...props} label={props.navigationLabel} collapsed={collapsed} onCollapse={setCollapsed} />
-        {props.foot(collapsed)}
+        {props.footer(collapsed)}
       </aside>
       <div className="min-w-0 flex-1">
         {props.notice}
@@ -75,7 +75,7 @@ function TopBar(props: AppShellProps) {
       <Drawer open={open} onOpenChange={setOpen} label={props.navigationLabel}>
         <Brand {...props} collapsed={false} />
         <SideNavigation {...props} label={props.navigationLabel} collapsed={false} />
-        {props.foot(false)}
+        {props.footer(false)}
       </Drawer>
     </header>
   );

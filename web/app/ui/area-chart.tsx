@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import { formatNumber, formatShortDay } from '../lib/format.ts';
-import { axisMarks, outlineOf } from './chart-scale.ts';
+import { axisMarks, buildOutline } from './chart-scale.ts';
 import { classNames } from './class-names.ts';
 import { type Tone, textClasses } from './tone.ts';
 
@@ -134,7 +134,7 @@ function Plot({ days, series, height, top, pointed, onPoint }: PlotProps) {
         <path key={place} d={`M0 ${place}H${last}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
       ))}
       {series.map(({ name, tone, values }) => {
-        const outline = outlineOf(values, top);
+        const outline = buildOutline(values, top);
         return (
           <g key={name} className={textClasses[tone]} fill="none">
             <path d={`${outline}V100H0Z`} fill="currentColor" fillOpacity="0.14" />

@@ -9,13 +9,13 @@ export function Avatar({ name }: AvatarProps) {
       aria-hidden
       className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-cobalt-wash font-medium text-cobalt text-sm"
     >
-      {initialsOf(name)}
+      {toInitials(name)}
     </span>
   );
 }
 
 /** First letters of the first and the last word, in Turkish capitals. */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toLocaleUpperCase('tr');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisMarks, outlineOf } from './chart-scale.ts';
+import { axisMarks, buildOutline } from './chart-scale.ts';
 
 describe('the marks of an axis', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('the marks of an axis', () => {
 
 describe('an outline', () => {
   it('runs from the first value to the last, 0 at the bottom', () => {
-    expect(outlineOf([0, 5, 10], 10)).toBe('M0 100L1 50L2 0');
-    expect(outlineOf([], 10)).toBe('');
+    expect(buildOutline([0, 5, 10], 10)).toBe('M0 100L1 50L2 0');
+    expect(buildOutline([], 10)).toBe('');
   });
 });

@@ -15,7 +15,7 @@ export function axisMarks(max: number, leastStep = 1): readonly [top: number, mi
 }
 
 /** The outline of values as SVG path data in a box of one unit per value and 100 units of height. */
-export function outlineOf(values: readonly number[], top: number): string {
+export function buildOutline(values: readonly number[], top: number): string {
   return values
     .map((value, index) => `${index === 0 ? 'M' : 'L'}${index} ${round(100 - (value / top) * 100)}`)
     .join('');

@@ -103,10 +103,10 @@ function useOptions(value: string, options: readonly string[]) {
   const [active, setActive] = useState(-1);
   const wanted = value.trim().toLowerCase();
   const shown = filtered ? options.filter((option) => option.toLowerCase().includes(wanted)) : options;
-  const openWith = (narrowed: boolean) => {
+  const openWith = (filterQuery: boolean) => {
     setOpen(true);
-    setFiltered(narrowed);
-    setActive(narrowed ? -1 : options.indexOf(value));
+    setFiltered(filterQuery);
+    setActive(filterQuery ? -1 : options.indexOf(value));
   };
   return {
     open: isOpen && shown.length > 0,

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classNames } from './class-names.ts';
 import { scrimClasses } from './overlay-classes.ts';
 import { Spinner } from './spinner.tsx';
-import { useReturnedFocus } from './use-returned-focus.ts';
+import { useFocusReturn } from './use-returned-focus.ts';
 
 export interface Command {
   /** Apart from all others. */
@@ -40,7 +40,7 @@ interface CommandPaletteProps {
 export function CommandPalette(props: CommandPaletteProps) {
   const { onClose, label, text, groups, isSearching = false, foot } = props;
   const input = useRef<HTMLInputElement>(null);
-  const returnedFocus = useReturnedFocus(input);
+  const returnedFocus = useFocusReturn(input);
   const listId = useId();
   const commands = groups.flatMap((group) => group.commands);
   const { active, move, setActiveId } = useActive(commands, text);
@@ -131,7 +131,7 @@ function Group({ group, id, listId, active, onHover, onRun }: GroupProps) {
           aria-selected={command === active}
           ref={command === active ? bringIntoView : undefined}
           onPointerMove={() => onHover(command.id)}
-          onPointerDown={keepFocus}
+          onPointerDown={preserveFocus}
           onClick={() => onRun(command)}
           className={classNames(
             'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5',
@@ -191,6 +191,6 @@ function bringIntoView(option: HTMLElement | null): void {
 }
 
 /** A press must not take the focus from the text field. */
-function keepFocus(event: { preventDefault(): void }): void {
+function preserveFocus(event: { preventDefault(): void }): void {
   event.preventDefault();
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { dialogClasses, scrimClasses } from './overlay-classes.ts';
-import { useReturnedFocus } from './use-returned-focus.ts';
+import { useFocusReturn } from './use-returned-focus.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -28,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     await props.onConfirm();
     onOpenChange(false);
   };
-  const returnedFocus = useReturnedFocus();
+  const returnedFocus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -18,17 +18,17 @@ interface DataTableProps {
   readonly label: string;
   readonly columns: readonly DataColumn[];
   /** The rows answer the question before; the new ones are on their way. */
-  readonly isOld?: boolean;
+  readonly isStale?: boolean;
   /** `DataRow`s. */
   readonly children: ReactNode;
 }
 
 /** A table where there is room for one, else a list of cards. */
-export function DataTable({ label, columns, isOld = false, children }: DataTableProps) {
+export function DataTable({ label, columns, isStale = false, children }: DataTableProps) {
   return (
     <Card
-      className={classNames('@container p-0! transition-opacity duration-150', isOld && 'opacity-60')}
-      aria-busy={isOld}
+      className={classNames('@container p-0! transition-opacity duration-150', isStale && 'opacity-60')}
+      aria-busy={isStale}
     >
       <table aria-label={label} className="block w-full @3xl:table @3xl:table-fixed">
         <thead className="sr-only @3xl:not-sr-only @3xl:table-header-group">

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Refusal } from '../lib/refusal.ts';
+import type { ErrorNotice } from '../lib/refusal.ts';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
-import { RefusalBanner } from './refusal-banner.tsx';
+import { ErrorBanner } from './refusal-banner.tsx';
 
 interface DialogFormProps {
   readonly onSubmit: ComponentProps<'form'>['onSubmit'];
-  readonly refusal: Refusal | undefined;
+  readonly errorNotice: ErrorNotice | undefined;
   readonly isSubmitting: boolean;
   /** E.g. 'Planı tanımla'. */
   readonly submitLabel: string;
@@ -21,11 +21,11 @@ interface DialogFormProps {
 }
 
 /** A form that a dialog holds: why it was refused, its fields, and the two ways out. */
-export function DialogForm({ onSubmit, refusal, isSubmitting, onCancel, children, ...button }: DialogFormProps) {
+export function DialogForm({ onSubmit, errorNotice, isSubmitting, onCancel, children, ...button }: DialogFormProps) {
   const { submitLabel, pendingLabel, tone = 'primary', disabled = false } = button;
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <RefusalBanner refusal={refusal} />
+      <ErrorBanner errorNotice={errorNotice} />
       {children}
       <DialogActions>
         <Button onClick={() => isSubmitting || onCancel()}>Vazgeç</Button>

@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { DialogActions } from './dialog-actions.tsx';
 import { dialogClasses, scrimClasses } from './overlay-classes.ts';
-import { useReturnedFocus } from './use-returned-focus.ts';
+import { useFocusReturn } from './use-returned-focus.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -24,7 +24,7 @@ interface DialogProps {
  * work it stays, since how that ends is told in it.
  */
 export function Dialog({ open, onOpenChange, title, description, actions, initialFocus, children }: DialogProps) {
-  const returnedFocus = useReturnedFocus(initialFocus);
+  const returnedFocus = useFocusReturn(initialFocus);
   const content = useRef<HTMLDivElement>(null);
   const change = (next: boolean) => {
     const isAtWork = content.current?.querySelector('button[aria-busy="true"]') != null;
@@ -33,7 +33,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, initia
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
-        <Radix.Overlay className={scrimClasses} {...(onOpenChange === undefined && { onMouseDown: keepFocus })} />
+        <Radix.Overlay className={scrimClasses} {...(onOpenChange === undefined && { onMouseDown: preserveFocus })} />
         <Radix.Content
           {...returnedFocus}
           ref={content}
@@ -63,6 +63,6 @@ export function Dialog({ open, onOpenChange, title, description, actions, initia
 }
 
 /** A press beside a dialog that stays would take the focus out of it. */
-function keepFocus(event: MouseEvent): void {
+function preserveFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { scrimClasses } from './overlay-classes.ts';
-import { useReturnedFocus } from './use-returned-focus.ts';
+import { useFocusReturn } from './use-returned-focus.ts';
 
 interface DrawerProps {
   readonly open: boolean;
@@ -14,7 +14,7 @@ interface DrawerProps {
 
 /** A panel from the left edge, for navigation on narrow screens. */
 export function Drawer({ open, onOpenChange, label, children }: DrawerProps) {
-  const returnedFocus = useReturnedFocus();
+  const returnedFocus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

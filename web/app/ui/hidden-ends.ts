@@ -2,7 +2,7 @@
  * Marks a row that scrolls sideways with `data-hidden-before` and `data-hidden-after` while something of it lies beyond that
  * edge, so that it can be seen that the row goes on. To be given as a ref. Returns the way to stop.
  */
-export function markHiddenEnds(row: HTMLElement | null): (() => void) | undefined {
+export function markScrollOverflow(row: HTMLElement | null): (() => void) | undefined {
   if (row === null) return undefined;
   const mark = () => {
     const hiddenWidth = row.scrollWidth - row.clientWidth;

@@ -22,7 +22,7 @@ interface PagedListProps {
   readonly query: ListQuery;
   /** The page that is asked for. */
   readonly page: number;
-  readonly hrefOf: (page: number) => string;
+  readonly buildHref: (page: number) => string;
   /** Called with the last page when the address names one past the end. */
   readonly onPastEnd: (lastPage: number) => void;
   /** Whether the list is narrowed by a search or a filter; left out where it has none. */
@@ -76,7 +76,7 @@ export function PagedList({ query, page, isFiltered = false, children, ...parts 
       )}
       {isEmpty && parts.nothingFound}
       {data !== undefined && total > 0 && !isPastEnd && children}
-      <Pagination page={page} totalPages={totalPages} hrefOf={parts.hrefOf} />
+      <Pagination page={page} totalPages={totalPages} buildHref={parts.buildHref} />
     </>
   );
 }

@@ -8,18 +8,18 @@ interface PaginationProps {
   readonly page: number;
   readonly totalPages: number;
   /** The address of a page, e.g. `?page=2&search=…`. */
-  readonly hrefOf: (page: number) => string;
+  readonly buildHref: (page: number) => string;
 }
 
 const stepClasses =
   'inline-flex size-10 items-center justify-center rounded-control tabular-nums transition-colors duration-150 touch-target';
 
 /** Links to the pages of a list; nothing while there is only one. */
-export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
+export function Pagination({ page, totalPages, buildHref }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
     <nav aria-label="Sayfalar" className="mt-6 flex flex-wrap items-center justify-center gap-1">
-      <Neighbour to={page > 1 ? hrefOf(page - 1) : undefined} label="Önceki sayfa">
+      <Neighbour to={page > 1 ? buildHref(page - 1) : undefined} label="Önceki sayfa">
         <ChevronLeft aria-hidden size={18} />
       </Neighbour>
       {pageWindow(page, totalPages).map((step, index, steps) =>
@@ -30,7 +30,7 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
         ) : (
           <Link
             key={step}
-            to={hrefOf(step)}
+            to={buildHref(step)}
             aria-label={`Sayfa ${step}`}
             aria-current={step === page ? 'page' : undefined}
             className={classNames(stepClasses, step === page ? 'bg-cobalt font-medium text-paper' : 'hover:bg-wash')}
@@ -39,7 +39,7 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
           </Link>
         ),
       )}
-      <Neighbour to={page < totalPages ? hrefOf(page + 1) : undefined} label="Sonraki sayfa">
+      <Neighbour to={page < totalPages ? buildHref(page + 1) : undefined} label="Sonraki sayfa">
         <ChevronRight aria-hidden size={18} />
       </Neighbour>
     </nav>

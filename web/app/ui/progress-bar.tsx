@@ -1,6 +1,6 @@
 import { formatNumber } from '../lib/format.ts';
 import { classNames } from './class-names.ts';
-import { shareOf, toneOfShare } from './share-tone.ts';
+import { computeShare, toShareTone } from './share-tone.ts';
 import { type Tone, textClasses } from './tone.ts';
 
 interface ProgressBarProps {
@@ -8,7 +8,7 @@ interface ProgressBarProps {
   readonly value: number;
   /** The whole; null is unlimited: then there is no bar. */
   readonly max: number | null;
-  /** By default how full it is: see `toneOfShare`. */
+  /** By default how full it is: see `toShareTone`. */
   readonly tone?: Tone;
   readonly className?: string;
 }
@@ -18,7 +18,7 @@ export function ProgressBar({ label, value, max, tone, className }: ProgressBarP
   if (max === null) {
     return <Heading className={className} label={label} numbers={`${formatNumber(value)} · Sınırsız`} />;
   }
-  const share = shareOf(value, max);
+  const share = computeShare(value, max);
   const numbers = `${formatNumber(value)} / ${formatNumber(max)}`;
   return (
     <div className={className}>
@@ -36,7 +36,7 @@ export function ProgressBar({ label, value, max, tone, className }: ProgressBarP
           aria-hidden="true"
           width="100%"
           height="8"
-          className={classNames('block', textClasses[tone ?? toneOfShare(share)])}
+          className={classNames('block', textClasses[tone ?? toShareTone(share)])}
         >
           <rect width={`${share * 100}%`} height="8" rx="4" fill="currentColor" />
         </svg>

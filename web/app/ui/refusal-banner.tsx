@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import type { Refusal } from '../lib/refusal.ts';
+import type { ErrorNotice } from '../lib/refusal.ts';
 import { Banner } from './banner.tsx';
 
-interface RefusalBannerProps {
-  readonly refusal: Refusal | undefined;
+interface ErrorBannerProps {
+  readonly errorNotice: ErrorNotice | undefined;
   /** What can be done about it. */
   readonly children?: ReactNode;
 }
 
 /** Why a form was not accepted; nothing while it was not refused. */
-export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
-  if (refusal === undefined) return null;
+export function ErrorBanner({ errorNotice, children }: ErrorBannerProps) {
+  if (errorNotice === undefined) return null;
   return (
-    <Banner tone="danger" title={refusal.title}>
-      {refusal.detail !== undefined && <p>{refusal.detail}</p>}
+    <Banner tone="danger" title={errorNotice.title}>
+      {errorNotice.detail !== undefined && <p>{errorNotice.detail}</p>}
       {children}
     </Banner>
   );

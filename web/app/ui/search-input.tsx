@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClasses } from './control-classes.ts';
-import { isFreeKey } from './free-keys.ts';
+import { isShortcutAllowed } from './free-keys.ts';
 import { KeyboardHint } from './keyboard-hint.tsx';
 
 interface SearchInputProps {
@@ -15,12 +15,12 @@ interface SearchInputProps {
   readonly className?: string;
 }
 
-const restMs = 300;
+const debounceMs = 300;
 
 /** A search box that waits for the end of typing; `/` jumps to it, Escape clears it. */
 export function SearchInput({ label, value, onSearch, className }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { text, type, settle } = useRestingText(value, onSearch);
+  const { text, type, settle } = useDebouncedText(value, onSearch);
   useSlashFocus(input);
   const clear = () => {
     settle('');
@@ -68,7 +68,7 @@ export function SearchInput({ label, value, onSearch, className }: SearchInputPr
 }
 
 /** What stands in the box, reported when it rests, and the way to report it at once. */
-function useRestingText(value: string, onSearch: (text: string) => void) {
+function useDebouncedText(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value);
   const reported = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -91,7 +91,7 @@ function useRestingText(value: string, onSearch: (text: string) => void) {
     type(next: string): void {
       setText(next);
       stop();
-      timer.current = setTimeout(() => report(next), restMs);
+      timer.current = setTimeout(() => report(next), debounceMs);
     },
     settle(next: string): void {
       setText(next);
@@ -105,7 +105,7 @@ function useRestingText(value: string, onSearch: (text: string) => void) {
 function useSlashFocus(input: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || !isFreeKey(event)) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || !isShortcutAllowed(event)) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

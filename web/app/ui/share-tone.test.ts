@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareOf, toneOfShare } from './share-tone.ts';
+import { computeShare, toShareTone } from './share-tone.ts';
 
 describe('share', () => {
   it.each([
@@ -10,13 +10,13 @@ describe('share', () => {
     [0.9, 'danger'],
     [1, 'danger'],
   ])('%d is %s', (share, tone) => {
-    expect(toneOfShare(share)).toBe(tone);
+    expect(toShareTone(share)).toBe(tone);
   });
 
   it('stays between nothing and all', () => {
-    expect(shareOf(12, 10)).toBe(1);
-    expect(shareOf(-1, 10)).toBe(0);
-    expect(shareOf(3, 0)).toBe(0);
-    expect(shareOf(3, 4)).toBe(0.75);
+    expect(computeShare(12, 10)).toBe(1);
+    expect(computeShare(-1, 10)).toBe(0);
+    expect(computeShare(3, 0)).toBe(0);
+    expect(computeShare(3, 4)).toBe(0.75);
   });
 });

@@ -35,7 +35,7 @@ export function StatCard({ label, to, value, change, changeLabel, hint }: StatCa
       <p className="font-serif font-semibold text-3xl tabular-nums">{value}</p>
       {change != null && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
-          <Badge tone={toneOf(change)} icon={iconOf(change)}>
+          <Badge tone={toTone(change)} icon={toIcon(change)}>
             {formatChange(change)}
           </Badge>
           {changeLabel}
@@ -46,12 +46,12 @@ export function StatCard({ label, to, value, change, changeLabel, hint }: StatCa
   );
 }
 
-function toneOf(change: number) {
+function toTone(change: number) {
   if (change === 0) return 'neutral';
   return change > 0 ? 'success' : 'danger';
 }
 
-function iconOf(change: number) {
+function toIcon(change: number) {
   if (change === 0) return null;
   const Icon = change > 0 ? TrendingUp : TrendingDown;
   return <Icon aria-hidden size={14} />;

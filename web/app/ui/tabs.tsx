@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import { markHiddenEnds } from './hidden-ends.ts';
+import { markScrollOverflow } from './hidden-ends.ts';
 
 interface TabsProps<Value extends string> {
   /** What the tabs choose between, for screen readers. */
@@ -30,7 +30,7 @@ export function Tabs<Value extends string>({
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
       <Radix.List
         aria-label={label}
-        ref={markHiddenEnds}
+        ref={markScrollOverflow}
         className="relative flex scroll-px-10 gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] data-hidden-after:mask-r-from-[calc(100%-2.5rem)] data-hidden-before:mask-l-from-[calc(100%-2.5rem)]"
       >
         {tabs.map((tab) => (

@@ -1,4 +1,4 @@
-import type { WritingRequest } from '../../writing-request.ts';
+import type { ArticleRequest } from '../../writing-request.ts';
 import type { Material, Templates } from '../grammar.ts';
 import { ARABIC } from './arabic.ts';
 import { ENGLISH } from './english.ts';
@@ -8,7 +8,7 @@ import { RUSSIAN } from './russian.ts';
 import { SPANISH } from './spanish.ts';
 import { uninflected } from './uninflected.ts';
 
-type Grammar = (request: WritingRequest) => { templates: Templates; material: Material };
+type Grammar = (request: ArticleRequest) => { templates: Templates; material: Material };
 
 /** The languages beside Turkish, by their code. */
 export const LANGUAGES: Readonly<Record<string, Grammar>> = {

@@ -1,4 +1,4 @@
-import type { WritingRequest } from '../../writing-request.ts';
+import type { ArticleRequest } from '../../writing-request.ts';
 import type { Material, Templates } from '../grammar.ts';
 import { fixedPhrase } from '../phrase.ts';
 
@@ -14,7 +14,7 @@ export interface PlainLanguage extends Templates {
 
 /** The grammar of such a language: a topic is its quoted title, whatever language that is in. */
 export function uninflected(language: PlainLanguage) {
-  return (request: WritingRequest): { templates: Templates; material: Material } => ({
+  return (request: ArticleRequest): { templates: Templates; material: Material } => ({
     templates: language,
     material: {
       title: request.title,

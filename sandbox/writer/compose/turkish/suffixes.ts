@@ -63,7 +63,7 @@ export function dental(word: string): 'd' | 't' {
   return /[çfhkpsşt]$/.test(spokenEnding(word)) ? 't' : 'd';
 }
 
-function lastWordOf(text: string): string {
+function findLastWord(text: string): string {
   return /[^\s“”"'’.,;:!?()-]+(?=[“”"'’.,;:!?()-]*$)/.exec(text)?.[0] ?? text;
 }
 
@@ -74,29 +74,29 @@ export function softened(word: string): string {
   if (dropped !== undefined) return word.slice(0, 1) + dropped.slice(1);
   const syllables = lower.match(VOWELS)?.length ?? 0;
   if (KEEPS_HARD.has(lower) || (syllables < 2 && !SOFTENS_SHORT.has(lower)))
-    return SOFTENS_T.has(lower) ? dOf(word) : word;
-  if (SOFTENS_T.has(lower)) return dOf(word);
+    return SOFTENS_T.has(lower) ? softenFinalT(word) : word;
+  if (SOFTENS_T.has(lower)) return softenFinalT(word);
   if (lower.endsWith('nk')) return `${word.slice(0, -1)}g`;
   if (/[^aeıioöuüâîû]k$/.test(lower)) return word;
   const soft = { p: 'b', ç: 'c', k: 'ğ' }[lower.at(-1) ?? ''];
   return soft === undefined ? word : word.slice(0, -1) + soft;
 }
 
-function dOf(word: string): string {
+function softenFinalT(word: string): string {
   return `${word.slice(0, -1)}d`;
 }
 
 /** The noun in a case: `inflect({ text: 'kitap', … }, 'obj')` is "kitabı". */
 export function inflect(noun: Noun, wanted: NounCase): string {
-  const word = lastWordOf(noun.text);
+  const word = findLastWord(noun.text);
   if (wanted === 'too') return `${noun.text} d${openVowel(word)}`;
-  const suffix = suffixOf(noun, word, wanted);
+  const suffix = chooseSuffix(noun, word, wanted);
   if (noun.proper) return `${noun.text}’${suffix}`;
   const bendsStem = !noun.possessed && /^[aeıioöuü]/.test(suffix);
   return bendsStem ? replaceLast(noun.text, word, softened(word)) + suffix : noun.text + suffix;
 }
 
-function suffixOf(noun: Noun, word: string, wanted: Exclude<NounCase, 'too'>): string {
+function chooseSuffix(noun: Noun, word: string, wanted: Exclude<NounCase, 'too'>): string {
   const open = openVowel(word);
   const close = closeVowel(word);
   const vowelEnd = endsInVowel(word);
@@ -129,7 +129,7 @@ function replaceLast(text: string, word: string, replacement: string): string {
 /** The noun as something's own, "(konunun) süresi, kitabı, faydaları"; a compound stays as it is. */
 export function possessedForm(noun: Noun): Noun {
   if (noun.possessed) return noun;
-  const word = lastWordOf(noun.text);
+  const word = findLastWord(noun.text);
   if (noun.proper) return { text: noun.text, possessed: false, proper: true };
   const suffix = (endsInVowel(word) && spokenEnding(word) !== 'su' ? 's' : '') + closeVowel(word);
   if (spokenEnding(word) === 'su') return { text: `${noun.text}y${closeVowel(word)}`, possessed: true, proper: false };

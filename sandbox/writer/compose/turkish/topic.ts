@@ -38,7 +38,7 @@ export function nounPhrase(noun: Noun): Phrase {
  */
 export function readNoun(text: string, evidence = ''): Noun {
   const words = text.trim().split(/\s+/);
-  const names = namesIn(evidence);
+  const names = findNames(evidence);
   const cased = words.map((word) => (isName(word, names) ? word : lower(word)));
   const last = cased.at(-1) ?? '';
   const isNumber = /\d$/.test(last);
@@ -65,7 +65,7 @@ function isName(word: string, names: ReadonlySet<string>): boolean {
   return /^\p{Lu}/u.test(stem) && (PROPER_NOUNS.has(lower(stem)) || names.has(lower(stem)));
 }
 
-function namesIn(text: string): ReadonlySet<string> {
+function findNames(text: string): ReadonlySet<string> {
   const inside = text.matchAll(/(?<=[\p{Ll},]\s)(\p{Lu}\p{Ll}{2,})/gu);
   return new Set(Array.from(inside, ([, name = '']) => lower(name)));
 }
@@ -75,7 +75,7 @@ function namesIn(text: string): ReadonlySet<string> {
  * Rehberi" is about "sağlıklı beslenme", a question stays a question and becomes "“…” sorusu".
  */
 export function readTopic(title: string, evidence = ''): Noun {
-  const clean = shoutless(title).replace(/\s+/g, ' ').trim();
+  const clean = removeAllCaps(title).replace(/\s+/g, ' ').trim();
   const head = (clean.split(/\s*[:–—|]\s*|\s+-\s+/)[0] ?? '').trim();
   const start = head.split(' ').length > 1 || head === clean ? head : clean;
   const asked = lower(start).search(/\s+(?:nedir|ne işe yarar|ne demek(?:tir)?)(?:[\s?]|$)/u);
@@ -83,22 +83,22 @@ export function readTopic(title: string, evidence = ''): Noun {
   const important = /^neden\s+(.+?)\s+önemli(?:dir)?\??$/iu.exec(start)?.[1];
   if (important !== undefined) return readNoun(important, evidence);
   const said = lower(start).replace(/[?.…]+$/u, '');
-  if (start.endsWith('?') || QUESTION_WORDS.test(said)) return quoted(start.replace(/\?*$/, '?'), 'sorusu');
-  if (FINITE_VERB.test(said)) return quoted(start.replace(/\.+$/, ''), 'önerisi');
-  return readNoun(withoutGenre(start), evidence);
+  if (start.endsWith('?') || QUESTION_WORDS.test(said)) return quoteAsNoun(start.replace(/\?*$/, '?'), 'sorusu');
+  if (FINITE_VERB.test(said)) return quoteAsNoun(start.replace(/\.+$/, ''), 'önerisi');
+  return readNoun(removeGenre(start), evidence);
 }
 
-function quoted(text: string, head: string): Noun {
+function quoteAsNoun(text: string, head: string): Noun {
   return { text: `“${text}” ${head}`, possessed: true, proper: false };
 }
 
-function shoutless(title: string): string {
+function removeAllCaps(title: string): string {
   const words = title.split(' ');
   const isShouted = words.length > 1 && title === title.toLocaleUpperCase('tr') && /\p{Lu}{4}/u.test(title);
   return isShouted ? words.map((word) => word.slice(0, 1) + lower(word.slice(1))).join(' ') : title;
 }
 
-function withoutGenre(text: string): string {
+function removeGenre(text: string): string {
   const plain = text.replace(/[.…]+$/u, '');
   const genre = GENRE.exec(lower(plain));
   if (genre === null || genre.index === 0) return plain;

@@ -1,4 +1,4 @@
-import type { WritingRequest } from '../../writing-request.ts';
+import type { ArticleRequest } from '../../writing-request.ts';
 import type { Material, Templates } from '../grammar.ts';
 import { CLAIMS, DETAILS } from './body-sentences.ts';
 import type { Domain } from './domain.ts';
@@ -13,7 +13,7 @@ const LONG_TOPIC_WORDS = 6;
 const OWN_FACETS_MAX = 8;
 
 /** The Turkish sentences for this request and what to fill them with. */
-export function turkish(request: WritingRequest): { templates: Templates; material: Material } {
+export function turkish(request: ArticleRequest): { templates: Templates; material: Material } {
   const evidence = `${request.prompt} ${request.tags.join(', ')}`;
   const domain = findDomain(`${request.title} ${request.tags.join(' ')}`, request.prompt, request.category);
   const topic = readTopic(request.title, evidence);
@@ -28,7 +28,7 @@ export function turkish(request: WritingRequest): { templates: Templates; materi
     material: {
       title: request.title,
       topic: nounPhrase(topic),
-      mentions: mentionsOf(topic),
+      mentions: buildMentions(topic),
       ownFacets: own.slice(0, OWN_FACETS_MAX).map(nounPhrase),
       facets: general.map(nounPhrase),
       actors: domain.actors.map((actor) => nounPhrase(readNoun(actor))),
@@ -37,7 +37,7 @@ export function turkish(request: WritingRequest): { templates: Templates; materi
   };
 }
 
-function turkishTemplates({ tone, format }: WritingRequest, domain: Domain): Templates {
+function turkishTemplates({ tone, format }: ArticleRequest, domain: Domain): Templates {
   const farewells = {
     neutral: sentences.FAREWELLS,
     friendly: sentences.FAREWELLS,
@@ -63,7 +63,7 @@ function turkishTemplates({ tone, format }: WritingRequest, domain: Domain): Tem
   };
 }
 
-function mentionsOf(topic: Noun): Material['mentions'] {
+function buildMentions(topic: Noun): Material['mentions'] {
   const generic = [nounPhrase(readNoun('bu konu')), nounPhrase(readNoun('bu alan'))];
   return topic.text.split(' ').length > LONG_TOPIC_WORDS ? generic : [nounPhrase(topic), ...generic];
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Well above what the work takes, so that an answer's time does not tell whether there was any work. */
-export const answerAfterMs = 250;
+export const minResponseMs = 250;
 
 /** Does the work, and ends no sooner than it would for anybody. */
-export async function evenly(work: () => Promise<void>): Promise<void> {
-  await Promise.all([work(), pause(answerAfterMs)]);
+export async function withConstantTime(work: () => Promise<void>): Promise<void> {
+  await Promise.all([work(), pause(minResponseMs)]);
 }

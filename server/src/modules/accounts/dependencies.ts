@@ -5,9 +5,9 @@ import type { UsageStats } from '@hokka/contracts/usage.ts';
 import type { listUserLedger } from '@hokka/contracts/user-admin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { Page } from '../../platform/database/pages.ts';
+import type { PageRequest } from '../../platform/database/pages.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { RequestFacts } from '../../platform/http/route.ts';
+import type { RequestContext } from '../../platform/http/route.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
@@ -17,13 +17,13 @@ import type { SettingsModule } from '../settings/index.ts';
 import type { UserDirectory } from './admin/user-directory.ts';
 import type { ExportSection } from './export/export-section.ts';
 
-export interface PlanGift {
+export interface PlanGrant {
   readonly userId: string;
   readonly planId: number;
   /** Goes on record. */
   readonly reason: string;
   readonly caller: Caller;
-  readonly request: RequestFacts;
+  readonly request: RequestContext;
 }
 
 export interface AccountsDependencies {
@@ -39,31 +39,31 @@ export interface AccountsDependencies {
    * Called in the transaction that makes a user: every user has a subscription from the first moment, on `planId` or else on the
    * plan for new users.
    */
-  readonly registered: (
+  readonly onRegistered: (
     trx: DatabaseTransaction,
     user: { userId: string; at: Date; planId?: number | undefined },
   ) => Promise<void>;
   /** Whether new users may begin on this plan without anybody's payment or gift. */
-  readonly mayBeginOn: (trx: DatabaseTransaction, planId: number) => Promise<boolean>;
+  readonly canStartOnPlan: (trx: DatabaseTransaction, planId: number) => Promise<boolean>;
   /** Gives a user a plan on an admin's word, in the transaction that makes the user. @returns false when it is not on offer */
-  readonly givePlan: (trx: DatabaseTransaction, gift: PlanGift) => Promise<boolean>;
+  readonly grantPlan: (trx: DatabaseTransaction, grant: PlanGrant) => Promise<boolean>;
   /** Called in the transaction in which a user leaves: stops what runs for them. @returns what is to be said after the commit. */
-  readonly leaving: (trx: DatabaseTransaction, user: { userId: string; at: Date }) => Promise<() => void>;
+  readonly onAccountDeletion: (trx: DatabaseTransaction, user: { userId: string; at: Date }) => Promise<() => void>;
   /** While this is true a user who left is not erased. */
-  readonly hasOpenHolds: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;
+  readonly hasOpenReservations: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;
   /** Called in the transaction that erases a user: erases what other modules hold of them. */
-  readonly eraseFor: (trx: DatabaseTransaction, userId: string) => Promise<void>;
+  readonly eraseUserData: (trx: DatabaseTransaction, userId: string) => Promise<void>;
   /** Bounds of the pause before an erasing that had to wait comes back; set by tests. */
-  readonly erasePausesMs?: { readonly min: number; readonly max: number };
+  readonly erasureDelaysMs?: { readonly min: number; readonly max: number };
   /** What other modules hold of a user, for their export. */
-  readonly exportFor: (userId: string) => readonly ExportSection[];
-  readonly subscriptionsOf: (userId: string) => Promise<User['subscriptions']>;
+  readonly exportUserData: (userId: string) => readonly ExportSection[];
+  readonly listUserSubscriptions: (userId: string) => Promise<User['subscriptions']>;
   /** Where admins look users up. */
   readonly userDirectory: UserDirectory;
   /** What a user may do and did with it, for admins. */
-  readonly rights: {
-    subscriptionOf(userId: string, now: Date): Promise<Subscription>;
-    statsOf(userId: string, now: Date): Promise<UsageStats>;
-    ledgerOf(userId: string, page: Page): Promise<EndpointData<typeof listUserLedger>>;
+  readonly userReads: {
+    readSubscription(userId: string, now: Date): Promise<Subscription>;
+    readUsageStats(userId: string, now: Date): Promise<UsageStats>;
+    readLedger(userId: string, page: PageRequest): Promise<EndpointData<typeof listUserLedger>>;
   };
 }

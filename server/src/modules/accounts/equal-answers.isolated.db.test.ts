@@ -6,7 +6,7 @@ import type { TestAnswer } from '../../../../testing/app.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { hashPassword, verifyPassword } from '../../platform/secrets/passwords.ts';
-import { answerAfterMs } from './answer-evenly.ts';
+import { minResponseMs } from './answer-evenly.ts';
 
 // Equal time is shown by what is done, not by a stopwatch: so much argon2, and an answer that waits for its pause.
 vi.mock('../../platform/secrets/passwords.ts', { spy: true });
@@ -32,7 +32,7 @@ type Kind = keyof typeof emails;
 let service: AccountsService;
 
 beforeAll(async () => {
-  evenPause.lengthMs = answerAfterMs;
+  evenPause.lengthMs = minResponseMs;
   // Nobody works, so that mail stays queued, and who left waits for the erasing.
   service = await startAccountsService({ worksToo: false });
   const { unknown: _, ...accounts } = emails;

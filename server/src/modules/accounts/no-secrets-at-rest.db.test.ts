@@ -17,7 +17,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AccountsService, startAccountsService, tokenIn } from '../../../../testing/accounts-service.ts';
 import type { TestRequest } from '../../../../testing/app.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { dumpDatabase, findSecrets, type KeptText } from '../../../../testing/find-secrets.ts';
+import { dumpDatabase, findSecrets, type StoredText } from '../../../../testing/find-secrets.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { minuteMs } from '../../platform/clock.ts';
@@ -79,7 +79,7 @@ async function linkTo(page: string, name: string): Promise<string> {
   return secret(name, tokenIn(mail, page));
 }
 
-async function everythingKept(): Promise<KeptText[]> {
+async function everythingKept(): Promise<StoredText[]> {
   const lines = logged.join('');
   return [...(await dumpDatabase(store.database)), { place: 'log', text: lines }];
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Caller, isAdmin } from '../../platform/http/caller.ts';
 
-interface Arriving {
+interface AccessContext {
   readonly params: { readonly id: string };
   readonly caller: Caller;
 }
@@ -11,20 +11,20 @@ interface Arriving {
  * The 404 stage of calls on one article: passes its owner, and admins where they may read. Everybody else gets the same 404 as
  * for an article that does not exist.
  */
-export function findArticleAccess(
+export function createArticleAccessCheck(
   database: Database,
-  who: 'owner' | 'owner-or-admin',
-  options: { readonly inTrashToo?: boolean } = {},
-): (arriving: Arriving) => Promise<undefined> {
+  allowed: 'owner' | 'owner-or-admin',
+  options: { readonly includeTrash?: boolean } = {},
+): (arriving: AccessContext) => Promise<undefined> {
   return async ({ params, caller }) => {
     const row = await database
       .selectFrom('articles')
       .select('user_id')
       .where('id', '=', params.id)
-      .$if(options.inTrashToo !== true, (query) => query.where('deleted_at', 'is', null))
+      .$if(options.includeTrash !== true, (query) => query.where('deleted_at', 'is', null))
       .executeTakeFirst();
-    const mayPass =
-      row !== undefined && (row.user_id === caller.userId || (who === 'owner-or-admin' && isAdmin(caller)));
-    if (!mayPass) throw new AppError('article_not_found');
+    const isAllowed =
+      row !== undefined && (row.user_id === caller.userId || (allowed === 'owner-or-admin' && isAdmin(caller)));
+    if (!isAllowed) throw new AppError('article_not_found');
   };
 }

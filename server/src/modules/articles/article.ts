@@ -1,18 +1,18 @@
 import type { ArticleStatus, ModerationStatus } from '@hokka/contracts/article.ts';
 
 /** A stop keeps the text from this many characters (code points) on; below, the article fails. */
-export const keptTextMinCodePoints = 200;
+export const minKeptTextCodePoints = 200;
 
 /** Deleted articles can be restored for this long. */
 export const trashDays = 30;
 
 /** Editing or regenerating a rejected article puts it before the moderators again. */
-export function moderationAfterEdit(status: ModerationStatus): ModerationStatus {
+export function computeModerationAfterEdit(status: ModerationStatus): ModerationStatus {
   return status === 'rejected' ? 'pending' : status;
 }
 
 /** What an edit may not do, as error codes; undefined when it may. */
-export function editProblem(
+export function findEditError(
   article: { readonly status: ArticleStatus },
   edit: { readonly publishes: boolean },
 ): 'article_generating' | 'article_not_publishable' | undefined {
@@ -22,11 +22,11 @@ export function editProblem(
 }
 
 /** Whether a stopped text is worth keeping as a completed article. */
-export function isWorthKeeping(text: string): boolean {
+export function isLongEnoughToKeep(text: string): boolean {
   let count = 0;
   for (const _ of text) {
     count += 1;
-    if (count >= keptTextMinCodePoints) return true;
+    if (count >= minKeptTextCodePoints) return true;
   }
   return false;
 }

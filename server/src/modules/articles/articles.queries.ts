@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Articles } from '../../platform/database/schema.ts';
-import type { OwnedRow } from './present-article.ts';
+import type { OwnedArticleRow } from './present-article.ts';
 
 type Handle = Database | DatabaseTransaction;
 
@@ -31,7 +31,7 @@ export const listedColumns = [
 ] as const;
 
 /** Articles beside the generation they came from last. */
-export function articlesWithGeneration(database: Handle) {
+export function selectArticlesWithGeneration(database: Handle) {
   return database.selectFrom('articles').leftJoin('generations', 'generations.id', 'articles.generation_id');
 }
 
@@ -42,8 +42,8 @@ interface FindOptions {
 }
 
 /** One article with all its owner's fields, whoever asks; the caller decides who may see it. */
-export async function findArticle(database: Handle, id: string, options: FindOptions): Promise<OwnedRow | undefined> {
-  return articlesWithGeneration(database)
+export async function findArticle(database: Handle, id: string, options: FindOptions): Promise<OwnedArticleRow | undefined> {
+  return selectArticlesWithGeneration(database)
     .select([
       ...listedColumns,
       'articles.user_id',
@@ -59,7 +59,7 @@ export async function findArticle(database: Handle, id: string, options: FindOpt
 }
 
 /** The article as it is after a change of this transaction. @throws when it is gone. */
-export async function getArticle(trx: DatabaseTransaction, id: string): Promise<OwnedRow> {
+export async function getArticle(trx: DatabaseTransaction, id: string): Promise<OwnedArticleRow> {
   const row = await findArticle(trx, id, { withContent: true });
   if (row === undefined) throw new Error(`Article ${id} is gone`);
   return row;
@@ -70,7 +70,7 @@ export async function lockOwnArticle(
   trx: DatabaseTransaction,
   id: string,
   userId: string,
-  where: { inTrash: boolean },
+  options: { inTrash: boolean },
 ) {
   return trx
     .selectFrom('articles')
@@ -91,7 +91,7 @@ export async function lockOwnArticle(
     ])
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('deleted_at', where.inTrash ? 'is not' : 'is', null)
+    .where('deleted_at', options.inTrash ? 'is not' : 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -112,7 +112,7 @@ export async function listTitles(database: Database, ids: readonly string[]): Pr
 }
 
 /** Case-insensitive substring that knows Turkish letters; `%`, `_` and `\` are plain characters. */
-export function searchCondition(search: string) {
+export function buildSearchCondition(search: string) {
   return sql<boolean>`articles.search_fold LIKE
     '%' || replace(replace(replace(tr_fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 }

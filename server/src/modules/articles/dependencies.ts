@@ -10,7 +10,7 @@ import type { Gateway, GatewayConnection } from '../../providers/gateway/port.ts
 import type { RequireFeature } from '../billing/index.ts';
 import type { UsageModule } from '../usage/index.ts';
 import type { ArticleDirectory } from './admin/article-directory.ts';
-import type { GenerationPace } from './generation/pace.ts';
+import type { GenerationLimits } from './generation/pace.ts';
 
 /** What the articles module is given. */
 export interface ArticlesDependencies {
@@ -20,7 +20,7 @@ export interface ArticlesDependencies {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly log: Log;
-  readonly usage: Pick<UsageModule, 'hold' | 'settle' | 'release' | 'isArticleUnitSettled'>;
+  readonly usage: Pick<UsageModule, 'reserve' | 'settle' | 'release' | 'isArticleUnitSettled'>;
   readonly gateway: Gateway;
   /** Read once per writing, at its claim. */
   readonly gatewayConnection: () => GatewayConnection;
@@ -32,8 +32,8 @@ export interface ArticlesDependencies {
   readonly secretBox: Pick<SecretBox, 'fingerprint'>;
   readonly articleDirectory: ArticleDirectory;
   /** The module of the web that renders texts of published articles. */
-  readonly renderingModule: URL;
-  readonly countCreation: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<void>;
-  readonly countSearch: (userId: string, now: Date) => Promise<void>;
-  readonly pace: GenerationPace;
+  readonly rendererModule: URL;
+  readonly countCreationHit: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<void>;
+  readonly countSearchHit: (userId: string, now: Date) => Promise<void>;
+  readonly generationLimits: GenerationLimits;
 }

@@ -2,7 +2,7 @@ import type { Article, ArticleListItem, PublicArticle } from '@hokka/contracts/a
 import type { Selectable } from 'kysely';
 import type { Articles } from '../../platform/database/schema.ts';
 
-export type ListedRow = Pick<
+export type ListedArticleRow = Pick<
   Selectable<Articles>,
   | 'id'
   | 'title'
@@ -28,17 +28,17 @@ export type ListedRow = Pick<
   | 'updated_at'
 > & { readonly queued_at: Date | null };
 
-export type OwnedRow = ListedRow &
+export type OwnedArticleRow = ListedArticleRow &
   Pick<Selectable<Articles>, 'user_id' | 'failure_code' | 'failure_detail' | 'generation_id'> & {
     readonly content?: string;
   };
 
-export type PublicRow = Pick<
+export type PublicArticleRow = Pick<
   Selectable<Articles>,
   'id' | 'title' | 'category' | 'tags' | 'meta_description' | 'word_count' | 'language' | 'created_at' | 'updated_at'
 > & { readonly author_name: string };
 
-export function presentListed(row: ListedRow): ArticleListItem {
+export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
   return {
     id: row.id,
     title: row.title,
@@ -67,15 +67,15 @@ export function presentListed(row: ListedRow): ArticleListItem {
 }
 
 /** The article as its owner sees it; admins also see the technical reason of a failure. */
-export function presentOwned(row: OwnedRow, viewer: { readonly isAdmin: boolean }): Article {
+export function toArticle(row: OwnedArticleRow, viewer: { readonly isAdmin: boolean }): Article {
   return {
-    ...presentListed(row),
+    ...toArticleListItem(row),
     ...(row.content === undefined ? {} : { content: row.content }),
     ...(viewer.isAdmin ? { failure_detail: row.failure_detail } : {}),
   };
 }
 
-export function presentPublic(row: PublicRow): Omit<PublicArticle, 'content'> {
+export function toPublicArticle(row: PublicArticleRow): Omit<PublicArticle, 'content'> {
   return {
     id: row.id,
     title: row.title,

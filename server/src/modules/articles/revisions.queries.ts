@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 
-interface FormerText {
+interface PreviousText {
   readonly id: string;
   readonly version: number;
   readonly title: string;
@@ -12,18 +12,18 @@ interface FormerText {
 export async function insertRevision(
   trx: DatabaseTransaction,
   id: string,
-  former: FormerText,
+  previous: PreviousText,
   at: Date,
 ): Promise<void> {
   await trx
     .insertInto('article_revisions')
     .values({
       id,
-      article_id: former.id,
-      version: former.version,
-      title: former.title,
-      content: former.content,
-      word_count: former.word_count,
+      article_id: previous.id,
+      version: previous.version,
+      title: previous.title,
+      content: previous.content,
+      word_count: previous.word_count,
       created_at: at,
     })
     .onConflict((conflict) => conflict.columns(['article_id', 'version']).doNothing())

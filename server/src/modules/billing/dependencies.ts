@@ -7,11 +7,11 @@ import type { Paytr } from '../../providers/paytr/port.ts';
 import type { SettingsModule } from '../settings/index.ts';
 import type { UsageModule } from '../usage/index.ts';
 import type { PaymentLog } from './payments/admin/payment-log.ts';
-import type { HalfPriceMemory } from './payments/half-price/half-price.ts';
+import type { HalfPriceDependencies } from './payments/half-price/half-price.ts';
 import type { SubscriptionDirectory } from './periods/directory/subscription-directory.ts';
 import type { FallBack } from './periods/opening.ts';
 
-export interface BillingDependencies extends FallBack, HalfPriceMemory {
+export interface BillingDependencies extends FallBack, HalfPriceDependencies {
   /** Whether what is sold is sold for money. */
   readonly production: boolean;
   readonly database: Database;
@@ -21,7 +21,7 @@ export interface BillingDependencies extends FallBack, HalfPriceMemory {
   readonly outbox: Pick<MailOutbox, 'enqueue' | 'register'>;
   readonly settings: Pick<SettingsModule, 'current' | 'siteUrl' | 'paytr' | 'transferAccount'>;
   readonly paytr: Paytr;
-  readonly usage: Pick<UsageModule, 'countersOf'>;
+  readonly usage: Pick<UsageModule, 'readCounters'>;
   readonly paymentLog: PaymentLog;
   readonly subscriptionDirectory: SubscriptionDirectory;
 }

@@ -4,15 +4,15 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
 import type { PeriodicTask } from '../../platform/periodic.ts';
 import type { ExportSection } from '../accounts/index.ts';
-import { billingParts } from './billing-parts.ts';
-import { forgetOriginsOf } from './consents/consents.queries.ts';
+import { createBillingParts } from './billing-parts.ts';
+import { purgeConsentOrigins } from './consents/consents.queries.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { exportBilling } from './export/export-billing.ts';
-import { givePlan, type PlanGift } from './grants/give-plan.ts';
-import { endOrdersOf } from './leaving/end-orders.ts';
-import { anonymizePayments } from './leaving/leaving.queries.ts';
-import { missesRate } from './payments/exchange.ts';
-import { rememberHalfPriceOf } from './payments/half-price/half-price.ts';
+import { grantPlanToUser, type PlanGrant } from './grants/give-plan.ts';
+import { failPendingOrders } from './leaving/end-orders.ts';
+import { anonymizeUserPayments } from './leaving/leaving.queries.ts';
+import { isRateMissing } from './payments/exchange.ts';
+import { recordHalfPriceBeforeErasure } from './payments/half-price/half-price.ts';
 import { hasSandboxPayments } from './payments/pages/attempts.queries.ts';
 import { listSubscriptionNames, type NamedSubscription } from './periods/list-subscription-names.ts';
 import { readSubscription } from './periods/read-subscription.ts';
@@ -22,9 +22,9 @@ import { keepDefaultPlan } from './plans/plans.queries.ts';
 
 export type { BillingDependencies } from './dependencies.ts';
 export { reconciliationTask } from './payments/reconciliation/reconcile-payments.ts';
-export { entitlementsOf } from './periods/read-subscription.ts';
+export { createEntitlementReader } from './periods/read-subscription.ts';
 export { isActiveFreePlan } from './plans/plans.queries.ts';
-export { hasFeatureBy, type RequireFeature, requireFeatureBy } from './plans/require-feature.ts';
+export { createHasFeature, type RequireFeature, createRequireFeature } from './plans/require-feature.ts';
 
 export interface BillingModule {
   readonly routes: readonly Route[];
@@ -33,34 +33,34 @@ export interface BillingModule {
   /** Call when nothing runs any more. */
   stop(): Promise<void>;
   /** Active plans in the order they are shown. */
-  activePlans(): Promise<Plan[]>;
+  listActivePlans(): Promise<Plan[]>;
   /** Gives a new user their first subscription, in the transaction that makes the user: on this free plan, else on the default one. */
   openFirstSubscription(
     trx: DatabaseTransaction,
     user: { userId: string; at: Date; planId?: number | undefined },
   ): Promise<void>;
-  /** Gives a user a period of a plan on an admin's word: see `giveIn`. @returns false when the plan is not on offer */
-  givePlan(trx: DatabaseTransaction, gift: PlanGift): Promise<boolean>;
+  /** Gives a user a period of a plan on an admin's word: see `grantInTransaction`. @returns false when the plan is not on offer */
+  grantPlan(trx: DatabaseTransaction, gift: PlanGrant): Promise<boolean>;
   /** See `readSubscription`. */
-  subscriptionOf(userId: string, now: Date): Promise<Subscription>;
+  readSubscription(userId: string, now: Date): Promise<Subscription>;
   /** Plans and statuses of a user's periods as they are now, the current one first. */
-  subscriptionNamesOf(userId: string): Promise<NamedSubscription[]>;
+  listSubscriptionNames(userId: string): Promise<NamedSubscription[]>;
   /** Ends what a user who leaves has ordered and not paid, in the transaction in which they leave. */
-  leave(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<void>;
+  failPendingOrders(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<void>;
   /** Takes the person out of a user's payments and consents; subscriptions go with the user. That they had the half price stays known. */
-  eraseFor(trx: DatabaseTransaction, userId: string): Promise<void>;
+  eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
   /** Whether plans on offer are of currencies between which the settings have no rate. */
   missesExchangeRate(): Promise<boolean>;
   /** Whether anything was paid at the stand-in of a demo, where nobody pays with money. */
   hasSandboxPayments(): Promise<boolean>;
   /** What is known of a user's subscriptions, payments and consents, for their export. */
-  exportFor(userId: string): ExportSection[];
+  exportUserData(userId: string): ExportSection[];
 }
 
 /** Plans, subscriptions and what is paid for them. */
 export function createBilling(dependencies: BillingDependencies): BillingModule {
   const { clock, database, newId, settings, defaultPlanId } = dependencies;
-  const parts = billingParts(dependencies);
+  const parts = createBillingParts(dependencies);
   return {
     routes: parts.flatMap(({ routes = [] }) => routes),
     workers: parts.flatMap(({ workers = [] }) => workers),
@@ -68,7 +68,7 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
     stop: async () => {
       for (const part of parts) await part.stop?.();
     },
-    activePlans: () => listActivePlans(database),
+    listActivePlans: () => listActivePlans(database),
     openFirstSubscription: async (trx, { userId, at, planId = defaultPlanId() }) =>
       insertOpenSubscription(trx, {
         id: newId(),
@@ -76,20 +76,20 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
         planId: await keepDefaultPlan(trx, planId),
         startsAt: at,
       }),
-    givePlan: (trx, gift) => givePlan(trx, dependencies, gift),
-    subscriptionOf: (userId, now) => readSubscription(dependencies, userId, now),
-    subscriptionNamesOf: (userId) => listSubscriptionNames(dependencies, userId, clock.now()),
-    leave: endOrdersOf,
-    eraseFor: async (trx, userId) => {
-      await rememberHalfPriceOf(trx, userId, dependencies);
-      await anonymizePayments(trx, userId);
-      await forgetOriginsOf(trx, userId);
+    grantPlan: (trx, gift) => grantPlanToUser(trx, dependencies, gift),
+    readSubscription: (userId, now) => readSubscription(dependencies, userId, now),
+    listSubscriptionNames: (userId) => listSubscriptionNames(dependencies, userId, clock.now()),
+    failPendingOrders,
+    eraseUserData: async (trx, userId) => {
+      await recordHalfPriceBeforeErasure(trx, userId, dependencies);
+      await anonymizeUserPayments(trx, userId);
+      await purgeConsentOrigins(trx, userId);
     },
     missesExchangeRate: async () => {
       const [plans, running] = await Promise.all([listActivePlans(database), listRunningCurrencies(database)]);
-      return missesRate(plans, running, settings.current().payment);
+      return isRateMissing(plans, running, settings.current().payment);
     },
     hasSandboxPayments: () => hasSandboxPayments(database),
-    exportFor: (userId) => exportBilling(database, userId),
+    exportUserData: (userId) => exportBilling(database, userId),
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../../testing/payment-histories/check-money.ts';
 import { type PaymentHistory, paymentHistories } from '../../../../testing/payment-histories/payment-steps.ts';
 import { openPaymentWorld, type PaymentWorld, settle } from '../../../../testing/payment-histories/payment-world.ts';
-import { playPaymentStep, tell } from '../../../../testing/payment-histories/play-payment-step.ts';
+import { playPaymentStep, notify } from '../../../../testing/payment-histories/play-payment-step.ts';
 import { randomRuns } from '../../../../testing/random-runs.ts';
 import { hourMs } from '../../platform/clock.ts';
 
@@ -36,16 +36,16 @@ async function playAll(world: PaymentWorld, { rounds }: PaymentHistory): Promise
 }
 
 /** What PayTR told nobody of pages that were left to admins, because nobody could ask about them, it tells after all. */
-async function tellOutOfReach(world: PaymentWorld): Promise<void> {
+async function reportOutOfReach(world: PaymentWorld): Promise<void> {
   const outOfReach = await listOutOfReach(world.store.database);
   for (const form of world.paytr.forms)
-    if (outOfReach.has(form.page.merchantOid)) await tell(world, world.services[0], form);
+    if (outOfReach.has(form.page.merchantOid)) await notify(world, world.services[0], form);
 }
 
 /** Everything that was ever notified comes once more, to both processes at once. */
 async function repeatAll(world: PaymentWorld): Promise<void> {
   const { paytr, services } = world;
-  await Promise.all(paytr.forms.toReversed().flatMap((form) => services.map((service) => tell(world, service, form))));
+  await Promise.all(paytr.forms.toReversed().flatMap((form) => services.map((service) => notify(world, service, form))));
 }
 
 test(
@@ -59,7 +59,7 @@ test(
         await expectAllWell(world);
         const { database } = world.store;
         expect(await findMoneyLeft(database, world.paytr.pages)).toEqual([]);
-        await tellOutOfReach(world);
+        await reportOutOfReach(world);
         await expectAllWell(world);
         const rights = await readRights(database);
         await repeatAll(world);

@@ -7,7 +7,7 @@ import {
   expectRightsArePaid,
 } from '../../../../testing/payment-histories/check-rules.ts';
 import { PaymentsByRules } from '../../../../testing/payment-histories/payments-by-rules.ts';
-import { ruleStep, tell } from '../../../../testing/payment-histories/rule-steps.ts';
+import { ruleStep, notify } from '../../../../testing/payment-histories/rule-steps.ts';
 import { randomRuns } from '../../../../testing/random-runs.ts';
 
 const startsAt = fc.constantFrom(
@@ -17,7 +17,7 @@ const startsAt = fc.constantFrom(
 );
 
 /** All that anybody has, without what admins are told about it. */
-function rightsOf({ payments, rows, claims, refunds }: PaymentsByRules) {
+function listRights({ payments, rows, claims, refunds }: PaymentsByRules) {
   const paid = payments.map((payment) => ({ ...payment, attention: null }));
   return structuredClone({ paid, rows, claims, refunds });
 }
@@ -38,10 +38,10 @@ test(
       expectRightsArePaid(world);
       expectMoneyAddsUp(world);
       expectNothingIsLeft(world);
-      const rights = rightsOf(world);
-      for (const page of world.pages) tell(world, page, {});
+      const rights = listRights(world);
+      for (const session of world.pages) notify(world, session, {});
       world.reconcile();
-      expect(rightsOf(world)).toEqual(rights);
+      expect(listRights(world)).toEqual(rights);
     });
     fc.assert(property, runs);
   },

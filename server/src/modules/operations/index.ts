@@ -5,11 +5,11 @@ import { mailLogRoutes } from './mails/mail-log.routes.ts';
 import type { MailLogDependencies } from './mails/resend-mails.ts';
 import type { OperationsPart } from './operations-part.ts';
 
-export { createAudit } from './audit/create-audit.ts';
-export { createContact } from './contact/create-contact.ts';
-export { createPendingWork } from './pending-work/create-pending-work.ts';
-export { createStatistics } from './statistics/create-statistics.ts';
-export { createStatus } from './status/create-status.ts';
+export { createAuditPart } from './audit/create-audit.ts';
+export { createContactPart } from './contact/create-contact.ts';
+export { createPendingWorkPart } from './pending-work/create-pending-work.ts';
+export { createStatisticsPart } from './statistics/create-statistics.ts';
+export { createStatusPart } from './status/create-status.ts';
 
 export interface OperationsModule {
   readonly routes: Route[];

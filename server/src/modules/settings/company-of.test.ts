@@ -1,10 +1,10 @@
 import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { expect, test } from 'vitest';
-import { companyOf } from './company-of.ts';
+import { toCompany } from './company-of.ts';
 
 test('nothing is said of a company that was not entered, and of an account without a holder', () => {
   const payment = { ...defaultSettings.payment, bank_iban: 'TR330006100519786457841326' };
-  expect(companyOf({ ...defaultSettings, payment }, 'https://hokka.test')).toEqual({
+  expect(toCompany({ ...defaultSettings, payment }, 'https://hokka.test')).toEqual({
     siteName: 'Hokka',
     siteUrl: 'https://hokka.test',
     name: '',
@@ -38,7 +38,7 @@ test('what was entered is handed on under its own name', () => {
     bank_iban: 'TR330006100519786457841326',
     tax_rate: 10,
   };
-  expect(companyOf({ ...defaultSettings, system, payment }, 'https://hokka.test')).toMatchObject({
+  expect(toCompany({ ...defaultSettings, system, payment }, 'https://hokka.test')).toMatchObject({
     name: 'Işıl Çağlar Yazılım A.Ş.',
     taxOffice: 'Beşiktaş',
     mersisNumber: '0123456789012345',

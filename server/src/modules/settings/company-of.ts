@@ -1,7 +1,7 @@
 import type { Company } from '@hokka/contracts/public-reads.ts';
 import type { Settings } from '@hokka/contracts/settings.ts';
 import { type SocialNetwork, type SocialProfile, socialNetworks } from '@hokka/contracts/social-networks.ts';
-import { transferAccountOf } from './provider-connections.ts';
+import { toTransferAccount } from './provider-connections.ts';
 
 /** Whether it is known who sells: contracts and receipts need a name and an address. */
 export function isCompanySet({ system }: Pick<Settings, 'system'>): boolean {
@@ -12,9 +12,9 @@ export function isCompanySet({ system }: Pick<Settings, 'system'>): boolean {
  * Who runs the service.
  * @param siteUrl without a slash at the end
  */
-export function companyOf(settings: Settings, siteUrl: string): Company {
+export function toCompany(settings: Settings, siteUrl: string): Company {
   const { system, payment } = settings;
-  const account = transferAccountOf(settings);
+  const account = toTransferAccount(settings);
   return {
     siteName: system.site_name,
     siteUrl,
@@ -26,13 +26,13 @@ export function companyOf(settings: Settings, siteUrl: string): Company {
     kepAddress: system.company_kep_address,
     phone: system.company_phone,
     supportAddress: system.support_address,
-    socialProfiles: socialProfilesOf(system),
+    socialProfiles: toSocialProfiles(system),
     taxRate: payment.tax_rate,
     bank: account && { name: account.bank, holder: account.holder, iban: account.iban },
   };
 }
 
-function socialProfilesOf(system: Settings['system']): SocialProfile[] {
+function toSocialProfiles(system: Settings['system']): SocialProfile[] {
   return (Object.keys(socialNetworks) as SocialNetwork[])
     .map((network) => ({ network, url: system[`social_${network}`] }))
     .filter(({ url }) => url !== '');

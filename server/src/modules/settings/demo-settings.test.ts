@@ -1,14 +1,14 @@
 import { settings } from '@hokka/contracts/settings.ts';
 import { expect, test } from 'vitest';
-import { companyOf, isCompanySet } from './company-of.ts';
+import { toCompany, isCompanySet } from './company-of.ts';
 import { demoSettings } from './demo-settings.ts';
-import { transferAccountOf } from './provider-connections.ts';
+import { toTransferAccount } from './provider-connections.ts';
 
 test('a demo has a company that can sell, a support address and an account, each right as if it were entered', () => {
   expect(settings.parse(demoSettings)).toEqual(demoSettings);
   expect(isCompanySet(demoSettings)).toBe(true);
-  expect(transferAccountOf(demoSettings)).toMatchObject({ holder: 'Örnek Yazılım A.Ş. (demo)' });
-  const { bank, taxRate, ...texts } = companyOf(demoSettings, 'http://localhost:3000');
+  expect(toTransferAccount(demoSettings)).toMatchObject({ holder: 'Örnek Yazılım A.Ş. (demo)' });
+  const { bank, taxRate, ...texts } = toCompany(demoSettings, 'http://localhost:3000');
   expect(Object.values(texts)).not.toContain('');
 });
 

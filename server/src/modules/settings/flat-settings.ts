@@ -21,12 +21,12 @@ export function flatten(sections: Settings | Omit<SettingsUpdate, 'version'>): F
 }
 
 /** @throws ZodError when a field is missing or breaks its rule. */
-export function assemble(flat: FlatSettings): Settings {
-  return settings.parse(nest(flat));
+export function parseFlatSettings(flat: FlatSettings): Settings {
+  return settings.parse(unflatten(flat));
 }
 
 /** The sections of a flat record, whichever of them it has. */
-export function nest(flat: FlatSettings): Record<string, Record<string, unknown>> {
+export function unflatten(flat: FlatSettings): Record<string, Record<string, unknown>> {
   const sections: Record<string, Record<string, unknown>> = {};
   for (const [key, value] of Object.entries(flat)) {
     const [section = '', field = ''] = key.split('.');

@@ -4,20 +4,20 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SmtpConnection } from '../../providers/smtp/port.ts';
-import { companyOf } from './company-of.ts';
+import { toCompany } from './company-of.ts';
 import {
   type AiConnection,
-  aiConnectionOf,
+  toAiConnection,
   type PaytrMerchant,
-  paytrMerchantOf,
+  toPaytrMerchant,
   type Sender,
-  senderOf,
-  siteUrlOf,
-  smtpConnectionOf,
+  toSender,
+  toSiteUrl,
+  toSmtpConnection,
   type TransferAccount,
-  transferAccountOf,
+  toTransferAccount,
 } from './provider-connections.ts';
-import { providersOf, warningsOf } from './providers-in-use.ts';
+import { findActiveProviders, findSettingsWarnings } from './providers-in-use.ts';
 import { type SettingsRoutesDependencies, settingsRoutes } from './settings.routes.ts';
 import { SettingsSnapshot } from './settings-snapshot.ts';
 
@@ -35,7 +35,7 @@ export type {
 export interface SettingsDependencies extends SettingsRoutesDependencies {
   readonly log: Log;
   /** Called when this process takes over changed settings. */
-  readonly adopted?: () => void;
+  readonly onChange?: () => void;
 }
 
 export interface SettingsModule {
@@ -68,7 +68,7 @@ export interface SettingsModule {
 export function createSettings(dependencies: SettingsDependencies): SettingsModule {
   const { paytrBaseUrl, production, providerFallbacks, publicUrl } = dependencies;
   const snapshot = new SettingsSnapshot(dependencies);
-  const siteUrl = () => siteUrlOf(snapshot.current(), publicUrl);
+  const siteUrl = () => toSiteUrl(snapshot.current(), publicUrl);
   return {
     routes: settingsRoutes(dependencies, snapshot),
     workers: [],
@@ -76,16 +76,16 @@ export function createSettings(dependencies: SettingsDependencies): SettingsModu
     stop: () => snapshot.stop(),
     reload: () => snapshot.reload(),
     current: () => snapshot.current(),
-    ai: () => aiConnectionOf(snapshot.current(), providerFallbacks),
-    smtp: () => smtpConnectionOf(snapshot.current(), providerFallbacks),
-    sender: () => senderOf(snapshot.current(), siteUrl()),
-    paytr: () => paytrMerchantOf(snapshot.current(), providerFallbacks, paytrBaseUrl),
-    transferAccount: () => transferAccountOf(snapshot.current()),
+    ai: () => toAiConnection(snapshot.current(), providerFallbacks),
+    smtp: () => toSmtpConnection(snapshot.current(), providerFallbacks),
+    sender: () => toSender(snapshot.current(), siteUrl()),
+    paytr: () => toPaytrMerchant(snapshot.current(), providerFallbacks, paytrBaseUrl),
+    transferAccount: () => toTransferAccount(snapshot.current()),
     warnings: () => {
       const { settings, unreadable } = snapshot.state();
-      return warningsOf({ settings, providers: providersOf(settings, providerFallbacks), production, unreadable });
+      return findSettingsWarnings({ settings, providers: findActiveProviders(settings, providerFallbacks), production, unreadable });
     },
     siteUrl,
-    company: () => companyOf(snapshot.current(), siteUrl()),
+    company: () => toCompany(snapshot.current(), siteUrl()),
   };
 }

@@ -1,37 +1,37 @@
 import type { SecretField, Settings } from '@hokka/contracts/settings.ts';
 import { AppError } from '../../platform/errors.ts';
 
-interface BoundSecret {
+interface ReceiverBoundSecret {
   readonly field: SecretField;
   /** Where the secret is sent; undefined while it is sent nowhere. */
-  readonly placeOf: (settings: Settings) => string | undefined;
+  readonly findReceiver: (settings: Settings) => string | undefined;
   readonly message: string;
 }
 
 /** The secrets whose receiver the settings name. PayTR's address is none of them. */
-const boundSecrets: readonly BoundSecret[] = [
+const receiverBoundSecrets: readonly ReceiverBoundSecret[] = [
   {
     field: 'ai.openrouter_api_key',
-    placeOf: ({ ai }) => new URL(ai.openrouter_base_url).origin,
+    findReceiver: ({ ai }) => new URL(ai.openrouter_base_url).origin,
     message: 'Adres değişti: anahtarı yeniden girin',
   },
   {
     field: 'email.smtp_password',
-    placeOf: ({ email }) => (email.smtp_host === '' ? undefined : email.smtp_host),
+    findReceiver: ({ email }) => (email.smtp_host === '' ? undefined : email.smtp_host),
     message: 'Sunucu değişti: şifreyi yeniden girin',
   },
 ];
 
 /**
  * A secret that is kept goes only where it went before: whoever may name another receiver does not thereby learn it.
- * @param isKept whether the secret is stored and would be used as it is.
+ * @param isUnchanged whether the secret is stored and would be used as it is.
  * @throws AppError `validation_failed` on each kept secret whose receiver changes.
  */
-export function refuseMovedSecrets(before: Settings, after: Settings, isKept: (field: SecretField) => boolean): void {
-  const errors = boundSecrets
-    .filter(({ field, placeOf }) => {
-      const place = placeOf(after);
-      return isKept(field) && place !== undefined && place !== placeOf(before);
+export function assertSecretReceiversUnchanged(before: Settings, after: Settings, isUnchanged: (field: SecretField) => boolean): void {
+  const errors = receiverBoundSecrets
+    .filter(({ field, placeOf: findReceiver }) => {
+      const receiver = findReceiver(after);
+      return isUnchanged(field) && receiver !== undefined && receiver !== findReceiver(before);
     })
     .map(({ field, message }) => ({ field, message }));
   const [first] = errors;

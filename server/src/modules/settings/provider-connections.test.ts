@@ -2,12 +2,12 @@ import type { Settings } from '@hokka/contracts/settings.ts';
 import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { describe, expect, test } from 'vitest';
 import {
-  aiConnectionOf,
-  paytrMerchantOf,
-  senderOf,
-  siteUrlOf,
-  smtpConnectionOf,
-  transferAccountOf,
+  toAiConnection,
+  toPaytrMerchant,
+  toSender,
+  toSiteUrl,
+  toSmtpConnection,
+  toTransferAccount,
 } from './provider-connections.ts';
 
 const fallbacks = {
@@ -35,12 +35,12 @@ const withEmail = (email: Partial<Settings['email']>): Settings => ({
 
 describe('the AI gateway', () => {
   test('nothing set: the stand-in where one is given, else not configured', () => {
-    expect(aiConnectionOf(defaultSettings, fallbacks)).toMatchObject({ configured: true, ...fallbacks.ai });
-    expect(aiConnectionOf(defaultSettings, {})).toMatchObject({ configured: false, apiKey: '' });
+    expect(toAiConnection(defaultSettings, fallbacks)).toMatchObject({ configured: true, ...fallbacks.ai });
+    expect(toAiConnection(defaultSettings, {})).toMatchObject({ configured: false, apiKey: '' });
   });
 
   test('a key of one’s own leaves the stand-in alone', () => {
-    expect(aiConnectionOf(withAi({ openrouter_api_key: 'mine' }), fallbacks)).toMatchObject({
+    expect(toAiConnection(withAi({ openrouter_api_key: 'mine' }), fallbacks)).toMatchObject({
       configured: true,
       baseUrl: 'https://openrouter.ai/api/v1',
       apiKey: 'mine',
@@ -48,7 +48,7 @@ describe('the AI gateway', () => {
   });
 
   test('a server of one’s own needs no key', () => {
-    expect(aiConnectionOf(withAi({ openrouter_base_url: 'http://10.0.0.5:11434/v1//' }), fallbacks)).toMatchObject({
+    expect(toAiConnection(withAi({ openrouter_base_url: 'http://10.0.0.5:11434/v1//' }), fallbacks)).toMatchObject({
       configured: true,
       baseUrl: 'http://10.0.0.5:11434/v1',
       apiKey: '',
@@ -61,12 +61,12 @@ describe('the merchant at PayTR', () => {
   const own = { paytr_merchant_id: '42', paytr_merchant_key: 'k', paytr_merchant_salt: 's' };
 
   test('nothing set: the stand-in where one is given, else none', () => {
-    expect(paytrMerchantOf(defaultSettings, { paytr }, host)).toEqual({ ...paytr, isSandbox: true });
-    expect(paytrMerchantOf(defaultSettings, {}, host)).toBeUndefined();
+    expect(toPaytrMerchant(defaultSettings, { paytr }, host)).toEqual({ ...paytr, isSandbox: true });
+    expect(toPaytrMerchant(defaultSettings, {}, host)).toBeUndefined();
   });
 
   test('a merchant of one’s own leaves the stand-in alone', () => {
-    expect(paytrMerchantOf(withPayment(own), { paytr }, host)).toEqual({
+    expect(toPaytrMerchant(withPayment(own), { paytr }, host)).toEqual({
       baseUrl: host,
       merchantId: '42',
       merchantKey: 'k',
@@ -76,16 +76,16 @@ describe('the merchant at PayTR', () => {
   });
 
   test.each(['paytr_merchant_key', 'paytr_merchant_salt'])('without %s there is none, nor a stand-in', (field) => {
-    expect(paytrMerchantOf(withPayment({ ...own, [field]: '' }), { paytr }, host)).toBeUndefined();
+    expect(toPaytrMerchant(withPayment({ ...own, [field]: '' }), { paytr }, host)).toBeUndefined();
   });
 });
 
 test('transfers need an account and its holder; the name of the bank may be missing', () => {
   const account = { bank_account_holder: 'Hokka Ltd.', bank_iban: 'TR330006100519786457841326' };
-  expect(transferAccountOf(defaultSettings)).toBeUndefined();
-  expect(transferAccountOf(withPayment({ ...account, bank_iban: '' }))).toBeUndefined();
-  expect(transferAccountOf(withPayment({ ...account, bank_account_holder: '' }))).toBeUndefined();
-  expect(transferAccountOf(withPayment(account))).toEqual({
+  expect(toTransferAccount(defaultSettings)).toBeUndefined();
+  expect(toTransferAccount(withPayment({ ...account, bank_iban: '' }))).toBeUndefined();
+  expect(toTransferAccount(withPayment({ ...account, bank_account_holder: '' }))).toBeUndefined();
+  expect(toTransferAccount(withPayment(account))).toEqual({
     bank: '',
     holder: 'Hokka Ltd.',
     iban: 'TR330006100519786457841326',
@@ -94,18 +94,18 @@ test('transfers need an account and its holder; the name of the bank may be miss
 
 describe('the mail server', () => {
   test('nothing set: the stand-in where one is given, else none', () => {
-    expect(smtpConnectionOf(defaultSettings, fallbacks)).toEqual({
+    expect(toSmtpConnection(defaultSettings, fallbacks)).toEqual({
       ...fallbacks.smtp,
       encryption: 'none',
       username: '',
       password: '',
     });
-    expect(smtpConnectionOf(defaultSettings, {})).toBeUndefined();
+    expect(toSmtpConnection(defaultSettings, {})).toBeUndefined();
   });
 
   test('a server of one’s own is used as it is set', () => {
     const settings = withEmail({ smtp_host: 'smtp.example.com', smtp_username: 'u', smtp_password: 'p' });
-    expect(smtpConnectionOf(settings, fallbacks)).toEqual({
+    expect(toSmtpConnection(settings, fallbacks)).toEqual({
       host: 'smtp.example.com',
       port: 587,
       encryption: 'tls',
@@ -117,9 +117,9 @@ describe('the mail server', () => {
 
 describe('addresses of our own', () => {
   test('the site’s address is the one of the settings, else the public one', () => {
-    expect(siteUrlOf(defaultSettings, 'http://localhost:3000/')).toBe('http://localhost:3000');
+    expect(toSiteUrl(defaultSettings, 'http://localhost:3000/')).toBe('http://localhost:3000');
     const settings = { ...defaultSettings, system: { ...defaultSettings.system, site_url: 'https://hokka.example/' } };
-    expect(siteUrlOf(settings, 'http://localhost:3000')).toBe('https://hokka.example');
+    expect(toSiteUrl(settings, 'http://localhost:3000')).toBe('https://hokka.example');
   });
 
   test.each([
@@ -128,11 +128,11 @@ describe('addresses of our own', () => {
     ['http://127.0.0.1:3000', 'no-reply@localhost'],
     ['http://[::1]:3000', 'no-reply@localhost'],
   ])('mail of %s comes from %s', (siteUrl, address) => {
-    expect(senderOf(defaultSettings, siteUrl)).toEqual({ name: 'Hokka', address });
+    expect(toSender(defaultSettings, siteUrl)).toEqual({ name: 'Hokka', address });
   });
 
   test('a sender of one’s own wins', () => {
     const settings = withEmail({ from_email: 'mektup@hokka.example', from_name: 'Mektup' });
-    expect(senderOf(settings, 'https://hokka.example')).toEqual({ name: 'Mektup', address: 'mektup@hokka.example' });
+    expect(toSender(settings, 'https://hokka.example')).toEqual({ name: 'Mektup', address: 'mektup@hokka.example' });
   });
 });

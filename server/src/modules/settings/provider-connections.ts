@@ -48,14 +48,14 @@ export interface Sender {
   readonly address: string;
 }
 
-export function aiConnectionOf({ ai }: Settings, fallbacks: ProviderFallbacks): AiConnection {
-  const untouched = ai.openrouter_api_key === '' && ai.openrouter_base_url === defaultSettings.ai.openrouter_base_url;
-  const standIn = untouched ? fallbacks.ai : undefined;
+export function toAiConnection({ ai }: Settings, fallbacks: ProviderFallbacks): AiConnection {
+  const isUnconfigured = ai.openrouter_api_key === '' && ai.openrouter_base_url === defaultSettings.ai.openrouter_base_url;
+  const sandbox = isUnconfigured ? fallbacks.ai : undefined;
   return {
-    configured: !untouched || standIn !== undefined,
-    isSandbox: standIn !== undefined,
-    baseUrl: withoutSlash(standIn?.baseUrl ?? ai.openrouter_base_url),
-    apiKey: standIn?.apiKey ?? ai.openrouter_api_key,
+    configured: !isUnconfigured || sandbox !== undefined,
+    isSandbox: sandbox !== undefined,
+    baseUrl: stripTrailingSlash(sandbox?.baseUrl ?? ai.openrouter_base_url),
+    apiKey: sandbox?.apiKey ?? ai.openrouter_api_key,
     model: ai.default_model,
     maxTokens: ai.max_tokens,
     temperature: ai.temperature,
@@ -65,7 +65,7 @@ export function aiConnectionOf({ ai }: Settings, fallbacks: ProviderFallbacks): 
 }
 
 /** @returns undefined while no mail server is configured. */
-export function smtpConnectionOf({ email }: Settings, fallbacks: ProviderFallbacks): SmtpConnection | undefined {
+export function toSmtpConnection({ email }: Settings, fallbacks: ProviderFallbacks): SmtpConnection | undefined {
   if (email.smtp_host !== '') {
     return {
       host: email.smtp_host,
@@ -80,7 +80,7 @@ export function smtpConnectionOf({ email }: Settings, fallbacks: ProviderFallbac
 }
 
 /** @param baseUrl where PayTR answers. @returns undefined while the merchant is not wholly configured. */
-export function paytrMerchantOf(
+export function toPaytrMerchant(
   { payment }: Settings,
   { paytr }: ProviderFallbacks,
   baseUrl: string,
@@ -92,23 +92,23 @@ export function paytrMerchantOf(
 }
 
 /** @returns undefined while no bank account is configured. */
-export function transferAccountOf({ payment }: Settings): TransferAccount | undefined {
+export function toTransferAccount({ payment }: Settings): TransferAccount | undefined {
   const { bank_name: bank, bank_account_holder: holder, bank_iban: iban } = payment;
   return holder === '' || iban === '' ? undefined : { bank, holder, iban };
 }
 
-export function siteUrlOf({ system }: Settings, publicUrl: string): string {
-  return withoutSlash(system.site_url === '' ? publicUrl : system.site_url);
+export function toSiteUrl({ system }: Settings, publicUrl: string): string {
+  return stripTrailingSlash(system.site_url === '' ? publicUrl : system.site_url);
 }
 
 /** Without an address of its own, mail comes from `no-reply` at the site's host. */
-export function senderOf({ email }: Settings, siteUrl: string): Sender {
+export function toSender({ email }: Settings, siteUrl: string): Sender {
   if (email.from_email !== '') return { name: email.from_name, address: email.from_email };
   const { hostname } = new URL(siteUrl);
   const isLiteral = isIP(hostname) !== 0 || hostname.startsWith('[');
   return { name: email.from_name, address: `no-reply@${isLiteral ? 'localhost' : hostname}` };
 }
 
-function withoutSlash(address: string): string {
+function stripTrailingSlash(address: string): string {
   return address.replace(/(?<!\/)\/+$/, '');
 }

@@ -1,26 +1,26 @@
-import type { Settings, SettingsInForce, SettingsWarning } from '@hokka/contracts/settings.ts';
+import type { Settings, EffectiveSettings, SettingsWarning } from '@hokka/contracts/settings.ts';
 import { isCompanySet } from './company-of.ts';
-import { aiConnectionOf, type ProviderFallbacks, paytrMerchantOf, smtpConnectionOf } from './provider-connections.ts';
+import { toAiConnection, type ProviderFallbacks, toPaytrMerchant, toSmtpConnection } from './provider-connections.ts';
 
-type Providers = SettingsInForce['providers'];
+type Providers = EffectiveSettings['providers'];
 
 const none = { source: 'none', name: '' } as const;
 
 /** Which providers the product would talk to now, and where the settings get them from. */
-export function providersOf(settings: Settings, fallbacks: ProviderFallbacks): Providers {
-  const ai = aiConnectionOf(settings, fallbacks);
-  const paytr = paytrMerchantOf(settings, fallbacks, '');
-  const smtp = smtpConnectionOf(settings, fallbacks);
+export function findActiveProviders(settings: Settings, fallbacks: ProviderFallbacks): Providers {
+  const ai = toAiConnection(settings, fallbacks);
+  const paytr = toPaytrMerchant(settings, fallbacks, '');
+  const smtp = toSmtpConnection(settings, fallbacks);
   const isOwnServer = settings.email.smtp_host !== '';
   return {
-    ai: ai.configured ? { source: ai.isSandbox ? 'sandbox' : 'settings', name: hostOf(ai.baseUrl) } : none,
+    ai: ai.configured ? { source: ai.isSandbox ? 'sandbox' : 'settings', name: readHost(ai.baseUrl) } : none,
     payment: paytr === undefined ? none : { source: paytr.isSandbox ? 'sandbox' : 'settings', name: paytr.merchantId },
     email:
       smtp === undefined ? none : { source: isOwnServer ? 'settings' : 'sandbox', name: `${smtp.host}:${smtp.port}` },
   };
 }
 
-interface WarningFacts {
+interface WarningContext {
   readonly settings: Settings;
   readonly providers: Providers;
   readonly production: boolean;
@@ -29,9 +29,9 @@ interface WarningFacts {
 }
 
 /** What an admin should know at once, the gravest first. */
-export function warningsOf({ settings, providers, production, unreadable }: WarningFacts): SettingsWarning[] {
+export function findSettingsWarnings({ settings, providers, production, unreadable }: WarningContext): SettingsWarning[] {
   const { payment, system } = settings;
-  const applies: Record<SettingsWarning, boolean> = {
+  const appliesByWarning: Record<SettingsWarning, boolean> = {
     unreadable_values: unreadable.length > 0,
     no_gateway: providers.ai.source === 'none',
     no_mail_server: production && providers.email.source === 'none',
@@ -41,9 +41,9 @@ export function warningsOf({ settings, providers, production, unreadable }: Warn
     payments_are_tests: providers.payment.source === 'settings' && payment.paytr_test_mode,
     maintenance: system.maintenance_mode,
   };
-  return (Object.keys(applies) as SettingsWarning[]).filter((warning) => applies[warning]);
+  return (Object.keys(appliesByWarning) as SettingsWarning[]).filter((warning) => appliesByWarning[warning]);
 }
 
-function hostOf(address: string): string {
+function readHost(address: string): string {
   return URL.parse(address)?.host ?? address;
 }

@@ -1,14 +1,14 @@
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { recordAct } from '../../platform/http/record-act.ts';
-import type { RequestFacts } from '../../platform/http/route.ts';
+import { recordAuditEvent } from '../../platform/http/record-act.ts';
+import type { RequestContext } from '../../platform/http/route.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { flatten, isSecretField } from './flat-settings.ts';
 import { lockSettings } from './settings.queries.ts';
-import { readStored, type SettingsReading } from './stored-settings.ts';
+import { loadStoredSettings, type SettingsReader } from './stored-settings.ts';
 
-export interface RevealSecretDependencies extends SettingsReading {
+export interface RevealSecretDependencies extends SettingsReader {
   readonly database: Database;
   readonly newId: NewId;
 }
@@ -21,12 +21,12 @@ export async function revealSecret(
   { database, newId, ...reading }: RevealSecretDependencies,
   field: string,
   caller: Caller,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<string> {
   if (!isSecretField(field)) throw new AppError('not_found');
   return database.transaction().execute(async (trx) => {
-    const { settings } = readStored(await lockSettings(trx), reading);
-    await recordAct(trx, newId, {
+    const { settings } = loadStoredSettings(await lockSettings(trx), reading);
+    await recordAuditEvent(trx, newId, {
       caller,
       request,
       action: 'settings.reveal',

@@ -1,23 +1,23 @@
 import type { Settings } from '@hokka/contracts/settings.ts';
-import { assemble, flatten, isSecretField } from './flat-settings.ts';
+import { parseFlatSettings, flatten, isSecretField } from './flat-settings.ts';
 
 const dots = '••••';
-const shownCharacters = 4;
+const visibleCharacters = 4;
 /** A shorter secret would be half given away by its last characters. */
-const shownFromLength = 12;
+const minMaskedLength = 12;
 
 /** What the browser sees of a secret: nothing, dots, or dots and the last four characters. */
 export function maskSecret(secret: string): string {
   const characters = [...secret];
   if (characters.length === 0) return '';
-  if (characters.length < shownFromLength) return dots;
-  return dots + characters.slice(-shownCharacters).join('');
+  if (characters.length < minMaskedLength) return dots;
+  return dots + characters.slice(-visibleCharacters).join('');
 }
 
 /** Whether a saved value is a mask that came back, of the present secret or of one that was replaced meanwhile. */
 export function isMask(value: string): boolean {
   const typed = value.trim();
-  return typed.startsWith(dots) && [...typed].length <= dots.length + shownCharacters;
+  return typed.startsWith(dots) && [...typed].length <= dots.length + visibleCharacters;
 }
 
 /** The settings as the browser may see them. */
@@ -26,5 +26,5 @@ export function maskSettings(settings: Settings): Settings {
     key,
     isSecretField(key) ? maskSecret(String(value)) : value,
   ]);
-  return assemble(Object.fromEntries(masked));
+  return parseFlatSettings(Object.fromEntries(masked));
 }

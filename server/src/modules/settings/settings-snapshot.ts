@@ -3,20 +3,20 @@ import { secondMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import { findNewerSettings, type SettingsRow } from './settings.queries.ts';
-import { type ReadSettings, readStored, type SettingsReading } from './stored-settings.ts';
+import { type LoadedSettings, loadStoredSettings, type SettingsReader } from './stored-settings.ts';
 
 /** Settings promise to be in force in every process within 5 s. */
-const pollEveryMs = 2 * secondMs;
+const pollIntervalMs = 2 * secondMs;
 
-interface SnapshotDependencies extends SettingsReading {
+interface SnapshotDependencies extends SettingsReader {
   readonly database: Database;
   readonly log: Log;
   /** Called each time other settings are in force in this process. */
-  readonly adopted?: () => void;
+  readonly onChange?: () => void;
 }
 
 /** Settings with what is known of how they are stored. */
-export interface SettingsState extends ReadSettings {
+export interface SettingsState extends LoadedSettings {
   readonly version: bigint;
 }
 
@@ -34,7 +34,7 @@ export class SettingsSnapshot {
   /** Loads the settings and follows them until `stop`. @throws when they cannot be read. */
   async start(): Promise<void> {
     await this.reload();
-    this.#timer = setInterval(() => this.#poll(), pollEveryMs);
+    this.#timer = setInterval(() => this.#poll(), pollIntervalMs);
     this.#timer.unref();
   }
 
@@ -64,13 +64,13 @@ export class SettingsSnapshot {
   #adopt(row: SettingsRow): void {
     // Two reads can overlap and end in either order; the older one must not win.
     if (this.#loaded !== undefined && row.version <= this.#loaded.version) return;
-    const { settings, unreadable } = readStored(row, this.#dependencies);
+    const { settings, unreadable } = loadStoredSettings(row, this.#dependencies);
     if (unreadable.length > 0) {
       const message = 'stored settings cannot be read (another SECRET_KEY?), their defaults are in force';
       this.#dependencies.log.error({ fields: unreadable }, message);
     }
     this.#loaded = { version: row.version, settings, unreadable };
-    this.#dependencies.adopted?.();
+    this.#dependencies.onChange?.();
   }
 
   #poll(): void {

@@ -3,8 +3,8 @@ import { listModels, testConnection as testConnectionCall } from '@hokka/contrac
 import { type Route, route } from '../../platform/http/route.ts';
 import { ModelCatalogue } from './connections/model-catalogue.ts';
 import { type ConnectionDependencies, connectionDeadlineMs, testConnection } from './connections/test-connection.ts';
-import { aiConnectionOf } from './provider-connections.ts';
-import { providersOf, warningsOf } from './providers-in-use.ts';
+import { toAiConnection } from './provider-connections.ts';
+import { findActiveProviders, findSettingsWarnings } from './providers-in-use.ts';
 import { revealSecret } from './reveal-secret.ts';
 import { maskSettings } from './secret-masks.ts';
 import type { SettingsSnapshot } from './settings-snapshot.ts';
@@ -18,11 +18,11 @@ export function settingsRoutes(dependencies: SettingsRoutesDependencies, snapsho
   const { deadlineMs = connectionDeadlineMs, gateway, production, providerFallbacks } = dependencies;
   const catalogue = new ModelCatalogue(gateway, deadlineMs);
   // Another process may have written a moment ago; whoever looks at the form sees what is stored.
-  const readInForce = async (): Promise<contracts.SettingsInForce> => {
+  const readInForce = async (): Promise<contracts.EffectiveSettings> => {
     await snapshot.reload();
     const { settings, unreadable, version } = snapshot.state();
-    const providers = providersOf(settings, providerFallbacks);
-    const warnings = warningsOf({ settings, providers, production, unreadable });
+    const providers = findActiveProviders(settings, providerFallbacks);
+    const warnings = findSettingsWarnings({ settings, providers, production, unreadable });
     return { ...maskSettings(settings), version: Number(version), providers, warnings };
   };
   return [
@@ -48,7 +48,7 @@ export function settingsRoutes(dependencies: SettingsRoutesDependencies, snapsho
     route(listModels, {
       handle: async ({ request }) => {
         await snapshot.reload();
-        return catalogue.list(aiConnectionOf(snapshot.current(), providerFallbacks), request.now);
+        return catalogue.list(toAiConnection(snapshot.current(), providerFallbacks), request.now);
       },
     }),
   ];

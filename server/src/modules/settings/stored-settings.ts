@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SecretField, type Settings, secretFields, settings } from '@hokka/contracts/settings.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { assemble, type FlatSettings, flatten, isSecretField, nest } from './flat-settings.ts';
+import { parseFlatSettings, type FlatSettings, flatten, isSecretField, unflatten } from './flat-settings.ts';
 
 /** The row as it stands in the database: only what differs from the defaults. */
 export interface StoredSettings {
@@ -11,25 +11,25 @@ export interface StoredSettings {
   readonly secrets: unknown;
 }
 
-export interface ReadSettings {
+export interface LoadedSettings {
   readonly settings: Settings;
   /** Stored fields that could not be used; their defaults are in force instead. */
   readonly unreadable: readonly string[];
 }
 
 /** What stored settings are read with. */
-export interface SettingsReading {
+export interface SettingsReader {
   readonly secretBox: SecretBox;
   /** What holds where nothing is stored. */
   readonly defaults: Settings;
 }
 
 /** Completes what is stored with the defaults and opens the secrets. A field that cannot be used never takes the others down. */
-export function readStored(stored: StoredSettings, { secretBox, defaults }: SettingsReading): ReadSettings {
+export function loadStoredSettings(stored: StoredSettings, { secretBox, defaults }: SettingsReader): LoadedSettings {
   const flat = flatten(defaults);
   const unreadable: string[] = [];
   const plain = asRecord(stored.plain);
-  const sealed = sealedSecrets(stored);
+  const sealed = readSealedSecrets(stored);
   for (const [section, schema] of Object.entries(settings.shape)) {
     const fields = asRecord(plain[section]);
     for (const [field, rule] of Object.entries(schema.shape)) {
@@ -41,21 +41,21 @@ export function readStored(stored: StoredSettings, { secretBox, defaults }: Sett
       else unreadable.push(key);
     }
   }
-  return { settings: assemble(flat), unreadable };
+  return { settings: parseFlatSettings(flat), unreadable };
 }
 
 /** What of `values` differs from the defaults, without secrets. */
-export function plainToStore(values: Settings, defaultValues: Settings): Record<string, Record<string, unknown>> {
+export function toStoredPlainValues(values: Settings, defaultValues: Settings): Record<string, Record<string, unknown>> {
   const defaults = flatten(defaultValues);
-  const differing: FlatSettings = {};
+  const changedValues: FlatSettings = {};
   for (const [key, value] of Object.entries(flatten(values))) {
-    if (!isSecretField(key) && !isDeepStrictEqual(value, defaults[key])) differing[key] = value;
+    if (!isSecretField(key) && !isDeepStrictEqual(value, defaults[key])) changedValues[key] = value;
   }
-  return nest(differing);
+  return unflatten(changedValues);
 }
 
 /** The stored ciphertexts by field. */
-export function sealedSecrets(stored: StoredSettings): Partial<Record<SecretField, string>> {
+export function readSealedSecrets(stored: StoredSettings): Partial<Record<SecretField, string>> {
   const record = asRecord(stored.secrets);
   const sealed: Partial<Record<SecretField, string>> = {};
   for (const field of secretFields) {
@@ -66,12 +66,12 @@ export function sealedSecrets(stored: StoredSettings): Partial<Record<SecretFiel
 }
 
 export function sealSecret(secretBox: SecretBox, field: SecretField, value: string): string {
-  return secretBox.seal(value, placeOf(field));
+  return secretBox.seal(value, toSecretContext(field));
 }
 
 function openSecret(secretBox: SecretBox, field: string, sealed: string): string | undefined {
   try {
-    return secretBox.open(sealed, placeOf(field));
+    return secretBox.open(sealed, toSecretContext(field));
   } catch {
     // Sealed with another SECRET_KEY or tampered with; the cause would say nothing more. The caller reports the field.
     return undefined;
@@ -79,7 +79,7 @@ function openSecret(secretBox: SecretBox, field: string, sealed: string): string
 }
 
 /** Authenticated with the ciphertext, so that one secret cannot be moved into another's place. */
-function placeOf(field: string): string {
+function toSecretContext(field: string): string {
   return `settings.${field}`;
 }
 

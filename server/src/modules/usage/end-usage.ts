@@ -1,10 +1,10 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { HoldEndedError } from './hold-ended-error.ts';
-import { countDown, endHeld } from './usage.queries.ts';
+import { decrementCounters, closeReservation } from './usage.queries.ts';
 
 /** Charges the generation's units for good. @throws HoldEndedError when they are not held any more. */
 export async function settleUsage(trx: DatabaseTransaction, generationId: string, at: Date): Promise<void> {
-  const entry = await endHeld(trx, generationId, { state: 'settled', reason: null, at });
+  const entry = await closeReservation(trx, generationId, { state: 'settled', reason: null, at });
   if (entry === undefined) throw new HoldEndedError(generationId);
 }
 
@@ -19,9 +19,9 @@ export async function releaseUsage(
   reason: string,
   at: Date,
 ): Promise<void> {
-  const entry = await endHeld(trx, generationId, { state: 'released', reason, at });
+  const entry = await closeReservation(trx, generationId, { state: 'released', reason, at });
   if (entry === undefined) throw new HoldEndedError(generationId);
-  await countDown(trx, entry.user_id, entry.period_starts_at, {
+  await decrementCounters(trx, entry.user_id, entry.period_starts_at, {
     articles: entry.articles === 1 ? 1 : 0,
     aiRequests: entry.ai_requests === 1 ? 1 : 0,
   });

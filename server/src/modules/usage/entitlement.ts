@@ -12,13 +12,13 @@ export interface Entitlement {
 }
 
 /** Contributed by billing: usage counts, subscriptions say how far. */
-export type EntitlementOf = (
+export type FindEntitlement = (
   database: Database | DatabaseTransaction,
   userId: string,
   now: Date,
 ) => Promise<Entitlement>;
 
 /** On the wire and in plans 0 and -1 both mean unlimited. */
-export function limitOrUnlimited(limit: number): number | null {
+export function toLimit(limit: number): number | null {
   return limit > 0 ? limit : null;
 }

@@ -1,19 +1,19 @@
-import { inBatches } from '../../platform/database/batches.ts';
+import { readRowsInBatches } from '../../platform/database/batches.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { listEntriesAfter, listPeriodsAfter } from './usage.queries.ts';
 
-const rowsAtOnce = 500;
+const exportBatchSize = 500;
 
 /** The ledger of a user and the windows it counts in. */
 export function exportUsage(database: Database, userId: string): ExportSection[] {
-  const entries = inBatches(
-    rowsAtOnce,
+  const entries = readRowsInBatches(
+    exportBatchSize,
     (after: string | undefined, limit: number) => listEntriesAfter(database, userId, after, limit),
     (entry) => entry.id,
   );
-  const periods = inBatches(
-    rowsAtOnce,
+  const periods = readRowsInBatches(
+    exportBatchSize,
     (after: Date | undefined, limit: number) => listPeriodsAfter(database, userId, after, limit),
     (period) => period.starts_at,
   );

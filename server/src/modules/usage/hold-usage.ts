@@ -2,10 +2,10 @@ import type { UsageKind } from '@hokka/contracts/usage.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { NewId } from '../../platform/ids.ts';
-import type { EntitlementOf } from './entitlement.ts';
-import { countUp, insertHeld, insertPeriod, type Units } from './usage.queries.ts';
+import type { FindEntitlement } from './entitlement.ts';
+import { incrementCounters, insertReservation, upsertPeriod, type Units } from './usage.queries.ts';
 
-export interface HoldRequest {
+export interface ReservationRequest {
   readonly userId: string;
   readonly generationId: string;
   readonly articleId: string;
@@ -16,9 +16,9 @@ export interface HoldRequest {
   readonly expiresAt: Date;
 }
 
-export interface HoldDependencies {
+export interface ReservationDependencies {
   readonly newId: NewId;
-  readonly entitlementOf: EntitlementOf;
+  readonly findEntitlement: FindEntitlement;
   /** Keeps the account open until the transaction ends; false when it is not. Contributed by accounts. */
   readonly lockOpenAccount: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;
 }
@@ -28,17 +28,17 @@ export interface HoldDependencies {
  * @throws AppError `account_inactive` for a closed account, `quota_exhausted` (a new article) or `ai_quota_exhausted` when a limit is
  *   reached; nothing is held then.
  */
-export async function holdUsage(
+export async function reserveUsage(
   trx: DatabaseTransaction,
-  request: HoldRequest,
-  dependencies: HoldDependencies,
+  request: ReservationRequest,
+  dependencies: ReservationDependencies,
 ): Promise<void> {
   if (!(await dependencies.lockOpenAccount(trx, request.userId))) throw new AppError('account_inactive');
-  const entitlement = await dependencies.entitlementOf(trx, request.userId, request.now);
-  await insertPeriod(trx, request.userId, entitlement);
-  const held = await countUp(trx, request.userId, entitlement.windowStartsAt, request.units);
-  if (!held) throw new AppError(request.units.articles === 1 ? 'quota_exhausted' : 'ai_quota_exhausted');
-  await insertHeld(trx, {
+  const entitlement = await dependencies.findEntitlement(trx, request.userId, request.now);
+  await upsertPeriod(trx, request.userId, entitlement);
+  const isCounted = await incrementCounters(trx, request.userId, entitlement.windowStartsAt, request.units);
+  if (!isCounted) throw new AppError(request.units.articles === 1 ? 'quota_exhausted' : 'ai_quota_exhausted');
+  await insertReservation(trx, {
     id: dependencies.newId(),
     userId: request.userId,
     periodStartsAt: entitlement.windowStartsAt,

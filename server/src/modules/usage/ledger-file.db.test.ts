@@ -5,7 +5,7 @@ import { aUser } from '../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { lockOpenAccount } from '../accounts/index.ts';
-import { entitlementsOf } from '../billing/index.ts';
+import { createEntitlementReader } from '../billing/index.ts';
 import type { UsageModule } from './index.ts';
 import { createUsage } from './module.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   usage = createUsage({
     database: store.database,
     newId: randomUUID,
-    entitlementOf: entitlementsOf({ defaultPlanId: () => 1, newId: randomUUID }),
+    findEntitlement: createEntitlementReader({ defaultPlanId: () => 1, newId: randomUUID }),
     lockOpenAccount,
     articleTitles: async () => titles,
   });
@@ -32,12 +32,12 @@ async function hold(userId: string, articleId = randomUUID()): Promise<string> {
   const request = { userId, generationId, articleId, kind: 'article', units: { articles: 1, aiRequests: 1 } } as const;
   await store.database
     .transaction()
-    .execute((trx) => usage.hold(trx, { ...request, now: clock.now(), expiresAt: clock.now() }));
+    .execute((trx) => usage.reserve(trx, { ...request, now: clock.now(), expiresAt: clock.now() }));
   return generationId;
 }
 
 const linesFor = async (userId: string) => {
-  const { content } = usage.ledgerFile(userId, clock.now());
+  const { content } = usage.exportLedgerCsv(userId, clock.now());
   if (typeof content === 'string' || Buffer.isBuffer(content)) throw new Error('The file is not streamed');
   return (await text(content)).split('\r\n');
 };
@@ -64,7 +64,7 @@ test('it has every entry of the user, and nobody else’s', async () => {
 });
 
 test('its name carries the day of Istanbul', async () => {
-  expect(usage.ledgerFile(randomUUID(), clock.now()).contentDisposition).toContain(
+  expect(usage.exportLedgerCsv(randomUUID(), clock.now()).contentDisposition).toContain(
     'hokka-kullanim-dokumu-2026-11-21.csv',
   );
 });

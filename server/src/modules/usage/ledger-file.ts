@@ -1,9 +1,9 @@
-import { kindLabels, reasonOf, stateLabels } from '@hokka/contracts/usage-words.ts';
-import { batchesOf, mapBatches } from '../../platform/database/batches.ts';
+import { usageKindLabels, describeReason, usageStateLabels } from '@hokka/contracts/usage-words.ts';
+import { readBatches, mapBatches } from '../../platform/database/batches.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { fileRowsAtOnce, wholeListFile } from '../../platform/http/list-file.ts';
-import type { FileAnswer } from '../../platform/http/route.ts';
-import { shortMoment } from '../../platform/text/dates.ts';
+import { csvBatchSize, createFullCsvFile } from '../../platform/http/list-file.ts';
+import type { FileResponse } from '../../platform/http/route.ts';
+import { formatShortDateTime } from '../../platform/text/dates.ts';
 import { listEntriesAfter } from './usage.queries.ts';
 
 const headings = ['Tarih', 'Ne için', 'Makale', 'Makale hakkı', 'AI isteği', 'Sonuç', 'Açıklama', 'Sonuç tarihi'];
@@ -15,9 +15,9 @@ interface LedgerFileDependencies {
 }
 
 /** A user's whole ledger, oldest first, as a file for spreadsheets; read while it is sent. */
-export function ledgerFile({ database, articleTitles }: LedgerFileDependencies, userId: string, now: Date): FileAnswer {
-  const entries = batchesOf(
-    fileRowsAtOnce,
+export function exportLedgerCsv({ database, articleTitles }: LedgerFileDependencies, userId: string, now: Date): FileResponse {
+  const entries = readBatches(
+    csvBatchSize,
     (after: string | undefined, limit: number) => listEntriesAfter(database, userId, after, limit),
     (entry) => entry.id,
   );
@@ -25,27 +25,27 @@ export function ledgerFile({ database, articleTitles }: LedgerFileDependencies, 
     const titles = await articleTitles(rows.flatMap((entry) => entry.article_id ?? []));
     return rows.map((entry) => ({ entry, titles }));
   };
-  return wholeListFile({
+  return createFullCsvFile({
     name: 'hokka-kullanim-dokumu',
     headings,
     batches: mapBatches(entries, withTitles),
-    fieldsOf: ({ entry, titles }) => fieldsOf(entry, titles),
+    toFields: ({ entry, titles }) => toFields(entry, titles),
     now,
   });
 }
 
 type Entry = Awaited<ReturnType<typeof listEntriesAfter>>[number];
 
-function fieldsOf(entry: Entry, titles: ReadonlyMap<string, string>): (string | number)[] {
+function toFields(entry: Entry, titles: ReadonlyMap<string, string>): (string | number)[] {
   const title = entry.article_id === null ? '' : (titles.get(entry.article_id) ?? 'Silinmiş makale');
   return [
-    shortMoment(entry.held_at),
-    kindLabels[entry.kind],
+    formatShortDateTime(entry.held_at),
+    usageKindLabels[entry.kind],
     title,
     entry.articles,
     entry.ai_requests,
-    stateLabels[entry.state],
-    reasonOf(entry),
-    entry.ended_at === null ? '' : shortMoment(entry.ended_at),
+    usageStateLabels[entry.state],
+    describeReason(entry),
+    entry.ended_at === null ? '' : formatShortDateTime(entry.ended_at),
   ];
 }

@@ -9,8 +9,8 @@ export function quotaRoutes(dependencies: QuotaBonusDependencies): Route[] {
     route(endpoint, {
       message: 'Ek hak kaydedildi.',
       find: ({ params, caller }) => findChangeableAccount(dependencies, params.id, caller),
-      handle: async ({ found: userId, body: wish, caller, request }) => {
-        await setQuotaBonus(dependencies, { userId, wish, caller, request });
+      handle: async ({ found: userId, body: bonus, caller, request }) => {
+        await setQuotaBonus(dependencies, { userId, bonus, caller, request });
         return null;
       },
     }),

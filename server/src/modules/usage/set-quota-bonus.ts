@@ -2,21 +2,21 @@ import type { ParsedBody } from '@hokka/contracts/endpoint.ts';
 import type { setQuotaBonus as bonusEndpoint } from '@hokka/contracts/user-grants.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Acting, recordAct } from '../../platform/http/record-act.ts';
+import { type AuditActor, recordAuditEvent } from '../../platform/http/record-act.ts';
 import type { NewId } from '../../platform/ids.ts';
-import type { EntitlementOf } from './entitlement.ts';
-import { insertPeriod, updateBonus } from './usage.queries.ts';
+import type { FindEntitlement } from './entitlement.ts';
+import { upsertPeriod, updateBonus } from './usage.queries.ts';
 
 export interface QuotaBonusDependencies {
   readonly database: Database;
   readonly newId: NewId;
-  readonly entitlementOf: EntitlementOf;
+  readonly findEntitlement: FindEntitlement;
   readonly lockOpenAccount: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;
 }
 
-interface QuotaBonus extends Acting {
+interface QuotaBonus extends AuditActor {
   readonly userId: string;
-  readonly wish: ParsedBody<typeof bonusEndpoint>;
+  readonly bonus: ParsedBody<typeof bonusEndpoint>;
 }
 
 /**
@@ -24,24 +24,24 @@ interface QuotaBonus extends Acting {
  * @throws AppError `not_found` for a closed account; `validation_failed` when more is used already than would be allowed
  */
 export async function setQuotaBonus(
-  { database, newId, entitlementOf, lockOpenAccount }: QuotaBonusDependencies,
-  { userId, wish, ...acting }: QuotaBonus,
+  { database, newId, findEntitlement, lockOpenAccount }: QuotaBonusDependencies,
+  { userId, bonus, ...actor }: QuotaBonus,
 ): Promise<void> {
-  const after = { articles: wish.articles, aiRequests: wish.aiRequests };
+  const after = { articles: bonus.articles, aiRequests: bonus.aiRequests };
   await database.transaction().execute(async (trx) => {
     if (!(await lockOpenAccount(trx, userId))) throw new AppError('not_found');
-    const entitlement = await entitlementOf(trx, userId, acting.request.now);
-    await insertPeriod(trx, userId, entitlement);
+    const entitlement = await findEntitlement(trx, userId, actor.request.now);
+    await upsertPeriod(trx, userId, entitlement);
     const before = await updateBonus(trx, userId, entitlement.windowStartsAt, after);
-    if (before === undefined) throw moreIsUsed();
+    if (before === undefined) throw createBonusBelowUsageError();
     if (before.articles === after.articles && before.aiRequests === after.aiRequests) return;
-    await recordAct(trx, newId, {
-      ...acting,
+    await recordAuditEvent(trx, newId, {
+      ...actor,
       action: 'user.set_quota_bonus',
       targetKind: 'user',
       targetId: userId,
       details: {
-        reason: wish.reason,
+        reason: bonus.reason,
         window_ends_at: entitlement.windowEndsAt.toISOString(),
         before,
         after,
@@ -50,7 +50,7 @@ export async function setQuotaBonus(
   });
 }
 
-function moreIsUsed(): AppError {
+function createBonusBelowUsageError(): AppError {
   const message = 'Kullanıcı ek hakkın bir kısmını kullandı; kullanılanın altına inilemez';
   return new AppError('validation_failed', { message, errors: [{ field: 'articles', message }] });
 }

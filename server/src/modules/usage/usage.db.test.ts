@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/harne
 import { findViolations } from '../../../../testing/invariants.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { lockOpenAccount } from '../accounts/index.ts';
-import { entitlementsOf } from '../billing/index.ts';
+import { createEntitlementReader } from '../billing/index.ts';
 import { HoldEndedError, type UsageModule } from './index.ts';
 import { createUsage } from './module.ts';
 
@@ -23,7 +23,7 @@ describe('usage ledger', () => {
     usage = createUsage({
       database: store.database,
       newId: randomUUID,
-      entitlementOf: entitlementsOf({ defaultPlanId: () => 1, newId: randomUUID }),
+      findEntitlement: createEntitlementReader({ defaultPlanId: () => 1, newId: randomUUID }),
       lockOpenAccount,
       articleTitles: async () => new Map(),
     });
@@ -46,7 +46,7 @@ describe('usage ledger', () => {
       expiresAt: clock.now(),
     } as const;
     return store.database.transaction().execute(async (trx) => {
-      await usage.hold(trx, request);
+      await usage.reserve(trx, request);
       return generationId;
     });
   }
@@ -62,7 +62,7 @@ describe('usage ledger', () => {
     const refused = results.filter((result) => result.status === 'rejected');
     expect(results.length - refused.length).toBe(3);
     for (const { reason } of refused) expect((reason as AppError).code).toBe('quota_exhausted');
-    expect(await usage.reads.limitsOf(user.id, clock.now())).toMatchObject({
+    expect(await usage.reads.readLimits(user.id, clock.now())).toMatchObject({
       articlesUsed: 3,
       articlesRemaining: 0,
       aiRequestsUsed: 3,
@@ -95,7 +95,7 @@ describe('usage ledger', () => {
     const user = await aUser(store.database);
     for (let used = 0; used < 10; used += 1) await hold(user.id, { articles: 0 });
     await expect(hold(user.id, { articles: 0 })).rejects.toMatchObject({ code: 'ai_quota_exhausted' });
-    expect(await usage.reads.limitsOf(user.id, clock.now())).toMatchObject({
+    expect(await usage.reads.readLimits(user.id, clock.now())).toMatchObject({
       canCreateArticle: false,
       canUseAi: false,
       articlesRemaining: 3,
@@ -105,7 +105,7 @@ describe('usage ledger', () => {
   test('zero means unlimited', async () => {
     const user = await aUser(store.database, { planId: enterprise });
     await Promise.all(Array.from({ length: 30 }, () => hold(user.id)));
-    expect(await usage.reads.limitsOf(user.id, clock.now())).toMatchObject({
+    expect(await usage.reads.readLimits(user.id, clock.now())).toMatchObject({
       articleLimit: 0,
       articlesRemaining: null,
       canCreateArticle: true,
@@ -116,10 +116,10 @@ describe('usage ledger', () => {
     const user = await aUser(store.database, { createdAt: new Date('2026-01-31T10:00:00.000Z') });
     const inMarch = await hold(user.id);
     clock.set('2026-04-30T10:00:00.000Z');
-    expect((await usage.reads.limitsOf(user.id, clock.now())).articlesUsed).toBe(0);
+    expect((await usage.reads.readLimits(user.id, clock.now())).articlesUsed).toBe(0);
     await hold(user.id);
     await release(inMarch);
-    expect((await usage.reads.limitsOf(user.id, clock.now())).articlesUsed).toBe(1);
+    expect((await usage.reads.readLimits(user.id, clock.now())).articlesUsed).toBe(1);
   });
 
   test('a free plan’s edited limits hold at once', async () => {
@@ -139,11 +139,11 @@ describe('usage ledger', () => {
     const [kept, given] = [await hold(user.id), await hold(user.id)];
     await settle(kept);
     await release(given);
-    const { entries, pagination } = await usage.reads.ledgerOf(user.id, { page: 1, limit: 10 });
+    const { entries, pagination } = await usage.reads.readLedger(user.id, { page: 1, limit: 10 });
     expect(pagination.total).toBe(2);
     expect(entries.map((entry) => entry.state).sort()).toEqual(['released', 'settled']);
     expect(entries.find((entry) => entry.state === 'released')?.reason).toBe('Geri verildi.');
-    const stats = await usage.reads.statsOf(user.id, clock.now());
+    const stats = await usage.reads.readUsageStats(user.id, clock.now());
     expect(stats.daily).toHaveLength(30);
     expect(stats.daily.at(-1)).toEqual({ date: '2026-03-31', articles: 1, aiRequests: 1 });
   });

@@ -1,7 +1,7 @@
 import type { UsageKind, UsageState } from '@hokka/contracts/usage.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import { offsetOf, type Page } from '../../platform/database/pages.ts';
+import { computeOffset, type PageRequest } from '../../platform/database/pages.ts';
 import type { Entitlement } from './entitlement.ts';
 
 export interface Units {
@@ -25,7 +25,7 @@ export interface Counters {
  * Makes sure that the window's counters exist and carry today's limits (a free plan's limits follow its edits). What was used
  * before a plan became smaller was allowed: the limit of a window, with what was given on top, never falls below it.
  */
-export async function insertPeriod(trx: DatabaseTransaction, userId: string, entitlement: Entitlement): Promise<void> {
+export async function upsertPeriod(trx: DatabaseTransaction, userId: string, entitlement: Entitlement): Promise<void> {
   await trx
     .insertInto('usage_periods')
     .values({
@@ -39,8 +39,8 @@ export async function insertPeriod(trx: DatabaseTransaction, userId: string, ent
       conflict
         .columns(['user_id', 'starts_at'])
         .doUpdateSet({
-          article_limit: limitAtLeast('article_limit', 'articles_used', 'article_bonus'),
-          ai_requests_limit: limitAtLeast('ai_requests_limit', 'ai_requests_used', 'ai_requests_bonus'),
+          article_limit: buildMinimumLimit('article_limit', 'articles_used', 'article_bonus'),
+          ai_requests_limit: buildMinimumLimit('ai_requests_limit', 'ai_requests_used', 'ai_requests_bonus'),
         })
         .where(
           sql<boolean>`(usage_periods.article_limit, usage_periods.ai_requests_limit)
@@ -51,13 +51,13 @@ export async function insertPeriod(trx: DatabaseTransaction, userId: string, ent
 }
 
 /** `greatest` would take an unlimited null for the smaller one. */
-function limitAtLeast(limit: string, used: string, bonus: string) {
+function buildMinimumLimit(limit: string, used: string, bonus: string) {
   return sql<number | null>`CASE WHEN ${sql.ref(`excluded.${limit}`)} IS NOT NULL
     THEN greatest(${sql.ref(`excluded.${limit}`)}, ${sql.ref(`usage_periods.${used}`)} - ${sql.ref(`usage_periods.${bonus}`)}) END`;
 }
 
 /** Counts the units up if both limits allow it: check and increment are one statement. */
-export async function countUp(
+export async function incrementCounters(
   trx: DatabaseTransaction,
   userId: string,
   startsAt: Date,
@@ -81,7 +81,7 @@ export async function countUp(
   return numUpdatedRows === 1n;
 }
 
-export async function countDown(trx: DatabaseTransaction, userId: string, startsAt: Date, units: Units): Promise<void> {
+export async function decrementCounters(trx: DatabaseTransaction, userId: string, startsAt: Date, units: Units): Promise<void> {
   await trx
     .updateTable('usage_periods')
     .set((set) => ({
@@ -104,7 +104,7 @@ interface NewEntry extends Units {
   readonly expiresAt: Date;
 }
 
-export async function insertHeld(trx: DatabaseTransaction, entry: NewEntry): Promise<void> {
+export async function insertReservation(trx: DatabaseTransaction, entry: NewEntry): Promise<void> {
   await trx
     .insertInto('usage_ledger')
     .values({
@@ -122,7 +122,7 @@ export async function insertHeld(trx: DatabaseTransaction, entry: NewEntry): Pro
     .execute();
 }
 
-interface EndedEntry {
+interface ClosedEntry {
   readonly user_id: string;
   readonly period_starts_at: Date;
   readonly articles: number;
@@ -130,14 +130,14 @@ interface EndedEntry {
 }
 
 /** Moves the generation's entry out of `held`, once; undefined when it is not held any more. */
-export async function endHeld(
+export async function closeReservation(
   trx: DatabaseTransaction,
   generationId: string,
-  end: { state: Exclude<UsageState, 'held'>; reason: string | null; at: Date },
-): Promise<EndedEntry | undefined> {
+  closing: { state: Exclude<UsageState, 'held'>; reason: string | null; at: Date },
+): Promise<ClosedEntry | undefined> {
   return trx
     .updateTable('usage_ledger')
-    .set({ state: end.state, reason: end.reason, ended_at: end.at })
+    .set({ state: closing.state, reason: closing.reason, ended_at: closing.at })
     .where('generation_id', '=', generationId)
     .where('state', '=', 'held')
     .returning(['user_id', 'period_starts_at', 'articles', 'ai_requests'])
@@ -145,7 +145,7 @@ export async function endHeld(
 }
 
 /** Whether something of a user is still reserved. */
-export async function hasOpenHolds(trx: DatabaseTransaction, userId: string): Promise<boolean> {
+export async function hasOpenReservations(trx: DatabaseTransaction, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('usage_ledger')
     .select('id')
@@ -217,7 +217,7 @@ export async function findCounters(
   };
 }
 
-export async function listEntries(database: Database, userId: string, page: Page) {
+export async function listEntries(database: Database, userId: string, page: PageRequest) {
   const entries = await database
     .selectFrom('usage_ledger')
     .select(['id', 'kind', 'state', 'article_id', 'articles', 'ai_requests', 'reason', 'held_at', 'ended_at'])
@@ -225,7 +225,7 @@ export async function listEntries(database: Database, userId: string, page: Page
     .orderBy('held_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
-    .offset(offsetOf(page))
+    .offset(computeOffset(page))
     .execute();
   const { total } = await database
     .selectFrom('usage_ledger')
@@ -260,7 +260,7 @@ export async function listPeriodsAfter(database: Database, userId: string, after
 }
 
 /** What was used on each Istanbul day since `since`, days without use left out. */
-export async function listDailyUse(database: Database, userId: string, since: Date) {
+export async function listDailyUsage(database: Database, userId: string, since: Date) {
   const day = sql<string>`to_char(held_at AT TIME ZONE 'Europe/Istanbul', 'YYYY-MM-DD')`;
   return database
     .selectFrom('usage_ledger')

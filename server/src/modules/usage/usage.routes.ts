@@ -1,14 +1,14 @@
 import { downloadUsageLedger, getLimits, getUsageStats, listUsageLedger } from '@hokka/contracts/usage.ts';
-import { type FileAnswer, fileRoute, type Route, route } from '../../platform/http/route.ts';
+import { type FileResponse, fileRoute, type Route, route } from '../../platform/http/route.ts';
 import type { UsageReads } from './read-usage.ts';
 
-type LedgerFile = (userId: string, now: Date) => FileAnswer;
+type ExportLedger = (userId: string, now: Date) => FileResponse;
 
-export function usageRoutes(reads: UsageReads, ledgerFile: LedgerFile): Route[] {
+export function usageRoutes(reads: UsageReads, exportLedgerCsv: ExportLedger): Route[] {
   return [
-    route(getLimits, { handle: ({ caller, request }) => reads.limitsOf(caller.userId, request.now) }),
-    route(getUsageStats, { handle: ({ caller, request }) => reads.statsOf(caller.userId, request.now) }),
-    route(listUsageLedger, { handle: ({ caller, query }) => reads.ledgerOf(caller.userId, query) }),
-    fileRoute(downloadUsageLedger, { file: async ({ caller, request }) => ledgerFile(caller.userId, request.now) }),
+    route(getLimits, { handle: ({ caller, request }) => reads.readLimits(caller.userId, request.now) }),
+    route(getUsageStats, { handle: ({ caller, request }) => reads.readUsageStats(caller.userId, request.now) }),
+    route(listUsageLedger, { handle: ({ caller, query }) => reads.readLedger(caller.userId, query) }),
+    fileRoute(downloadUsageLedger, { file: async ({ caller, request }) => exportLedgerCsv(caller.userId, request.now) }),
   ];
 }

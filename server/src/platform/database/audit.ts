@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { NewId } from '../ids.ts';
 import type { DatabaseTransaction } from './connect.ts';
 
-export interface AuditEntry {
+export interface AuditEventRow {
   readonly actorId: string;
   /** Noun and verb, e.g. `settings.update`; one without words in the contracts does not compile. */
   readonly action: AuditAction;
@@ -17,7 +17,7 @@ export interface AuditEntry {
 }
 
 /** Records who did what, in the transaction that does it. */
-export async function recordAudit(trx: DatabaseTransaction, newId: NewId, entry: AuditEntry): Promise<void> {
+export async function insertAuditEvent(trx: DatabaseTransaction, newId: NewId, entry: AuditEventRow): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({
@@ -35,12 +35,12 @@ export async function recordAudit(trx: DatabaseTransaction, newId: NewId, entry:
 }
 
 /** Forgets where somebody acted from, and with what; that they did, and when, stays. */
-export async function forgetOrigins(trx: DatabaseTransaction, actorId: string): Promise<void> {
+export async function purgeAuditOrigins(trx: DatabaseTransaction, actorId: string): Promise<void> {
   await trx.updateTable('audit_log').set({ address: null, user_agent: null }).where('actor_id', '=', actorId).execute();
 }
 
 /** Forgets why something was done to a target: the words may be about a person. That it was done, by whom, and what changed stays. */
-export async function forgetReasonsAbout(
+export async function purgeAuditReasons(
   trx: DatabaseTransaction,
   { kind, id }: { readonly kind: AuditTargetKind; readonly id: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inBatches } from './batches.ts';
+import { readRowsInBatches } from './batches.ts';
 
 /** Numbers from 1 to `total`, with a note of each batch that was read. */
 function numbers(total: number, limit: number) {
@@ -9,7 +9,7 @@ function numbers(total: number, limit: number) {
     const first = (after ?? 0) + 1;
     return Array.from({ length: Math.min(atMost, total - first + 1) }, (_, index) => ({ number: first + index }));
   };
-  const rows = inBatches(limit, readAfter, (row) => row.number);
+  const rows = readRowsInBatches(limit, readAfter, (row) => row.number);
   return { asked, rows };
 }
 

@@ -67,15 +67,15 @@ export function isDatabaseConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && conflictCodes.has(String(error.code));
 }
 
-const refusedCodes = new Set(['28000', '28P01', '3D000', 'EACCES']);
+const deniedCodes = new Set(['28000', '28P01', '3D000', 'EACCES']);
 
 /** One line for the operator when the database cannot be used at all; undefined for every other error. */
-export function describeConnectionTrouble(error: unknown): string | undefined {
+export function describeConnectionError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code: unknown = 'code' in error ? error.code : undefined;
-  if (typeof code === 'string' && (unreachableCodes.has(code) || refusedCodes.has(code))) {
-    const why = refusedCodes.has(code) ? 'refuses the connection' : 'cannot be reached';
-    return `The database ${why} (${code}); look at DATABASE_URL.`;
+  if (typeof code === 'string' && (unreachableCodes.has(code) || deniedCodes.has(code))) {
+    const reason = deniedCodes.has(code) ? 'refuses the connection' : 'cannot be reached';
+    return `The database ${reason} (${code}); look at DATABASE_URL.`;
   }
-  return describeConnectionTrouble(error.cause);
+  return describeConnectionError(error.cause);
 }

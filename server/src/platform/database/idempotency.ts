@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { after, dayMs } from '../clock.ts';
+import { addMilliseconds, dayMs } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Database, DatabaseTransaction } from './connect.ts';
 
@@ -12,25 +12,25 @@ export interface IdempotentCall {
   readonly now: Date;
 }
 
-export interface Answer<Data> {
+export interface IdempotentResponse<Data> {
   readonly status: number;
   readonly data: Data;
 }
 
 /** A key answers the same for this long. */
-export const keyLifetimeMs = dayMs;
+export const idempotencyKeyTtlMs = dayMs;
 
 /**
  * Runs `effect` once per key, inside the effect's own transaction: a simultaneous twin waits on the unique key and is
  * then given the first answer. A refused effect rolls back and leaves no trace, so it may succeed later.
  * @throws AppError `idempotency_mismatch` when the key came with another body before.
  */
-export async function answerOnce<Data>(
+export async function runIdempotently<Data>(
   trx: DatabaseTransaction,
   call: IdempotentCall | undefined,
-  effect: () => Promise<Answer<Data>>,
-): Promise<Answer<Data>> {
-  if (call === undefined) return effect();
+  operation: () => Promise<IdempotentResponse<Data>>,
+): Promise<IdempotentResponse<Data>> {
+  if (call === undefined) return operation();
   const bodyHash = createHash('sha256').update(JSON.stringify(call.body)).digest();
   const claimed = await trx
     .insertInto('idempotency_keys')
@@ -39,11 +39,11 @@ export async function answerOnce<Data>(
       conflict
         .columns(['user_id', 'route', 'key'])
         .doUpdateSet({ body_hash: bodyHash, created_at: call.now, status: null, answer: null })
-        .where('idempotency_keys.created_at', '<', after(call.now, -keyLifetimeMs)),
+        .where('idempotency_keys.created_at', '<', addMilliseconds(call.now, -idempotencyKeyTtlMs)),
     )
     .executeTakeFirst();
-  if ((claimed.numInsertedOrUpdatedRows ?? 0n) === 0n) return replay<Data>(trx, call, bodyHash);
-  const answer = await effect();
+  if ((claimed.numInsertedOrUpdatedRows ?? 0n) === 0n) return replayStoredResponse<Data>(trx, call, bodyHash);
+  const answer = await operation();
   await trx
     .updateTable('idempotency_keys')
     .set({ status: answer.status, answer: JSON.stringify(answer.data) })
@@ -54,7 +54,7 @@ export async function answerOnce<Data>(
   return answer;
 }
 
-async function replay<Data>(trx: DatabaseTransaction, call: IdempotentCall, bodyHash: Buffer): Promise<Answer<Data>> {
+async function replayStoredResponse<Data>(trx: DatabaseTransaction, call: IdempotentCall, bodyHash: Buffer): Promise<IdempotentResponse<Data>> {
   const stored = await trx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'answer'])
@@ -68,7 +68,7 @@ async function replay<Data>(trx: DatabaseTransaction, call: IdempotentCall, body
 }
 
 /** Forgets one key, whose effect has come to nothing after all: the call may succeed later. */
-export async function forgetKey(trx: DatabaseTransaction, call: IdempotentCall | undefined): Promise<void> {
+export async function deleteIdempotencyKey(trx: DatabaseTransaction, call: IdempotentCall | undefined): Promise<void> {
   if (call === undefined) return;
   await trx
     .deleteFrom('idempotency_keys')
@@ -79,11 +79,11 @@ export async function forgetKey(trx: DatabaseTransaction, call: IdempotentCall |
 }
 
 /** Forgets all keys of a user, with the answers that hold what they wrote. */
-export async function forgetKeysOf(trx: DatabaseTransaction, userId: string): Promise<void> {
+export async function deleteIdempotencyKeysOfUser(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
 }
 
 /** Forgets keys whose 24 hours are over. */
-export async function forgetOldKeys(database: Database, now: Date): Promise<void> {
-  await database.deleteFrom('idempotency_keys').where('created_at', '<', after(now, -keyLifetimeMs)).execute();
+export async function deleteExpiredIdempotencyKeys(database: Database, now: Date): Promise<void> {
+  await database.deleteFrom('idempotency_keys').where('created_at', '<', addMilliseconds(now, -idempotencyKeyTtlMs)).execute();
 }

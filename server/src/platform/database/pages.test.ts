@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { countMax, paginationUpTo, rowsWithinCount } from './pages.ts';
+import { maxCountedRows, toBoundedPagination, computeBoundedLimit } from './pages.ts';
 
 describe('pagination of a list that is counted only so far', () => {
   it('is exact up to the bound', () => {
-    expect(paginationUpTo({ page: 2, limit: 10 }, countMax)).toEqual({
+    expect(toBoundedPagination({ page: 2, limit: 10 }, maxCountedRows)).toEqual({
       page: 2,
       currentPage: 2,
       limit: 10,
-      total: countMax,
-      totalPages: countMax / 10,
+      total: maxCountedRows,
+      totalPages: maxCountedRows / 10,
     });
   });
 
   it('says when there is more', () => {
-    expect(paginationUpTo({ page: 1, limit: 10 }, countMax + 1)).toMatchObject({
-      total: countMax,
-      totalPages: countMax / 10,
+    expect(toBoundedPagination({ page: 1, limit: 10 }, maxCountedRows + 1)).toMatchObject({
+      total: maxCountedRows,
+      totalPages: maxCountedRows / 10,
       totalIsMinimum: true,
     });
   });
@@ -27,6 +27,6 @@ describe('pagination of a list that is counted only so far', () => {
     { page: { page: 143, limit: 70 }, rows: 60 },
     { page: { page: 1_000_000, limit: 100 }, rows: 0 },
   ])('reads $rows rows for page $page.page of $page.limit', ({ page, rows }) => {
-    expect(rowsWithinCount(page)).toBe(rows);
+    expect(computeBoundedLimit(page)).toBe(rows);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RateLimit } from '@hokka/contracts/endpoint.ts';
 import { sql } from 'kysely';
-import { after, dayMs, secondMs } from '../clock.ts';
+import { addMilliseconds, dayMs, secondMs } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Database, DatabaseTransaction } from './connect.ts';
 
@@ -15,14 +15,14 @@ export async function countHit(
   subject: string,
   now: Date,
 ): Promise<void> {
-  if (await isWithinLimit(database, limit, subject, now)) return;
-  const windowEnd = after(windowStartOf(limit, now), limit.windowSeconds * secondMs);
+  if (await tryCountHit(database, limit, subject, now)) return;
+  const windowEnd = addMilliseconds(computeWindowStart(limit, now), limit.windowSeconds * secondMs);
   const secondsLeft = Math.ceil((windowEnd.getTime() - now.getTime()) / secondMs);
   throw new AppError('rate_limited', { retryAfterSeconds: secondsLeft, details: { bucket: limit.bucket } });
 }
 
 /** Counts one hit like `countHit`, for limits that nobody is told of. @returns false when it is one too many */
-export async function isWithinLimit(
+export async function tryCountHit(
   database: Database | DatabaseTransaction,
   limit: RateLimit,
   subject: string,
@@ -33,7 +33,7 @@ export async function isWithinLimit(
     .values({
       bucket: limit.bucket,
       subject_hash: hashSubject(subject),
-      window_start: windowStartOf(limit, now),
+      window_start: computeWindowStart(limit, now),
       hits: 1,
     })
     .onConflict((conflict) =>
@@ -47,23 +47,23 @@ export async function isWithinLimit(
 }
 
 /** Forgets windows that ended long ago. */
-export async function forgetOldWindows(database: Database, now: Date): Promise<void> {
-  await database.deleteFrom('rate_limit_windows').where('window_start', '<', after(now, -dayMs)).execute();
+export async function deleteExpiredRateLimitWindows(database: Database, now: Date): Promise<void> {
+  await database.deleteFrom('rate_limit_windows').where('window_start', '<', addMilliseconds(now, -dayMs)).execute();
 }
 
 /** Takes back one hit that was counted at `now`, where only failures are to count. */
-export async function giveBackHit(database: Database, limit: RateLimit, subject: string, now: Date): Promise<void> {
+export async function undoHit(database: Database, limit: RateLimit, subject: string, now: Date): Promise<void> {
   await database
     .updateTable('rate_limit_windows')
     .set((row) => ({ hits: row('hits', '-', 1) }))
     .where('bucket', '=', limit.bucket)
     .where('subject_hash', '=', hashSubject(subject))
-    .where('window_start', '=', windowStartOf(limit, now))
+    .where('window_start', '=', computeWindowStart(limit, now))
     .where('hits', '>', 0)
     .execute();
 }
 
-function windowStartOf({ windowSeconds }: RateLimit, now: Date): Date {
+function computeWindowStart({ windowSeconds }: RateLimit, now: Date): Date {
   const windowMs = windowSeconds * secondMs;
   return new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 }

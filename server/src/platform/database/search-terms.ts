@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { foldForSearch } from '../text/fold.ts';
 
 /** Has `LIKE` take `%`, `_` and the backslash for plain characters. */
-export function literally(text: ReturnType<typeof sql>) {
+export function escapeLikePattern(text: ReturnType<typeof sql>) {
   return sql`replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
 }
 

@@ -6,41 +6,41 @@ import { isDatabaseUnreachable } from '../database/connect.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 
-const codesOfFastify: Record<string, ErrorCode> = {
+const codesByFastifyError: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 };
 
 /** PostgreSQL refuses these values as data: a byte sequence or a number that no column can hold. */
-const unstorableStates = new Set(['22021', '22P05', '22003']);
+const unstorableSqlStates = new Set(['22021', '22P05', '22003']);
 
 /** The one place that turns an error into the failure envelope. Unknown errors tell the caller nothing but the request id. */
-export function errorHandler(log: Log) {
+export function createErrorHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (isOfClientLeaving(error, request, reply)) {
+    if (isClientDisconnect(error, request, reply)) {
       log.info({ requestId: request.id }, 'a client went away');
-      return sendRefusal(reply, new AppError('malformed_request', { cause: error }));
+      return sendError(reply, new AppError('malformed_request', { cause: error }));
     }
-    const refusal = asRefusal(error);
-    if (refusal.status >= 500 && refusal.code !== 'maintenance')
+    const appError = toAppError(error);
+    if (appError.status >= 500 && appError.code !== 'maintenance')
       log.error({ err: error, requestId: request.id }, 'a request failed');
-    return sendRefusal(reply, refusal);
+    return sendError(reply, appError);
   };
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
-  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+export function sendError(reply: FastifyReply, appError: AppError): FastifyReply {
+  if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', String(appError.retryAfterSeconds));
   // A file that could not be begun had been announced as one.
   reply.removeHeader('content-disposition');
   return reply
-    .code(refusal.status)
+    .code(appError.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(envelopeOf(refusal));
+    .send(toErrorEnvelope(appError));
 }
 
 /** What a refusal says on the wire. */
-export function envelopeOf({ code, message, errors, data }: AppError): Record<string, unknown> {
+export function toErrorEnvelope({ code, message, errors, data }: AppError): Record<string, unknown> {
   return {
     success: false,
     code,
@@ -56,19 +56,19 @@ export function isApiPath(url: string): boolean {
 }
 
 /** Who goes away while their body is read, or while a page is made for them, is no trouble of ours, and reads no answer. */
-function isOfClientLeaving(error: unknown, { raw }: FastifyRequest, reply: FastifyReply): boolean {
+function isClientDisconnect(error: unknown, { raw }: FastifyRequest, reply: FastifyReply): boolean {
   if (raw.errored !== null && error === raw.errored) return true;
   return reply.raw.destroyed && error instanceof Error && error.name === 'AbortError';
 }
 
-function asRefusal(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnreachable(error))
     return new AppError('dependency_unavailable', { cause: error, retryAfterSeconds: 5 });
-  if (error instanceof pg.DatabaseError && unstorableStates.has(error.code ?? ''))
+  if (error instanceof pg.DatabaseError && unstorableSqlStates.has(error.code ?? ''))
     return new AppError('malformed_request', { cause: error });
   const { code, statusCode } = error as Partial<FastifyError>;
-  const known = code === undefined ? undefined : codesOfFastify[code];
+  const known = code === undefined ? undefined : codesByFastifyError[code];
   if (known !== undefined) return new AppError(known, { cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new AppError('malformed_request', { cause: error });

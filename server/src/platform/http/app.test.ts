@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { answerRest, createApp } from './app.ts';
+import { mountFallbackHandler, createApp } from './app.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { route } from './route.ts';
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
     log,
   });
   app.get('/endless', async (_request, reply) => reply.send(Readable.from(endlessText())));
-  answerRest(app, async (request, reply) => {
+  mountFallbackHandler(app, async (request, reply) => {
     if (request.url !== '/slow') return reply.code(404).type('text/html').send('<p>page</p>');
     arrivals += 1;
     await once(reply.raw, 'close');

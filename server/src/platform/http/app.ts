@@ -4,11 +4,11 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { errorHandler, isApiPath, sendRefusal } from './answer-errors.ts';
-import { trustedProxies } from './client-address.ts';
-import { readableAddress } from './readable-address.ts';
-import { apiHeaders, commonHeaders } from './security-headers.ts';
-import { unreadableRequests } from './unreadable-requests.ts';
+import { createErrorHandler, isApiPath, sendError } from './answer-errors.ts';
+import { createTrustedProxyCheck } from './client-address.ts';
+import { escapeMalformedUrl } from './readable-address.ts';
+import { apiHeaders, buildCommonHeaders } from './security-headers.ts';
+import { createMalformedRequestHandler } from './unreadable-requests.ts';
 
 interface AppOptions {
   readonly log: Log;
@@ -26,21 +26,21 @@ const requestTimeoutMs = 60_000;
 
 /** An HTTP server with request ids, one log line per request, the error envelope and JSON bodies; routes are mounted by the caller. */
 export function createApp(options: AppOptions): FastifyInstance {
-  const headers = commonHeaders(options.secure ?? false);
-  const lastAnswers = new WeakMap<Socket, ServerResponse>();
+  const headers = buildCommonHeaders(options.secure ?? false);
+  const lastResponses = new WeakMap<Socket, ServerResponse>();
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: bodyLimitBytes,
-    trustProxy: options.trustedProxies.length === 0 ? false : trustedProxies(options.trustedProxies),
+    trustProxy: options.trustedProxies.length === 0 ? false : createTrustedProxyCheck(options.trustedProxies),
     forceCloseConnections: 'idle',
     // What the router refuses by itself it answers in its own shape, so nothing is left to it: node bounds an address, schemas its parts.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    rewriteUrl: ({ url = '/' }) => escapeMalformedUrl(url),
     // A request without a host is refused below, in the one shape.
     http: { requireHostHeader: false },
-    clientErrorHandler: unreadableRequests(headers, lastAnswers),
+    clientErrorHandler: createMalformedRequestHandler(headers, lastResponses),
     return503OnClosing: false,
     // A body that never ends must hold neither a connection nor the stop; streams are answers and not bound by it.
     requestTimeout: requestTimeoutMs,
@@ -48,16 +48,16 @@ export function createApp(options: AppOptions): FastifyInstance {
   // Validation against the contracts happens in mount-routes, after the 404 stage; the schemas here only document.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => JSON.stringify);
-  readJsonBodies(app);
-  app.setErrorHandler(errorHandler(options.log));
+  mountJsonBodyParser(app);
+  app.setErrorHandler(createErrorHandler(options.log));
   // Node would refuse a request that expects anything but 100-continue; RFC 9110 10.1.1 lets it be answered all the same.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onRequest', (request, reply, done) => {
-    lastAnswers.set(request.raw.socket, reply.raw);
+    lastResponses.set(request.raw.socket, reply.raw);
     reply.headers(headers).header('x-request-id', request.id);
     if (isApiPath(request.url)) reply.headers(apiHeaders);
-    const isWithoutHost = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
-    done(isWithoutHost ? new AppError('malformed_request') : undefined);
+    const isHostMissing = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
+    done(isHostMissing ? new AppError('malformed_request') : undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
     options.log.info(
@@ -77,15 +77,15 @@ export function createApp(options: AppOptions): FastifyInstance {
 }
 
 /** Answers what no route took: JSON below the API, else `servePage`. */
-export function answerRest(app: FastifyInstance, servePage: ServePage): void {
+export function mountFallbackHandler(app: FastifyInstance, servePage: ServePage): void {
   app.setNotFoundHandler(async (request, reply) => {
-    if (isApiPath(request.url)) return sendRefusal(reply, new AppError('not_found'));
+    if (isApiPath(request.url)) return sendError(reply, new AppError('not_found'));
     return servePage(request, reply);
   });
 }
 
 /** Clients send the JSON content type on every call, so an empty body is no error. */
-function readJsonBodies(app: FastifyInstance): void {
+function mountJsonBodyParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

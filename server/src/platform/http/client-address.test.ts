@@ -8,13 +8,13 @@ import { silentLog } from '../../../../testing/harness.ts';
 import { nastyString } from '../../../../testing/text-samples.ts';
 import { systemClock } from '../clock.ts';
 import { createApp } from './app.ts';
-import { type ClientAddress, clientAddressOf, trustedProxies } from './client-address.ts';
+import { type ClientAddress, resolveClientAddress, createTrustedProxyCheck } from './client-address.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { route } from './route.ts';
 
 function appBehind(networks: readonly string[]): FastifyInstance {
-  const app = Fastify({ trustProxy: trustedProxies(networks) });
-  app.get('/', async (request) => clientAddressOf(request));
+  const app = Fastify({ trustProxy: createTrustedProxyCheck(networks) });
+  app.get('/', async (request) => resolveClientAddress(request));
   return app;
 }
 
@@ -109,8 +109,8 @@ describe('without a proxy that is trusted', () => {
 
   test('a connection that is gone has the address of none', () => {
     // What a request says whose socket is closed.
-    const gone = { ip: undefined } as unknown as Parameters<typeof clientAddressOf>[0];
-    expect(clientAddressOf(gone)).toEqual({ address: '0.0.0.0', network: '0.0.0.0' });
+    const gone = { ip: undefined } as unknown as Parameters<typeof resolveClientAddress>[0];
+    expect(resolveClientAddress(gone)).toEqual({ address: '0.0.0.0', network: '0.0.0.0' });
   });
 });
 

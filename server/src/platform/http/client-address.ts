@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { plainAddress } from '../network/plain-address.ts';
-import { networkOf } from './network-of.ts';
+import { normalizeIpAddress } from '../network/plain-address.ts';
+import { toClientNetwork } from './network-of.ts';
 
 /** Where a request comes from. */
 export interface ClientAddress {
@@ -21,22 +21,22 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 const unknownAddress = '0.0.0.0';
 
 /** Says of a hop whether its `X-Forwarded-For` is believed, also when the hop before it was written with a port. */
-export function trustedProxies(networks: readonly string[]): (hop: string | undefined) => boolean {
+export function createTrustedProxyCheck(networks: readonly string[]): (hop: string | undefined) => boolean {
   const trusted = new BlockList();
   for (const network of networks.flatMap((one) => namedNetworks[one] ?? [one])) addNetwork(trusted, network);
   return (hop) => {
-    const address = plainAddress(hop ?? '');
-    return address !== undefined && trusted.check(address, familyOf(address));
+    const address = normalizeIpAddress(hop ?? '');
+    return address !== undefined && trusted.check(address, toIpFamily(address));
   };
 }
 
 function addNetwork(list: BlockList, network: string): void {
   const [address = '', prefix] = network.split('/');
-  if (prefix === undefined) list.addAddress(address, familyOf(address));
-  else list.addSubnet(address, Number(prefix), familyOf(address));
+  if (prefix === undefined) list.addAddress(address, toIpFamily(address));
+  else list.addSubnet(address, Number(prefix), toIpFamily(address));
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' {
+function toIpFamily(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
@@ -44,11 +44,11 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
  * Where a request comes from, the only place that looks it up. A hop that names no address counts as the proxy that passed it on:
  * made-up names would be as many networks as somebody likes.
  */
-export function clientAddressOf({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): ClientAddress {
+export function resolveClientAddress({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): ClientAddress {
   const address =
     ips
       .toReversed()
-      .map((hop) => plainAddress(hop ?? ''))
+      .map((hop) => normalizeIpAddress(hop ?? ''))
       .find((hop) => hop !== undefined) ?? unknownAddress;
-  return { address, network: networkOf(address) };
+  return { address, network: toClientNetwork(address) };
 }

@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@hokka/contracts/endpoint.ts';
 import { errorStatus } from '@hokka/contracts/errors.ts';
 import { z } from 'zod';
 
-const failure = z.object({
+const errorEnvelope = z.object({
   success: z.literal(false),
   code: z.string(),
   message: z.string(),
@@ -11,7 +11,7 @@ const failure = z.object({
 });
 
 /** What the API's documentation says of an endpoint, as the route's schema. It documents only: mount-routes validates. */
-export function documentationOf(endpoint: EndpointDefinition): Record<string, unknown> {
+export function buildEndpointSchema(endpoint: EndpointDefinition): Record<string, unknown> {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -22,25 +22,25 @@ export function documentationOf(endpoint: EndpointDefinition): Record<string, un
     ...(endpoint.accepts === 'form' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
     ...(endpoint.media === 'text' ? { produces: ['text/plain'] } : {}),
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    response: answersOf(endpoint),
+    response: buildResponseSchemas(endpoint),
   };
 }
 
-function answersOf(endpoint: EndpointDefinition): Record<number, unknown> {
+function buildResponseSchemas(endpoint: EndpointDefinition): Record<number, unknown> {
   const success =
     endpoint.media === undefined || endpoint.media === 'json'
       ? z.object({ success: z.literal(true), data: endpoint.data, message: z.string().optional() })
       : endpoint.data;
-  const refusals = statusesOf(endpoint).map((status) => [status, failure]);
-  return { [endpoint.status ?? 200]: success.describe(endpoint.summary), ...Object.fromEntries(refusals) };
+  const errorResponses = listStatuses(endpoint).map((status) => [status, errorEnvelope]);
+  return { [endpoint.status ?? 200]: success.describe(endpoint.summary), ...Object.fromEntries(errorResponses) };
 }
 
-function statusesOf(endpoint: EndpointDefinition): number[] {
-  const named = (endpoint.errors ?? []).map((code) => errorStatus[code]);
+function listStatuses(endpoint: EndpointDefinition): number[] {
+  const declaredStatuses = (endpoint.errors ?? []).map((code) => errorStatus[code]);
   const takesInput = endpoint.body !== undefined || endpoint.query !== undefined;
   return [
     ...new Set<number>([
-      ...named,
+      ...declaredStatuses,
       ...(takesInput ? [400] : []),
       // Where a session is optional, one that has ended is said to have ended.
       ...(endpoint.access === 'public' ? [] : [401]),

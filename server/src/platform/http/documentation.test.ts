@@ -1,7 +1,7 @@
 import { apiBase } from '@hokka/contracts/endpoint.ts';
 import { expect, test } from 'vitest';
 import { silentLog } from '../../../../testing/harness.ts';
-import { answerRest, createApp } from './app.ts';
+import { mountFallbackHandler, createApp } from './app.ts';
 import { mountDocumentation } from './documentation.ts';
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
 ])('the page of the calls is served only where it is switched on: %s', async (withReference, status, type) => {
   const app = createApp({ log: silentLog, trustedProxies: [] });
   await mountDocumentation(app, { publicUrl: 'https://hokka.test', withReference });
-  answerRest(app, async (_request, reply) => reply.code(404).send('page'));
+  mountFallbackHandler(app, async (_request, reply) => reply.code(404).send('page'));
   for (const path of ['/docs', '/docs?a=b']) {
     const { statusCode, headers } = await app.inject(`${apiBase}${path}`);
     expect([statusCode, headers['content-type']]).toEqual([status, type]);

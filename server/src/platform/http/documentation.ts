@@ -3,7 +3,7 @@ import { apiBase } from '@hokka/contracts/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { isApiPath } from './answer-errors.ts';
-import { printReference, referencePolicy } from './reference/reference-page.ts';
+import { renderReferencePage, referencePolicy } from './reference/reference-page.ts';
 
 interface DocumentationOptions {
   readonly publicUrl: string;
@@ -28,8 +28,8 @@ export async function mountDocumentation(
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     // Pages, files and the sandbox answer on the same port and are no calls.
-    transform: (given) =>
-      isApiPath(given.url) ? jsonSchemaTransform(given) : { schema: { ...given.schema, hide: true }, url: given.url },
+    transform: (route) =>
+      isApiPath(route.url) ? jsonSchemaTransform(route) : { schema: { ...route.schema, hide: true }, url: route.url },
   });
   const documentUrl = `${apiBase}/openapi.json`;
   let document: string | undefined;
@@ -38,9 +38,9 @@ export async function mountDocumentation(
     return reply.type('application/json; charset=utf-8').serializer(String).send(document);
   });
   if (!withReference) return;
-  let reference: string | undefined;
+  let referencePage: string | undefined;
   app.get(`${apiBase}/docs`, { schema: { hide: true } }, async (_request, reply) => {
-    reference ??= printReference(app.swagger(), documentUrl);
-    return reply.header('content-security-policy', referencePolicy).type('text/html; charset=utf-8').send(reference);
+    referencePage ??= renderReferencePage(app.swagger(), documentUrl);
+    return reply.header('content-security-policy', referencePolicy).type('text/html; charset=utf-8').send(referencePage);
   });
 }

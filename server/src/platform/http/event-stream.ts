@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** A reader that has this much unread is cut off; it comes back and begins with a fresh snapshot. */
-const unreadMaxBytes = 4 * 1024 * 1024;
+const maxBufferedBytes = 4 * 1024 * 1024;
 
 /** One open answer of server-sent events. */
 export interface EventStream<Event> {
@@ -35,7 +35,7 @@ export function openEventStream<Event extends { type: string }>(reply: FastifyRe
   const write = (text: string) => {
     if (ended.signal.aborted) return;
     raw.write(text);
-    if (raw.writableLength > unreadMaxBytes) raw.destroy();
+    if (raw.writableLength > maxBufferedBytes) raw.destroy();
   };
   return {
     send: (event) => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),

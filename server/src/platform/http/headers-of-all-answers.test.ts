@@ -13,8 +13,8 @@ import { z } from 'zod';
 import { silentLog } from '../../../../testing/harness.ts';
 import { systemClock } from '../clock.ts';
 import type { PageCache } from '../pages/page-cache.ts';
-import { PageStore } from '../pages/page-store.ts';
-import { answerRest, createApp } from './app.ts';
+import { CachedPageStore } from '../pages/page-store.ts';
+import { mountFallbackHandler, createApp } from './app.ts';
 import { mountDocumentation } from './documentation.ts';
 import { mountHealth } from './health.ts';
 import { mountMetrics } from './metrics.ts';
@@ -59,7 +59,7 @@ describe.each([
       await writeFile(join(directory, 'client', file), 'as it is');
     const publicUrl = `${protocol}://hokka.example`;
     app = createApp({ log: silentLog, trustedProxies: [], secure: protocol === 'https' });
-    mountHealth(app, { unready: async () => ['database'] });
+    mountHealth(app, { findUnready: async () => ['database'] });
     mountMetrics(app, async () => []);
     await mountDocumentation(app, { publicUrl, withReference: true });
     mountRoutes(app, routes, {
@@ -82,7 +82,7 @@ describe.each([
         inlineScriptHashes: [],
         formPaths: ['/contact'],
       },
-      pages: new PageStore({ bytesMax: 1_000_000 }) as unknown as PageCache,
+      pages: new CachedPageStore({ maxBytes: 1_000_000 }) as unknown as PageCache,
       readsFor: () => ({}) as PublicReads,
       clock: systemClock,
       inMaintenance: () => false,
@@ -91,7 +91,7 @@ describe.each([
       frames: [],
     };
     mountPageForms(app, { ...options, actionsFor: () => ({}) as never });
-    answerRest(app, servePages(options));
+    mountFallbackHandler(app, servePages(options));
     await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(async () => {

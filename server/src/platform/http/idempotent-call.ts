@@ -1,9 +1,9 @@
 import type { IdempotentCall } from '../database/idempotency.ts';
 import type { Caller } from './caller.ts';
-import type { RequestFacts } from './route.ts';
+import type { RequestContext } from './route.ts';
 
 /** The idempotent call a request makes; undefined when it carries no key. */
-export function idempotentCallOf(caller: Caller, request: RequestFacts, body: unknown): IdempotentCall | undefined {
+export function toIdempotentCall(caller: Caller, request: RequestContext, body: unknown): IdempotentCall | undefined {
   if (request.idempotencyKey === undefined) return undefined;
   return {
     userId: caller.userId,

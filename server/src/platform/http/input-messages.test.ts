@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@hokka/contracts/endpoint.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
-import { labelOfPath } from '@hokka/contracts/input-errors.ts';
+import { findPathLabel } from '@hokka/contracts/input-errors.ts';
 import { legalDocumentKinds } from '@hokka/contracts/legal.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -152,7 +152,7 @@ describe('every sentence about wrong input is Turkish', () => {
         .flatMap((schema) => (schema === undefined ? [] : fieldsBelow(schema)))
         .filter(({ path, schema }) => {
           const title = z.globalRegistry.get(schema)?.title;
-          return title === undefined && labelOfPath(path).includes('“');
+          return title === undefined && findPathLabel(path).includes('“');
         }),
     );
     expect([...new Set(unlabelled.map(({ path }) => path.join('.')))]).toEqual([]);

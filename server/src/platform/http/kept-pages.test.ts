@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { systemClock } from '../clock.ts';
 import type { PageCache } from '../pages/page-cache.ts';
-import { PageStore } from '../pages/page-store.ts';
-import { answerRest, createApp } from './app.ts';
+import { CachedPageStore } from '../pages/page-store.ts';
+import { mountFallbackHandler, createApp } from './app.ts';
 import { type PageOptions, servePages } from './site.ts';
 
 const text = `<!doctype html><title>Işıl</title>${'Işıl ışıl bir çağrı. '.repeat(100)}`;
@@ -35,7 +35,7 @@ beforeEach(async () => {
     inlineScriptHashes: ["'sha256-abc'"],
     formPaths: [],
   };
-  const store = new PageStore({ bytesMax: 1_000_000 });
+  const store = new CachedPageStore({ maxBytes: 1_000_000 });
   const readsFor: PageOptions['readsFor'] = (_note, visitor) => {
     networks.push(visitor?.network);
     return {} as PublicReads;
@@ -48,7 +48,7 @@ beforeEach(async () => {
     readsFor,
     clock: systemClock,
   };
-  answerRest(app, servePages({ ...options, site, pages: store as unknown as PageCache }));
+  mountFallbackHandler(app, servePages({ ...options, site, pages: store as unknown as PageCache }));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => app.close());

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { KeptTargets } from './kept-targets.ts';
+import { CachedPageTargets } from './kept-targets.ts';
 
 function targets() {
   let nowMs = 0;
   const asked: string[] = [];
-  const kept = new KeptTargets({
+  const kept = new CachedPageTargets({
     read: (target) => {
       asked.push(target);
       return target.startsWith('/kept')

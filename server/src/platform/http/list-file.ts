@@ -1,52 +1,52 @@
 import { Readable } from 'node:stream';
 import { istanbulDay } from '../calendar.ts';
-import { batchesOf } from '../database/batches.ts';
+import { readBatches } from '../database/batches.ts';
 import { byteOrderMark, csvLine } from '../text/csv.ts';
 import { contentDisposition } from '../text/file-name.ts';
-import type { FileAnswer } from './route.ts';
+import type { FileResponse } from './route.ts';
 
 /** Rows of a list behind `after`, in the list's order; at the beginning `after` is absent. */
-export type ReadRows<Row> = (after: Row | undefined, limit: number) => Promise<readonly Row[]>;
+export type ReadRowsAfter<Row> = (after: Row | undefined, limit: number) => Promise<readonly Row[]>;
 
-interface ListFile<Row> {
+interface CsvFile<Row> {
   /** E.g. `hokka-denetim-kaydi`; the day follows. */
   readonly name: string;
   readonly headings: readonly string[];
-  readonly fieldsOf: (row: Row) => readonly (string | number)[];
+  readonly toFields: (row: Row) => readonly (string | number)[];
   readonly now: Date;
 }
 
-interface ReadFile<Row> extends ListFile<Row> {
-  readonly read: ReadRows<Row>;
+interface PagedCsvFile<Row> extends CsvFile<Row> {
+  readonly read: ReadRowsAfter<Row>;
   /** How many rows are read at once; 200 unless the list has smaller pages. */
-  readonly rowsAtOnce?: number;
+  readonly batchSize?: number;
 }
 
-interface WholeFile<Row> extends ListFile<Row> {
+interface BatchedCsvFile<Row> extends CsvFile<Row> {
   readonly batches: AsyncIterable<readonly Row[]>;
 }
 
 /** How many rows of a file are read at once. */
-export const fileRowsAtOnce = 200;
+export const csvBatchSize = 200;
 
 /** As many as a spreadsheet opens without complaint. */
-const rowsMax = 100_000;
+const maxRows = 100_000;
 
 /** A list as a file for spreadsheets, read while it is sent; what is too much for one is left out, and the file says so. */
-export function listFile<Row>({ read, rowsAtOnce = fileRowsAtOnce, ...file }: ReadFile<Row>): FileAnswer {
-  const batches = batchesOf(rowsAtOnce, read, (row) => row);
-  return fileAnswer(file, linesUpTo(rowsMax, { ...file, batches }));
+export function createCsvFile<Row>({ read, batchSize = csvBatchSize, ...file }: PagedCsvFile<Row>): FileResponse {
+  const batches = readBatches(batchSize, read, (row) => row);
+  return toFileResponse(file, generateLines(maxRows, { ...file, batches }));
 }
 
 /** The same with every row there is. */
-export function wholeListFile<Row>(file: WholeFile<Row>): FileAnswer {
-  return fileAnswer(file, linesUpTo(Number.POSITIVE_INFINITY, file));
+export function createFullCsvFile<Row>(file: BatchedCsvFile<Row>): FileResponse {
+  return toFileResponse(file, generateLines(Number.POSITIVE_INFINITY, file));
 }
 
-function fileAnswer(
+function toFileResponse(
   { name, now }: { readonly name: string; readonly now: Date },
   lines: AsyncIterable<string>,
-): FileAnswer {
+): FileResponse {
   return {
     contentType: 'text/csv; charset=utf-8',
     contentDisposition: contentDisposition(`${name}-${istanbulDay(now)}.csv`),
@@ -54,18 +54,18 @@ function fileAnswer(
   };
 }
 
-async function* linesUpTo<Row>(
-  linesMax: number,
-  { headings, batches, fieldsOf }: WholeFile<Row>,
+async function* generateLines<Row>(
+  maxLines: number,
+  { headings, batches, toFields }: BatchedCsvFile<Row>,
 ): AsyncGenerator<string> {
   yield `${byteOrderMark}${csvLine(headings)}`;
   let written = 0;
   for await (const rows of batches) {
-    if (written >= linesMax) {
-      yield csvLine([`İlk ${linesMax} satır yazıldı. Gerisi için filtreleri daraltın.`]);
+    if (written >= maxLines) {
+      yield csvLine([`İlk ${maxLines} satır yazıldı. Gerisi için filtreleri daraltın.`]);
       return;
     }
     written += rows.length;
-    yield rows.map((row) => csvLine(fieldsOf(row))).join('');
+    yield rows.map((row) => csvLine(toFields(row))).join('');
   }
 }

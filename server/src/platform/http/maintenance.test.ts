@@ -1,5 +1,5 @@
 import { endpoint } from '@hokka/contracts/endpoint.ts';
-import { nothing } from '@hokka/contracts/primitives.ts';
+import { emptyResponse } from '@hokka/contracts/primitives.ts';
 import { afterEach, expect, test } from 'vitest';
 import { TestClock } from '../../../../testing/clock.ts';
 import { silentLog } from '../../../../testing/harness.ts';
@@ -9,7 +9,7 @@ import { mountRoutes } from './mount-routes.ts';
 import { route } from './route.ts';
 
 const call = (name: string, access: 'public' | 'user', openInMaintenance = false) =>
-  route(endpoint({ name, summary: name, method: 'GET', path: `/${name}`, access, openInMaintenance, data: nothing }), {
+  route(endpoint({ name, summary: name, method: 'GET', path: `/${name}`, access, openInMaintenance, data: emptyResponse }), {
     handle: async () => null,
   });
 

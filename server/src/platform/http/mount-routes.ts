@@ -5,12 +5,12 @@ import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Authenticate, type Caller, isAdmin } from './caller.ts';
-import { clientAddressOf } from './client-address.ts';
-import { documentationOf } from './describe-endpoint.ts';
+import { resolveClientAddress } from './client-address.ts';
+import { buildEndpointSchema } from './describe-endpoint.ts';
 import { openEventStream } from './event-stream.ts';
 import { OpenStreams, type StreamLimits } from './open-streams.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';
-import type { Arrival, Call, RequestFacts, Route } from './route.ts';
+import type { RouteContext, HandlerInput, RequestContext, Route } from './route.ts';
 
 export interface MountOptions {
   readonly authenticate: Authenticate;
@@ -25,44 +25,44 @@ export interface MountOptions {
 }
 
 /** What the first stage found out, kept for the handler of the same request. */
-interface Admission extends Arrival<EndpointDefinition> {
+interface AdmittedRequest extends RouteContext<EndpointDefinition> {
   readonly found: unknown;
 }
 
-const idempotencyKeyMax = 200;
+const maxIdempotencyKeyLength = 200;
 
 /**
  * Mounts routes below the API base. Each request is answered in this order: maintenance, 401, 403, rate limit, 404 — all before
  * the body is read — then 400, then what the use case says.
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
-  const admissions = new WeakMap<FastifyRequest, Admission>();
+  const admittedByRequest = new WeakMap<FastifyRequest, AdmittedRequest>();
   const openStreams = new OpenStreams(options.streamLimits);
   // Readers of streams come back to another process; waiting for them would hold the stop up.
   app.addHook('preClose', async () => openStreams.closeAll());
-  const admissionOf = (request: FastifyRequest): Admission => {
-    const admission = admissions.get(request);
-    if (admission === undefined) throw new Error('The request was not admitted');
-    return admission;
+  const getAdmitted = (request: FastifyRequest): AdmittedRequest => {
+    const admitted = admittedByRequest.get(request);
+    if (admitted === undefined) throw new Error('The request was not admitted');
+    return admitted;
   };
   for (const route of routes) {
     const { endpoint, answer: kind } = route;
-    const place = {
+    const routeOptions = {
       method: endpoint.method,
       url: `${apiBase}${endpoint.path}`,
       exposeHeadRoute: false,
-      schema: documentationOf(endpoint),
+      schema: buildEndpointSchema(endpoint),
       ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
       onRequest: async (request: FastifyRequest) => {
-        admissions.set(request, await admit(route, request, options));
+        admittedByRequest.set(request, await admitRequest(route, request, options));
       },
     };
     if (kind.kind === 'form') {
-      readForms(app, (scope) =>
+      mountFormRoute(app, (scope) =>
         scope.route({
-          ...place,
+          ...routeOptions,
           handler: async (request, reply) => {
-            const { status, text } = await kind.receive(String(request.body ?? ''), admissionOf(request).request);
+            const { status, text } = await kind.receive(String(request.body ?? ''), getAdmitted(request).request);
             return reply.code(status).type('text/plain; charset=utf-8').send(text);
           },
         }),
@@ -70,17 +70,17 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       continue;
     }
     app.route({
-      ...place,
+      ...routeOptions,
       handler: async (request, reply) => {
-        const call = await readCall(endpoint, request, admissionOf(request), options);
-        return answer(route, call, reply, openStreams, options);
+        const input = await readHandlerInput(endpoint, request, getAdmitted(request), options);
+        return sendResponse(route, input, reply, openStreams, options);
       },
     });
   }
 }
 
 /** Forms, as they come, are read on the routes mounted here and nowhere else. */
-function readForms(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
+function mountFormRoute(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<string>(
@@ -92,77 +92,77 @@ function readForms(app: FastifyInstance, mount: (scope: FastifyInstance) => void
   });
 }
 
-async function admit(route: Route, request: FastifyRequest, options: MountOptions): Promise<Admission> {
+async function admitRequest(route: Route, request: FastifyRequest, options: MountOptions): Promise<AdmittedRequest> {
   const { endpoint } = route;
-  const facts = factsOf(request, options);
-  const caller = endpoint.access === 'public' ? undefined : await callerOf(request, options.authenticate);
-  const presentsToken = request.headers.authorization !== undefined;
+  const context = buildRequestContext(request, options);
+  const caller = endpoint.access === 'public' ? undefined : await authenticateRequest(request, options.authenticate);
+  const hasToken = request.headers.authorization !== undefined;
   if (!endpoint.openInMaintenance && options.inMaintenance())
-    await refuseInMaintenance(endpoint, caller, request, options);
-  authorize(endpoint, caller, presentsToken);
+    await denyDuringMaintenance(endpoint, caller, request, options);
+  authorize(endpoint, caller, hasToken);
   const params = endpoint.params === undefined ? undefined : readParams(endpoint.params, request.params);
   for (const limit of endpoint.rateLimits ?? []) {
     if (limit.enforcedBy === 'use-case' || limit.subject === 'email-and-address') continue;
     await options.countHit(
       limit,
-      limit.subject === 'user' ? (caller?.userId ?? facts.network) : facts.network,
-      facts.now,
+      limit.subject === 'user' ? (caller?.userId ?? context.network) : context.network,
+      context.now,
     );
   }
-  const arrival = { params, caller, request: facts } as Arrival<EndpointDefinition>;
-  return { ...arrival, found: await route.find?.(arrival) };
+  const routeContext = { params, caller, request: context } as RouteContext<EndpointDefinition>;
+  return { ...routeContext, found: await route.find?.(routeContext) };
 }
 
 /** Admins go on. A session that has run out is told so first: it may be an admin's, who refreshes it and passes then. */
-async function refuseInMaintenance(
+async function denyDuringMaintenance(
   endpoint: EndpointDefinition,
   caller: Caller | undefined,
   request: FastifyRequest,
   { authenticate }: MountOptions,
 ): Promise<void> {
-  const asking = caller ?? (await callerOf(request, authenticate));
-  if (isAdmin(asking)) return;
-  const isOver = asking === undefined && request.headers.authorization !== undefined;
-  if (isOver && endpoint.access !== 'public') throw new AppError('unauthenticated');
+  const identifiedCaller = caller ?? (await authenticateRequest(request, authenticate));
+  if (isAdmin(identifiedCaller)) return;
+  const isSessionExpired = identifiedCaller === undefined && request.headers.authorization !== undefined;
+  if (isSessionExpired && endpoint.access !== 'public') throw new AppError('unauthenticated');
   throw new AppError('maintenance', { retryAfterSeconds: 60 });
 }
 
-function factsOf(request: FastifyRequest, options: MountOptions): RequestFacts {
+function buildRequestContext(request: FastifyRequest, options: MountOptions): RequestContext {
   const [path] = request.url.split('?');
   return {
     id: request.id,
     route: `${request.method} ${path}`,
-    ...clientAddressOf(request),
+    ...resolveClientAddress(request),
     userAgent: request.headers['user-agent']?.slice(0, 500),
     idempotencyKey: undefined,
     now: options.clock.now(),
     log: options.log,
     isStillAllowed: async (caller) => {
-      const now = await callerOf(request, options.authenticate);
+      const now = await authenticateRequest(request, options.authenticate);
       return now?.userId === caller.userId && now.role === caller.role;
     },
   };
 }
 
-function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
-  if (typeof key !== 'string' || key.length > idempotencyKeyMax) {
-    const message = `En fazla ${idempotencyKeyMax} karakter olabilir`;
+  if (typeof key !== 'string' || key.length > maxIdempotencyKeyLength) {
+    const message = `En fazla ${maxIdempotencyKeyLength} karakter olabilir`;
     throw new AppError('validation_failed', { message, errors: [{ field: 'Idempotency-Key', message }] });
   }
   return key;
 }
 
-async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller | undefined> {
+async function authenticateRequest(request: FastifyRequest, authenticate: Authenticate): Promise<Caller | undefined> {
   const token = /^Bearer ([A-Za-z0-9_-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
   return token === undefined ? undefined : authenticate(token);
 }
 
-function authorize(endpoint: EndpointDefinition, caller: Caller | undefined, presentsToken: boolean): void {
+function authorize(endpoint: EndpointDefinition, caller: Caller | undefined, hasToken: boolean): void {
   if (endpoint.access === 'public') return;
   // A session that ended is said to have ended, also where none is needed: its owner would be told that nothing is there.
-  if (endpoint.access === 'optional' && !presentsToken) return;
+  if (endpoint.access === 'optional' && !hasToken) return;
   if (caller === undefined) throw new AppError('unauthenticated');
   if (endpoint.access === 'admin' && !isAdmin(caller)) throw new AppError('forbidden');
   if (endpoint.access === 'super_admin' && caller.role !== 'super_admin') throw new AppError('forbidden');
@@ -170,65 +170,65 @@ function authorize(endpoint: EndpointDefinition, caller: Caller | undefined, pre
   if (refusal !== undefined) throw refusal;
 }
 
-async function readCall(
+async function readHandlerInput(
   endpoint: EndpointDefinition,
   request: FastifyRequest,
-  admission: Admission,
+  admitted: AdmittedRequest,
   options: MountOptions,
-): Promise<Call<EndpointDefinition, unknown>> {
+): Promise<HandlerInput<EndpointDefinition, unknown>> {
   const query = endpoint.query === undefined ? undefined : readQuery(endpoint.query, request.query);
   const body = endpoint.body === undefined ? undefined : readBody(endpoint.body, request.body);
   for (const limit of endpoint.rateLimits ?? []) {
-    const { network, now } = admission.request;
-    if (limit.subject === 'email-and-address') await options.countHit(limit, `${emailOf(body)}\n${network}`, now);
+    const { network, now } = admitted.request;
+    if (limit.subject === 'email-and-address') await options.countHit(limit, `${readEmail(body)}\n${network}`, now);
   }
-  const idempotencyKey = endpoint.idempotent ? idempotencyKeyOf(request) : undefined;
-  return { ...admission, request: { ...admission.request, idempotencyKey }, query, body } as Call<
+  const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
+  return { ...admitted, request: { ...admitted.request, idempotencyKey }, query, body } as HandlerInput<
     EndpointDefinition,
     unknown
   >;
 }
 
-function emailOf(body: unknown): string {
+function readEmail(body: unknown): string {
   const email: unknown = (body as { email?: unknown }).email;
   // ASCII by its schema, so plain lower-casing is right here.
   return String(email).toLowerCase();
 }
 
-async function answer(
+async function sendResponse(
   route: Route,
-  call: Call<EndpointDefinition, unknown>,
+  input: HandlerInput<EndpointDefinition, unknown>,
   reply: FastifyReply,
   openStreams: OpenStreams,
   { afterChange }: MountOptions,
 ): Promise<unknown> {
-  const { answer: kind, endpoint } = route;
+  const { response: kind, endpoint } = route;
   if (kind.kind === 'form') throw new Error('A form is no call');
   if (kind.kind === 'stream') {
     await openStreams.serve(
-      call.caller?.userId ?? call.request.network,
+      input.caller?.userId ?? input.request.network,
       () => openEventStream(reply),
-      (events) => kind.stream(call, events),
+      (events) => kind.stream(input, events),
     );
     return reply;
   }
   if (kind.kind === 'file') {
-    const file = await kind.file(call);
+    const file = await kind.file(input);
     if (file.content instanceof Readable)
-      openStreams.watch(file.content, { ...call.request, mayStillRead: mayStillReadOf(call) });
+      openStreams.watch(file.content, { ...input.request, canStillRead: createReadPermissionCheck(input) });
     return reply
       .header('content-type', file.contentType)
       .header('content-disposition', file.contentDisposition)
       .send(file.content);
   }
   // The schema drops whatever the contract does not name, so nothing internal leaves by accident.
-  const data = endpoint.data.parse(await kind.handle(call));
+  const data = endpoint.data.parse(await kind.handle(input));
   if (endpoint.method !== 'GET') await afterChange?.();
-  const message = kind.message === undefined ? {} : { message: kind.message(call, data) };
+  const message = kind.message === undefined ? {} : { message: kind.message(input, data) };
   return reply.code(endpoint.status ?? 200).send({ success: true, data, ...message });
 }
 
 /** What is open to everybody may be read to its end. */
-function mayStillReadOf({ caller, request }: Call<EndpointDefinition, unknown>): () => Promise<boolean> {
+function createReadPermissionCheck({ caller, request }: HandlerInput<EndpointDefinition, unknown>): () => Promise<boolean> {
   return async () => caller === undefined || request.isStillAllowed(caller);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { movedTo } from './moved-to.ts';
-import { pageAddress } from './site.ts';
+import { findRedirect } from './moved-to.ts';
+import { toPageUrl } from './site.ts';
 
-const ask = (target: string) => movedTo(target, pageAddress(target, 'https://hokka.example'));
+const ask = (target: string) => findRedirect(target, toPageUrl(target, 'https://hokka.example'));
 
 test.each([
   ['/articles/', '/articles'],

@@ -4,11 +4,11 @@
  * @param target as it was asked for
  * @param address the same on our host
  */
-export function movedTo(target: string, { pathname, search }: URL): string | undefined {
+export function findRedirect(target: string, { pathname, search }: URL): string | undefined {
   const path = pathname
     .replace(/\/{2,}/g, '/')
     .replace(/(?<!\/index\.html)(?:\/index\.html)+\/?$/, '/')
     .replace(/(?<=.)\/$/, '');
-  const isSpelled = path === pathname && !/^[/\\]{2}/.test(target);
-  return isSpelled ? undefined : path + search;
+  const isCanonical = path === pathname && !/^[/\\]{2}/.test(target);
+  return isCanonical ? undefined : path + search;
 }

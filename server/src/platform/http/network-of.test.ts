@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { toClientNetwork } from './network-of.ts';
 
 describe('the network of an address', () => {
   test.each([
@@ -11,6 +11,6 @@ describe('the network of an address', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::', 'fe80:0:0:0::/64'],
   ])('%s → %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(toClientNetwork(address)).toBe(network);
   });
 });

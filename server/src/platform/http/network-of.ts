@@ -4,11 +4,11 @@ import { isIPv6 } from 'node:net';
  * What one subscriber of a network has: the address itself, or the /64 of an IPv6 address, inside which everybody can take
  * as many addresses as they like.
  */
-export function networkOf(address: string): string {
+export function toClientNetwork(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');
-  const before = groupsOf(head);
-  const after = groupsOf(tail ?? '');
+  const before = parseGroups(head);
+  const after = parseGroups(tail ?? '');
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
   const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
   return `${groups
@@ -17,6 +17,6 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-function groupsOf(part: string): string[] {
+function parseGroups(part: string): string[] {
   return part === '' ? [] : part.split(':');
 }

@@ -10,7 +10,7 @@ function watched(mayStillRead: () => Promise<boolean>) {
   const warned: unknown[] = [];
   const log = { debug: () => {}, info: () => {}, warn: (fields: object) => warned.push(fields), error: () => {} };
   const content = new Readable({ read: () => {} });
-  new OpenStreams().watch(content, { log, id: 'request', mayStillRead, lookEveryMs: 1 });
+  new OpenStreams().watch(content, { log, id: 'request', canStillRead: mayStillRead, checkIntervalMs: 1 });
   return { content, warned };
 }
 

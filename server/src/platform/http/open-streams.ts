@@ -15,25 +15,25 @@ class ForbiddenError extends Error {
 }
 
 /** How often it is asked again whether a file may still be read. */
-const lookAgainEveryMs = 15 * secondMs;
+const permissionCheckIntervalMs = 15 * secondMs;
 
-interface Watched {
+interface WatchedFile {
   readonly log: Log;
   readonly id: string;
-  readonly mayStillRead: () => Promise<boolean>;
-  /** `lookAgainEveryMs` unless a test has less patience. */
-  readonly lookEveryMs?: number;
+  readonly canStillRead: () => Promise<boolean>;
+  /** `permissionCheckIntervalMs` unless a test has less patience. */
+  readonly checkIntervalMs?: number;
 }
 
 /** How many live streams one process serves, and how many of them to the same reader. */
 export interface StreamLimits {
   readonly max: number;
-  readonly ofReaderMax: number;
+  readonly maxPerReader: number;
 }
 
-const defaultLimits: StreamLimits = { max: 2_000, ofReaderMax: 20 };
+const defaultLimits: StreamLimits = { max: 2_000, maxPerReader: 20 };
 /** As long as clients wait before they come back at most. */
-const comeBackAfterSeconds = 15;
+const retryDelaySeconds = 15;
 
 /** The answers of one server that stay open, so that a stop ends them and there are never too many. */
 export class OpenStreams {
@@ -56,8 +56,8 @@ export class OpenStreams {
     open: () => EventStream<Event>,
     serve: (stream: EventStream<Event>) => Promise<void>,
   ): Promise<void> {
-    const retryAfterSeconds = comeBackAfterSeconds;
-    if (this.#countOf(reader) >= this.#limits.ofReaderMax)
+    const retryAfterSeconds = retryDelaySeconds;
+    if (this.#countOf(reader) >= this.#limits.maxPerReader)
       throw new AppError('too_many_streams', { retryAfterSeconds });
     if (this.#count >= this.#limits.max) throw new AppError('streams_full', { retryAfterSeconds });
     this.#add(reader, 1);
@@ -94,21 +94,21 @@ export class OpenStreams {
    * Watches over a file that is sent piece by piece, and cuts it off when its reader may not read it any more. When it fails midway
    * no refusal can be sent any more, only the log says why.
    */
-  watch(content: Readable, { log, id, mayStillRead, lookEveryMs = lookAgainEveryMs }: Watched): void {
-    const cut = () => content.destroy(new StoppedError());
-    const lookAgain = () =>
-      mayStillRead().then(
+  watch(content: Readable, { log, id, canStillRead, checkIntervalMs = permissionCheckIntervalMs }: WatchedFile): void {
+    const abort = () => content.destroy(new StoppedError());
+    const checkPermission = () =>
+      canStillRead().then(
         (may) => may || content.destroy(new ForbiddenError()),
         (error) => content.destroy(error),
       );
-    const looking = setInterval(lookAgain, lookEveryMs);
+    const timer = setInterval(checkPermission, checkIntervalMs);
     content.once('error', (err) => log.warn({ err, requestId: id }, 'a file was cut off'));
     content.once('close', () => {
-      clearInterval(looking);
-      this.#open.delete(cut);
+      clearInterval(timer);
+      this.#open.delete(abort);
     });
-    if (this.#closing) cut();
-    else this.#open.add(cut);
+    if (this.#closing) abort();
+    else this.#open.add(abort);
   }
 
   closeAll(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOwnForm } from './own-form.ts';
+import { isSameOriginForm } from './own-form.ts';
 
 const publicUrl = 'https://hokka.example/';
 
@@ -18,6 +18,6 @@ describe('a form', () => {
     [{ origin: 'null' }, false],
     [{}, false],
   ])('with %j comes from a page of this site: %s', (headers, isOwn) => {
-    expect(isOwnForm(headers, publicUrl)).toBe(isOwn);
+    expect(isSameOriginForm(headers, publicUrl)).toBe(isOwn);
   });
 });

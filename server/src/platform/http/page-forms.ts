@@ -1,13 +1,13 @@
 import type { PublicActions } from '@hokka/contracts/public-actions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { clientAddressOf } from './client-address.ts';
-import { isOwnForm } from './own-form.ts';
-import type { RequestFacts } from './route.ts';
-import { type PageOptions, pageAddress, sendPage } from './site.ts';
+import { resolveClientAddress } from './client-address.ts';
+import { isSameOriginForm } from './own-form.ts';
+import type { RequestContext } from './route.ts';
+import { type PageOptions, toPageUrl, sendPage } from './site.ts';
 
 interface PageFormOptions extends PageOptions {
-  readonly actionsFor: (request: Pick<RequestFacts, 'network' | 'now'>) => PublicActions;
+  readonly actionsFor: (request: Pick<RequestContext, 'network' | 'now'>) => PublicActions;
 }
 
 const bodyLimitBytes = 64 * 1024;
@@ -20,12 +20,12 @@ const contentType = 'application/x-www-form-urlencoded';
 export function mountPageForms(app: FastifyInstance, options: PageFormOptions): void {
   const { site, publicUrl, readsFor, actionsFor, inMaintenance, clock } = options;
   const render = (request: FastifyRequest, nonce: string): Promise<Response> => {
-    const address = pageAddress(request.url, publicUrl);
+    const address = toPageUrl(request.url, publicUrl);
     const reads = readsFor(() => undefined);
     // The page behind the gate would take the form before the gate says no.
     if (inMaintenance()) return site.render(new Request(address), { nonce, reads });
-    const actions = actionsFor({ network: clientAddressOf(request).network, now: clock.now() });
-    return site.render(asForm(address, request), { nonce, reads, actions });
+    const actions = actionsFor({ network: resolveClientAddress(request).network, now: clock.now() });
+    return site.render(buildFormRequest(address, request), { nonce, reads, actions });
   };
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -36,7 +36,7 @@ export function mountPageForms(app: FastifyInstance, options: PageFormOptions): 
         url,
         bodyLimit: bodyLimitBytes,
         onRequest: async ({ headers }) => {
-          if (isOwnForm(headers, publicUrl)) return;
+          if (isSameOriginForm(headers, publicUrl)) return;
           throw new AppError('forbidden', { message: 'Form yalnızca bu sitenin kendi sayfasından gönderilebilir.' });
         },
         handler: async (request, reply) => {
@@ -49,7 +49,7 @@ export function mountPageForms(app: FastifyInstance, options: PageFormOptions): 
 }
 
 /** Without the headers of the sender, which nothing on a public page may depend on. */
-function asForm(address: URL, { body }: FastifyRequest): Request {
+function buildFormRequest(address: URL, { body }: FastifyRequest): Request {
   return new Request(address, {
     method: 'POST',
     headers: { 'content-type': contentType },

@@ -1,11 +1,11 @@
 import type { FieldError } from '@hokka/contracts/errors.ts';
-import { describeIssue, labelOfPath } from '@hokka/contracts/input-errors.ts';
+import { describeIssue, findPathLabel } from '@hokka/contracts/input-errors.ts';
 import { errorMessages } from '@hokka/contracts/messages.ts';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 
 /** The first problem of each field, in the wire's spelling of the path. */
-function fieldErrorsOf(error: z.ZodError): FieldError[] {
+function toFieldErrors(error: z.ZodError): FieldError[] {
   const first = new Map<string, string>();
   for (const issue of error.issues) {
     const field = issue.path.join('.');
@@ -24,13 +24,13 @@ export function readBody<Schema extends z.ZodObject>(schema: Schema, body: unkno
 
 /** An empty value counts as absent, a repeated parameter is refused. @throws AppError `validation_failed`. */
 export function readQuery(schema: z.ZodObject, query: unknown): unknown {
-  const given: Record<string, unknown> = {};
+  const presentValues: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(query ?? {})) {
     if (Array.isArray(value))
-      throw refused([{ field: name, message: `${labelOfPath([name])} yalnızca bir kez gönderilebilir` }]);
-    if (value !== '') given[name] = value;
+      throw createValidationError([{ field: name, message: `${findPathLabel([name])} yalnızca bir kez gönderilebilir` }]);
+    if (value !== '') presentValues[name] = value;
   }
-  return validate(schema, given);
+  return validate(schema, presentValues);
 }
 
 /** A malformed id names nothing that exists. @throws AppError `not_found`. */
@@ -42,10 +42,10 @@ export function readParams(schema: z.ZodObject, params: unknown): unknown {
 
 function validate<Schema extends z.ZodObject>(schema: Schema, value: unknown): z.output<Schema> {
   const read = schema.safeParse(value, { error: describeIssue });
-  if (!read.success) throw refused(fieldErrorsOf(read.error));
+  if (!read.success) throw createValidationError(toFieldErrors(read.error));
   return read.data;
 }
 
-function refused(errors: FieldError[]): AppError {
+function createValidationError(errors: FieldError[]): AppError {
   return new AppError('validation_failed', { message: errors[0]?.message ?? errorMessages.validation_failed, errors });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nastyString } from '../../../../testing/text-samples.ts';
-import { readableAddress } from './readable-address.ts';
+import { escapeMalformedUrl } from './readable-address.ts';
 
 test.each([
   ['/api/articles', '/api/articles'],
@@ -12,7 +12,7 @@ test.each([
   ['/api/articles/%ff%20', '/api/articles/%25ff%2520'],
   ['/%E0%A4%A', '/%25E0%25A4%25A'],
 ])('%s is read as %s', (target, readable) => {
-  expect(readableAddress(target)).toBe(readable);
+  expect(escapeMalformedUrl(target)).toBe(readable);
 });
 
 test('whatever is asked for can be read, and what could be read stays as it is', () => {
@@ -20,9 +20,9 @@ test('whatever is asked for can be read, and what could be read stays as it is',
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
       const target = `/${pieces.join('').toWellFormed()}`;
-      const readable = readableAddress(target);
+      const readable = escapeMalformedUrl(target);
       expect(() => decodeURIComponent(readable)).not.toThrow();
-      expect(readableAddress(readable)).toBe(readable);
+      expect(escapeMalformedUrl(readable)).toBe(readable);
     }),
   );
 });

@@ -1,17 +1,17 @@
 import type { AuditAction, AuditTargetKind } from '@hokka/contracts/audit-words.ts';
-import { recordAudit } from '../database/audit.ts';
+import { insertAuditEvent } from '../database/audit.ts';
 import type { Database, DatabaseTransaction } from '../database/connect.ts';
 import type { NewId } from '../ids.ts';
 import type { Caller } from './caller.ts';
-import type { RequestFacts } from './route.ts';
+import type { RequestContext } from './route.ts';
 
 /** Who acts, and where from. */
-export interface Acting {
+export interface AuditActor {
   readonly caller: Pick<Caller, 'userId'>;
-  readonly request: Pick<RequestFacts, 'id' | 'now' | 'address' | 'userAgent'>;
+  readonly request: Pick<RequestContext, 'id' | 'now' | 'address' | 'userAgent'>;
 }
 
-export interface Act extends Acting {
+export interface AuditEvent extends AuditActor {
   readonly action: AuditAction;
   readonly targetKind: AuditTargetKind;
   readonly targetId?: string;
@@ -20,12 +20,12 @@ export interface Act extends Acting {
 }
 
 /** Records an act of an admin in the transaction that carries it out. */
-export function recordAct(
+export function recordAuditEvent(
   trx: DatabaseTransaction,
   newId: NewId,
-  { caller, request, action, targetKind, targetId, details = {} }: Act,
+  { caller, request, action, targetKind, targetId, details = {} }: AuditEvent,
 ): Promise<void> {
-  return recordAudit(trx, newId, {
+  return insertAuditEvent(trx, newId, {
     actorId: caller.userId,
     action,
     targetKind,
@@ -38,9 +38,9 @@ export function recordAct(
 }
 
 /** Records an act that changes nothing that is stored, such as taking a file, in a transaction of its own. */
-export function recordActAlone(
+export function recordStandaloneAuditEvent(
   { database, newId }: { readonly database: Database; readonly newId: NewId },
-  act: Act,
+  event: AuditEvent,
 ): Promise<void> {
-  return database.transaction().execute((trx) => recordAct(trx, newId, act));
+  return database.transaction().execute((trx) => recordAuditEvent(trx, newId, event));
 }

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 import type { EventStream } from './event-stream.ts';
 
 /** What a handler may know of the request beside its validated input. */
-export interface RequestFacts {
+export interface RequestContext {
   readonly id: string;
   /** Method and path of this very call. */
   readonly route: string;
@@ -21,77 +21,77 @@ export interface RequestFacts {
   readonly isStillAllowed: (caller: Caller) => Promise<boolean>;
 }
 
-type CallerOf<E extends EndpointDefinition> = E['access'] extends 'public'
+type CallerFor<E extends EndpointDefinition> = E['access'] extends 'public'
   ? undefined
   : E['access'] extends 'optional'
     ? Caller | undefined
     : Caller;
 
 /** What is known before the body is read: enough to say 404. */
-export interface Arrival<E extends EndpointDefinition> {
+export interface RouteContext<E extends EndpointDefinition> {
   readonly params: ParsedParams<E>;
-  readonly caller: CallerOf<E>;
-  readonly request: RequestFacts;
+  readonly caller: CallerFor<E>;
+  readonly request: RequestContext;
 }
 
-export interface Call<E extends EndpointDefinition, Found> extends Arrival<E> {
+export interface HandlerInput<E extends EndpointDefinition, Found> extends RouteContext<E> {
   readonly query: ParsedQuery<E>;
   readonly body: ParsedBody<E>;
   readonly found: Found;
 }
 
 /** Runs after authorisation and before the input is validated; throws the 404. */
-type Find<E extends EndpointDefinition, Found> = (arrival: Arrival<E>) => Promise<Found>;
+type Find<E extends EndpointDefinition, Found> = (context: RouteContext<E>) => Promise<Found>;
 
 interface JsonHandlers<E extends EndpointDefinition, Found> {
   readonly find?: Find<E, Found>;
-  readonly handle: (call: Call<E, Found>) => Promise<z.input<E['data']>>;
+  readonly handle: (input: HandlerInput<E, Found>) => Promise<z.input<E['data']>>;
   /** The sentence of the success envelope; it may say what came of it. */
-  readonly message?: string | ((call: Call<E, Found>, data: z.input<E['data']>) => string);
+  readonly message?: string | ((input: HandlerInput<E, Found>, data: z.input<E['data']>) => string);
 }
 
 interface StreamHandlers<E extends EndpointDefinition, Found> {
   readonly find?: Find<E, Found>;
-  readonly stream: (call: Call<E, Found>, events: EventStream<z.input<E['data']>>) => Promise<void>;
+  readonly stream: (input: HandlerInput<E, Found>, events: EventStream<z.input<E['data']>>) => Promise<void>;
 }
 
-export interface FileAnswer {
+export interface FileResponse {
   readonly contentType: string;
   readonly contentDisposition: string;
   /** A stream is read as fast as the reader takes it and destroyed when they go away; when it fails, the connection is cut. */
   readonly content: string | Buffer | Readable;
 }
 
-export interface TextAnswer {
+export interface TextResponse {
   readonly status: number;
   readonly text: string;
 }
 
 interface FormHandlers {
   /** `form` is the body as it came. */
-  readonly receive: (form: string, request: RequestFacts) => Promise<TextAnswer>;
+  readonly receive: (form: string, request: RequestContext) => Promise<TextResponse>;
 }
 
 interface FileHandlers<E extends EndpointDefinition, Found> {
   readonly find?: Find<E, Found>;
-  readonly file: (call: Call<E, Found>) => Promise<FileAnswer>;
+  readonly file: (input: HandlerInput<E, Found>) => Promise<FileResponse>;
 }
 
 // Erased at this seam: an endpoint's own types are checked where `route` is called, the mounting treats all alike.
-type AnyCall = Call<EndpointDefinition, unknown>;
+type AnyHandlerInput = HandlerInput<EndpointDefinition, unknown>;
 
 /** An endpoint with its handler, ready to be mounted. */
 export interface Route {
   readonly endpoint: EndpointDefinition;
-  readonly find: ((arrival: Arrival<EndpointDefinition>) => Promise<unknown>) | undefined;
-  readonly answer:
+  readonly find: ((context: RouteContext<EndpointDefinition>) => Promise<unknown>) | undefined;
+  readonly response:
     | {
         readonly kind: 'json';
-        readonly handle: (call: AnyCall) => Promise<unknown>;
-        readonly message: ((call: AnyCall, data: unknown) => string) | undefined;
+        readonly handle: (input: AnyHandlerInput) => Promise<unknown>;
+        readonly message: ((input: AnyHandlerInput, data: unknown) => string) | undefined;
       }
-    | { readonly kind: 'stream'; readonly stream: (call: AnyCall, events: EventStream<unknown>) => Promise<void> }
-    | { readonly kind: 'file'; readonly file: (call: AnyCall) => Promise<FileAnswer> }
+    | { readonly kind: 'stream'; readonly stream: (input: AnyHandlerInput, events: EventStream<unknown>) => Promise<void> }
+    | { readonly kind: 'file'; readonly file: (input: AnyHandlerInput) => Promise<FileResponse> }
     | ({ readonly kind: 'form' } & FormHandlers);
 }
 
@@ -104,13 +104,13 @@ export function route<const E extends EndpointDefinition, Found = undefined>(
   return {
     endpoint,
     find: handlers.find as Route['find'],
-    answer: {
+    response: {
       kind: 'json',
-      handle: handlers.handle as (call: AnyCall) => Promise<unknown>,
+      handle: handlers.handle as (input: AnyHandlerInput) => Promise<unknown>,
       message:
         typeof message === 'string'
           ? () => message
-          : (message as ((call: AnyCall, data: unknown) => string) | undefined),
+          : (message as ((input: AnyHandlerInput, data: unknown) => string) | undefined),
     },
   };
 }
@@ -123,9 +123,9 @@ export function streamRoute<const E extends EndpointDefinition, Found = undefine
   return {
     endpoint,
     find: handlers.find as Route['find'],
-    answer: {
+    response: {
       kind: 'stream',
-      stream: handlers.stream as (call: AnyCall, events: EventStream<unknown>) => Promise<void>,
+      stream: handlers.stream as (input: AnyHandlerInput, events: EventStream<unknown>) => Promise<void>,
     },
   };
 }
@@ -138,7 +138,7 @@ export function fileRoute<const E extends EndpointDefinition, Found = undefined>
   return {
     endpoint,
     find: handlers.find as Route['find'],
-    answer: { kind: 'file', file: handlers.file as (call: AnyCall) => Promise<FileAnswer> },
+    response: { kind: 'file', file: handlers.file as (input: AnyHandlerInput) => Promise<FileResponse> },
   };
 }
 
@@ -147,5 +147,5 @@ export function formRoute(
   endpoint: EndpointDefinition & { readonly accepts: 'form'; readonly media: 'text' },
   handlers: FormHandlers,
 ): Route {
-  return { endpoint, find: undefined, answer: { kind: 'form', ...handlers } };
+  return { endpoint, find: undefined, response: { kind: 'form', ...handlers } };
 }

@@ -1,5 +1,5 @@
 /** Sent with every answer there is: pages, calls, files, health, refusals. `secure`: the site is served over https. */
-export function commonHeaders(secure: boolean): Readonly<Record<string, string>> {
+export function buildCommonHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
@@ -28,7 +28,7 @@ export interface PagePolicy {
 export type PageScripts = { readonly nonce: string } | { readonly inlineScriptHashes: readonly string[] };
 
 /** Sent with every page; with the common ones, because a kept page is sent past the framework. */
-export function pageHeaders(scripts: PageScripts, { secure, development, frames }: PagePolicy): Record<string, string> {
+export function buildPageHeaders(scripts: PageScripts, { secure, development, frames }: PagePolicy): Record<string, string> {
   const [scriptSource, styleSource] =
     'nonce' in scripts
       ? [`'nonce-${scripts.nonce}' 'strict-dynamic'`, `'self' 'nonce-${scripts.nonce}'`]
@@ -52,6 +52,6 @@ export function pageHeaders(scripts: PageScripts, { secure, development, frames 
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
-    ...commonHeaders(secure),
+    ...buildCommonHeaders(secure),
   };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Site, type SiteBuild, siteOf } from './site.ts';
+import { type Site, type SiteBuild, createSite } from './site.ts';
 
 /** What is used of Vite's development server; the package belongs to the web workspace. */
 interface ViteServer {
@@ -27,9 +27,9 @@ export async function mountSiteSources(app: FastifyInstance, webDirectory: strin
   app.addHook('onClose', () => vite.close());
   const { formPaths } = (await vite.ssrLoadModule('/app/site/form-paths.ts')) as Pick<Site, 'formPaths'>;
   return {
-    render: async (request, given) => {
+    render: async (request, options) => {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild;
-      return siteOf(build, 'development').render(request, given);
+      return createSite(build, 'development').render(request, options);
     },
     // Sources change while they are edited.
     keptPageOf: () => undefined,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { mountSiteFiles, pageAddress } from './site.ts';
+import { mountSiteFiles, toPageUrl } from './site.ts';
 
 describe('the address of a page', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('the address of a page', () => {
     ['//a:99999/', 'https://hokka.example/a:99999/'],
     ['', 'https://hokka.example/'],
   ])('%s is %s', (target, address) => {
-    expect(pageAddress(target, 'https://hokka.example').href).toBe(address);
+    expect(toPageUrl(target, 'https://hokka.example').href).toBe(address);
   });
 });
 

@@ -9,19 +9,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { ServePage } from './app.ts';
-import { clientAddressOf } from './client-address.ts';
-import { serveKeptPages } from './kept-pages.ts';
-import { type KeptTarget, KeptTargets } from './kept-targets.ts';
-import { movedTo } from './moved-to.ts';
-import type { RequestFacts } from './route.ts';
-import { type PagePolicy, pageHeaders } from './security-headers.ts';
+import { resolveClientAddress } from './client-address.ts';
+import { createCachedPageHandler } from './kept-pages.ts';
+import { type CachedPageTarget, CachedPageTargets } from './kept-targets.ts';
+import { findRedirect } from './moved-to.ts';
+import type { RequestContext } from './route.ts';
+import { type PagePolicy, buildPageHeaders } from './security-headers.ts';
 
 /** What the web build hands over: how to answer a page request, with React Router's own context. */
 interface SiteEntry {
   createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>;
-  loadContext(given: RenderGiven): unknown;
+  loadContext(options: RenderOptions): unknown;
   /** The page when it is the same for everybody and may be kept: its name, and the address at which it is made for all. */
-  keptPageOf(address: URL): KeptTarget | undefined;
+  keptPageOf(address: URL): CachedPageTarget | undefined;
   /** CSP sources of the inline scripts of pages that have no nonce. */
   readonly inlineScriptHashes: readonly string[];
   /** Pages that take a form. */
@@ -29,7 +29,7 @@ interface SiteEntry {
 }
 
 /** Without a nonce the page comes whole and can be kept. */
-interface RenderGiven {
+interface RenderOptions {
   readonly nonce?: string;
   readonly reads: PublicReads;
   /** What a page that takes a form may do. */
@@ -42,23 +42,23 @@ export interface SiteBuild {
 
 /** The site as it answers requests for pages. */
 export interface Site {
-  render(request: Request, given: RenderGiven): Promise<Response>;
-  keptPageOf(address: URL): KeptTarget | undefined;
+  render(request: Request, options: RenderOptions): Promise<Response>;
+  keptPageOf(address: URL): CachedPageTarget | undefined;
   readonly inlineScriptHashes: readonly string[];
   readonly formPaths: readonly string[];
 }
 
-export function siteOf(build: SiteBuild, mode: 'production' | 'development'): Site {
+export function createSite(build: SiteBuild, mode: 'production' | 'development'): Site {
   const { createRequestHandler, loadContext, keptPageOf, inlineScriptHashes, formPaths } = build.entry.module;
   const handle = createRequestHandler(build, mode);
-  const render: Site['render'] = (request, given) => handle(request, loadContext(given));
+  const render: Site['render'] = (request, options) => handle(request, loadContext(options));
   return { render, keptPageOf, inlineScriptHashes, formPaths };
 }
 
 /** Loads the built site. @throws when it was not built. */
 export async function loadBuiltSite(buildDirectory: string): Promise<Site> {
   const build = (await import(join(buildDirectory, 'server/index.js'))) as SiteBuild;
-  return siteOf(build, 'production');
+  return createSite(build, 'production');
 }
 
 /** Serves the site's files: those with a hash in their name for ever, the others for an hour. */
@@ -88,7 +88,7 @@ export interface PageOptions {
   readonly site: Site;
   readonly pages: PageCache;
   /** What rendering may read; `note` is told what the page shows. A page that is made for everybody has no visitor. */
-  readonly readsFor: (note: (scope: string) => void, visitor?: Pick<RequestFacts, 'network' | 'now'>) => PublicReads;
+  readonly readsFor: (addScope: (scope: string) => void, visitor?: Pick<RequestContext, 'network' | 'now'>) => PublicReads;
   readonly clock: Clock;
   readonly inMaintenance: () => boolean;
   readonly publicUrl: string;
@@ -101,28 +101,28 @@ export interface PageOptions {
 export function servePages(options: PageOptions): ServePage {
   const { site, clock, inMaintenance, publicUrl } = options;
   const policy = pagePolicyOf(options);
-  const serveKept = serveKeptPages(options, policy);
-  const keptTargets = new KeptTargets({
+  const serveCachedPage = createCachedPageHandler(options, policy);
+  const cachedPageTargets = new CachedPageTargets({
     read: (target) => {
-      const address = pageAddress(target, publicUrl);
-      return movedTo(target, address) === undefined ? site.keptPageOf(address) : undefined;
+      const address = toPageUrl(target, publicUrl);
+      return findRedirect(target, address) === undefined ? site.keptPageOf(address) : undefined;
     },
   });
   return async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const { pathname } = pageAddress(request.url, publicUrl);
+      const { pathname } = toPageUrl(request.url, publicUrl);
       const allowed = site.formPaths.includes(pathname) ? 'GET, HEAD, POST' : 'GET, HEAD';
       return reply.code(405).header('allow', allowed).send();
     }
-    const kept = inMaintenance() ? undefined : keptTargets.find(request.url);
-    if (kept !== undefined) return serveKept(kept, request, reply);
-    const address = pageAddress(request.url, publicUrl);
-    const moved = movedTo(request.url, address);
-    if (moved !== undefined) return reply.redirect(moved, 301);
-    const visitor = { network: clientAddressOf(request).network, now: clock.now() };
+    const cachedPage = inMaintenance() ? undefined : cachedPageTargets.find(request.url);
+    if (cachedPage !== undefined) return serveCachedPage(cachedPage, request, reply);
+    const address = toPageUrl(request.url, publicUrl);
+    const redirectUrl = findRedirect(request.url, address);
+    if (redirectUrl !== undefined) return reply.redirect(redirectUrl, 301);
+    const visitor = { network: resolveClientAddress(request).network, now: clock.now() };
     const reads = options.readsFor(() => undefined, visitor);
     reply.header('cache-control', 'no-cache');
-    return sendPage((nonce) => site.render(asWebRequest(address, request, reply), { nonce, reads }), options, reply);
+    return sendPage((nonce) => site.render(toWebRequest(address, request, reply), { nonce, reads }), options, reply);
   };
 }
 
@@ -140,23 +140,23 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const response = await render(nonce);
-  reply.code(response.status).headers(pageHeaders({ nonce }, pagePolicyOf(options)));
+  reply.code(response.status).headers(buildPageHeaders({ nonce }, pagePolicyOf(options)));
   for (const [name, value] of response.headers) reply.header(name, value);
   return reply.send(response.body === null ? '' : Readable.fromWeb(response.body as ReadableStream));
 }
 
-function asWebRequest(address: URL, request: FastifyRequest, reply: FastifyReply): Request {
-  const gone = new AbortController();
-  reply.raw.on('close', () => gone.abort());
+function toWebRequest(address: URL, request: FastifyRequest, reply: FastifyReply): Request {
+  const disconnected = new AbortController();
+  reply.raw.on('close', () => disconnected.abort());
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
-  return new Request(address, { method: request.method, headers, signal: gone.signal });
+  return new Request(address, { method: request.method, headers, signal: disconnected.signal });
 }
 
 /** The page that is asked for, on our own host whatever the request names: `//other.example/` is a path here. */
-export function pageAddress(target: string, publicUrl: string): URL {
+export function toPageUrl(target: string, publicUrl: string): URL {
   const address = new URL(publicUrl);
   const [path = '', ...query] = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, '').split('?');
   address.pathname = `/${path.replace(/^[/\\]+/, '')}`;

@@ -55,7 +55,7 @@ beforeEach(async () => {
     inMaintenance: () => false,
     clock: systemClock,
     log: silentLog,
-    streamLimits: { max: 4, ofReaderMax: 3 },
+    streamLimits: { max: 4, maxPerReader: 3 },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -3,10 +3,10 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@hokka/contracts/errors.ts';
 import { AppError } from '../errors.ts';
-import { envelopeOf } from './answer-errors.ts';
+import { toErrorEnvelope } from './answer-errors.ts';
 import { apiHeaders } from './security-headers.ts';
 
-const codesOfNode: Readonly<Record<string, ErrorCode>> = {
+const codesByNodeError: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
@@ -16,17 +16,17 @@ const codesOfNode: Readonly<Record<string, ErrorCode>> = {
  * Answers what node could not read as a request, in the shape of every other refusal. There is no request to log; where an answer
  * is already under way on the connection, the connection is closed.
  */
-export function unreadableRequests(
+export function createMalformedRequestHandler(
   commonHeaders: Readonly<Record<string, string>>,
-  lastAnswers: WeakMap<Socket, ServerResponse>,
+  lastResponses: WeakMap<Socket, ServerResponse>,
 ) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || !socket.writable || isUnderWay(lastAnswers.get(socket))) {
+    if (error.code === 'ECONNRESET' || !socket.writable || isPartlySent(lastResponses.get(socket))) {
       socket.destroy();
       return;
     }
-    const refusal = new AppError(codesOfNode[error.code ?? ''] ?? 'malformed_request');
-    const body = JSON.stringify(envelopeOf(refusal));
+    const appError = new AppError(codesByNodeError[error.code ?? ''] ?? 'malformed_request');
+    const body = JSON.stringify(toErrorEnvelope(appError));
     const headers = {
       ...commonHeaders,
       ...apiHeaders,
@@ -36,11 +36,11 @@ export function unreadableRequests(
       connection: 'close',
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    const head = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n`;
+    const head = `HTTP/1.1 ${appError.status} ${STATUS_CODES[appError.status]}\r\n${lines.join('')}\r\n`;
     socket.end(head + body, () => socket.destroy());
   };
 }
 
-function isUnderWay(answer: ServerResponse | undefined): boolean {
-  return answer?.headersSent === true && !answer.writableFinished;
+function isPartlySent(response: ServerResponse | undefined): boolean {
+  return response?.headersSent === true && !response.writableFinished;
 }

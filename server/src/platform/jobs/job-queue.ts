@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 /** A kind of work that is done after the answer. Payloads hold ids only: they outlive secrets and personal data. */
 export interface JobDefinition<Data extends object> {
   readonly name: string;
-  readonly data: z.ZodType<Data>;
+  readonly generationJobData: z.ZodType<Data>;
   /** Times it is tried again after a failed or dead run. */
   readonly retryLimit: number;
   /** Seconds before the first retry; doubles with each one when `retryBackoff` is set. */
@@ -89,7 +89,7 @@ export class JobQueue {
       (a, b) => Number(a.deadLetter !== undefined) - Number(b.deadLetter !== undefined),
     );
     for (const definition of deadLettersFirst) {
-      const options = queueOptionsOf(definition);
+      const options = toQueueOptions(definition);
       await this.#boss.createQueue(definition.name, {
         ...options,
         policy: definition.exclusive === true ? 'exclusive' : 'standard',
@@ -111,7 +111,7 @@ export class JobQueue {
     data: Data,
     options: SendOptions = {},
   ): Promise<string> {
-    const id = await this.#boss.send(definition.name, definition.data.parse(data), {
+    const id = await this.#boss.send(definition.name, definition.generationJobData.parse(data), {
       db: fromKysely(trx),
       ...(options.id === undefined ? {} : { id: options.id }),
       ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
@@ -127,7 +127,7 @@ export class JobQueue {
     data: readonly Data[],
   ): Promise<void> {
     if (data.length === 0) return;
-    const jobs = data.map((one) => ({ data: definition.data.parse(one) }));
+    const jobs = data.map((one) => ({ data: definition.generationJobData.parse(one) }));
     await this.#boss.insert(definition.name, jobs, { db: fromKysely(trx) });
   }
 
@@ -141,7 +141,7 @@ export class JobQueue {
       if (!keys.has(key)) await this.#boss.unschedule(name, key);
     }
     for (const { key, cron, data } of schedules) {
-      await this.#boss.schedule(definition.name, cron, definition.data.parse(data), {
+      await this.#boss.schedule(definition.name, cron, definition.generationJobData.parse(data), {
         key,
         singletonKey: key,
         tz: istanbul,
@@ -200,9 +200,9 @@ export class JobQueue {
   async stop(timeoutMs: number): Promise<void> {
     if (!this.#started) return;
     this.#started = false;
-    const handBack = setTimeout(() => this.#stopping.abort(new StoppingError()), timeoutMs / 2);
+    const abortTimer = setTimeout(() => this.#stopping.abort(new StoppingError()), timeoutMs / 2);
     await this.#boss.stop({ graceful: true, timeout: timeoutMs });
-    clearTimeout(handBack);
+    clearTimeout(abortTimer);
   }
 
   async #run<Data extends object>(
@@ -213,7 +213,7 @@ export class JobQueue {
     try {
       await handler({
         id: job.id,
-        data: definition.data.parse(job.data),
+        data: definition.generationJobData.parse(job.data),
         retryCount: job.retryCount,
         signal: AbortSignal.any([job.signal, this.#stopping.signal]),
       });
@@ -240,7 +240,7 @@ export class LostClaimError extends Error {
   override readonly name = 'LostClaimError';
 }
 
-function queueOptionsOf(definition: JobDefinition<object>) {
+function toQueueOptions(definition: JobDefinition<object>) {
   return {
     retryLimit: definition.retryLimit,
     retryDelay: definition.retryDelaySeconds ?? 0,

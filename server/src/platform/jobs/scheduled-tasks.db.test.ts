@@ -5,7 +5,7 @@ import { createTestDatabase, silentLog, type TestDatabase } from '../../../../te
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import type { ScheduledTask } from '../periodic.ts';
 import { JobQueue } from './job-queue.ts';
-import { scheduledTasks } from './scheduled-tasks.ts';
+import { createScheduledTaskWorker } from './scheduled-tasks.ts';
 
 /** Each hour, and not in this minute or the ones beside it. */
 const halfAnHourAgo = `${(new Date().getMinutes() + 30) % 60} * * * *`;
@@ -31,7 +31,7 @@ describe('scheduled tasks', { timeout: 60_000 }, () => {
       schedules: true,
       log: { ...silentLog, warn },
     });
-    const worker = scheduledTasks(tasks);
+    const worker = createScheduledTaskWorker(tasks);
     stops.push(() => queue.stop(5000));
     await queue.start([worker.definition]);
     await worker.start(queue);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ScheduledTask } from '../periodic.ts';
 import type { JobDefinition } from './job-queue.ts';
-import { type Worker, worker } from './worker.ts';
+import { type Worker, createWorker } from './worker.ts';
 
 /** One job is one run of one task. A run that failed is not repeated: the next one does what it left. */
 const scheduledTask: JobDefinition<{ readonly task: string }> = {
   name: 'scheduled-task',
-  data: z.object({ task: z.string() }),
+  generationJobData: z.object({ task: z.string() }),
   retryLimit: 0,
   expireInSeconds: 3600,
   exclusive: true,
@@ -21,8 +21,8 @@ const concurrency = 4;
  * Runs each task when it is due, in one of the processes that start this worker, and never twice at once. What fell due while no
  * process lived is done once, by the next one.
  */
-export function scheduledTasks(tasks: readonly ScheduledTask[]): Worker {
-  const { definition, start } = worker(scheduledTask, concurrency, async ({ data }) => {
+export function createScheduledTaskWorker(tasks: readonly ScheduledTask[]): Worker {
+  const { definition, start } = createWorker(scheduledTask, concurrency, async ({ data }) => {
     const task = tasks.find(({ name }) => name === data.task);
     if (task === undefined) throw new Error(`No task here is named '${data.task}'`);
     await task.run().catch((cause) => {

@@ -7,7 +7,7 @@ export interface Worker {
 }
 
 /** Binds a job to its handler. */
-export function worker<Data extends object>(
+export function createWorker<Data extends object>(
   definition: JobDefinition<Data>,
   concurrency: number,
   handler: (run: JobRun<Data>) => Promise<void>,

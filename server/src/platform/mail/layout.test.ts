@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mailProblems } from '../../../../testing/mail-structure.ts';
 import { nastyStorableString } from '../../../../testing/text-samples.ts';
-import { layOutMail, type MailContent, type MailSite } from './layout.ts';
+import { renderMail, type MailContent, type MailSite } from './layout.ts';
 
 const site: MailSite = { name: 'Hokka', url: 'https://hokka.test', supportAddress: 'destek@hokka.test' };
 const content: MailContent = {
@@ -28,7 +28,7 @@ function visibleText(html: string): string {
 
 describe('a mail', () => {
   test('says the same in HTML and in plain text', () => {
-    const { html, text } = layOutMail(content, site);
+    const { html, text } = renderMail(content, site);
     const seen = visibleText(html);
     for (const line of [content.greeting, ...content.paragraphs, ...(content.notes ?? []), site.supportAddress]) {
       expect(text).toContain(line);
@@ -41,7 +41,7 @@ describe('a mail', () => {
 
   test('leaves out what there is not', () => {
     const { action: _action, notes: _notes, ...bare } = content;
-    const { html, text } = layOutMail(bare, { ...site, supportAddress: '' });
+    const { html, text } = renderMail(bare, { ...site, supportAddress: '' });
     expect(html).not.toContain('class="button"');
     expect(text).not.toContain('Sorularınız');
   });
@@ -51,7 +51,7 @@ describe('a mail', () => {
       '# Sözleşme\n\n## 1. Konu\n\n- Şişli **çok** uzak\n- A\\.Ş\\. \\*yıldız\\*\n\nSon **söz** burada.\n',
       '# İkinci\n\n1\\.5 kez.\n',
     ];
-    const mail = layOutMail({ ...content, documents }, site);
+    const mail = renderMail({ ...content, documents }, site);
     expect(mailProblems(mail)).toEqual([]);
     expect(mail.html.match(/<td class="surface"/g)).toHaveLength(3);
     expect(mail.html).toContain('Şişli <strong>çok</strong> uzak</li>');
@@ -67,7 +67,7 @@ describe('a mail', () => {
       'Bkz. https://hokka.test/forgot-password?a=1&b=2.',
       'Ad: https://hokka.test.evil.example/ ve https://evil.example/',
     ];
-    const { html } = layOutMail({ ...content, notes }, site);
+    const { html } = renderMail({ ...content, notes }, site);
     expect(html).toContain('<a class="link" href="https://hokka.test/forgot-password?a=1&amp;b=2"');
     expect(html).not.toMatch(/href="[^"]*evil/);
   });
@@ -77,8 +77,8 @@ describe('a mail', () => {
     const { action: _action, notes: _notes, ...bare } = content;
     const long = { ...content, greeting: `Merhaba ${word},`, paragraphs: [word], notes: [word, word] };
     for (const shape of [content, bare, long]) {
-      expect(mailProblems(layOutMail(shape, site))).toEqual([]);
-      expect(mailProblems(layOutMail(shape, { ...site, supportAddress: '' }))).toEqual([]);
+      expect(mailProblems(renderMail(shape, site))).toEqual([]);
+      expect(mailProblems(renderMail(shape, { ...site, supportAddress: '' }))).toEqual([]);
     }
   });
 
@@ -96,14 +96,14 @@ describe('a mail', () => {
     ['E-posta adresimi doğrula<', 'Doğrula<'],
     ['verify-email/abc', 'verify-email/xyz'],
   ])('is known to be wrong with %s as %s', (right, wrong) => {
-    const { html, text } = layOutMail(content, site);
+    const { html, text } = renderMail(content, site);
     expect(html).toContain(right);
     expect(mailProblems({ html: html.replaceAll(right, wrong), text })).not.toEqual([]);
   });
 
   test('never lets a text become markup', () => {
     const tags = (html: string) => html.match(/<[a-z/!][^>]*>/g)?.map((tag) => tag.replace(/"[^"]*"/g, '""'));
-    const expected = tags(layOutMail(content, site).html);
+    const expected = tags(renderMail(content, site).html);
     fc.assert(
       fc.property(nastyStorableString, (nasty) => {
         const text = `${nasty}"><img src=x onerror=alert(1)>`;
@@ -115,7 +115,7 @@ describe('a mail', () => {
           paragraphs: [text, text],
           notes: [text],
         };
-        expect(tags(layOutMail(dressed, { ...site, name: text }).html)).toEqual(expected);
+        expect(tags(renderMail(dressed, { ...site, name: text }).html)).toEqual(expected);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { markdownToPlainText } from '../text/plain-text.ts';
 import { escapeHtml } from './escape-html.ts';
-import { documentHtml } from './mail-document.ts';
+import { renderDocumentHtml } from './mail-document.ts';
 
 /** What a mail says, before it is made into HTML and plain text. All texts are plain. */
 export interface MailContent {
@@ -25,7 +25,7 @@ export interface MailSite {
   readonly supportAddress: string;
 }
 
-export interface LaidOutMail {
+export interface MailBody {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -34,11 +34,11 @@ export interface LaidOutMail {
 const copyHint = 'Düğme çalışmıyorsa bu adresi tarayıcınıza kopyalayabilirsiniz:';
 
 /** Lays a mail out as one column of HTML and as its plain-text twin, which say the same. */
-export function layOutMail(content: MailContent, site: MailSite): LaidOutMail {
-  return { subject: content.subject, html: htmlOf(content, site), text: textOf(content, site) };
+export function renderMail(content: MailContent, site: MailSite): MailBody {
+  return { subject: content.subject, html: renderHtml(content, site), text: renderText(content, site) };
 }
 
-function textOf({ greeting, paragraphs, action, notes = [], documents = [] }: MailContent, site: MailSite): string {
+function renderText({ greeting, paragraphs, action, notes = [], documents = [] }: MailContent, site: MailSite): string {
   const blocks = [
     greeting,
     ...paragraphs,
@@ -46,7 +46,7 @@ function textOf({ greeting, paragraphs, action, notes = [], documents = [] }: Ma
     ...notes,
     ...documents.flatMap((document) => [sheetRule, markdownToPlainText(document)]),
     ...(documents.length === 0 ? [] : [sheetRule]),
-    ['-- ', site.name, site.url, ...footerLines(site)].join('\n'),
+    ['-- ', site.name, site.url, ...buildFooterLines(site)].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -54,7 +54,7 @@ function textOf({ greeting, paragraphs, action, notes = [], documents = [] }: Ma
 /** Where a document begins or ends as plain text. */
 const sheetRule = '='.repeat(40);
 
-function footerLines({ supportAddress }: MailSite): string[] {
+function buildFooterLines({ supportAddress }: MailSite): string[] {
   const automatic = 'Bu mesaj otomatik olarak gönderilmiştir.';
   return supportAddress === '' ? [automatic] : [automatic, `Sorularınız için: ${supportAddress}`];
 }
@@ -80,20 +80,20 @@ const narrowStyle = `
       }`;
 
 /** A word or an address that is longer than the column breaks; otherwise it would widen it. */
-const breaking = 'overflow-wrap:anywhere;word-break:break-word';
+const wordBreakStyle = 'overflow-wrap:anywhere;word-break:break-word';
 
 const sans = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "font-family:Literata,Georgia,'Times New Roman',serif";
 
-function htmlOf(content: MailContent, site: MailSite): string {
+function renderHtml(content: MailContent, site: MailSite): string {
   const { subject, preheader, greeting, paragraphs, action, notes = [], documents = [] } = content;
   const body = [
-    paragraph(escapeHtml(greeting), 'ink', 'font-size:17px;line-height:26px;color:#171A2E'),
-    ...paragraphs.map((text) => paragraph(linked(text, site), 'ink', 'font-size:15px;line-height:24px;color:#171A2E')),
-    ...(action === undefined ? [] : [actionOf(action)]),
-    ...notes.map((text) => paragraph(linked(text, site), 'soft', 'font-size:13px;line-height:20px;color:#565B75')),
+    renderParagraph(escapeHtml(greeting), 'ink', 'font-size:17px;line-height:26px;color:#171A2E'),
+    ...paragraphs.map((text) => renderParagraph(linkify(text, site), 'ink', 'font-size:15px;line-height:24px;color:#171A2E')),
+    ...(action === undefined ? [] : [renderAction(action)]),
+    ...notes.map((text) => renderParagraph(linkify(text, site), 'soft', 'font-size:13px;line-height:20px;color:#565B75')),
   ].join('\n');
-  const footer = footerLines(site).map(escapeHtml).join('<br>');
+  const footer = buildFooterLines(site).map(escapeHtml).join('<br>');
   return `<!doctype html>
 <html lang="tr">
   <head>
@@ -108,10 +108,10 @@ function htmlOf(content: MailContent, site: MailSite): string {
   <body class="paper" style="margin:0;padding:0;background:#FBFAF6">
     <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}</div>
     <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#FBFAF6">
-      <tr><td class="margin" align="center" style="padding:32px 16px;${breaking}">
+      <tr><td class="margin" align="center" style="padding:32px 16px;${wordBreakStyle}">
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
           <tr><td class="ink" style="padding:0 4px 16px;${serif};font-size:20px;line-height:28px;font-weight:600;color:#171A2E">${escapeHtml(site.name)}</td></tr>
-${[body, ...documents.map(documentHtml)].map(sheet).join(sheetGap)}
+${[body, ...documents.map(renderDocumentHtml)].map(renderSheet).join(sheetGap)}
           <tr><td class="soft" style="padding:16px 4px;${sans};font-size:13px;line-height:20px;color:#565B75">
             <a class="link" href="${escapeHtml(site.url)}" style="color:#1E40AF">${escapeHtml(site.url.replace(/^https?:\/\//, ''))}</a><br>${footer}
           </td></tr>
@@ -125,29 +125,29 @@ ${[body, ...documents.map(documentHtml)].map(sheet).join(sheetGap)}
 
 const sheetGap = '\n          <tr><td height="16" style="height:16px"></td></tr>\n';
 
-function sheet(markup: string): string {
+function renderSheet(markup: string): string {
   return `          <tr><td class="surface" style="padding:32px 28px 16px;background:#FFFFFF;border:1px solid #E4E0D5;border-radius:10px">
 ${markup}
           </td></tr>`;
 }
 
 /** Text as HTML, in which addresses below the site's own become links; others stay words. */
-function linked(text: string, { url }: MailSite): string {
+function linkify(text: string, { url }: MailSite): string {
   const own = `${escapeHtml(url)}/`;
   return escapeHtml(text).replace(/https?:\/\/[^\s<>]*[^\s<>.,;:!?)]/g, (address) =>
     address.startsWith(own) ? `<a class="link" href="${address}" style="color:#1E40AF">${address}</a>` : address,
   );
 }
 
-function paragraph(markup: string, className: string, style: string): string {
+function renderParagraph(markup: string, className: string, style: string): string {
   return `            <p class="${className}" style="margin:0 0 16px;${sans};${style}">${markup}</p>`;
 }
 
-function actionOf({ label, url }: { label: string; url: string }): string {
+function renderAction({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url);
   return `            <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
               <td class="button" bgcolor="#1E40AF" style="background:#1E40AF;border-radius:8px"><a href="${address}" style="display:inline-block;padding:12px 24px;${sans};font-size:15px;line-height:20px;font-weight:600;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td>
             </tr></table>
-${paragraph(escapeHtml(copyHint), 'soft', 'font-size:13px;line-height:20px;color:#565B75;margin-bottom:4px')}
+${renderParagraph(escapeHtml(copyHint), 'soft', 'font-size:13px;line-height:20px;color:#565B75;margin-bottom:4px')}
             <p style="margin:0 0 16px;${sans};font-size:13px;line-height:20px;word-break:break-all"><a class="link" href="${address}" style="color:#1E40AF">${address}</a></p>`;
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nastyStorableString } from '../../../../testing/text-samples.ts';
-import { documentHtml } from './mail-document.ts';
+import { renderDocumentHtml } from './mail-document.ts';
 
 test('has no markup but its own, whatever the text', () => {
   const tag = /^<\/?(?:(?:h2|h3|p|ul|li)(?: (?:class|style)="[^"<>]*")*|strong)>/;
   fc.assert(
     fc.property(nastyStorableString, nastyStorableString, (one, other) => {
-      const html = documentHtml(
+      const html = renderDocumentHtml(
         `# ${one}\n\n- **${other}"><img src=x onerror=alert(1)>**${one}\n- x ** ${other}\n\n${one}`,
       );
       for (const [found] of html.matchAll(/<[^>]*>?/g)) expect(found).toMatch(tag);
@@ -18,7 +18,7 @@ test('has no markup but its own, whatever the text', () => {
 });
 
 test('keeps the blanks around bold words and inside them', () => {
-  expect(documentHtml('Bu **çok önemli** bir **not**.')).toContain(
+  expect(renderDocumentHtml('Bu **çok önemli** bir **not**.')).toContain(
     '>Bu <strong>çok önemli</strong> bir <strong>not</strong>.</p>',
   );
 });

@@ -2,26 +2,26 @@ import { type MarkdownBlock, readMarkdown } from '@hokka/contracts/markdown-bloc
 import { inlineText, type References } from '@hokka/contracts/markdown-inline.ts';
 import { escapeHtml } from './escape-html.ts';
 
-const look = "color:#171A2E;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const textStyle = "color:#171A2E;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
  * A long text in a mail, e.g. a contract, as HTML blocks for its column. Of Markdown it knows what our own texts use: headings,
  * paragraphs, flat lists with dashes, and bold. All else reads as its words.
  */
-export function documentHtml(markdown: string): string {
+export function renderDocumentHtml(markdown: string): string {
   const { blocks, ...references } = readMarkdown(markdown);
-  const inline = (text: string) => inlineHtml(text, references);
+  const renderInline = (text: string) => renderInlineHtml(text, references);
   return blocks
     .map((block, index) => {
-      if (block.kind === 'heading') return heading(inline(block.text), index === 0);
-      if (block.kind === 'item') return item(inline(block.text), placeInList(blocks, index));
-      return `            <p class="ink" style="margin:0 0 12px;${look};font-size:14px;line-height:22px">${inline(block.text)}</p>`;
+      if (block.kind === 'heading') return renderHeading(renderInline(block.text), index === 0);
+      if (block.kind === 'item') return renderItem(renderInline(block.text), findListPosition(blocks, index));
+      return `            <p class="ink" style="margin:0 0 12px;${textStyle};font-size:14px;line-height:22px">${renderInline(block.text)}</p>`;
     })
     .join('\n');
 }
 
 /** Between every second pair of unescaped marks the words are bold. */
-function inlineHtml(text: string, references: References): string {
+function renderInlineHtml(text: string, references: References): string {
   const pieces = text.split(/(?<!\\)\*\*/).map((piece) => {
     const words = inlineText(piece, { ...references, addresses: 'show' }).trim();
     // The blanks beside bold words are part of the sentence.
@@ -30,23 +30,23 @@ function inlineHtml(text: string, references: References): string {
   return pieces.map((piece, index) => (index % 2 === 0 ? piece : `<strong>${piece}</strong>`)).join('');
 }
 
-function heading(markup: string, isTitle: boolean): string {
+function renderHeading(markup: string, isTitle: boolean): string {
   return isTitle
-    ? `            <h2 class="ink" style="margin:0 0 12px;${look};font-size:19px;line-height:26px;font-weight:600">${markup}</h2>`
-    : `            <h3 class="ink" style="margin:24px 0 8px;${look};font-size:15px;line-height:22px;font-weight:600">${markup}</h3>`;
+    ? `            <h2 class="ink" style="margin:0 0 12px;${textStyle};font-size:19px;line-height:26px;font-weight:600">${markup}</h2>`
+    : `            <h3 class="ink" style="margin:24px 0 8px;${textStyle};font-size:15px;line-height:22px;font-weight:600">${markup}</h3>`;
 }
 
-interface PlaceInList {
+interface ListPosition {
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
-function placeInList(blocks: readonly MarkdownBlock[], index: number): PlaceInList {
+function findListPosition(blocks: readonly MarkdownBlock[], index: number): ListPosition {
   return { isFirst: blocks[index - 1]?.kind !== 'item', isLast: blocks[index + 1]?.kind !== 'item' };
 }
 
-function item(markup: string, { isFirst, isLast }: PlaceInList): string {
-  const line = `              <li class="ink" style="margin:0 0 6px;${look};font-size:14px;line-height:22px">${markup}</li>`;
+function renderItem(markup: string, { isFirst, isLast }: ListPosition): string {
+  const line = `              <li class="ink" style="margin:0 0 6px;${textStyle};font-size:14px;line-height:22px">${markup}</li>`;
   const opening = isFirst ? '            <ul style="margin:0 0 12px;padding:0 0 0 18px">\n' : '';
   return `${opening}${line}${isLast ? '\n            </ul>' : ''}`;
 }

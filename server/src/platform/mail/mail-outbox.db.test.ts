@@ -3,17 +3,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
 import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../../../../testing/scripted-smtp-server.ts';
-import { deliverBySmtp } from '../../providers/smtp/deliver-by-smtp.ts';
+import { createSmtpDelivery } from '../../providers/smtp/deliver-by-smtp.ts';
 import type { SmtpConnection } from '../../providers/smtp/port.ts';
 import { hourMs } from '../clock.ts';
-import { idsOf } from '../ids.ts';
+import { createIdGenerator } from '../ids.ts';
 import { JobQueue, LostClaimError } from '../jobs/job-queue.ts';
-import { layOutMail } from './layout.ts';
+import { renderMail } from './layout.ts';
 import { MailOutbox } from './mail-outbox.ts';
 import type { MailRenderer } from './mail-renderer.ts';
 
 const clock = new TestClock();
-const newId = idsOf(clock);
+const newId = createIdGenerator(clock);
 const site = { name: 'Hokka', url: 'https://hokka.test', supportAddress: '' };
 
 let store: TestDatabase;
@@ -29,13 +29,13 @@ const warn = vi.fn<(fields: object, message: string) => void>();
 
 const renderGreeting: MailRenderer = async (mail, context) => {
   const content = { subject: 'Merhaba', preheader: '', greeting: 'Merhaba,', paragraphs: [mail.id] };
-  return { to: 'isil@example.com', toName: '', ...layOutMail(content, context.site) };
+  return { to: 'isil@example.com', toName: '', ...renderMail(content, context.site) };
 };
 
 beforeAll(async () => {
   store = await createTestDatabase();
   jobs = new JobQueue({ connectionString: store.connectionString, log: { ...silentLog, warn } });
-  const deliver = deliverBySmtp({
+  const deliver = createSmtpDelivery({
     connection: () => connection,
     sender: () => ({ name: 'Hokka', address: 'no-reply@hokka.test' }),
     resolveHost: async (host) => [{ address: host }],

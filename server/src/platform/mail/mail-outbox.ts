@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { after, type Clock, dayMs, minuteMs, secondMs } from '../clock.ts';
+import { addMilliseconds, type Clock, dayMs, minuteMs, secondMs } from '../clock.ts';
 import type { Database, DatabaseTransaction } from '../database/connect.ts';
 import type { NewId } from '../ids.ts';
 import type { JobDefinition, JobQueue, JobRun } from '../jobs/job-queue.ts';
-import { type Worker, worker } from '../jobs/worker.ts';
+import { type Worker, createWorker } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
 import { type DeliverMail, MailDeliveryError } from './delivery.ts';
 import type { MailSite } from './layout.ts';
@@ -31,21 +31,21 @@ export interface MailOutboxOptions {
   readonly retryDelaysMs?: readonly number[];
 }
 
-export interface OwedMail {
+export interface MailRequest {
   readonly userId: string | null;
   readonly kind: string;
   /** Holds no link and no secret; they are made while rendering. */
   readonly details?: Record<string, unknown>;
 }
 
-type WaitingMail = NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>;
+type QueuedMailRow = NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>;
 
 const mailData = z.object({ mailId: z.string() });
 
 /** Failed deliveries are counted in the mail's own row; the queue's retries are for workers that died. */
 const sendMailJob: JobDefinition<z.infer<typeof mailData>> = {
   name: 'send-mail',
-  data: mailData,
+  generationJobData: mailData,
   retryLimit: 20,
   retryDelaySeconds: 5,
   retryBackoff: true,
@@ -56,7 +56,7 @@ const sendMailJob: JobDefinition<z.infer<typeof mailData>> = {
 const concurrency = 4;
 const defaultRetryDelaysMs = [10 * secondMs, 30 * secondMs, minuteMs, 2 * minuteMs, 5 * minuteMs, 10 * minuteMs];
 /** As long as this after it was queued a mail waits for a server that is down, refuses for now, or is not set. */
-const waitsAtMostMs = dayMs;
+const maxQueueTimeMs = dayMs;
 
 /**
  * Mail the product owes: written down in the transaction that causes it, rendered and sent by a worker. A mail that the server
@@ -69,7 +69,7 @@ export class MailOutbox {
 
   constructor(options: MailOutboxOptions) {
     this.#options = options;
-    this.workers = [worker(sendMailJob, concurrency, (run) => this.#send(run))];
+    this.workers = [createWorker(sendMailJob, concurrency, (run) => this.#send(run))];
   }
 
   /** Adds the renderers of a module's mails. @throws when a kind has one already. */
@@ -81,7 +81,7 @@ export class MailOutbox {
   }
 
   /** Owes somebody a mail from the moment the transaction commits. @throws when nobody can render the kind. */
-  async enqueue(trx: DatabaseTransaction, { userId, kind, details = {} }: OwedMail): Promise<void> {
+  async enqueue(trx: DatabaseTransaction, { userId, kind, details = {} }: MailRequest): Promise<void> {
     if (!this.#renderers.has(kind)) throw new Error(`No mail of the kind ${kind} is known`);
     const { jobs, newId, clock } = this.#options;
     const id = newId();
@@ -127,7 +127,7 @@ export class MailOutbox {
   }
 
   /** @returns `obsolete` when nothing was owed any more, `gone` when the mail was deleted or sent by another run while it was rendered */
-  async #renderAndDeliver(mail: WaitingMail): Promise<'sent' | 'obsolete' | 'gone'> {
+  async #renderAndDeliver(mail: QueuedMailRow): Promise<'sent' | 'obsolete' | 'gone'> {
     const { database, clock, site, deliver } = this.#options;
     const renderer = this.#renderers.get(mail.kind);
     if (renderer === undefined) throw new Error(`No mail of the kind ${mail.kind} is known`);
@@ -139,26 +139,26 @@ export class MailOutbox {
   }
 
   /** Gives up, or tries again later: the next attempt is queued in the transaction that ends this one. */
-  async #recordFailure(run: JobRun<z.infer<typeof mailData>>, mail: WaitingMail, error: unknown): Promise<void> {
+  async #recordFailure(run: JobRun<z.infer<typeof mailData>>, mail: QueuedMailRow, error: unknown): Promise<void> {
     const { database, jobs, clock, log, retryDelaysMs = defaultRetryDelaysMs } = this.#options;
     const delayMs = retryDelaysMs[Math.min(mail.attempts, retryDelaysMs.length - 1)] ?? minuteMs;
-    const nextAt = after(clock.now(), delayMs);
+    const nextAt = addMilliseconds(clock.now(), delayMs);
     const isPermanent = error instanceof MailDeliveryError && error.permanent;
-    const giveUp = isPermanent || nextAt > after(mail.queuedAt, waitsAtMostMs);
+    const isFinal = isPermanent || nextAt > addMilliseconds(mail.queuedAt, maxQueueTimeMs);
     const reason = error instanceof MailDeliveryError ? error.reason : 'not_rendered';
     await database.transaction().execute(async (trx) => {
-      await recordFailedAttempt(trx, mail.id, { reason, giveUp });
-      if (!giveUp) await jobs.send(trx, sendMailJob, { mailId: mail.id }, { startAfter: nextAt });
+      await recordFailedAttempt(trx, mail.id, { reason, isFinal });
+      if (!isFinal) await jobs.send(trx, sendMailJob, { mailId: mail.id }, { startAfter: nextAt });
       await jobs.complete(trx, sendMailJob, run);
     });
-    const fields = { err: loggable(error), mailId: mail.id, kind: mail.kind, attempts: mail.attempts + 1 };
-    if (giveUp) log.error(fields, 'a mail was given up');
+    const fields = { err: redactError(error), mailId: mail.id, kind: mail.kind, attempts: mail.attempts + 1 };
+    if (isFinal) log.error(fields, 'a mail was given up');
     else log.warn(fields, 'a mail waits for its next attempt');
   }
 }
 
 /** Errors of other kinds may repeat what the mail says: of those only the name and the place are told. */
-function loggable(error: unknown): unknown {
+function redactError(error: unknown): unknown {
   if (error instanceof MailDeliveryError || !(error instanceof Error)) return error;
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return Object.assign(new Error(error.name), { stack: [error.name, ...frames].join('\n') });

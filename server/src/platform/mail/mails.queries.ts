@@ -66,12 +66,12 @@ export async function markMailObsolete(database: Database, id: string): Promise<
 export async function recordFailedAttempt(
   database: Database,
   id: string,
-  failure: { readonly reason: string; readonly giveUp: boolean },
+  failure: { readonly reason: string; readonly isFinal: boolean },
 ): Promise<void> {
   await database
     .updateTable('mails')
     .set((row) => ({
-      status: failure.giveUp ? 'failed' : 'queued',
+      status: failure.isFinal ? 'failed' : 'queued',
       attempts: row('attempts', '+', 1),
       last_error: failure.reason,
     }))
@@ -107,13 +107,13 @@ export async function lockQueuedMails(trx: DatabaseTransaction, userId: string):
   return rows.some(({ status }) => status === 'queued');
 }
 
-const queuedAnew = (now: Date) => ({ status: 'queued' as const, attempts: 0, last_error: null, queued_at: now });
+const buildRequeueValues = (now: Date) => ({ status: 'queued' as const, attempts: 0, last_error: null, queued_at: now });
 
 /** Lets a mail that was given up wait once more. @returns true for exactly one of all who do it at once. */
 export async function requeueFailedMail(trx: DatabaseTransaction, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('mails')
-    .set(queuedAnew(now))
+    .set(buildRequeueValues(now))
     .where('id', '=', id)
     .where('status', '=', 'failed')
     .executeTakeFirst();
@@ -127,7 +127,7 @@ export async function requeueFailedMails(
 ): Promise<string[]> {
   const rows = await trx
     .updateTable('mails')
-    .set(queuedAnew(now))
+    .set(buildRequeueValues(now))
     .where('status', '=', 'failed')
     .where('queued_at', '>=', since)
     .returning('id')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectionFailureOf, failureOfConnectionCode } from './connection-failure.ts';
+import { findConnectionFailure, toConnectionFailure } from './connection-failure.ts';
 import { AddressRefusedError, HttpTimeoutError } from './network-errors.ts';
 
 const withCode = (code: string) => Object.assign(new Error('of Node'), { code });
@@ -16,18 +16,18 @@ it.each([
   ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'tls_failed'],
   ['constructor', 'unreachable'],
 ])('%s is %s', (code, failure) => {
-  expect(failureOfConnectionCode(code)).toBe(failure);
+  expect(toConnectionFailure(code)).toBe(failure);
 });
 
 it('looks behind the words of whoever wrapped it', () => {
   const wrapped = new Error('the provider failed', { cause: withCode('ECONNREFUSED') });
-  expect(connectionFailureOf(new Error('again', { cause: wrapped }))).toBe('connection_refused');
-  expect(connectionFailureOf(new Error('x', { cause: new AddressRefusedError('10.0.0.1', 'private') }))).toBe(
+  expect(findConnectionFailure(new Error('again', { cause: wrapped }))).toBe('connection_refused');
+  expect(findConnectionFailure(new Error('x', { cause: new AddressRefusedError('10.0.0.1', 'private') }))).toBe(
     'address_refused',
   );
-  expect(connectionFailureOf(new HttpTimeoutError('connect', 10))).toBe('timeout');
+  expect(findConnectionFailure(new HttpTimeoutError('connect', 10))).toBe('timeout');
   const midway =
     'write EPROTO 40:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../x.c:77:';
-  expect(connectionFailureOf(Object.assign(new Error(midway), { code: 'EPROTO' }))).toBe('tls_mismatch');
-  expect(connectionFailureOf('no error')).toBe('unreachable');
+  expect(findConnectionFailure(Object.assign(new Error(midway), { code: 'EPROTO' }))).toBe('tls_mismatch');
+  expect(findConnectionFailure('no error')).toBe('unreachable');
 });

@@ -17,7 +17,7 @@ export type ConnectionFailure =
   | 'tls_failed';
 
 /** Of Node's system calls, name resolution and TLS. */
-const failureOfCode: Readonly<Record<string, ConnectionFailure>> = {
+const failuresByCode: Readonly<Record<string, ConnectionFailure>> = {
   ENOTFOUND: 'name_unknown',
   EAI_AGAIN: 'name_unknown',
   ENODATA: 'name_unknown',
@@ -41,23 +41,23 @@ const failureOfCode: Readonly<Record<string, ConnectionFailure>> = {
   EPROTO: 'tls_failed',
 };
 
-const mismatchWords = /wrong version number|packet length too long|http request/;
+const tlsMismatchMessage = /wrong version number|packet length too long|http request/;
 
 /** What a code of a failed connection means; what is not known counts as unreachable. */
-export function failureOfConnectionCode(code: string | undefined): ConnectionFailure {
+export function toConnectionFailure(code: string | undefined): ConnectionFailure {
   if (code === undefined) return 'unreachable';
-  const known = Object.hasOwn(failureOfCode, code) ? failureOfCode[code] : undefined;
+  const known = Object.hasOwn(failuresByCode, code) ? failuresByCode[code] : undefined;
   return known ?? (/^ERR_(SSL|TLS)_/.test(code) ? 'tls_failed' : 'unreachable');
 }
 
 /** Finds the failure in an error or in what caused it. */
-export function connectionFailureOf(error: unknown): ConnectionFailure {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (at instanceof AddressRefusedError) return 'address_refused';
-    if (at instanceof HttpTimeoutError) return 'timeout';
+export function findConnectionFailure(error: unknown): ConnectionFailure {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof AddressRefusedError) return 'address_refused';
+    if (current instanceof HttpTimeoutError) return 'timeout';
     // In the midst of writing, OpenSSL's own reason stands only in the words.
-    if (at.message.includes('SSL routines:') && mismatchWords.test(at.message)) return 'tls_mismatch';
-    const failure = failureOfConnectionCode('code' in at && typeof at.code === 'string' ? at.code : undefined);
+    if (current.message.includes('SSL routines:') && tlsMismatchMessage.test(current.message)) return 'tls_mismatch';
+    const failure = toConnectionFailure('code' in current && typeof current.code === 'string' ? current.code : undefined);
     if (failure !== 'unreachable') return failure;
   }
   return 'unreachable';

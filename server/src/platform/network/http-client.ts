@@ -4,7 +4,7 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { AddressGuard } from './address-guard.ts';
 import { AddressRefusedError, type HttpPhase, HttpTimeoutError } from './network-errors.ts';
-import { readBody, type SilenceTimer } from './read-body.ts';
+import { readBody, type IdleTimer } from './read-body.ts';
 
 export interface HttpRequest {
   readonly url: URL;
@@ -38,13 +38,13 @@ export interface HttpClient {
 }
 
 /** Common servers drop idle connections after 5 s (Node, uvicorn); one that is older may be dead when it is used again. */
-const idleConnectionMaxMs = 4_000;
+const maxIdleConnectionMs = 4_000;
 const defaultConnectTimeoutMs = 10_000;
 const defaultIdleTimeoutMs = 30_000;
 const defaultMaxBytes = 8 * 1024 * 1024;
 
 export function createHttpClient({ guard }: { readonly guard: AddressGuard }): HttpClient {
-  const agentOptions = { keepAlive: true, timeout: idleConnectionMaxMs };
+  const agentOptions = { keepAlive: true, timeout: maxIdleConnectionMs };
   const agents = { 'http:': new http.Agent(agentOptions), 'https:': new https.Agent(agentOptions) };
 
   return {
@@ -54,53 +54,53 @@ export function createHttpClient({ guard }: { readonly guard: AddressGuard }): H
         throw new AddressRefusedError(url.host, 'only http and https are spoken');
       }
       request.signal?.throwIfAborted();
-      const { signal, silence } = stopsOf(request.signal);
-      silence.start('connect', request.connectTimeoutMs ?? defaultConnectTimeoutMs);
+      const { signal, idleTimer } = createAbortControls(request.signal);
+      idleTimer.start('connect', request.connectTimeoutMs ?? defaultConnectTimeoutMs);
       try {
-        const addresses = await orAborted(guard.resolveHost(url.hostname), signal);
+        const addresses = await raceWithAbort(guard.resolveHost(url.hostname), signal);
         const agent = agents[url.protocol];
-        const response = await sendRequest({ request, addresses, agent, signal, silence });
+        const response = await sendRequest({ request, addresses, agent, signal, idleTimer });
         const idleTimeoutMs = request.idleTimeoutMs ?? defaultIdleTimeoutMs;
         const maxBytes = request.maxBytes ?? defaultMaxBytes;
         return {
           status: response.statusCode ?? 0,
           headers: response.headers,
-          body: readBody(response, { idleTimeoutMs, maxBytes, silence, signal }),
+          body: readBody(response, { idleTimeoutMs, maxBytes, idleTimer, signal }),
         };
       } finally {
-        silence.stop();
+        idleTimer.stop();
       }
     },
   };
 }
 
 /** One signal for both ways an exchange is stopped: the caller's, and silence. */
-function stopsOf(cancelled: AbortSignal | undefined): { signal: AbortSignal; silence: SilenceTimer } {
-  const silent = new AbortController();
+function createAbortControls(cancelled: AbortSignal | undefined): { signal: AbortSignal; idleTimer: IdleTimer } {
+  const timedOut = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const stop = () => clearTimeout(timer);
   return {
-    signal: cancelled === undefined ? silent.signal : AbortSignal.any([cancelled, silent.signal]),
-    silence: {
+    signal: cancelled === undefined ? timedOut.signal : AbortSignal.any([cancelled, timedOut.signal]),
+    idleTimer: {
       start: (phase: HttpPhase, timeoutMs: number) => {
         stop();
-        timer = setTimeout(() => silent.abort(new HttpTimeoutError(phase, timeoutMs)), timeoutMs);
+        timer = setTimeout(() => timedOut.abort(new HttpTimeoutError(phase, timeoutMs)), timeoutMs);
       },
       stop,
     },
   };
 }
 
-interface Sending {
+interface SendOptions {
   readonly request: HttpRequest;
   /** Already checked; the connection goes to one of them. */
   readonly addresses: readonly LookupAddress[];
   readonly agent: http.Agent;
   readonly signal: AbortSignal;
-  readonly silence: SilenceTimer;
+  readonly idleTimer: IdleTimer;
 }
 
-function sendRequest({ request, addresses, agent, signal, silence }: Sending): Promise<IncomingMessage> {
+function sendRequest({ request, addresses, agent, signal, idleTimer }: SendOptions): Promise<IncomingMessage> {
   const { url } = request;
   const isSecure = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
@@ -111,13 +111,13 @@ function sendRequest({ request, addresses, agent, signal, silence }: Sending): P
       method: request.method,
       headers: { ...request.headers },
       agent,
-      lookup: lookupOf(addresses),
+      lookup: createLookup(addresses),
     });
     // Not Node's `signal` option: that would bind the connection too, which other requests use after this one.
     const stop = () => outgoing.destroy();
     signal.addEventListener('abort', stop, { once: true });
     outgoing.on('close', () => signal.removeEventListener('abort', stop));
-    const awaitResponse = () => silence.start('response', request.idleTimeoutMs ?? defaultIdleTimeoutMs);
+    const awaitResponse = () => idleTimer.start('response', request.idleTimeoutMs ?? defaultIdleTimeoutMs);
     outgoing.on('socket', (socket) => {
       if (socket.connecting) socket.once(isSecure ? 'secureConnect' : 'connect', awaitResponse);
       else awaitResponse();
@@ -130,7 +130,7 @@ function sendRequest({ request, addresses, agent, signal, silence }: Sending): P
 }
 
 /** Answers with the checked addresses instead of resolving again. Node asks it for names only, never for IP literals. */
-function lookupOf(addresses: readonly LookupAddress[]): LookupFunction {
+function createLookup(addresses: readonly LookupAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = addresses;
     if (options.all === true || first === undefined) callback(null, [...addresses]);
@@ -138,7 +138,7 @@ function lookupOf(addresses: readonly LookupAddress[]): LookupFunction {
   };
 }
 
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function raceWithAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
     signal.addEventListener('abort', abort, { once: true });

@@ -3,8 +3,8 @@ export class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError';
   readonly host: string;
 
-  constructor(host: string, why: string) {
-    super(`Refused to connect to "${host}": ${why}`);
+  constructor(host: string, reason: string) {
+    super(`Refused to connect to "${host}": ${reason}`);
     this.host = host;
   }
 }

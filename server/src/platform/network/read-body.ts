@@ -3,7 +3,7 @@ import type { HttpPhase } from './network-errors.ts';
 import { ResponseTooLargeError } from './network-errors.ts';
 
 /** Ends an exchange that is silent for too long. Only waiting counts, not what the caller does between two reads. */
-export interface SilenceTimer {
+export interface IdleTimer {
   start(phase: HttpPhase, timeoutMs: number): void;
   stop(): void;
 }
@@ -11,7 +11,7 @@ export interface SilenceTimer {
 interface BodyLimits {
   readonly idleTimeoutMs: number;
   readonly maxBytes: number;
-  readonly silence: SilenceTimer;
+  readonly idleTimer: IdleTimer;
   /** Aborted when the caller cancelled or the timer ran out; its reason is then what is thrown. */
   readonly signal: AbortSignal;
 }
@@ -21,13 +21,13 @@ interface BodyLimits {
  * @throws ResponseTooLargeError, HttpTimeoutError `body`, the signal's reason, or the connection's error.
  */
 export async function* readBody(response: IncomingMessage, limits: BodyLimits): AsyncGenerator<Uint8Array, void> {
-  const { silence, signal } = limits;
+  const { idleTimer, signal } = limits;
   const chunks: AsyncIterator<Uint8Array> = response.iterator({ destroyOnReturn: false });
   let receivedBytes = 0;
   try {
     while (true) {
-      silence.start('body', limits.idleTimeoutMs);
-      const next = await chunks.next().finally(() => silence.stop());
+      idleTimer.start('body', limits.idleTimeoutMs);
+      const next = await chunks.next().finally(() => idleTimer.stop());
       if (next.done === true) return;
       receivedBytes += next.value.byteLength;
       if (receivedBytes > limits.maxBytes) throw new ResponseTooLargeError(limits.maxBytes);

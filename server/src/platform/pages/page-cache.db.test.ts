@@ -7,7 +7,7 @@ import { waitUntil } from '../../../../testing/wait-until.ts';
 import type { Database } from '../database/connect.ts';
 import { PageCache } from './page-cache.ts';
 import { PageChangeReader } from './page-change-reader.ts';
-import { forgetPageChanges } from './page-changes.queries.ts';
+import { deletePageChangesBefore } from './page-changes.queries.ts';
 
 describe('pages kept by several processes', () => {
   let store: TestDatabase;
@@ -28,8 +28,8 @@ describe('pages kept by several processes', () => {
   });
 
   const keep = (cache: PageCache, key: string, scope: string) =>
-    cache.make(key, async ({ note }) => {
-      note(scope);
+    cache.getOrRender(key, async ({ addScope }) => {
+      addScope(scope);
       return { status: 200, headers: {}, body: Buffer.from(key) };
     });
   const keeps = (cache: PageCache, key: string) => cache.find(key) !== undefined;
@@ -167,7 +167,7 @@ describe('pages kept by several processes', () => {
     expect(keeps(paused, '/')).toBe(true);
     nowMs = 10_000;
     expect(keeps(paused, '/')).toBe(false);
-    await forgetPageChanges(store.database, new Date(Date.now() + 60_000));
+    await deletePageChangesBefore(store.database, new Date(Date.now() + 60_000));
     await paused.catchUp();
     expect(keeps(paused, '/')).toBe(false);
   });
@@ -177,8 +177,8 @@ describe('pages kept by several processes', () => {
     const dropped: string[] = [];
     const reader = new PageChangeReader({
       database: store.database,
-      drop: (scopes) => dropped.push(...scopes),
-      dropAll: () => undefined,
+      invalidate: (scopes) => dropped.push(...scopes),
+      invalidateAll: () => undefined,
     });
     await reader.catchUp();
     await change(id, { title: 'Kopuk' });

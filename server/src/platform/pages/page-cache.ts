@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import type { Log } from '../log.ts';
 import { type Periodic, runEvery } from '../periodic.ts';
 import { PageChangeReader } from './page-change-reader.ts';
-import { type KeptPage, type Making, type Page, PageStore } from './page-store.ts';
+import { type CachedPage, type RenderContext, type RenderedPage, CachedPageStore } from './page-store.ts';
 
 interface PageCacheOptions {
   readonly database: Database;
@@ -11,14 +11,14 @@ interface PageCacheOptions {
   readonly monotonicMs?: () => number;
 }
 
-const bytesMax = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Public pages kept in memory until what they show changes: at once for changes that this process made and called `catchUp`
  * after, within a second for those of others. A process that cannot follow the changes serves nothing that it kept.
  */
 export class PageCache {
-  readonly #store = new PageStore({ bytesMax });
+  readonly #store = new CachedPageStore({ maxBytes });
   readonly #reader: PageChangeReader;
   readonly #log: Log;
   #following: Periodic | undefined;
@@ -27,8 +27,8 @@ export class PageCache {
     this.#log = log;
     this.#reader = new PageChangeReader({
       ...options,
-      drop: (scopes) => this.#store.drop(scopes),
-      dropAll: () => this.#store.dropAll(),
+      invalidate: (scopes) => this.#store.invalidate(scopes),
+      invalidateAll: () => this.#store.invalidateAll(),
     });
   }
 
@@ -42,13 +42,13 @@ export class PageCache {
     this.#following = undefined;
   }
 
-  find(key: string): KeptPage | undefined {
+  find(key: string): CachedPage | undefined {
     return this.#reader.isCurrent ? this.#store.find(key) : undefined;
   }
 
   /** The page from `make`, which is asked once for all who want it meanwhile; a whole answer (200) is kept. */
-  make(key: string, make: (making: Making) => Promise<Page>): Promise<Page | KeptPage> {
-    return this.#store.make(key, make);
+  getOrRender(key: string, getOrRender: (context: RenderContext) => Promise<RenderedPage>): Promise<RenderedPage | CachedPage> {
+    return this.#store.getOrRender(key, getOrRender);
   }
 
   /** To be called after a change is committed and before it is answered, so that whoever made it sees it. */
@@ -61,7 +61,7 @@ export class PageCache {
   }
 
   /** Forgets pages that show what this process itself keeps a copy of, once the copy is renewed. */
-  drop(scopes: readonly string[]): void {
-    this.#store.drop(scopes);
+  invalidate(scopes: readonly string[]): void {
+    this.#store.invalidate(scopes);
   }
 }

@@ -3,15 +3,15 @@ import { type PageChanges, readPageChanges } from './page-changes.queries.ts';
 
 interface ReaderOptions {
   readonly database: Database;
-  readonly drop: (scopes: readonly string[]) => void;
+  readonly invalidate: (scopes: readonly string[]) => void;
   /** Called when changes may have been missed. */
-  readonly dropAll: () => void;
+  readonly invalidateAll: () => void;
   /** Milliseconds that only go forward. */
   readonly monotonicMs?: () => number;
 }
 
 /** Changes are looked for each second; who has not looked for this long does not know how things stand. */
-const blindAfterMs = 5_000;
+const staleAfterMs = 5_000;
 
 /** Follows the log of changes of what public pages show, in this process and in all others. */
 export class PageChangeReader {
@@ -29,7 +29,7 @@ export class PageChangeReader {
 
   /** Whether everything that was committed a few seconds ago is known here. */
   get isCurrent(): boolean {
-    return this.#options.monotonicMs() - this.#readAtMs < blindAfterMs;
+    return this.#options.monotonicMs() - this.#readAtMs < staleAfterMs;
   }
 
   /** Reads every change that is committed before this call. @throws what the database throws */
@@ -56,12 +56,12 @@ export class PageChangeReader {
   }
 
   async #read(): Promise<void> {
-    const { database, monotonicMs, drop, dropAll } = this.#options;
+    const { database, monotonicMs, drop: invalidate, dropAll: invalidateAll } = this.#options;
     const startedAtMs = monotonicMs();
     const wasCurrent = this.isCurrent;
     const read = await readPageChanges(database, wasCurrent ? this.#position : undefined);
-    if (wasCurrent) drop(this.#unseen(read));
-    else dropAll();
+    if (wasCurrent) invalidate(this.#unseen(read));
+    else invalidateAll();
     this.#seen = new Set(read.changes.map((change) => change.transactionId));
     this.#position = read.position;
     this.#readAtMs = startedAtMs;

@@ -27,6 +27,6 @@ export async function readPageChanges(database: Database, position: string | und
 }
 
 /** Deletes changes that every process has read long since. */
-export async function forgetPageChanges(database: Database, before: Date): Promise<void> {
+export async function deletePageChangesBefore(database: Database, before: Date): Promise<void> {
   await database.deleteFrom('page_changes').where('changed_at', '<', before).execute();
 }

@@ -4,83 +4,83 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 /** An answer that is the same for everybody. */
-export interface Page {
+export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-export interface KeptPage extends Page {
+export interface CachedPage extends RenderedPage {
   readonly etag: string;
   /** Made a moment after the page; until then it is sent as it is. */
   readonly encoded: { br?: Buffer; gzip?: Buffer };
 }
 
 interface Entry {
-  readonly page: KeptPage;
+  readonly page: CachedPage;
   readonly scopes: ReadonlySet<string>;
 }
 
 /** What is written down while a page is made. */
-export interface Making {
+export interface RenderContext {
   /** The page shows something of this. */
-  note(scope: string): void;
+  addScope(scope: string): void;
 }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const brotliQuality = 9;
-const rememberedScopesMax = 10_000;
+const maxTrackedScopes = 10_000;
 /** Smaller bodies are sent as they are. */
 const compressFromBytes = 512;
 
 /** Keeps made pages in memory until what they show changes; the ones not asked for longest go first when room runs out. */
-export class PageStore {
+export class CachedPageStore {
   readonly #bytesMax: number;
   readonly #entries: LRUCache<string, Entry>;
-  readonly #making = new Map<string, Promise<Page | KeptPage>>();
+  readonly #making = new Map<string, Promise<RenderedPage | CachedPage>>();
   /** Counts drops; a page whose scope was dropped while it was made may be old already. */
   #dropCount = 0;
   #dropCountOfAll = 0;
   readonly #dropCountOf = new Map<string, number>();
 
-  constructor({ bytesMax }: { readonly bytesMax: number }) {
-    this.#bytesMax = bytesMax;
-    this.#entries = new LRUCache({ maxSize: bytesMax, sizeCalculation: bytesOf });
+  constructor({ maxBytes }: { readonly maxBytes: number }) {
+    this.#bytesMax = maxBytes;
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: computeEntryBytes });
   }
 
   get size(): number {
     return this.#entries.size;
   }
 
-  find(key: string): KeptPage | undefined {
+  find(key: string): CachedPage | undefined {
     return this.#entries.get(key)?.page;
   }
 
   /** Makes a page, once for all who ask meanwhile, and keeps it when it is a whole answer (200) that does not forbid it (`no-store`) and nothing it shows has changed since. */
-  async make(key: string, make: (making: Making) => Promise<Page>): Promise<Page | KeptPage> {
-    const underWay = this.#making.get(key);
-    if (underWay !== undefined) return underWay;
-    const made = this.#make(key, make).finally(() => {
-      if (this.#making.get(key) === made) this.#making.delete(key);
+  async getOrRender(key: string, getOrRender: (context: RenderContext) => Promise<RenderedPage>): Promise<RenderedPage | CachedPage> {
+    const pending = this.#making.get(key);
+    if (pending !== undefined) return pending;
+    const rendering = this.#make(key, getOrRender).finally(() => {
+      if (this.#making.get(key) === rendering) this.#making.delete(key);
     });
-    this.#making.set(key, made);
-    return made;
+    this.#making.set(key, rendering);
+    return rendering;
   }
 
   /** Forgets the pages that show something of these. */
-  drop(scopes: readonly string[]): void {
+  invalidate(scopes: readonly string[]): void {
     if (scopes.length === 0) return;
     this.#dropCount += 1;
-    const dropped = new Set(scopes);
-    for (const scope of dropped) this.#dropCountOf.set(scope, this.#dropCount);
+    const invalidated = new Set(scopes);
+    for (const scope of invalidated) this.#dropCountOf.set(scope, this.#dropCount);
     this.#boundMemoryOfDrops();
     for (const [key, entry] of this.#entries) {
-      if (!entry.scopes.isDisjointFrom(dropped)) this.#entries.delete(key);
+      if (!entry.scopes.isDisjointFrom(invalidated)) this.#entries.delete(key);
     }
     this.#leaveUnderWay();
   }
 
-  dropAll(): void {
+  invalidateAll(): void {
     this.#dropCount += 1;
     this.#dropCountOfAll = this.#dropCount;
     this.#dropCountOf.clear();
@@ -90,7 +90,7 @@ export class PageStore {
 
   /** Beyond some thousand scopes it is cheaper to take every page that is being made for old. */
   #boundMemoryOfDrops(): void {
-    if (this.#dropCountOf.size <= rememberedScopesMax) return;
+    if (this.#dropCountOf.size <= maxTrackedScopes) return;
     this.#dropCountOf.clear();
     this.#dropCountOfAll = this.#dropCount;
   }
@@ -100,15 +100,15 @@ export class PageStore {
     this.#making.clear();
   }
 
-  async #make(key: string, make: (making: Making) => Promise<Page>): Promise<Page | KeptPage> {
+  async #make(key: string, getOrRender: (context: RenderContext) => Promise<RenderedPage>): Promise<RenderedPage | CachedPage> {
     const scopes = new Set<string>();
-    const begunAt = this.#dropCount;
-    const page = await make({ note: (scope) => scopes.add(scope) });
+    const startedAt = this.#dropCount;
+    const page = await getOrRender({ addScope: (scope) => scopes.add(scope) });
     if (page.status !== 200 || page.headers['cache-control'] === 'no-store') return page;
-    const kept = keptOf(page);
-    if (this.#hasChanged(scopes, begunAt)) return kept;
-    this.#keep(key, { page: kept, scopes });
-    return kept;
+    const cached = toCachedPage(page);
+    if (this.#hasChanged(scopes, startedAt)) return cached;
+    this.#keep(key, { page: cached, scopes });
+    return cached;
   }
 
   #hasChanged(scopes: ReadonlySet<string>, since: number): boolean {
@@ -140,12 +140,12 @@ export class PageStore {
   }
 }
 
-function keptOf(page: Page): KeptPage {
+function toCachedPage(page: RenderedPage): CachedPage {
   const hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 27);
   return { ...page, etag: `W/"${hash}"`, encoded: {} };
 }
 
 /** At least 1: the cache takes nothing that weighs nothing. */
-function bytesOf({ page }: Entry): number {
+function computeEntryBytes({ page }: Entry): number {
   return 1 + page.body.length + (page.encoded.br?.length ?? 0) + (page.encoded.gzip?.length ?? 0);
 }

@@ -17,18 +17,18 @@ export class SecretBox {
   }
 
   /** Encrypts with AES-256-GCM. `place` is authenticated with it, so a ciphertext moved to another place does not open. */
-  seal(plain: string, place: string): string {
+  seal(plain: string, associatedData: string): string {
     const nonce = randomBytes(nonceBytes);
-    const cipher = createCipheriv(algorithm, this.#encryptionKey, nonce).setAAD(Buffer.from(place));
+    const cipher = createCipheriv(algorithm, this.#encryptionKey, nonce).setAAD(Buffer.from(associatedData));
     const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
   /** @throws when the text was altered, moved to another place or sealed with another SECRET_KEY. */
-  open(sealed: string, place: string): string {
+  open(sealed: string, associatedData: string): string {
     const bytes = Buffer.from(sealed, 'base64');
     const decipher = createDecipheriv(algorithm, this.#encryptionKey, bytes.subarray(0, nonceBytes))
-      .setAAD(Buffer.from(place))
+      .setAAD(Buffer.from(associatedData))
       .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
     return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
   }

@@ -9,10 +9,10 @@ const beginsFormula = /^[\s]*[=+\-@＝＋－＠\t\r]/u;
  * where they must be (RFC 4180). A text that would be taken for a formula gets an apostrophe in front, so that it is only text.
  */
 export function csvLine(fields: readonly (string | number)[]): string {
-  return `${fields.map(fieldOf).join(';')}\r\n`;
+  return `${fields.map(formatField).join(';')}\r\n`;
 }
 
-function fieldOf(value: string | number): string {
+function formatField(value: string | number): string {
   if (typeof value === 'number') return `${value}`;
   const text = beginsFormula.test(value) ? `'${value}` : value;
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

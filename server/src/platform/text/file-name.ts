@@ -2,7 +2,7 @@ import { foldForSearch } from './fold.ts';
 import { toTurkishLower } from './turkish-case.ts';
 
 /** Leaves room for the extension and a browser's ` (1)` within the 255 bytes of common file systems. */
-const BASE_BYTES_MAX = 240;
+const MAX_BASE_BYTES = 240;
 const fallbackBase = 'makale';
 
 const forbidden = '\\\\/:*?"<>|';
@@ -26,7 +26,7 @@ export function downloadFileName(title: string, extension: string): string {
     .replace(forbiddenInside, '-')
     .replace(forbiddenAnywhere, '')
     .replace(/\s+/gu, ' ');
-  const base = trimEnds(shorten(trimEnds(printable))) || fallbackBase;
+  const base = trimEnds(truncateName(trimEnds(printable))) || fallbackBase;
   return `${reservedOnWindows.test(base) ? '_' : ''}${base}.${extension}`;
 }
 
@@ -35,13 +35,13 @@ function trimEnds(name: string): string {
   return name.replace(/^[.\s\u200c\u200d]+/u, '').replace(/(?<![.\s\u200c\u200d])[.\s\u200c\u200d]+$/u, '');
 }
 
-function shorten(name: string): string {
-  if (Buffer.byteLength(name) <= BASE_BYTES_MAX) return name;
+function truncateName(name: string): string {
+  if (Buffer.byteLength(name) <= MAX_BASE_BYTES) return name;
   let bytes = 0;
   let end = 0;
   for (const { segment, index } of new Intl.Segmenter('tr').segment(name)) {
     bytes += Buffer.byteLength(segment);
-    if (bytes > BASE_BYTES_MAX) break;
+    if (bytes > MAX_BASE_BYTES) break;
     end = index + segment.length;
   }
   return name.slice(0, end);

@@ -25,7 +25,7 @@ const rules: Readonly<Record<string, LanguageRules>> = {
   es: { abbreviations: new Set([...titles, 'Sr', 'Sra', 'Srta', 'Dra', 'Ud', 'Uds', 'pág']), dottedOrdinals: false },
   ru: { abbreviations: new Set(['г', 'ул', 'им', 'см', 'напр', 'проф', 'стр']), dottedOrdinals: false },
 };
-const noRules: LanguageRules = { abbreviations: new Set(), dottedOrdinals: false };
+const defaultRules: LanguageRules = { abbreviations: new Set(), dottedOrdinals: false };
 
 /** `M. Kemal`, `T.C. Anayasası`. */
 const initials = /^\p{Lu}(?:\.\p{Lu})*$/u;
@@ -39,7 +39,7 @@ const segmenters = new Map<string, Intl.Segmenter>();
  * @throws {RangeError} for a malformed language code
  */
 export function splitSentences(text: string, language = 'tr'): string[] {
-  const { abbreviations, dottedOrdinals } = rules[language] ?? noRules;
+  const { abbreviations, dottedOrdinals } = rules[language] ?? defaultRules;
   const sentences: string[] = [];
   let start = 0;
   const endAt = (end: number) => {
@@ -47,25 +47,25 @@ export function splitSentences(text: string, language = 'tr'): string[] {
     if (sentence !== '') sentences.push(sentence);
     start = end;
   };
-  for (const { segment, index } of segmenterFor(language).segment(text)) {
+  for (const { segment, index } of loadSegmenter(language).segment(text)) {
     const end = index + segment.length;
     const endsLine = segment.slice(segment.trimEnd().length).includes('\n');
     const tail = text.slice(Math.max(start, end - 40), end);
-    if (endsLine || !endsUnfinished(tail, abbreviations, dottedOrdinals)) endAt(end);
+    if (endsLine || !endsWithAbbreviation(tail, abbreviations, dottedOrdinals)) endAt(end);
   }
   endAt(text.length);
   return sentences;
 }
 
-function endsUnfinished(tail: string, abbreviations: ReadonlySet<string>, dottedOrdinals: boolean): boolean {
+function endsWithAbbreviation(tail: string, abbreviations: ReadonlySet<string>, dottedOrdinals: boolean): boolean {
   const last = /(?:^|[^\p{L}\p{M}\p{N}.])([\p{L}\p{M}\p{N}.]{1,12})\.\s*$/u.exec(tail)?.[1];
   if (last === undefined) return false;
   return abbreviations.has(last) || initials.test(last) || (dottedOrdinals && /^\d{1,3}$/.test(last));
 }
 
-function segmenterFor(language: string): Intl.Segmenter {
-  const known = segmenters.get(language);
-  if (known !== undefined) return known;
+function loadSegmenter(language: string): Intl.Segmenter {
+  const cached = segmenters.get(language);
+  if (cached !== undefined) return cached;
   const created = new Intl.Segmenter(language, { granularity: 'sentence' });
   segmenters.set(language, created);
   return created;

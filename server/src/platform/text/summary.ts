@@ -8,7 +8,7 @@ import { splitSentences } from './sentences.ts';
 const PARAGRAPH_WORDS_MIN = 4;
 
 /** A text says what it is about at its beginning; one that has not by then is not read on, however long it is. */
-const READ_MAX = 20_000;
+const MAX_READ_LENGTH = 20_000;
 
 /** Whole sentences are preferred as long as they fill at least this share of the room. */
 const FILLED_SHARE_MIN = 0.4;
@@ -16,13 +16,13 @@ const FILLED_SHARE_MIN = 0.4;
 /**
  * A meta description: the beginning of the first real paragraph, cut after a sentence or else after a word (with `…`).
  * Empty when the text has no words.
- * @param lengthMax in code points, the ellipsis included
+ * @param maxLength in code points, the ellipsis included
  */
-export function summarize(markdown: string, lengthMax = 160): string {
-  const text = firstParagraph(readMarkdown(markdown.slice(0, READ_MAX)));
-  if (codePointLength(text) <= lengthMax) return text;
-  const sentences = wholeSentences(text, lengthMax);
-  return codePointLength(sentences) >= lengthMax * FILLED_SHARE_MIN ? sentences : cutAtWord(text, lengthMax);
+export function summarize(markdown: string, maxLength = 160): string {
+  const text = firstParagraph(readMarkdown(markdown.slice(0, MAX_READ_LENGTH)));
+  if (codePointLength(text) <= maxLength) return text;
+  const sentences = wholeSentences(text, maxLength);
+  return codePointLength(sentences) >= maxLength * FILLED_SHARE_MIN ? sentences : truncateAtWord(text, maxLength);
 }
 
 /** The first paragraph with enough words, or the first prose of any kind and length. */
@@ -40,26 +40,26 @@ function firstParagraph({ blocks, ...references }: MarkdownDocument): string {
   return first;
 }
 
-function wholeSentences(text: string, lengthMax: number): string {
-  let kept = '';
+function wholeSentences(text: string, maxLength: number): string {
+  let summary = '';
   // What lies further on does not fit, however short its sentences are.
-  for (const sentence of splitSentences(text.slice(0, 4 * lengthMax))) {
-    const longer = kept === '' ? sentence : `${kept} ${sentence}`;
-    if (codePointLength(longer) > lengthMax) break;
-    kept = longer;
+  for (const sentence of splitSentences(text.slice(0, 4 * maxLength))) {
+    const longer = summary === '' ? sentence : `${summary} ${sentence}`;
+    if (codePointLength(longer) > maxLength) break;
+    summary = longer;
   }
-  return kept;
+  return summary;
 }
 
-function cutAtWord(text: string, lengthMax: number): string {
-  if (lengthMax < 1) return '';
+function truncateAtWord(text: string, maxLength: number): string {
+  if (maxLength < 1) return '';
   let end = 0;
   let length = 0;
   let wordEnd = 0;
-  for (const { segment, index } of new Intl.Segmenter('tr').segment(text.slice(0, 4 * lengthMax))) {
+  for (const { segment, index } of new Intl.Segmenter('tr').segment(text.slice(0, 4 * maxLength))) {
     if (segment === ' ') wordEnd = index;
     length += codePointLength(segment);
-    if (length > lengthMax - 1) break;
+    if (length > maxLength - 1) break;
     end = index + segment.length;
   }
   const cut = text[end] === ' ' || wordEnd === 0 ? end : wordEnd;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointUrl } from './endpoint-url.ts';
+import { buildEndpointUrl } from './endpoint-url.ts';
 import { GatewayError } from './port.ts';
 
 describe('endpointUrl', () => {
@@ -16,7 +16,7 @@ describe('endpointUrl', () => {
     ['https://api.example/api/paas/v4/', 'https://api.example/api/paas/v4/models'],
     ['https://api.example/openai/v1?api-version=2#top', 'https://api.example/openai/v1/models?api-version=2'],
   ])('joins %s', (baseUrl, expected) => {
-    expect(endpointUrl(baseUrl, 'models').href).toBe(expected);
+    expect(buildEndpointUrl(baseUrl, 'models').href).toBe(expected);
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('endpointUrl', () => {
   ])('refuses %j without repeating it', (baseUrl) => {
     const refusal = (() => {
       try {
-        return endpointUrl(baseUrl, 'models');
+        return buildEndpointUrl(baseUrl, 'models');
       } catch (error) {
         return error;
       }

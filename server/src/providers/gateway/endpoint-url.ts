@@ -5,12 +5,12 @@ import { GatewayError } from './port.ts';
  * whole address of the chat call. A query of the base URL is kept.
  * @throws GatewayError `address_refused` for what is no http(s) address, or holds a user name or password.
  */
-export function endpointUrl(baseUrl: string, path: string): URL {
+export function buildEndpointUrl(baseUrl: string, path: string): URL {
   const url = URL.parse(baseUrl.trim());
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw refused('the base URL is not an http or https address');
+    throw createAddressError('the base URL is not an http or https address');
   }
-  if (url.username !== '' || url.password !== '') throw refused('the base URL holds a user name or password');
+  if (url.username !== '' || url.password !== '') throw createAddressError('the base URL holds a user name or password');
   const base = url.pathname.replace(/(?<!\/)\/+$/, '').replace(/(?<!\/)\/+chat\/completions$/, '');
   const hasVersion = base.split('/').some((segment) => /^v\d/.test(segment));
   url.pathname = `${base}${hasVersion ? '' : '/v1'}/${path}`;
@@ -18,6 +18,6 @@ export function endpointUrl(baseUrl: string, path: string): URL {
   return url;
 }
 
-function refused(detail: string): GatewayError {
+function createAddressError(detail: string): GatewayError {
   return new GatewayError({ reason: 'address_refused', retryable: false, detail });
 }

@@ -1,6 +1,6 @@
 import type { HttpClient, HttpRequest } from '../../platform/network/http-client.ts';
 import { readTextUpTo } from '../../platform/network/read-body.ts';
-import type { Failures } from './failures/failures.ts';
+import type { GatewayErrorFactory } from './failures/failures.ts';
 import { type GatewayConnection, GatewayError } from './port.ts';
 
 const errorBodyMaxBytes = 64 * 1024;
@@ -10,25 +10,25 @@ const errorBodyMaxBytes = 64 * 1024;
  * @returns the body, whose reading throws GatewayErrors too.
  * @throws GatewayError
  */
-export async function exchange(
+export async function sendRequest(
   http: HttpClient,
   request: HttpRequest,
-  failures: Failures,
+  failures: GatewayErrorFactory,
 ): Promise<AsyncIterable<Uint8Array>> {
   const response = await http.requestStream(request).catch((error: unknown) => {
-    throw failures.ofNetwork(error, 'head');
+    throw failures.fromNetworkError(error, 'head');
   });
   if (response.status >= 200 && response.status < 300) return translateErrors(response.body, failures);
   const body = await readTextUpTo(response.body, errorBodyMaxBytes).catch((error: unknown) => {
-    if (request.signal?.aborted === true) throw failures.ofNetwork(error, 'body');
+    if (request.signal?.aborted === true) throw failures.fromNetworkError(error, 'body');
     // The status says enough without its words.
     return '';
   });
-  throw failures.ofRefusal(response.status, response.headers, body);
+  throw failures.fromErrorResponse(response.status, response.headers, body);
 }
 
 /** @throws GatewayError `unauthorized` when the key holds characters that no header can carry. */
-export function headersOf({ apiKey, siteUrl, siteName }: GatewayConnection): Record<string, string> {
+export function buildHeaders({ apiKey, siteUrl, siteName }: GatewayConnection): Record<string, string> {
   const key = apiKey.trim();
   if (/[^\x21-\x7e]/.test(key)) {
     const detail = 'the API key holds characters that cannot be sent; it was probably not copied whole';
@@ -48,10 +48,10 @@ export function headersOf({ apiKey, siteUrl, siteName }: GatewayConnection): Rec
   };
 }
 
-async function* translateErrors(body: AsyncIterable<Uint8Array>, failures: Failures): AsyncGenerator<Uint8Array, void> {
+async function* translateErrors(body: AsyncIterable<Uint8Array>, failures: GatewayErrorFactory): AsyncGenerator<Uint8Array, void> {
   try {
     yield* body;
   } catch (error) {
-    throw failures.ofNetwork(error, 'body');
+    throw failures.fromNetworkError(error, 'body');
   }
 }

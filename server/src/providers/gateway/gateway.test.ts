@@ -4,7 +4,7 @@ import {
   event,
   type GatewayScript,
   startScriptedGateway,
-  streamOf,
+  buildStream,
   usage,
 } from '../../../../testing/scripted-gateway.ts';
 import { createAddressGuard } from '../../platform/network/address-guard.ts';
@@ -48,7 +48,7 @@ const answerWith =
 
 describe('the request', () => {
   it('asks as OpenAI-compatible servers expect it', async () => {
-    await using server = await startScriptedGateway(answerWith(streamOf(['a'])));
+    await using server = await startScriptedGateway(answerWith(buildStream(['a'])));
     await ask(server.baseUrl);
     const [call] = server.calls;
     expect(call).toMatchObject({ method: 'POST', path: '/v1/chat/completions' });
@@ -69,14 +69,14 @@ describe('the request', () => {
   });
 
   it('leaves out what is not configured', async () => {
-    await using server = await startScriptedGateway(answerWith(streamOf(['a'])));
+    await using server = await startScriptedGateway(answerWith(buildStream(['a'])));
     await ask(server.baseUrl, { with: { apiKey: ' ', siteUrl: '', siteName: '' } });
     for (const name of ['authorization', 'http-referer', 'x-title'])
       expect(server.calls[0]?.headers).not.toHaveProperty(name);
   });
 
   it('sends Turkish names as UTF-8 and never a line break in a header', async () => {
-    await using server = await startScriptedGateway(answerWith(streamOf(['a'])));
+    await using server = await startScriptedGateway(answerWith(buildStream(['a'])));
     await ask(server.baseUrl, { with: { siteName: 'İçerik\r\nx-evil: 1', siteUrl: 'https://içerik.example/ğ' } });
     const headers = server.calls[0]?.headers ?? {};
     expect(Buffer.from(String(headers['x-title']), 'latin1').toString()).toBe('İçerik x-evil: 1');
@@ -85,7 +85,7 @@ describe('the request', () => {
   });
 
   it('refuses a key that no header can carry before it connects', async () => {
-    await using server = await startScriptedGateway(answerWith(streamOf(['a'])));
+    await using server = await startScriptedGateway(answerWith(buildStream(['a'])));
     await expect(ask(server.baseUrl, { with: { apiKey: 'sk-••••1234' } })).rejects.toMatchObject({
       reason: 'unauthorized',
       retryable: false,
@@ -96,7 +96,7 @@ describe('the request', () => {
 
 describe('the answer', () => {
   it('arrives piece by piece, whole letters however the network cuts them', async () => {
-    const answer = Buffer.from(streamOf(['ğüşıöçİ ', 'Iğdır 🙂', ' 👩‍👩‍👧🇹🇷']));
+    const answer = Buffer.from(buildStream(['ğüşıöçİ ', 'Iğdır 🙂', ' 👩‍👩‍👧🇹🇷']));
     await using server = await startScriptedGateway(async (response, _call, request) => {
       request.socket.setNoDelay(true);
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -118,7 +118,7 @@ describe('the answer', () => {
     await using server = await startScriptedGateway(async (response) => {
       response.write(event(chunk('ilk')));
       // Would wait for ever if the text were kept until the end.
-      response.end(streamOf([` ${await taken.promise} son`]));
+      response.end(buildStream([` ${await taken.promise} son`]));
     });
     const texts: string[] = [];
     const onText = (text: string) => {
@@ -144,12 +144,12 @@ describe('the answer', () => {
 
   it('may come in huge pieces', async () => {
     const huge = 'ğ🙂'.repeat(500_000);
-    await using server = await startScriptedGateway(answerWith(streamOf([huge, 'son'])));
+    await using server = await startScriptedGateway(answerWith(buildStream([huge, 'son'])));
     expect((await ask(server.baseUrl)).text).toBe(`${huge}son`);
   });
 
   it('ends at [DONE] even if the server leaves the connection open', async () => {
-    await using server = await startScriptedGateway((response) => response.write(streamOf(['a'])));
+    await using server = await startScriptedGateway((response) => response.write(buildStream(['a'])));
     expect((await ask(server.baseUrl)).text).toBe('a');
   });
 
@@ -211,7 +211,7 @@ describe('cancelling', () => {
   const cancelled = { name: 'GatewayError', reason: 'cancelled', retryable: false };
 
   it('asks nothing when it is already cancelled', async () => {
-    await using server = await startScriptedGateway(answerWith(streamOf(['a'])));
+    await using server = await startScriptedGateway(answerWith(buildStream(['a'])));
     await expect(ask(server.baseUrl, { signal: AbortSignal.abort() })).rejects.toMatchObject(cancelled);
     expect(server.calls).toHaveLength(0);
   });
@@ -249,7 +249,7 @@ describe('cancelling', () => {
   });
 
   it.each([
-    ['a stream', streamOf(['a'])],
+    ['a stream', buildStream(['a'])],
     ['one body', JSON.stringify({ choices: [{ message: { content: 'a' } }] })],
   ])('at the last piece of %s is still cancelling', async (_form, answer) => {
     const cancel = new AbortController();
@@ -287,7 +287,7 @@ describe('silence', () => {
         response.write(': OPENROUTER PROCESSING\n\n');
         if (comments < 12) return;
         clearInterval(beat);
-        response.end(streamOf(['a']));
+        response.end(buildStream(['a']));
       }, 50);
     });
     // The comments take longer than the silence that is borne, each pause between them less.

@@ -3,10 +3,10 @@ import type { Log } from '../../platform/log.ts';
 import type { AddressGuard } from '../../platform/network/address-guard.ts';
 import { createHttpClient, type HttpClient } from '../../platform/network/http-client.ts';
 import { readCompletion } from './answers/read-completion.ts';
-import { readParts } from './answers/read-parts.ts';
-import { endpointUrl } from './endpoint-url.ts';
-import { exchange, headersOf } from './exchange.ts';
-import { createFailures } from './failures/failures.ts';
+import { readChunks } from './answers/read-parts.ts';
+import { buildEndpointUrl } from './endpoint-url.ts';
+import { sendRequest, buildHeaders } from './exchange.ts';
+import { createGatewayErrorFactory } from './failures/failures.ts';
 import { describeKey, listModels, remainingCreditUsd } from './inquiries.ts';
 import {
   type CompletionOutcome,
@@ -30,7 +30,7 @@ interface GatewayDependencies {
 /** The client of OpenAI-compatible servers. It connects only where the guard lets it. */
 export function createGateway({ guard, log, clock = systemClock }: GatewayDependencies): Gateway {
   const http = createHttpClient({ guard });
-  const logged = async <Result>(call: string, { model }: GatewayConnection, work: () => Promise<Result>) => {
+  const withErrorLog = async <Result>(call: string, { model }: GatewayConnection, work: () => Promise<Result>) => {
     try {
       return await work();
     } catch (error) {
@@ -43,13 +43,13 @@ export function createGateway({ guard, log, clock = systemClock }: GatewayDepend
   };
   return {
     streamCompletion: (connection, request) =>
-      logged('streamCompletion', connection, () => streamCompletion(http, clock, connection, request)),
+      withErrorLog('streamCompletion', connection, () => streamCompletion(http, clock, connection, request)),
     listModels: (connection, signal) =>
-      logged('listModels', connection, () => listModels({ http, clock, connection, signal })),
+      withErrorLog('listModels', connection, () => listModels({ http, clock, connection, signal })),
     describeKey: (connection, signal) =>
-      logged('describeKey', connection, () => describeKey({ http, clock, connection, signal })),
+      withErrorLog('describeKey', connection, () => describeKey({ http, clock, connection, signal })),
     remainingCreditUsd: (connection, signal) =>
-      logged('remainingCreditUsd', connection, () => remainingCreditUsd({ http, clock, connection, signal })),
+      withErrorLog('remainingCreditUsd', connection, () => remainingCreditUsd({ http, clock, connection, signal })),
   };
 }
 
@@ -59,17 +59,17 @@ async function streamCompletion(
   connection: GatewayConnection,
   request: CompletionRequest,
 ): Promise<CompletionOutcome> {
-  const url = endpointUrl(connection.baseUrl, 'chat/completions');
+  const url = buildEndpointUrl(connection.baseUrl, 'chat/completions');
   const { signal, messages } = request;
-  const asked = messages.map(({ content }) => content);
-  const failures = createFailures({ apiKey: connection.apiKey.trim(), host: url.host, asked, signal, clock });
-  const bytes = await exchange(
+  const sentTexts = messages.map(({ content }) => content);
+  const failures = createGatewayErrorFactory({ apiKey: connection.apiKey.trim(), host: url.host, sentTexts, signal, clock });
+  const bytes = await sendRequest(
     http,
     {
       url,
       method: 'POST',
-      headers: headersOf(connection),
-      body: bodyOf(connection, request),
+      headers: buildHeaders(connection),
+      body: buildBody(connection, request),
       signal,
       connectTimeoutMs: request.connectTimeoutMs ?? defaultConnectTimeoutMs,
       idleTimeoutMs: request.idleTimeoutMs ?? defaultIdleTimeoutMs,
@@ -77,10 +77,10 @@ async function streamCompletion(
     },
     failures,
   );
-  return readCompletion(readParts(bytes, failures), request, failures);
+  return readCompletion(readChunks(bytes, failures), request, failures);
 }
 
-function bodyOf({ model, maxTokens, temperature }: GatewayConnection, { messages }: CompletionRequest): string {
+function buildBody({ model, maxTokens, temperature }: GatewayConnection, { messages }: CompletionRequest): string {
   return JSON.stringify({
     model,
     messages: messages.map(({ role, content }) => ({ role, content })),

@@ -1,9 +1,9 @@
 import { type Clock, secondMs } from '../../platform/clock.ts';
 import type { HttpClient } from '../../platform/network/http-client.ts';
 import { readTextUpTo } from '../../platform/network/read-body.ts';
-import { endpointUrl } from './endpoint-url.ts';
-import { exchange, headersOf } from './exchange.ts';
-import { createFailures } from './failures/failures.ts';
+import { buildEndpointUrl } from './endpoint-url.ts';
+import { sendRequest, buildHeaders } from './exchange.ts';
+import { createGatewayErrorFactory } from './failures/failures.ts';
 import { type GatewayConnection, GatewayError, type GatewayKey, type GatewayModel } from './port.ts';
 import { accountCredit, keyDescription, modelList } from './schema.ts';
 
@@ -11,9 +11,9 @@ const connectTimeoutMs = 10 * secondMs;
 const idleTimeoutMs = 10 * secondMs;
 /** OpenRouter's list of models is about 1 MB. */
 const answerMaxBytes = 16 * 1024 * 1024;
-const pagesMax = 20;
+const maxPages = 20;
 
-interface Inquiry {
+interface GatewayQuery {
   readonly http: HttpClient;
   readonly clock: Clock;
   readonly connection: GatewayConnection;
@@ -21,11 +21,11 @@ interface Inquiry {
 }
 
 /** All models of the server, page by page where it has pages. @throws GatewayError */
-export async function listModels(inquiry: Inquiry): Promise<GatewayModel[]> {
+export async function listModels(query: GatewayQuery): Promise<GatewayModel[]> {
   const models: GatewayModel[] = [];
-  let url: URL | undefined = endpointUrl(inquiry.connection.baseUrl, 'models');
-  for (let page = 1; url !== undefined && page <= pagesMax; page += 1) {
-    const read = modelList.safeParse(await inquire(inquiry, url));
+  let url: URL | undefined = buildEndpointUrl(query.connection.baseUrl, 'models');
+  for (let page = 1; url !== undefined && page <= maxPages; page += 1) {
+    const read = modelList.safeParse(await requestJson(query, url));
     if (!read.success) {
       throw new GatewayError({ reason: 'bad_answer', retryable: true, detail: 'the answer is no list of models' });
     }
@@ -34,20 +34,20 @@ export async function listModels(inquiry: Inquiry): Promise<GatewayModel[]> {
         id,
         name: name ?? id,
         contextTokens: context_length ?? max_model_len,
-        promptUsdPerMillion: perMillion(pricing?.prompt),
-        completionUsdPerMillion: perMillion(pricing?.completion),
+        promptUsdPerMillion: toPricePerMillion(pricing?.prompt),
+        completionUsdPerMillion: toPricePerMillion(pricing?.completion),
       });
     }
-    url = nextPage(url, read.data.links?.next);
+    url = findNextPage(url, read.data.links?.next);
   }
   return models;
 }
 
 /** The key's limits; undefined where the server does not know this call. @throws GatewayError */
-export async function describeKey(inquiry: Inquiry): Promise<GatewayKey | undefined> {
-  const url = endpointUrl(inquiry.connection.baseUrl, 'key');
+export async function describeKey(query: GatewayQuery): Promise<GatewayKey | undefined> {
+  const url = buildEndpointUrl(query.connection.baseUrl, 'key');
   try {
-    const read = keyDescription.safeParse(await inquire(inquiry, url));
+    const read = keyDescription.safeParse(await requestJson(query, url));
     // LM Studio answers 200 to calls that it does not know.
     if (!read.success) return undefined;
     const { label, limit, limit_remaining, usage } = read.data.data;
@@ -59,10 +59,10 @@ export async function describeKey(inquiry: Inquiry): Promise<GatewayKey | undefi
 }
 
 /** @returns undefined where the server does not know this call, or wants another key for it. @throws GatewayError */
-export async function remainingCreditUsd(inquiry: Inquiry): Promise<number | undefined> {
-  const url = endpointUrl(inquiry.connection.baseUrl, 'credits');
+export async function remainingCreditUsd(query: GatewayQuery): Promise<number | undefined> {
+  const url = buildEndpointUrl(query.connection.baseUrl, 'credits');
   try {
-    const read = accountCredit.safeParse(await inquire(inquiry, url));
+    const read = accountCredit.safeParse(await requestJson(query, url));
     return read.success ? read.data.data.total_credits - read.data.data.total_usage : undefined;
   } catch (error) {
     if (error instanceof GatewayError && [401, 403, 404, 405].includes(error.status ?? 0)) return undefined;
@@ -71,25 +71,25 @@ export async function remainingCreditUsd(inquiry: Inquiry): Promise<number | und
 }
 
 /** Without the tail that multiplying binary fractions leaves. */
-function perMillion(tokenPriceUsd: number | undefined): number | undefined {
+function toPricePerMillion(tokenPriceUsd: number | undefined): number | undefined {
   return tokenPriceUsd === undefined ? undefined : Number((tokenPriceUsd * 1_000_000).toFixed(6));
 }
 
-async function inquire({ http, clock, connection, signal }: Inquiry, url: URL): Promise<unknown> {
-  const failures = createFailures({ apiKey: connection.apiKey.trim(), host: url.host, asked: [], signal, clock });
-  const headers = headersOf(connection);
+async function requestJson({ http, clock, connection, signal }: GatewayQuery, url: URL): Promise<unknown> {
+  const failures = createGatewayErrorFactory({ apiKey: connection.apiKey.trim(), host: url.host, sentTexts: [], signal, clock });
+  const headers = buildHeaders(connection);
   const request = { url, headers, signal, connectTimeoutMs, idleTimeoutMs, maxBytes: answerMaxBytes };
-  const body = await readTextUpTo(await exchange(http, { ...request, method: 'GET' }, failures), answerMaxBytes);
+  const body = await readTextUpTo(await sendRequest(http, { ...request, method: 'GET' }, failures), answerMaxBytes);
   try {
     return JSON.parse(body);
   } catch (error) {
-    if (error instanceof SyntaxError) throw failures.ofAnswer('bad_answer', true, 'the answer is not valid JSON');
+    if (error instanceof SyntaxError) throw failures.fromInvalidResponse('bad_answer', true, 'the answer is not valid JSON');
     throw error;
   }
 }
 
 /** The key goes with every page, so a next page elsewhere is not followed. */
-function nextPage(current: URL, next: string | undefined): URL | undefined {
+function findNextPage(current: URL, next: string | undefined): URL | undefined {
   const url = next === undefined ? null : URL.parse(next, current);
   return url !== null && url.origin === current.origin && url.href !== current.href ? url : undefined;
 }

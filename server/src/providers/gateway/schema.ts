@@ -21,7 +21,7 @@ const choice = z.object({
 });
 
 /** A chunk of a stream, or the one body of a server that does not stream. */
-export const answerPart = z.object({
+export const completionChunk = z.object({
   id: text,
   model: text,
   choices: z.array(choice).nullish(),
@@ -31,7 +31,7 @@ export const answerPart = z.object({
     .catch(undefined),
   error: z.unknown().optional(),
 });
-export type AnswerPart = z.infer<typeof answerPart>;
+export type CompletionChunk = z.infer<typeof completionChunk>;
 
 const errorReport = z.object({
   code: z.union([z.number(), z.string()]).optional().catch(undefined),

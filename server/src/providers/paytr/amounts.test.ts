@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromPaytrCurrency, majorAmount, readMinorText, toMajorText, toMinorText, toPaytrCurrency } from './amounts.ts';
+import { fromPaytrCurrency, majorAmount, parseMinorText, toMajorText, toMinorText, toPaytrCurrency } from './amounts.ts';
 
 const anyKurus = fc.integer({ min: 1, max: 999_999_999_999_999 });
 
@@ -19,7 +19,7 @@ describe('an amount', () => {
   it('comes back from PayTR as it went', () => {
     fc.assert(
       fc.property(anyKurus, (kurus) => {
-        expect(readMinorText(toMinorText(kurus))).toBe(kurus);
+        expect(parseMinorText(toMinorText(kurus))).toBe(kurus);
         expect(toMajorText(kurus)).toMatch(/^(0|[1-9]\d*)\.\d\d$/);
         expect(majorAmount.parse(toMajorText(kurus))).toBe(kurus);
         expect(majorAmount.parse(toMajorText(kurus).replace('.', ','))).toBe(kurus);
@@ -67,7 +67,7 @@ describe('an amount', () => {
   });
 
   it.each(['', '-1', '19.90', '1e3', ' 1', '1\n', '9999999999999999'])('collected is not %j', (text) => {
-    expect(readMinorText(text)).toBeUndefined();
+    expect(parseMinorText(text)).toBeUndefined();
   });
 
   it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e15])('of %d kuruş is not sent', (kurus) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { fromMajorUnits, type Kurus } from '../../platform/money.ts';
 
-const kurusMax = 999_999_999_999_999;
+const maxKurus = 999_999_999_999_999;
 
 /** `3456`, as PayTR wants the amount of a payment. @throws {RangeError} for anything but a whole number of kuruş above 0 */
 export function toMinorText(kurus: Kurus): string {
-  if (!Number.isInteger(kurus) || kurus < 1 || kurus > kurusMax) {
+  if (!Number.isInteger(kurus) || kurus < 1 || kurus > maxKurus) {
     throw new RangeError(`Not a whole number of kuruş above 0 and of at most 15 digits: ${kurus}`);
   }
   return String(kurus);
@@ -18,7 +18,7 @@ export function toMajorText(kurus: Kurus): string {
 }
 
 /** `3456` as kuruş; undefined for anything but up to 15 digits. */
-export function readMinorText(text: string): Kurus | undefined {
+export function parseMinorText(text: string): Kurus | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Kurus } from '../../platform/money.ts';
-import { plainAddress } from '../../platform/network/plain-address.ts';
+import { normalizeIpAddress } from '../../platform/network/plain-address.ts';
 import { toMajorText, toMinorText, toPaytrCurrency } from './amounts.ts';
-import { callPaytr, endpointUrl, type PaytrSession } from './exchange.ts';
-import { pageToken } from './hashes.ts';
-import { type PaymentPage, type PaymentPageRequest, type PaytrBuyer, paymentPageMinutes } from './port.ts';
+import { callPaytr, buildEndpointUrl, type PaytrSession } from './exchange.ts';
+import { computeCheckoutToken } from './hashes.ts';
+import { type CheckoutSessionPage, type CheckoutSessionRequest, type PaytrBuyer, checkoutSessionMinutes } from './port.ts';
 
 const nameMaxCharacters = 60;
 const addressMaxCharacters = 400;
@@ -14,16 +14,16 @@ const phoneMaxCharacters = 20;
 const addressNotGiven = 'Belirtilmemiş';
 const phoneNotGiven = '05000000000';
 
-const pageAnswer = z.object({
+const checkoutResponse = z.object({
   status: z.literal('success'),
   /** It becomes a part of an address. */
   token: z.string().regex(/^[\w-]{1,200}$/),
 });
 
 /** Step 1 of PayTR's iFrame API. @throws PaytrError; RangeError for an amount that is none */
-export async function createPaymentPage(session: PaytrSession, request: PaymentPageRequest): Promise<PaymentPage> {
+export async function createCheckoutSession(session: PaytrSession, request: CheckoutSessionRequest): Promise<CheckoutSessionPage> {
   const { connection } = session;
-  const buyer = buyerFieldsOf(request.buyer);
+  const buyer = buildBuyerFields(request.buyer);
   const signed = {
     merchant_id: connection.merchantId,
     user_ip: buyer.user_ip,
@@ -35,7 +35,7 @@ export async function createPaymentPage(session: PaytrSession, request: PaymentP
     no_installment: '1',
     max_installment: '0',
     currency: toPaytrCurrency(request.currency),
-    test_mode: flag(request.testMode),
+    test_mode: toFlag(request.testMode),
   };
   const { token } = await callPaytr(session, {
     path: '/odeme/api/get-token',
@@ -44,33 +44,33 @@ export async function createPaymentPage(session: PaytrSession, request: PaymentP
       ...buyer,
       merchant_ok_url: request.okUrl,
       merchant_fail_url: request.failUrl,
-      timeout_limit: String(paymentPageMinutes),
+      timeout_limit: String(checkoutSessionMinutes),
       lang: 'tr',
-      debug_on: flag(request.testMode),
-      paytr_token: pageToken(connection, signed),
+      debug_on: toFlag(request.testMode),
+      paytr_token: computeCheckoutToken(connection, signed),
     },
-    personal: [...Object.values(buyer), signed.user_basket, request.okUrl, request.failUrl],
-    answer: pageAnswer,
+    sensitiveValues: [...Object.values(buyer), signed.user_basket, request.okUrl, request.failUrl],
+    responseSchema: checkoutResponse,
   });
-  return { pageUrl: endpointUrl(connection.baseUrl, `/odeme/guvenli/${token}`).href };
+  return { pageUrl: buildEndpointUrl(connection.baseUrl, `/odeme/guvenli/${token}`).href };
 }
 
-function flag(value: boolean): string {
+function toFlag(value: boolean): string {
   return value ? '1' : '0';
 }
 
-function buyerFieldsOf({ email, name, address, phone, ip }: PaytrBuyer) {
+function buildBuyerFields({ email, name, address, phone, ip }: PaytrBuyer) {
   return {
     email,
-    user_name: cutTo(nameMaxCharacters, name),
-    user_address: cutTo(addressMaxCharacters, address) || addressNotGiven,
-    user_phone: cutTo(phoneMaxCharacters, phone.replace(/[^\d+]/g, '')) || phoneNotGiven,
+    user_name: truncate(nameMaxCharacters, name),
+    user_address: truncate(addressMaxCharacters, address) || addressNotGiven,
+    user_phone: truncate(phoneMaxCharacters, phone.replace(/[^\d+]/g, '')) || phoneNotGiven,
     // PayTR wants IPv4; a server that listens on both kinds sees it as `::ffff:85.34.78.112`.
-    user_ip: plainAddress(ip) ?? ip,
+    user_ip: normalizeIpAddress(ip) ?? ip,
   };
 }
 
-function cutTo(maxCharacters: number, text: string): string {
+function truncate(maxCharacters: number, text: string): string {
   const line = text
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')

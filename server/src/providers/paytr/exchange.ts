@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { secondMs } from '../../platform/clock.ts';
 import type { HttpClient, HttpResponse } from '../../platform/network/http-client.ts';
 import { readTextUpTo } from '../../platform/network/read-body.ts';
-import { createFailures, type Failures, quoteBody } from './failures.ts';
+import { createPaytrErrorFactory, type PaytrErrorFactory, excerptBody } from './failures.ts';
 import { type PaytrConnection, PaytrError } from './port.ts';
 
 const connectTimeoutMs = 10 * secondMs;
@@ -14,19 +14,19 @@ export interface PaytrSession {
   readonly http: HttpClient;
   readonly connection: PaytrConnection;
   /** For the whole answer, from the connection on. */
-  readonly answerTimeoutMs: number;
+  readonly responseTimeoutMs: number;
 }
 
 interface PaytrCall<Answer> {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
   /** Values of `fields` that no message may repeat. */
-  readonly personal?: readonly string[];
-  readonly answer: z.ZodType<Answer>;
+  readonly sensitiveValues?: readonly string[];
+  readonly responseSchema: z.ZodType<Answer>;
 }
 
 /** `reason` for payment pages, `err_no` and `err_msg` for orders; the status alone says that it is a refusal. */
-const refusal = z.object({
+const errorResponse = z.object({
   status: z.enum(['failed', 'error']),
   reason: z.string().optional().catch(undefined),
   err_no: z.union([z.string(), z.number()]).optional().catch(undefined),
@@ -36,29 +36,29 @@ const refusal = z.object({
 /** Posts a form to PayTR and reads its JSON. @throws PaytrError */
 export async function callPaytr<Answer>(session: PaytrSession, call: PaytrCall<Answer>): Promise<Answer> {
   const { connection } = session;
-  const url = endpointUrl(connection.baseUrl, call.path);
+  const url = buildEndpointUrl(connection.baseUrl, call.path);
   const { merchantKey, merchantSalt } = connection;
   const token = call.fields.paytr_token ?? '';
-  const failures = createFailures(url.host, [merchantKey, merchantSalt, token, ...(call.personal ?? [])]);
+  const failures = createPaytrErrorFactory(url.host, [merchantKey, merchantSalt, token, ...(call.sensitiveValues ?? [])]);
   const { status, body } = await post(session, url, call.fields, failures);
-  if (status >= 500) throw failures.unreachable(`${url.host} answered ${status}: ${quoteBody(body)}`);
-  const json = readJson(body);
-  const refused = refusal.safeParse(json);
-  if (refused.success) {
-    const { reason, err_no: code, err_msg: message } = refused.data;
-    const said = reason ?? message ?? '';
-    throw failures.refused(said, code === undefined ? undefined : String(code).padStart(3, '0').slice(0, 10));
+  if (status >= 500) throw failures.unreachable(`${url.host} answered ${status}: ${excerptBody(body)}`);
+  const json = parseJson(body);
+  const errorRead = errorResponse.safeParse(json);
+  if (errorRead.success) {
+    const { reason, err_no: code, err_msg: message } = errorRead.data;
+    const reasonText = reason ?? message ?? '';
+    throw failures.rejected(reasonText, code === undefined ? undefined : String(code).padStart(3, '0').slice(0, 10));
   }
-  const answer = call.answer.safeParse(json);
-  if (status >= 200 && status < 300 && answer.success) return answer.data;
-  throw failures.unreadable(describeUnreadable(url.host, status, body, answer.error));
+  const responseSchema = call.responseSchema.safeParse(json);
+  if (status >= 200 && status < 300 && responseSchema.success) return responseSchema.data;
+  throw failures.unreadable(describeUnreadable(url.host, status, body, responseSchema.error));
 }
 
 async function post(
-  { http, answerTimeoutMs }: PaytrSession,
+  { http, responseTimeoutMs }: PaytrSession,
   url: URL,
   fields: Readonly<Record<string, string>>,
-  failures: Failures,
+  failures: PaytrErrorFactory,
 ): Promise<{ status: number; body: string }> {
   try {
     const response = await http.requestStream({
@@ -72,26 +72,26 @@ async function post(
       },
       body: new URLSearchParams(fields).toString(),
       connectTimeoutMs,
-      idleTimeoutMs: answerTimeoutMs,
+      idleTimeoutMs: responseTimeoutMs,
       maxBytes: answerMaxBytes,
       // Silence is not all: an answer that trickles would hold its caller for hours.
-      signal: AbortSignal.timeout(connectTimeoutMs + answerTimeoutMs),
+      signal: AbortSignal.timeout(connectTimeoutMs + responseTimeoutMs),
     });
-    return { status: response.status, body: await bodyOf(response) };
+    return { status: response.status, body: await readResponseBody(response) };
   } catch (error) {
-    throw failures.ofNetwork(error);
+    throw failures.fromNetworkError(error);
   }
 }
 
 /** A redirect goes nowhere; what it says instead is where it would. */
-async function bodyOf({ status, headers, body }: HttpResponse): Promise<string> {
+async function readResponseBody({ status, headers, body }: HttpResponse): Promise<string> {
   // One byte more than is borne, so that a longer body is noticed instead of cut.
   const text = await readTextUpTo(body, answerMaxBytes + 1);
   if (status < 300 || status >= 400) return text;
   return `a redirect to ${URL.parse(headers.location ?? '')?.origin ?? 'another path'}, which is not followed`;
 }
 
-function readJson(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch (error) {
@@ -102,12 +102,12 @@ function readJson(body: string): unknown {
 
 function describeUnreadable(host: string, status: number, body: string, error: z.ZodError | undefined): string {
   const fields = error?.issues.map(({ path }) => path.join('.')).filter((path) => path !== '');
-  if (fields === undefined || fields.length === 0) return `${host} answered ${status}: ${quoteBody(body)}`;
+  if (fields === undefined || fields.length === 0) return `${host} answered ${status}: ${excerptBody(body)}`;
   return `${host} answered ${status} with unexpected fields: ${fields.join(', ')}`;
 }
 
 /** @throws PaytrError for what is no http(s) address, or holds a user name or password. */
-export function endpointUrl(baseUrl: string, path: string): URL {
+export function buildEndpointUrl(baseUrl: string, path: string): URL {
   const url = URL.parse(baseUrl.trim());
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     const detail = 'the address of PayTR is not an http or https address without user name and password';

@@ -8,7 +8,7 @@ const quotedBodyCharacters = 2000;
 const hiddenMinCharacters = 4;
 
 /** Failures after which it is certain that nothing was sent. Of any other it is not. */
-const beforeSending = new Set([
+const failedBeforeSendingCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -23,29 +23,29 @@ const beforeSending = new Set([
 ]);
 
 /** Says of everything that can go wrong in one call what it is, without what the call must not tell. */
-export interface Failures {
-  ofNetwork(error: unknown): PaytrError;
+export interface PaytrErrorFactory {
+  fromNetworkError(error: unknown): PaytrError;
   /** PayTR's own refusal. */
-  refused(said: string, code: string | undefined): PaytrError;
+  rejected(message: string, code: string | undefined): PaytrError;
   unreachable(detail: string): PaytrError;
   unreadable(detail: string): PaytrError;
 }
 
-/** @param hidden the secrets of the call and what it says about the buyer. */
-export function createFailures(host: string, hidden: readonly string[]): Failures {
-  const redact = createRedactor(hidden);
+/** @param sensitiveValues the secrets of the call and what it says about the buyer. */
+export function createPaytrErrorFactory(host: string, sensitiveValues: readonly string[]): PaytrErrorFactory {
+  const redact = createRedactor(sensitiveValues);
   const unreachable = (detail: string, { mayHaveActed, cause }: { mayHaveActed: boolean; cause?: unknown }) =>
     new PaytrError({ reason: 'unreachable', detail: redact(detail), mayHaveActed, cause });
   const unreadable = (detail: string, cause?: unknown) =>
     new PaytrError({ reason: 'unreadable', detail: redact(detail), mayHaveActed: true, cause });
   return {
-    ofNetwork: (error) => {
+    fromNetworkError: (error) => {
       const detail = `${host}: ${describe(error)}`;
       if (error instanceof ResponseTooLargeError) return unreadable(detail, error);
       return unreachable(detail, { mayHaveActed: !isBeforeSending(error), cause: error });
     },
-    refused: (said, code) =>
-      new PaytrError({ reason: 'refused', detail: redact(said) || 'without a reason', code, mayHaveActed: false }),
+    rejected: (message, code) =>
+      new PaytrError({ reason: 'refused', detail: redact(message) || 'without a reason', code, mayHaveActed: false }),
     unreachable: (detail) => unreachable(detail, { mayHaveActed: true }),
     unreadable: (detail) => unreadable(detail),
   };
@@ -54,37 +54,37 @@ export function createFailures(host: string, hidden: readonly string[]): Failure
 function isBeforeSending(error: unknown): boolean {
   if (error instanceof AddressRefusedError) return true;
   if (error instanceof HttpTimeoutError) return error.phase === 'connect';
-  return beforeSending.has(codeOf(error) ?? '');
+  return failedBeforeSendingCodes.has(readErrorCode(error) ?? '');
 }
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return [codeOf(error), error.message].filter(Boolean).join(' ');
+  return [readErrorCode(error), error.message].filter(Boolean).join(' ');
 }
 
-function codeOf(error: unknown): string | undefined {
+function readErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** The words of a body that is not PayTR's, a proxy's web page for instance. */
-export function quoteBody(body: string): string {
-  const words = body
+export function excerptBody(body: string): string {
+  const rawText = body
     .slice(0, quotedBodyCharacters)
     .replace(/<[^<>]*>/g, ' ')
     .trim();
-  return words === '' ? 'nothing' : words;
+  return rawText === '' ? 'nothing' : rawText;
 }
 
 /** Makes foreign words fit for admins and logs: on one line, at most 300 characters, without what must stay hidden. */
-function createRedactor(hidden: readonly string[]): (words: string) => string {
-  const values = hidden
+function createRedactor(sensitiveValues: readonly string[]): (rawText: string) => string {
+  const values = sensitiveValues
     .flatMap((value) => [value, encodeURIComponent(value.toWellFormed())])
     .filter((value) => value.length >= hiddenMinCharacters)
     // A value may be part of another one.
     .sort((one, other) => other.length - one.length);
-  return (words) => {
-    const shown = values.reduce((text, value) => text.replaceAll(value, '[…]'), words);
-    return shown
+  return (rawText) => {
+    const redacted = values.reduce((text, value) => text.replaceAll(value, '[…]'), rawText);
+    return redacted
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()
       .slice(0, detailMaxCharacters)

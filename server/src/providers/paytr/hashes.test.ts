@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeBasket } from './create-payment-page.ts';
-import { hmacOf, isSameHash, notificationHash, pageToken, refundToken, statusToken } from './hashes.ts';
+import { computeHmac, isSameHash, computeNotificationHash, computeCheckoutToken, computeRefundToken, computeStatusToken } from './hashes.ts';
 
 const secrets = { merchantKey: 'SIMKEY1234567890', merchantSalt: 'SIMSALT0987654321' };
 const salt = secrets.merchantSalt;
@@ -27,7 +27,7 @@ const order = { merchant_id: '123456', merchant_oid: oid };
 describe('the calls we make', () => {
   it('sign a basket of UTF-8', () => {
     expect(basket).toBe('W1siQXlsxLFrIFBsYW4iLCIxNDkuOTAiLDFdLFsiU01TIFBha2V0aSIsIjI1LjAwIiwyXV0=');
-    expect(pageToken(secrets, page)).toBe('K57vZg7PZBx7BIdJHAWLk5Z1qITcsur1KotQqDvNNg8=');
+    expect(computeCheckoutToken(secrets, page)).toBe('K57vZg7PZBx7BIdJHAWLk5Z1qITcsur1KotQqDvNNg8=');
   });
 
   it.each([
@@ -36,20 +36,20 @@ describe('the calls we make', () => {
     ['failed', '0', 'wWJgV1f6bEsG7SocibGr/WwKkqR2kx9cV0Z17Z8JhxU='],
     ['failed', '19990', 'zwX1+3LxY1nnOoIoTd5DMaf0ISmRyiAUwYxFiY1b20E='],
   ])('verify a notification: %s, %s', (status, total_amount, hash) => {
-    expect(notificationHash(secrets, { merchant_oid: oid, status, total_amount })).toBe(hash);
+    expect(computeNotificationHash(secrets, { merchant_oid: oid, status, total_amount })).toBe(hash);
   });
 
   it('refuse a notification with the salt at its end', () => {
-    const saltLast = hmacOf(secrets, `${oid}success19990${salt}`);
+    const saltLast = computeHmac(secrets, `${oid}success19990${salt}`);
     expect(saltLast).toBe('4TjA/ghPVIWGWftO3W5hetYbYA9oPGFmUd02nX/0d6A=');
-    const right = notificationHash(secrets, { merchant_oid: oid, status: 'success', total_amount: '19990' });
+    const right = computeNotificationHash(secrets, { merchant_oid: oid, status: 'success', total_amount: '19990' });
     expect(isSameHash(right, saltLast)).toBe(false);
   });
 
   it('sign refunds and questions', () => {
-    const refund = refundToken(secrets, { ...order, return_amount: '11.97' });
+    const refund = computeRefundToken(secrets, { ...order, return_amount: '11.97' });
     expect(refund).toBe('dDg6bWVYrIiZFQtsEfqaB+TKDA51YcRxtLU6pVoEDTw=');
-    expect(statusToken(secrets, order)).toBe('UgsUpaHwJT5LIDWwoyrCMDHycWu39Y37ULfYNTzoxPk=');
+    expect(computeStatusToken(secrets, order)).toBe('UgsUpaHwJT5LIDWwoyrCMDHycWu39Y37ULfYNTzoxPk=');
   });
 });
 
@@ -79,7 +79,7 @@ it.each([
   ['rates', `123456REQ001${salt}`, 'apb7Yy1T+RTKNG03yAwPD7eJ+toEhxGLSjnfZichEPg='],
   ['report', `1234562026-01-01 00:00:002026-01-02 23:59:59${salt}`, 'NpO02X1j+nO2aSc9/AeMVDxpLh1kIjRMZn+5FJaYPCg='],
 ])('the HMAC of a %s', (_call, text, hash) => {
-  expect(hmacOf(secrets, text)).toBe(hash);
+  expect(computeHmac(secrets, text)).toBe(hash);
 });
 
 describe('any change', () => {
@@ -95,7 +95,7 @@ describe('any change', () => {
       fc.property(
         anyField.chain((field) => fc.tuple(fc.constant(field), changed(page[field]))),
         ([field, value]) => {
-          expect(pageToken(secrets, { ...page, [field]: value })).not.toBe(pageToken(secrets, page));
+          expect(computeCheckoutToken(secrets, { ...page, [field]: value })).not.toBe(computeCheckoutToken(secrets, page));
         },
       ),
     );
@@ -110,7 +110,7 @@ describe('any change', () => {
         anyField.chain((field) => fc.tuple(fc.constant(field), changed(all[field]))),
         ([field, value]) => {
           const other = { ...all, [field]: value };
-          expect(notificationHash(other, other)).not.toBe(notificationHash(secrets, signed));
+          expect(computeNotificationHash(other, other)).not.toBe(computeNotificationHash(secrets, signed));
         },
       ),
     );
@@ -119,7 +119,7 @@ describe('any change', () => {
 
 describe('isSameHash', () => {
   it('never throws, and is only true for the same text', () => {
-    const hash = hmacOf(secrets, 'x');
+    const hash = computeHmac(secrets, 'x');
     expect(isSameHash(hash, hash)).toBe(true);
     fc.assert(
       fc.property(fc.anything(), fc.string({ unit: 'binary' }), (anything, text) => {
@@ -134,7 +134,7 @@ describe('isSameHash', () => {
   it.each(['shortened', 'lengthened', 'of letters that take more bytes', 'in a list'])(
     'is false for a hash %s',
     (change) => {
-      const hash = hmacOf(secrets, 'x');
+      const hash = computeHmac(secrets, 'x');
       const others: Record<string, unknown> = {
         shortened: hash.slice(0, -1),
         lengthened: `${hash} `,

@@ -7,20 +7,20 @@ export interface MerchantSecrets {
 }
 
 /** `base64(HMAC-SHA256(merchant_key, text))`, of which all of PayTR's tokens and hashes are made. */
-export function hmacOf({ merchantKey }: MerchantSecrets, text: string): string {
+export function computeHmac({ merchantKey }: MerchantSecrets, text: string): string {
   return createHmac('sha256', merchantKey).update(text, 'utf8').digest('base64');
 }
 
 /** The fields of a request in PayTR's order, the salt behind them. @see https://dev.paytr.com */
-function tokenOf<Field extends string>(
+function computeToken<Field extends string>(
   secrets: MerchantSecrets,
-  order: readonly Field[],
+  fieldNames: readonly Field[],
   fields: Readonly<Record<Field, string>>,
 ): string {
-  return hmacOf(secrets, order.map((field) => fields[field]).join('') + secrets.merchantSalt);
+  return computeHmac(secrets, fieldNames.map((field) => fields[field]).join('') + secrets.merchantSalt);
 }
 
-const pageOrder = [
+const checkoutTokenFields = [
   'merchant_id',
   'user_ip',
   'merchant_oid',
@@ -34,31 +34,31 @@ const pageOrder = [
 ] as const;
 
 /** `paytr_token` of a request for a payment page. It signs the fields exactly as they are sent. */
-export function pageToken(
+export function computeCheckoutToken(
   secrets: MerchantSecrets,
-  fields: Readonly<Record<(typeof pageOrder)[number], string>>,
+  fields: Readonly<Record<(typeof checkoutTokenFields)[number], string>>,
 ): string {
-  return tokenOf(secrets, pageOrder, fields);
+  return computeToken(secrets, checkoutTokenFields, fields);
 }
 
-const statusOrder = ['merchant_id', 'merchant_oid'] as const;
+const statusTokenFields = ['merchant_id', 'merchant_oid'] as const;
 
 /** `paytr_token` of a question about an order. */
-export function statusToken(
+export function computeStatusToken(
   secrets: MerchantSecrets,
-  fields: Readonly<Record<(typeof statusOrder)[number], string>>,
+  fields: Readonly<Record<(typeof statusTokenFields)[number], string>>,
 ): string {
-  return tokenOf(secrets, statusOrder, fields);
+  return computeToken(secrets, statusTokenFields, fields);
 }
 
-const refundOrder = ['merchant_id', 'merchant_oid', 'return_amount'] as const;
+const refundTokenFields = ['merchant_id', 'merchant_oid', 'return_amount'] as const;
 
 /** `paytr_token` of a refund. */
-export function refundToken(
+export function computeRefundToken(
   secrets: MerchantSecrets,
-  fields: Readonly<Record<(typeof refundOrder)[number], string>>,
+  fields: Readonly<Record<(typeof refundTokenFields)[number], string>>,
 ): string {
-  return tokenOf(secrets, refundOrder, fields);
+  return computeToken(secrets, refundTokenFields, fields);
 }
 
 /** What PayTR signs of a notification; every other field of it is unsigned. */
@@ -69,15 +69,15 @@ export interface SignedNotification {
 }
 
 /** `hash` of a notification. Unlike in requests the salt stands second. */
-export function notificationHash(secrets: MerchantSecrets, fields: SignedNotification): string {
-  return hmacOf(secrets, fields.merchant_oid + secrets.merchantSalt + fields.status + fields.total_amount);
+export function computeNotificationHash(secrets: MerchantSecrets, fields: SignedNotification): string {
+  return computeHmac(secrets, fields.merchant_oid + secrets.merchantSalt + fields.status + fields.total_amount);
 }
 
 /** Compares in a time that tells nothing about the right hash. Anything that is no such text is not the same. */
-export function isSameHash(expected: string, given: unknown): boolean {
-  if (typeof given !== 'string') return false;
+export function isSameHash(expected: string, received: unknown): boolean {
+  if (typeof received !== 'string') return false;
   const expectedBytes = Buffer.from(expected);
-  const givenBytes = Buffer.from(given);
+  const receivedBytes = Buffer.from(received);
   // timingSafeEqual throws for different lengths; the length of a hash is no secret.
-  return expectedBytes.length === givenBytes.length && timingSafeEqual(expectedBytes, givenBytes);
+  return expectedBytes.length === receivedBytes.length && timingSafeEqual(expectedBytes, receivedBytes);
 }

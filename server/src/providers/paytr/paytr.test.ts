@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startScriptedPaytr } from '../../../../testing/scripted-paytr.ts';
 import { createAddressGuard } from '../../platform/network/address-guard.ts';
 import { createPaytr } from './paytr.ts';
-import type { PaymentPageRequest, PaytrConnection } from './port.ts';
+import type { CheckoutSessionRequest, PaytrConnection } from './port.ts';
 
 const logged: string[] = [];
 beforeEach(() => void logged.splice(0));
@@ -11,7 +11,7 @@ const write = (fields: object, message: string) => void logged.push(JSON.stringi
 const log = { debug: write, info: write, warn: write, error: write };
 
 const merchant = { merchantId: '123456', merchantKey: 'SIMKEY1234567890', merchantSalt: 'SIMSALT0987654321' };
-const pageRequest: PaymentPageRequest = {
+const pageRequest: CheckoutSessionRequest = {
   merchantOid: 'SIP20260101001',
   amountKurus: 19_990,
   currency: 'TRY',
@@ -36,7 +36,7 @@ function paytrAt(
     guard: createAddressGuard({ allowPrivate }),
     log,
     connection: () => ({ baseUrl, ...merchant, ...changes }),
-    answerTimeoutMs,
+    responseTimeoutMs: answerTimeoutMs,
   });
 }
 type PaytrOptions = { allowPrivate?: boolean; answerTimeoutMs?: number };
@@ -46,7 +46,7 @@ const json = (answer: unknown) => (response: ServerResponse) => response.end(JSO
 describe('a payment page', () => {
   it('is asked for with what PayTR demands, and signed', async () => {
     await using server = await startScriptedPaytr(json({ status: 'success', token: '28cc613c3d7633cf' }));
-    const page = await paytrAt(`${server.baseUrl}/`).createPaymentPage(pageRequest);
+    const page = await paytrAt(`${server.baseUrl}/`).createCheckoutSession(pageRequest);
     expect(page).toEqual({ pageUrl: `${server.baseUrl}/odeme/guvenli/28cc613c3d7633cf` });
     expect(server.calls).toEqual([
       {
@@ -87,9 +87,9 @@ describe('a payment page', () => {
       log,
       connection: () => ({ ...merchant, baseUrl: `${server.baseUrl}/deneme`, merchantId }),
     });
-    const { pageUrl } = await paytr.createPaymentPage({ ...pageRequest, testMode: false, currency: 'EUR' });
+    const { pageUrl } = await paytr.createCheckoutSession({ ...pageRequest, testMode: false, currency: 'EUR' });
     merchantId = '2';
-    await paytr.createPaymentPage(pageRequest);
+    await paytr.createCheckoutSession(pageRequest);
     expect(pageUrl).toBe(`${server.baseUrl}/deneme/odeme/guvenli/a-b_1`);
     expect(server.calls).toMatchObject([
       {
@@ -110,8 +110,8 @@ describe('a payment page', () => {
       phone: '1'.repeat(30),
       ip: '::ffff:85.34.78.112',
     };
-    await paytr.createPaymentPage({ ...pageRequest, buyer: { ...buyer, ...long } });
-    await paytr.createPaymentPage({
+    await paytr.createCheckoutSession({ ...pageRequest, buyer: { ...buyer, ...long } });
+    await paytr.createCheckoutSession({
       ...pageRequest,
       buyer: { ...buyer, address: ' ', phone: 'yok', ip: '2a02:ff0::1' },
     });
@@ -129,7 +129,7 @@ describe('a payment page', () => {
   it('is never asked for with an amount that is none', async () => {
     await using server = await startScriptedPaytr(json({ status: 'success', token: 'a' }));
     for (const amountKurus of [0, -100, 49.9, Number.NaN]) {
-      await expect(paytrAt(server.baseUrl).createPaymentPage({ ...pageRequest, amountKurus })).rejects.toThrow(
+      await expect(paytrAt(server.baseUrl).createCheckoutSession({ ...pageRequest, amountKurus })).rejects.toThrow(
         RangeError,
       );
     }
@@ -145,7 +145,7 @@ describe('a payment page', () => {
     [{ status: 'wait', token: 'a' }, 'status'],
   ])('is unreadable in %j', async (answer, field) => {
     await using server = await startScriptedPaytr(json(answer));
-    await expect(paytrAt(server.baseUrl).createPaymentPage(pageRequest)).rejects.toMatchObject({
+    await expect(paytrAt(server.baseUrl).createCheckoutSession(pageRequest)).rejects.toMatchObject({
       reason: 'unreadable',
       detail: expect.stringContaining(`unexpected fields: ${field}`),
     });
@@ -167,7 +167,7 @@ describe('the status of an order', () => {
       ],
     };
     await using server = await startScriptedPaytr(json(answer));
-    expect(await paytrAt(server.baseUrl).askStatus('SIP20260101001')).toEqual({
+    expect(await paytrAt(server.baseUrl).queryStatus('SIP20260101001')).toEqual({
       isPaid: true,
       amountKurus: 19_990,
       totalKurus: 21_489,
@@ -193,7 +193,7 @@ describe('the status of an order', () => {
 
   it('bears an answer with the amount alone', async () => {
     await using server = await startScriptedPaytr(json({ status: 'success', payment_amount: '10', returns: null }));
-    expect(await paytrAt(server.baseUrl).askStatus('A1')).toEqual({
+    expect(await paytrAt(server.baseUrl).queryStatus('A1')).toEqual({
       isPaid: true,
       amountKurus: 1000,
       totalKurus: undefined,
@@ -205,7 +205,7 @@ describe('the status of an order', () => {
 
   it.each(['004', 4])('is unpaid when PayTR finds nothing (%j)', async (err_no) => {
     await using server = await startScriptedPaytr(json({ status: 'error', err_no, err_msg: 'bulunamadi' }));
-    expect(await paytrAt(server.baseUrl).askStatus('A1')).toEqual({ isPaid: false });
+    expect(await paytrAt(server.baseUrl).queryStatus('A1')).toEqual({ isPaid: false });
   });
 
   it.each([
@@ -215,7 +215,7 @@ describe('the status of an order', () => {
     { status: 'success', payment_amount: '10', returns: [{ return_amount: 'on' }] },
   ])('is unreadable in %j', async (answer) => {
     await using server = await startScriptedPaytr(json(answer));
-    await expect(paytrAt(server.baseUrl).askStatus('A1')).rejects.toMatchObject({ reason: 'unreadable' });
+    await expect(paytrAt(server.baseUrl).queryStatus('A1')).rejects.toMatchObject({ reason: 'unreadable' });
   });
 });
 
@@ -314,7 +314,7 @@ describe('what goes wrong', () => {
     ],
   ])('%s', async (_what, script, failure) => {
     await using server = await startScriptedPaytr(script);
-    const asked = paytrAt(server.baseUrl).createPaymentPage(pageRequest);
+    const asked = paytrAt(server.baseUrl).createCheckoutSession(pageRequest);
     await expect(asked).rejects.toMatchObject({ name: 'PaytrError', ...failure });
     expect(server.calls).toHaveLength(1);
     expect(logged).toHaveLength(1);
@@ -322,14 +322,14 @@ describe('what goes wrong', () => {
 
   it('silence', async () => {
     await using server = await startScriptedPaytr(() => {});
-    const asked = paytrAt(server.baseUrl, { answerTimeoutMs: 50 }).createPaymentPage(pageRequest);
+    const asked = paytrAt(server.baseUrl, { answerTimeoutMs: 50 }).createCheckoutSession(pageRequest);
     await expect(asked).rejects.toMatchObject({ reason: 'unreachable', mayHaveActed: true });
   });
 
   it('nobody listens', async () => {
     const server = await startScriptedPaytr(() => {});
     await server[Symbol.asyncDispose]();
-    const asked = paytrAt(server.baseUrl).createPaymentPage(pageRequest);
+    const asked = paytrAt(server.baseUrl).createCheckoutSession(pageRequest);
     await expect(asked).rejects.toMatchObject({
       reason: 'unreachable',
       detail: expect.stringContaining('ECONNREFUSED'),
@@ -345,7 +345,7 @@ describe('what goes wrong', () => {
     ['https://user:pass@paytr.test', 'without user name and password'],
     ['', 'not an http or https address'],
   ])('PayTR at %s', async (baseUrl, detail) => {
-    const asked = paytrAt(baseUrl, { allowPrivate: false }).createPaymentPage(pageRequest);
+    const asked = paytrAt(baseUrl, { allowPrivate: false }).createCheckoutSession(pageRequest);
     await expect(asked).rejects.toMatchObject({
       reason: 'unreachable',
       detail: expect.stringContaining(detail),
@@ -356,9 +356,9 @@ describe('what goes wrong', () => {
   it.each(['merchantId', 'merchantKey', 'merchantSalt'])('no %s', async (field) => {
     await using server = await startScriptedPaytr(json({ status: 'success', token: 'a' }));
     const paytr = paytrAt(server.baseUrl, { [field]: '' });
-    await expect(paytr.createPaymentPage(pageRequest)).rejects.toMatchObject({ reason: 'not_configured' });
+    await expect(paytr.createCheckoutSession(pageRequest)).rejects.toMatchObject({ reason: 'not_configured' });
     const unset = createPaytr({ guard: createAddressGuard({ allowPrivate: true }), log, connection: () => undefined });
-    await expect(unset.askStatus('A1')).rejects.toMatchObject({ reason: 'not_configured' });
+    await expect(unset.queryStatus('A1')).rejects.toMatchObject({ reason: 'not_configured' });
     expect(unset.readNotification('hash=x')).toEqual({ verified: false, reason: 'not_configured' });
     expect(server.calls).toEqual([]);
   });
@@ -369,7 +369,7 @@ describe('what goes wrong', () => {
       response.end(JSON.stringify({ status: 'failed', reason: `${encodeURIComponent(pageRequest.okUrl)} ${echo}` }));
     });
     const error: unknown = await paytrAt(server.baseUrl)
-      .createPaymentPage(pageRequest)
+      .createCheckoutSession(pageRequest)
       .catch((thrown: unknown) => thrown);
     const told = `${String(error)}${JSON.stringify(error)}${logged.join()}`;
     const { email, name, address, ip } = pageRequest.buyer;

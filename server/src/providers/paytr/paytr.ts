@@ -2,8 +2,8 @@ import { secondMs } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AddressGuard } from '../../platform/network/address-guard.ts';
 import { createHttpClient } from '../../platform/network/http-client.ts';
-import { askStatus } from './ask-status.ts';
-import { createPaymentPage } from './create-payment-page.ts';
+import { queryStatus } from './ask-status.ts';
+import { createCheckoutSession } from './create-payment-page.ts';
 import type { PaytrSession } from './exchange.ts';
 import { type Paytr, type PaytrConnection, PaytrError, type RefundRequest } from './port.ts';
 import { readNotification } from './read-notification.ts';
@@ -16,20 +16,20 @@ interface PaytrDependencies {
   readonly log: Log;
   /** Asked anew for each call; undefined while no merchant is configured. */
   readonly connection: () => PaytrConnection | undefined;
-  readonly answerTimeoutMs?: number;
+  readonly responseTimeoutMs?: number;
 }
 
 /** The client of PayTR's iFrame API. It connects only where the guard lets it. */
 export function createPaytr(dependencies: PaytrDependencies): Paytr {
-  const { guard, log, connection, answerTimeoutMs = defaultAnswerTimeoutMs } = dependencies;
+  const { guard, log, connection, responseTimeoutMs = defaultAnswerTimeoutMs } = dependencies;
   const http = createHttpClient({ guard });
-  const calling = async <Result>(
+  const withErrorLog = async <Result>(
     call: string,
     { merchantOid, merchantId }: Pick<RefundRequest, 'merchantOid' | 'merchantId'>,
     work: (session: PaytrSession) => Promise<Result>,
   ) => {
     try {
-      return await work({ http, connection: requireMerchant(connection(), merchantId), answerTimeoutMs });
+      return await work({ http, connection: getMerchant(connection(), merchantId), responseTimeoutMs });
     } catch (error) {
       if (error instanceof PaytrError) {
         const { reason, code, detail, mayHaveActed } = error;
@@ -39,16 +39,16 @@ export function createPaytr(dependencies: PaytrDependencies): Paytr {
     }
   };
   return {
-    createPaymentPage: (request) =>
-      calling('createPaymentPage', request, (session) => createPaymentPage(session, request)),
+    createCheckoutSession: (request) =>
+      withErrorLog('createPaymentPage', request, (session) => createCheckoutSession(session, request)),
     readNotification: (body) => readNotification(connection(), body),
-    askStatus: (merchantOid, merchantId) =>
-      calling('askStatus', { merchantOid, merchantId }, (session) => askStatus(session, merchantOid)),
-    refund: (request) => calling('refund', request, (session) => refund(session, request)),
+    queryStatus: (merchantOid, merchantId) =>
+      withErrorLog('askStatus', { merchantOid, merchantId }, (session) => queryStatus(session, merchantOid)),
+    refund: (request) => withErrorLog('refund', request, (session) => refund(session, request)),
   };
 }
 
-function requireMerchant(connection: PaytrConnection | undefined, merchantId: string | undefined): PaytrConnection {
+function getMerchant(connection: PaytrConnection | undefined, merchantId: string | undefined): PaytrConnection {
   if (
     connection === undefined ||
     [connection.merchantId, connection.merchantKey, connection.merchantSalt].includes('')

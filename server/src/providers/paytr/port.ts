@@ -14,12 +14,12 @@ export interface PaytrConnection {
 }
 
 /** After so long a payment page takes no card any more. */
-export const paymentPageMinutes = 30;
+export const checkoutSessionMinutes = 30;
 
 /** Who has to be the merchant, whatever the settings say by now; anybody where it is not known. */
 type MerchantId = string | undefined;
 
-export interface PaymentPageRequest {
+export interface CheckoutSessionRequest {
   /** Up to 64 ASCII letters and digits; a new one for each attempt. */
   readonly merchantOid: string;
   readonly merchantId?: MerchantId;
@@ -45,7 +45,7 @@ export interface PaytrBuyer {
   readonly ip: string;
 }
 
-export interface PaymentPage {
+export interface CheckoutSessionPage {
   readonly pageUrl: string;
 }
 
@@ -71,7 +71,7 @@ export interface PaytrNotification {
 }
 
 /** `malformed` names the field that is at fault. */
-export type NotificationReading =
+export type NotificationResult =
   | { readonly verified: true; readonly notification: PaytrNotification }
   | { readonly verified: false; readonly reason: 'malformed'; readonly field: string }
   | { readonly verified: false; readonly reason: 'bad_hash' | 'not_configured' };
@@ -106,11 +106,11 @@ export interface RefundRequest {
 
 export interface Paytr {
   /** Asks for a page on which the buyer pays. @throws PaytrError; RangeError for an amount that is none */
-  createPaymentPage(request: PaymentPageRequest): Promise<PaymentPage>;
+  createCheckoutSession(request: CheckoutSessionRequest): Promise<CheckoutSessionPage>;
   /** Reads the form-urlencoded body of a notification. Never throws, whatever the body. */
-  readNotification(body: string): NotificationReading;
+  readNotification(body: string): NotificationResult;
   /** With an order that does not exist it tells whether the credentials are right. @throws PaytrError */
-  askStatus(merchantOid: string, merchantId?: MerchantId): Promise<PaytrStatus>;
+  queryStatus(merchantOid: string, merchantId?: MerchantId): Promise<PaytrStatus>;
   /**
    * Gives back all or a part of what was paid. After an error that `mayHaveActed`, ask for the status before trying again: PayTR
    * refunds once per call. @throws PaytrError; RangeError for an amount that is none

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { notificationHash } from './hashes.ts';
-import { readNotification, readNotificationFields } from './read-notification.ts';
+import { computeNotificationHash } from './hashes.ts';
+import { readNotification, parseNotificationFields } from './read-notification.ts';
 
 const secrets = { merchantKey: 'SIMKEY1234567890', merchantSalt: 'SIMSALT0987654321' };
 const success = {
@@ -17,7 +17,7 @@ const success = {
 const bodyOf = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const read = (changes: Record<string, string> = {}) => readNotification(secrets, bodyOf({ ...success, ...changes }));
 const signed = (fields: { merchant_oid: string; status: string; total_amount: string }) =>
-  bodyOf({ ...fields, hash: notificationHash(secrets, fields) });
+  bodyOf({ ...fields, hash: computeNotificationHash(secrets, fields) });
 
 describe('a notification', () => {
   it('of success says what was collected', () => {
@@ -127,7 +127,7 @@ describe('a notification', () => {
     const twice = bodyOf({ [field]: success[field as keyof typeof success] });
     const malformed = { verified: false, reason: 'malformed', field };
     expect(readNotification(secrets, `${bodyOf(success)}&${twice}`)).toEqual(malformed);
-    expect(readNotificationFields(secrets, { ...success, [field]: ['x'] })).toEqual(malformed);
+    expect(parseNotificationFields(secrets, { ...success, [field]: ['x'] })).toEqual(malformed);
   });
 
   it('is malformed when it is longer than any', () => {
@@ -141,7 +141,7 @@ describe('a notification', () => {
   it('verifies nothing without secrets, which anybody could sign with', () => {
     const open = { merchantKey: '', merchantSalt: '' };
     const fields = { merchant_oid: 'A1', status: 'success', total_amount: '1' };
-    const body = bodyOf({ ...fields, hash: notificationHash(open, fields) });
+    const body = bodyOf({ ...fields, hash: computeNotificationHash(open, fields) });
     for (const secretless of [undefined, open, { ...secrets, merchantKey: '' }, { ...secrets, merchantSalt: '' }]) {
       expect(readNotification(secretless, body)).toEqual({ verified: false, reason: 'not_configured' });
     }
@@ -171,7 +171,7 @@ describe('a hostile body', () => {
     );
     fc.assert(
       fc.property(anyFields, (fields) => {
-        expect(readNotificationFields(secrets, fields).verified).toBe(false);
+        expect(parseNotificationFields(secrets, fields).verified).toBe(false);
       }),
     );
   });

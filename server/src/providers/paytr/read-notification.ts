@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { fromPaytrCurrency, readMinorText } from './amounts.ts';
-import { isSameHash, type MerchantSecrets, notificationHash } from './hashes.ts';
-import type { NotificationReading, PaytrNotification } from './port.ts';
+import { fromPaytrCurrency, parseMinorText } from './amounts.ts';
+import { isSameHash, type MerchantSecrets, computeNotificationHash } from './hashes.ts';
+import type { NotificationResult, PaytrNotification } from './port.ts';
 
 /** A real notification has some 400. */
-const bodyMaxCharacters = 16_384;
+const maxBodyCharacters = 16_384;
 
 const minorAmount = z.string().regex(/^\d{1,15}$/);
 
@@ -25,28 +25,28 @@ const notificationFields = z.object({
 type NotificationFields = z.infer<typeof notificationFields>;
 
 /** Reads the form-urlencoded body of a notification and verifies its hash. Never throws, whatever the body. */
-export function readNotification(secrets: MerchantSecrets | undefined, body: string): NotificationReading {
-  if (body.length > bodyMaxCharacters) return malformed('body');
-  return readNotificationFields(secrets, fieldsOf(body));
+export function readNotification(secrets: MerchantSecrets | undefined, body: string): NotificationResult {
+  if (body.length > maxBodyCharacters) return createMalformedResult('body');
+  return parseNotificationFields(secrets, parseForm(body));
 }
 
 /** The same for the fields of the form. A field that came twice is a list, and refused. */
-export function readNotificationFields(secrets: MerchantSecrets | undefined, fields: unknown): NotificationReading {
+export function parseNotificationFields(secrets: MerchantSecrets | undefined, fields: unknown): NotificationResult {
   // Without secrets anybody could make a right hash.
   if (secrets === undefined || secrets.merchantKey === '' || secrets.merchantSalt === '') {
     return { verified: false, reason: 'not_configured' };
   }
   const read = notificationFields.safeParse(fields);
-  if (!read.success) return malformed(String(read.error.issues[0]?.path[0] ?? 'body'));
-  if (!isSameHash(notificationHash(secrets, read.data), read.data.hash)) return { verified: false, reason: 'bad_hash' };
-  return { verified: true, notification: notificationOf(read.data) };
+  if (!read.success) return createMalformedResult(String(read.error.issues[0]?.path[0] ?? 'body'));
+  if (!isSameHash(computeNotificationHash(secrets, read.data), read.data.hash)) return { verified: false, reason: 'bad_hash' };
+  return { verified: true, notification: toNotification(read.data) };
 }
 
-function malformed(field: string): NotificationReading {
+function createMalformedResult(field: string): NotificationResult {
   return { verified: false, reason: 'malformed', field };
 }
 
-function fieldsOf(body: string): Record<string, string | string[]> {
+function parseForm(body: string): Record<string, string | string[]> {
   const form = new URLSearchParams(body);
   return Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
@@ -56,15 +56,15 @@ function fieldsOf(body: string): Record<string, string | string[]> {
   );
 }
 
-function notificationOf(fields: NotificationFields): PaytrNotification {
+function toNotification(fields: NotificationFields): PaytrNotification {
   const { payment_amount: amount, currency } = fields;
   return {
     merchantOid: fields.merchant_oid,
     status: fields.status,
-    totalKurus: readMinorText(fields.total_amount),
+    totalKurus: parseMinorText(fields.total_amount),
     unsigned: {
       isTest: fields.test_mode === undefined ? undefined : fields.test_mode === '1',
-      amountKurus: amount === undefined ? undefined : readMinorText(amount),
+      amountKurus: amount === undefined ? undefined : parseMinorText(amount),
       currency: currency === undefined ? undefined : fromPaytrCurrency(currency),
       paymentType: fields.payment_type,
       failureCode: fields.failed_reason_code,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { majorAmount, toMajorText } from './amounts.ts';
 import { callPaytr, type PaytrSession } from './exchange.ts';
-import { refundToken } from './hashes.ts';
+import { computeRefundToken } from './hashes.ts';
 import type { RefundRequest } from './port.ts';
 
 /** PayTR's refund of all or a part of a payment. @throws PaytrError; RangeError for an amount that is none */
@@ -16,8 +16,8 @@ export async function refund(session: PaytrSession, request: RefundRequest): Pro
   };
   await callPaytr(session, {
     path: '/odeme/iade',
-    fields: { ...signed, reference_no: referenceNo, paytr_token: refundToken(connection, signed) },
-    answer: z.object({
+    fields: { ...signed, reference_no: referenceNo, paytr_token: computeRefundToken(connection, signed) },
+    responseSchema: z.object({
       status: z.literal('success'),
       merchant_oid: z.literal(merchantOid),
       return_amount: majorAmount.refine((refunded) => refunded === amountKurus),

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type PaytrShop, shopMerchant, startPaytrShop, testCardForm } from '../../../../testing/paytr-shop.ts';
 import { createAddressGuard } from '../../platform/network/address-guard.ts';
 import { createPaytr } from './paytr.ts';
-import type { PaymentPageRequest, Paytr } from './port.ts';
+import type { CheckoutSessionRequest, Paytr } from './port.ts';
 
 const silentLog = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-const request: PaymentPageRequest = {
+const request: CheckoutSessionRequest = {
   merchantOid: 'HOKKA1',
   amountKurus: 2400,
   currency: 'TRY',
@@ -32,8 +32,8 @@ function paytrWith({ path = '', key = shopMerchant.key, id = shopMerchant.id } =
 }
 
 /** Opens a payment page, as a browser would, and presses a button on it. */
-async function press(paytr: Paytr, form: Record<string, string>, changes: Partial<PaymentPageRequest> = {}) {
-  const { pageUrl } = await paytr.createPaymentPage({ ...request, ...changes });
+async function press(paytr: Paytr, form: Record<string, string>, changes: Partial<CheckoutSessionRequest> = {}) {
+  const { pageUrl } = await paytr.createCheckoutSession({ ...request, ...changes });
   expect(await (await fetch(pageUrl)).text()).toContain('Profesyonel · ilk ay');
   return fetch(pageUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 }
@@ -41,7 +41,7 @@ async function press(paytr: Paytr, form: Record<string, string>, changes: Partia
 describe('PayTR at the sandbox', () => {
   it.each(['', '/sandbox/paytr'])('is paid, tells, is asked and gives back, below %j', async (path) => {
     const paytr = paytrWith({ path });
-    expect(await paytr.askStatus('HOKKA1')).toEqual({ isPaid: false });
+    expect(await paytr.queryStatus('HOKKA1')).toEqual({ isPaid: false });
     expect((await press(paytr, testCardForm)).headers.get('location')).toBe(request.okUrl);
     const [body = ''] = shop.notifications;
     expect(paytr.readNotification(body)).toEqual({
@@ -62,7 +62,7 @@ describe('PayTR at the sandbox', () => {
     });
     await paytr.refund({ merchantOid: 'HOKKA1', amountKurus: 905, referenceNo: 'R1' });
     await paytr.refund({ merchantOid: 'HOKKA1', amountKurus: 1495, referenceNo: 'R2' });
-    expect(await paytr.askStatus('HOKKA1')).toEqual({
+    expect(await paytr.queryStatus('HOKKA1')).toEqual({
       isPaid: true,
       amountKurus: 2400,
       totalKurus: 2400,
@@ -93,7 +93,7 @@ describe('PayTR at the sandbox', () => {
     await press(paytr, { ...testCardForm, lost: 'on' }, { currency: 'USD', testMode: false });
     expect(shop.notifications).toEqual([]);
     const paid = { isPaid: true, amountKurus: 2400, currency: 'USD', isTest: false, refunds: [] };
-    expect(await paytr.askStatus('HOKKA1')).toMatchObject(paid);
+    expect(await paytr.queryStatus('HOKKA1')).toMatchObject(paid);
   });
 
   it('does not take the notification of another merchant', async () => {
@@ -106,16 +106,16 @@ describe('PayTR at the sandbox', () => {
 
   it('refuses an order twice, a wrong key and an unknown merchant with a reason', async () => {
     const paytr = paytrWith();
-    await paytr.createPaymentPage(request);
-    await expect(paytr.createPaymentPage(request)).rejects.toMatchObject({ reason: 'refused', mayHaveActed: false });
+    await paytr.createCheckoutSession(request);
+    await expect(paytr.createCheckoutSession(request)).rejects.toMatchObject({ reason: 'refused', mayHaveActed: false });
     const token = 'paytr_token gonderilmedi veya gecersiz (get-token)';
     const wrongKey = paytrWith({ key: 'another key' });
-    await expect(wrongKey.createPaymentPage({ ...request, merchantOid: 'HOKKA2' })).rejects.toMatchObject({
+    await expect(wrongKey.createCheckoutSession({ ...request, merchantOid: 'HOKKA2' })).rejects.toMatchObject({
       detail: token,
     });
-    await expect(wrongKey.askStatus('HOKKA1')).rejects.toMatchObject({ reason: 'refused', code: '003' });
+    await expect(wrongKey.queryStatus('HOKKA1')).rejects.toMatchObject({ reason: 'refused', code: '003' });
     const unknown = 'Gecersiz istek veya magaza aktif degil';
-    await expect(paytrWith({ id: '1' }).createPaymentPage(request)).rejects.toMatchObject({ detail: unknown });
-    await expect(paytrWith({ id: '1' }).askStatus('HOKKA1')).rejects.toMatchObject({ code: '001', detail: unknown });
+    await expect(paytrWith({ id: '1' }).createCheckoutSession(request)).rejects.toMatchObject({ detail: unknown });
+    await expect(paytrWith({ id: '1' }).queryStatus('HOKKA1')).rejects.toMatchObject({ code: '001', detail: unknown });
   });
 });

@@ -11,10 +11,10 @@ interface DeliverBySmtpOptions {
 }
 
 /** The outbox's way out over whichever mail server is set at that moment. */
-export function deliverBySmtp({ connection, sender, resolveHost }: DeliverBySmtpOptions): DeliverMail {
+export function createSmtpDelivery({ connection, sender, resolveHost }: DeliverBySmtpOptions): DeliverMail {
   return async ({ id, to, toName, subject, html, text, replyTo, attachments = [] }) => {
     const server = connection();
-    if (server === undefined) throw noServer();
+    if (server === undefined) throw createNoServerError();
     const from = sender();
     const [, domain = 'localhost'] = from.address.split('@');
     await sendMail(
@@ -36,6 +36,6 @@ export function deliverBySmtp({ connection, sender, resolveHost }: DeliverBySmtp
   };
 }
 
-function noServer(): MailDeliveryError {
+function createNoServerError(): MailDeliveryError {
   return new MailDeliveryError('No mail server is configured', { permanent: false, reason: 'no_server' });
 }

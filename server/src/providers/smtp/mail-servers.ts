@@ -1,10 +1,10 @@
 import { secondMs } from '../../platform/clock.ts';
-import type { MailServers } from './port.ts';
+import type { MailServerClient } from './port.ts';
 import { sendMail } from './send-mail.ts';
 import { type ResolveHost, type SmtpTimeouts, withTransport } from './transport.ts';
 
 /** Somebody waits for the answer. */
-const attendedTimeouts: SmtpTimeouts = {
+const interactiveTimeouts: SmtpTimeouts = {
   dnsTimeout: 8 * secondMs,
   connectionTimeout: 8 * secondMs,
   greetingTimeout: 8 * secondMs,
@@ -12,7 +12,7 @@ const attendedTimeouts: SmtpTimeouts = {
 };
 
 /** Talks to whichever mail server it is given while somebody waits. It connects only where `resolveHost` lets it. */
-export function createMailServers(resolveHost: ResolveHost, timeouts: SmtpTimeouts = attendedTimeouts): MailServers {
+export function createMailServerClient(resolveHost: ResolveHost, timeouts: SmtpTimeouts = interactiveTimeouts): MailServerClient {
   return {
     check: async (connection) => {
       await withTransport(connection, resolveHost, timeouts, (transport) => transport.verify());

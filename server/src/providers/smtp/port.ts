@@ -33,7 +33,7 @@ export interface SmtpMessage {
 }
 
 /** Mail servers, spoken to at once and not through the outbox. */
-export interface MailServers {
+export interface MailServerClient {
   /** Connects, encrypts and signs in as a mail would need it, and leaves. Sends nothing. @throws SmtpError */
   check(connection: SmtpConnection): Promise<void>;
   /** @throws SmtpError */

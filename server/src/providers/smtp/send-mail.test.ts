@@ -8,10 +8,10 @@ import {
   startScriptedSmtpServer,
 } from '../../../../testing/scripted-smtp-server.ts';
 import { selfSignedCertificate } from '../../../../testing/self-signed-certificate.ts';
-import { deliverBySmtp } from './deliver-by-smtp.ts';
+import { createSmtpDelivery } from './deliver-by-smtp.ts';
 import { type SmtpConnection, SmtpError, type SmtpMessage } from './port.ts';
 import { sendMail } from './send-mail.ts';
-import { smtpErrorOf } from './smtp-error.ts';
+import { toSmtpError } from './smtp-error.ts';
 
 const allowAll = async (host: string) => [{ address: host }];
 const message: SmtpMessage = {
@@ -130,8 +130,8 @@ describe('refusals of the server', () => {
   });
 
   test('an error of no known kind passes', () => {
-    expect(smtpErrorOf(new Error('text'))).toMatchObject({ permanent: false, detail: 'EUNKNOWN' });
-    expect(smtpErrorOf('text')).toMatchObject({ permanent: false, detail: 'EUNKNOWN' });
+    expect(toSmtpError(new Error('text'))).toMatchObject({ permanent: false, detail: 'EUNKNOWN' });
+    expect(toSmtpError('text')).toMatchObject({ permanent: false, detail: 'EUNKNOWN' });
   });
 });
 
@@ -260,7 +260,7 @@ describe('line breaks', () => {
 test('the outbox’s delivery asks for the server anew each time, and waits while there is none', async () => {
   const server = await startServer();
   let connection: SmtpConnection | undefined;
-  const deliver = deliverBySmtp({
+  const deliver = createSmtpDelivery({
     connection: () => connection,
     sender: () => ({ name: 'Hokka', address: 'no-reply@hokka.test' }),
     resolveHost: allowAll,

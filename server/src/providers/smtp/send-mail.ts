@@ -3,7 +3,7 @@ import { defaultTimeouts, type ResolveHost, type SmtpTimeouts, withTransport } f
 
 /**
  * Sends one mail to one recipient over SMTP.
- * @throws SmtpError; `permanent` says whether trying again is of use (see smtpErrorOf).
+ * @throws SmtpError; `permanent` says whether trying again is of use (see toSmtpError).
  */
 export async function sendMail(
   connection: SmtpConnection,
@@ -11,7 +11,7 @@ export async function sendMail(
   resolveHost: ResolveHost,
   timeouts: SmtpTimeouts = defaultTimeouts,
 ): Promise<void> {
-  refuseLineBreaks(message);
+  assertNoLineBreaks(message);
   const { attachments = [] } = message;
   await withTransport(connection, resolveHost, timeouts, async (transport) => {
     const { rejected, rejectedErrors } = await transport.sendMail({
@@ -27,7 +27,7 @@ export async function sendMail(
 }
 
 /** A line break in a header would begin another header. */
-function refuseLineBreaks(message: SmtpMessage): void {
+function assertNoLineBreaks(message: SmtpMessage): void {
   const { from, to, replyTo, subject, messageId = '', headers = {}, attachments = [] } = message;
   const files = attachments.flatMap(({ fileName, contentType }) => [fileName, contentType]);
   const mailboxes = [from, to, ...(replyTo === undefined ? [] : [replyTo])].flatMap(({ name, address }) => [

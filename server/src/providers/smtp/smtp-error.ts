@@ -5,8 +5,8 @@ import { SmtpError } from './port.ts';
  * given up an admin sees in the mail log and can send again. Without an answer (time-out, cut connection, unknown host, failed
  * TLS) it passes, except for an envelope that the client itself refuses to send.
  */
-export function smtpErrorOf(error: unknown): SmtpError {
-  const { code, command, responseCode, response, connectionCode } = fieldsOf(error);
+export function toSmtpError(error: unknown): SmtpError {
+  const { code, command, responseCode, response, connectionCode } = readErrorFields(error);
   // The client's own error is no cause here: its message and answer hold addresses.
   return new SmtpError({
     code: code ?? 'EUNKNOWN',
@@ -18,17 +18,17 @@ export function smtpErrorOf(error: unknown): SmtpError {
   });
 }
 
-function fieldsOf(error: unknown) {
-  const given: Record<string, unknown> = error instanceof Error ? { ...error } : {};
+function readErrorFields(error: unknown) {
+  const fields: Record<string, unknown> = error instanceof Error ? { ...error } : {};
   return {
-    code: asText(given.code),
-    command: asText(given.command),
-    responseCode: typeof given.responseCode === 'number' ? given.responseCode : undefined,
-    response: asText(given.response),
-    connectionCode: asText(given.originalCode),
+    code: toText(fields.code),
+    command: toText(fields.command),
+    responseCode: typeof fields.responseCode === 'number' ? fields.responseCode : undefined,
+    response: toText(fields.response),
+    connectionCode: toText(fields.originalCode),
   };
 }
 
-function asText(value: unknown): string | undefined {
+function toText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

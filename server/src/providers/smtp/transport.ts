@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { secondMs } from '../../platform/clock.ts';
 import { type SmtpConnection, SmtpError } from './port.ts';
-import { smtpErrorOf } from './smtp-error.ts';
+import { toSmtpError } from './smtp-error.ts';
 
 /**
  * The addresses of a host, all of them fit to be reached from here. The mail goes to one of these and not to the name: a second
@@ -34,18 +34,18 @@ export async function withTransport<Result>(
   timeouts: SmtpTimeouts,
   work: (transport: ReturnType<typeof openTransport>) => Promise<Result>,
 ): Promise<Result> {
-  const address = await addressOf(connection.host, resolveHost);
+  const address = await resolveAddress(connection.host, resolveHost);
   const transport = openTransport(connection, address, timeouts);
   try {
     return await work(transport);
   } catch (error) {
-    throw error instanceof SmtpError ? error : smtpErrorOf(error);
+    throw error instanceof SmtpError ? error : toSmtpError(error);
   } finally {
     transport.close();
   }
 }
 
-async function addressOf(host: string, resolveHost: ResolveHost): Promise<string> {
+async function resolveAddress(host: string, resolveHost: ResolveHost): Promise<string> {
   try {
     const [first] = await resolveHost(host);
     return first?.address ?? host;

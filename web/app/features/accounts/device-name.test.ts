@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { formatDeviceName } from './device-name.ts';
 
 test.each([
   ['Chrome', 'Windows', 'Chrome, Windows'],
@@ -8,9 +8,9 @@ test.each([
   [null, null, 'Bilinmeyen cihaz'],
   ['', '', 'Bilinmeyen cihaz'],
 ])('browser %s on %s is named %s', (browser, operating_system, name) => {
-  expect(deviceName({ browser, operating_system, is_support: false })).toBe(name);
+  expect(formatDeviceName({ browser, operating_system, is_support: false })).toBe(name);
 });
 
 it('says that somebody looks on', () => {
-  expect(deviceName({ browser: null, operating_system: null, is_support: true })).toContain('Destek ekibi');
+  expect(formatDeviceName({ browser: null, operating_system: null, is_support: true })).toContain('Destek ekibi');
 });

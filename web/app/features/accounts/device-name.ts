@@ -1,7 +1,7 @@
 import type { Session } from '@hokka/contracts/account-sessions.ts';
 
 /** 'Chrome, Windows'; what of it is known. */
-export function deviceName({
+export function formatDeviceName({
   browser,
   operating_system,
   is_support,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FakeApi, failure, openFakeApi, success } from '../../../testing/fake-api.ts';
 import { type FakeBrowser, openFakeBrowser } from '../../../testing/fake-browser.ts';
 import { openSession, readAuthToken, readRefreshToken } from '../../lib/session.ts';
-import { signInAnew } from './leave.ts';
+import { restartSignIn } from './leave.ts';
 
 const logout = '/api/auth/logout';
 
@@ -21,7 +21,7 @@ it.each([
   ['does not reach', undefined],
 ])('leaves for login, whether the server %s the session or not', (_what, answer) => {
   if (answer !== undefined) api.answer(logout, answer);
-  signInAnew();
+  restartSignIn();
   expect([readAuthToken(), readRefreshToken()]).toEqual([null, null]);
   expect(browser.visited).toEqual(['/login?next=%2Fdashboard%2Fprofile%3Ftab%3Ddata%23x']);
   expect(api.tokensSent(logout)).toEqual(['Bearer old']);

@@ -1,29 +1,29 @@
 import { getProfile, type User } from '@hokka/contracts/accounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { adminRefusals } from '../../lib/admin-refusals.ts';
+import { deniedAdminCalls } from '../../lib/admin-refusals.ts';
 import { callOnce } from '../../lib/api-client.ts';
-import { followOtherTabs, holdPage } from '../../lib/session-end.ts';
+import { watchOtherTabs, protectPage } from '../../lib/session-end.ts';
 
 /** Keeps a page that shows a user's work when its session ends, and follows what other tabs do with the session. */
-export function useHeldPage(user: User | undefined): void {
+export function usePageGuard(user: User | undefined): void {
   const client = useQueryClient();
   const userId = user?.id;
   useEffect(() => {
     if (userId === undefined) return undefined;
-    return holdPage({
+    return protectPage({
       userId,
-      askUserId: async () => (await callOnce(getProfile)).id,
+      fetchUserId: async () => (await callOnce(getProfile)).id,
       // What waited for the session has just been asked again.
-      onReturn: () => void client.invalidateQueries({}, { cancelRefetch: false }),
+      onSessionRestored: () => void client.invalidateQueries({}, { cancelRefetch: false }),
     });
   }, [userId, client]);
 
   useEffect(() => {
     const readProfile = () => void client.invalidateQueries({ queryKey: [getProfile.name] });
-    const stops = [followOtherTabs(readProfile), adminRefusals.subscribe(readProfile)];
+    const unsubscribers = [watchOtherTabs(readProfile), deniedAdminCalls.subscribe(readProfile)];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [client]);
 }

@@ -14,7 +14,7 @@ export interface Maintenance {
   /** What the server said of it. */
   readonly message: string;
   /** Asks at once whether it is over; settles with the answer. */
-  readonly askNow: () => Promise<void>;
+  readonly pollNow: () => Promise<void>;
 }
 
 /** The maintenance that keeps the page from its work, until it is over; then everything on the page is read again. */
@@ -25,12 +25,12 @@ export function useMaintenance(): Maintenance | undefined {
   const isInMaintenance = message !== undefined;
   useEffect(() => {
     if (!isInMaintenance) return undefined;
-    const watching = watchMaintenance(async () => (await callEndpoint(getSite)).maintenance);
-    watch.current = watching;
+    const watcher = watchMaintenance(async () => (await callEndpoint(getSite)).maintenance);
+    watch.current = watcher;
     return () => {
-      watching.stop();
+      watcher.stop();
       if (readMaintenance() === undefined) void client.invalidateQueries({}, { cancelRefetch: false });
     };
   }, [isInMaintenance, client]);
-  return message === undefined ? undefined : { message, askNow: async () => watch.current?.askNow() };
+  return message === undefined ? undefined : { message, pollNow: async () => watch.current?.pollNow() };
 }

@@ -1,12 +1,12 @@
 import { listArticles } from '@hokka/contracts/articles.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterDefaults, isFiltered, listQueryOf } from './article-filters.ts';
+import { filterDefaults, isFiltered, toListQuery } from './article-filters.ts';
 
 describe('article filters', () => {
   it('asks only for what is chosen', () => {
-    expect(listQueryOf(filterDefaults)).toEqual({ page: 1 });
-    expect(listQueryOf({ search: ' İSTANBUL ', status: 'failed', category: 'Kültür ve Sanat', page: '3' })).toEqual({
+    expect(toListQuery(filterDefaults)).toEqual({ page: 1 });
+    expect(toListQuery({ search: ' İSTANBUL ', status: 'failed', category: 'Kültür ve Sanat', page: '3' })).toEqual({
       search: 'İSTANBUL',
       status: 'failed',
       category: 'Kültür ve Sanat',
@@ -18,7 +18,7 @@ describe('article filters', () => {
     const text = fc.string({ maxLength: 300, unit: 'binary', size: 'max' });
     fc.assert(
       fc.property(fc.record({ search: text, status: text, category: text, page: text }), (filters) => {
-        expect(listArticles.query.safeParse(listQueryOf(filters)).success).toBe(true);
+        expect(listArticles.query.safeParse(toListQuery(filters)).success).toBe(true);
       }),
     );
   });

@@ -1,17 +1,17 @@
 import { type ArticleStatus, articleStatuses } from '@hokka/contracts/articles.ts';
 import { isStorableText } from '@hokka/contracts/text-rules.ts';
-import { pageOf } from '../../lib/page-of.ts';
-import { searchOf } from '../../lib/search-of.ts';
+import { parsePage } from '../../lib/page-of.ts';
+import { parseSearch } from '../../lib/search-of.ts';
 
 /** The list's state as the address holds it; an empty text is no filter. */
 export const filterDefaults = { search: '', status: '', category: '', page: '1' };
 export type ArticleFilters = typeof filterDefaults;
 
 /** What the list call is asked; an address written by hand may hold anything, so what cannot be asked is left out. */
-export function listQueryOf({ search, status, category, page }: ArticleFilters) {
-  const text = searchOf(search);
+export function toListQuery({ search, status, category, page }: ArticleFilters) {
+  const text = parseSearch(search);
   return {
-    page: pageOf(page),
+    page: parsePage(page),
     ...(isStatus(status) && { status }),
     ...(category !== '' && category.length <= 100 && isStorableText(category) && { category }),
     ...(text !== '' && { search: text }),
@@ -20,7 +20,7 @@ export function listQueryOf({ search, status, category, page }: ArticleFilters) 
 
 /** Whether anything but the page is chosen. */
 export function isFiltered(filters: ArticleFilters): boolean {
-  const { page: _, ...asked } = listQueryOf(filters);
+  const { page: _, ...asked } = toListQuery(filters);
   return Object.keys(asked).length > 0;
 }
 

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { searchDescription } from './search-description.ts';
+import { buildSearchDescription } from './search-description.ts';
 
 describe('what search engines are told of an article', () => {
   it('is the author’s description, when there is one', () => {
-    expect(searchDescription(' Kısa özet. ', 'Metin')).toBe('Kısa özet.');
+    expect(buildSearchDescription(' Kısa özet. ', 'Metin')).toBe('Kısa özet.');
   });
 
   it('is else the text without Markdown marks', () => {
-    expect(searchDescription(null, '**Bahar** geldi.\n\n- [Boğaz](https://example.com) kıyısı')).toMatch(
+    expect(buildSearchDescription(null, '**Bahar** geldi.\n\n- [Boğaz](https://example.com) kıyısı')).toMatch(
       /^Bahar geldi\. /,
     );
-    expect(searchDescription('  ', 'Metin')).toBe('Metin');
-    expect(searchDescription(null, '')).toBe('');
+    expect(buildSearchDescription('  ', 'Metin')).toBe('Metin');
+    expect(buildSearchDescription(null, '')).toBe('');
   });
 
   it('ends with a whole word', () => {
-    const description = searchDescription(null, 'kelime, '.repeat(100));
+    const description = buildSearchDescription(null, 'kelime, '.repeat(100));
     expect(description).toMatch(/^(kelime, )+kelime…$/);
     expect([...description].length).toBeLessThanOrEqual(160);
   });
 
   it('cuts a word that is too long, but no character in two', () => {
-    const description = searchDescription(null, '🖋'.repeat(500));
+    const description = buildSearchDescription(null, '🖋'.repeat(500));
     expect(description).toBe(`${'🖋'.repeat(159)}…`);
   });
 });

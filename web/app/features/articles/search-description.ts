@@ -4,7 +4,7 @@ import { markdownToPlainText } from '@hokka/contracts/plain-text.ts';
 const lengthMax = 160;
 
 /** The author's description of an article, or the beginning of its text up to a whole word. */
-export function searchDescription(given: string | null, body: string): string {
+export function buildSearchDescription(given: string | null, body: string): string {
   if (given !== null && given.trim() !== '') return given.trim();
   // Its beginning is enough, and keeps an enormous text from being read to its end.
   const text = markdownToPlainText(body.slice(0, 20 * lengthMax))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeftInTrash } from './trash-days.ts';
+import { countDaysLeftInTrash } from './trash-days.ts';
 
 describe('days left in the trash', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('days left in the trash', () => {
     ['2026-10-22T10:00:00Z', 0],
     ['2026-01-01T00:00:00Z', 0],
   ])('deleted at %s', (deletedAt, days) => {
-    expect(daysLeftInTrash(deletedAt, new Date('2026-11-21T10:00:00Z'))).toBe(days);
+    expect(countDaysLeftInTrash(deletedAt, new Date('2026-11-21T10:00:00Z'))).toBe(days);
   });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { includedFeatures } from './included-features.ts';
 
-const labelsOf = (features: Record<string, boolean>) => includedFeatures({ features }).map(({ label }) => label);
+const listLabels = (features: Record<string, boolean>) => includedFeatures({ features }).map(({ label }) => label);
 
 test('a card names what the features of its plan open, the unknown ones last', () => {
-  expect(labelsOf({ white_label: true, analytics: true, advanced_ai: true, basic_templates: true })).toEqual([
+  expect(listLabels({ white_label: true, analytics: true, advanced_ai: true, basic_templates: true })).toEqual([
     'Temel şablonlar',
     'Gelişmiş şablonlar',
     'Model seçimi',
@@ -14,8 +14,8 @@ test('a card names what the features of its plan open, the unknown ones last', (
 });
 
 test('a card names nothing that its plan does not include', () => {
-  expect(labelsOf({})).toEqual([]);
-  expect(labelsOf({ basic_templates: false, advanced_ai: false, sso: false })).toEqual([]);
+  expect(listLabels({})).toEqual([]);
+  expect(listLabels({ basic_templates: false, advanced_ai: false, sso: false })).toEqual([]);
 });
 
 test('what has no function yet is marked', () => {

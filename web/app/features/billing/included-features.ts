@@ -1,5 +1,5 @@
 import { featureKeys, type Plan } from '@hokka/contracts/billing.ts';
-import { featureContents, featureLabel, includesFeature, isUpcoming } from '@hokka/contracts/features.ts';
+import { featureDescriptions, featureLabel, includesFeature, isUpcoming } from '@hokka/contracts/features.ts';
 
 export interface IncludedFeature {
   readonly label: string;
@@ -15,7 +15,7 @@ export function includedFeatures({ features }: Pick<Plan, 'features'>): readonly
   );
   return [
     ...known.flatMap((key) => {
-      const labels = featureContents.get(key) ?? [featureLabel(key)];
+      const labels = featureDescriptions.get(key) ?? [featureLabel(key)];
       return labels.map((label) => ({ label, isUpcoming: isUpcoming(key) }));
     }),
     ...unknown.map((key) => ({ label: featureLabel(key), isUpcoming: false })),

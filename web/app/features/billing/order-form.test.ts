@@ -1,7 +1,7 @@
 import { createPaymentRequest } from '@hokka/contracts/payments.ts';
 import type { OrderSummary } from '@hokka/contracts/subscription-changes.ts';
 import { expect, test } from 'vitest';
-import { orderBody, orderDefaults, orderForm } from './order-form.ts';
+import { toOrderRequest, orderDefaults, orderFormSchema } from './order-form.ts';
 
 const summary = {
   planId: 2,
@@ -26,19 +26,19 @@ test('begins with a way of paying that there is', () => {
 
 test('no box is ticked, and none may stay so', () => {
   expect(orderDefaults(summary, buyer)).not.toHaveProperty('consents');
-  const refused = orderForm.safeParse({ ...orderDefaults(summary, buyer), consents: { contract: false } });
+  const refused = orderFormSchema.safeParse({ ...orderDefaults(summary, buyer), consents: { contract: false } });
   expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual(
     expect.arrayContaining(['billing.address', 'billing.phone', 'consents.contract', 'consents.immediatePerformance']),
   );
 });
 
 test('orders what was shown, without what was left empty', () => {
-  const values = orderForm.parse({
+  const values = orderFormSchema.parse({
     ...orderDefaults(summary, buyer),
     billing: { name: 'Işıl', address: 'Kadıköy', phone: '0532 000 00 00', tax_number: '', tax_office: ' ' },
     consents,
   });
-  const body = orderBody(values, summary);
+  const body = toOrderRequest(values, summary);
   expect(body).toEqual({
     planId: 2,
     currency: 'TRY',

@@ -4,10 +4,10 @@ import type { OrderSummary } from '@hokka/contracts/subscription-changes.ts';
 import type { z } from 'zod';
 
 /** The order as its form holds it: what the call takes, with the billing details that the call can do without. */
-export const orderForm = createPaymentRequest
+export const orderFormSchema = createPaymentRequest
   .pick({ method: true, consents: true })
   .extend({ billing: billingDetails });
-export type OrderValues = z.output<typeof orderForm>;
+export type OrderValues = z.output<typeof orderFormSchema>;
 
 /** What the form begins with: the last order's details, else the profile's. No box is ticked. */
 export function orderDefaults({ lastBilling, methods }: OrderSummary, buyer: Pick<User, 'name' | 'phone'>) {
@@ -24,7 +24,7 @@ export function orderDefaults({ lastBilling, methods }: OrderSummary, buyer: Pic
 }
 
 /** The call's body: what was left empty is left out, and total and end are those that were shown. */
-export function orderBody({ billing, ...rest }: OrderValues, { planId, currency, total, endsAt }: OrderSummary) {
+export function toOrderRequest({ billing, ...rest }: OrderValues, { planId, currency, total, endsAt }: OrderSummary) {
   const { tax_number, tax_office, ...required } = billing;
   return {
     ...rest,

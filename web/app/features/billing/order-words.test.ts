@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { beginningText, noMethodText, replacementText, sellerLines } from './order-words.ts';
+import { describeStart, noMethodText, describeReplacement, formatSellerLines } from './order-words.ts';
 
 test('says when an order begins', () => {
   const startsAt = '2026-12-20T21:30:00Z';
-  expect(beginningText({ kind: 'upgrade', startsAt })).toBe('Ödemeniz onaylanınca hemen başlar.');
-  expect(beginningText({ kind: 'renewal', startsAt })).toMatch('21 Aralık 2026');
-  expect(beginningText({ kind: 'downgrade', startsAt })).toMatch('21 Aralık 2026');
+  expect(describeStart({ kind: 'upgrade', startsAt })).toBe('Ödemeniz onaylanınca hemen başlar.');
+  expect(describeStart({ kind: 'renewal', startsAt })).toMatch('21 Aralık 2026');
+  expect(describeStart({ kind: 'downgrade', startsAt })).toMatch('21 Aralık 2026');
 });
 
 test('says whose place an order takes, and that what was paid back counts no more', () => {
-  expect(replacementText({ replacedPlan: null })).toBeUndefined();
-  expect(replacementText({ replacedPlan: 'Professional' })).toBe(
+  expect(describeReplacement({ replacedPlan: null })).toBeUndefined();
+  expect(describeReplacement({ replacedPlan: 'Professional' })).toBe(
     'Sıradaki Professional döneminizin yerini bu sipariş alır. O dönem için ödediğiniz, iade edilmemiş tutarın tamamı bu siparişe sayılır.',
   );
 });
@@ -26,8 +26,8 @@ test('names the seller by what is known', () => {
     phone: '',
     email: '',
   };
-  expect(sellerLines(none)).toEqual([]);
-  expect(sellerLines({ ...none, name: 'Hokka A.Ş.', taxOffice: 'Kadıköy', taxNumber: '123' })).toEqual([
+  expect(formatSellerLines(none)).toEqual([]);
+  expect(formatSellerLines({ ...none, name: 'Hokka A.Ş.', taxOffice: 'Kadıköy', taxNumber: '123' })).toEqual([
     'Hokka A.Ş.',
     'Vergi dairesi ve no: Kadıköy, 123',
   ]);

@@ -8,19 +8,19 @@ export function noMethodText({ salesClosed }: Pick<OrderSummary, 'salesClosed'>)
 }
 
 /** When what is ordered begins. */
-export function beginningText({ kind, startsAt }: Pick<OrderSummary, 'kind' | 'startsAt'>): string {
+export function describeStart({ kind, startsAt }: Pick<OrderSummary, 'kind' | 'startsAt'>): string {
   if (kind === 'upgrade') return 'Ödemeniz onaylanınca hemen başlar.';
   return `Süren döneminiz bittiğinde, ${formatDate(startsAt)} tarihinde başlar.`;
 }
 
 /** That the order takes the place of what was to begin next; undefined when it does not. */
-export function replacementText({ replacedPlan }: Pick<OrderSummary, 'replacedPlan'>): string | undefined {
+export function describeReplacement({ replacedPlan }: Pick<OrderSummary, 'replacedPlan'>): string | undefined {
   if (replacedPlan === null) return undefined;
   return `Sıradaki ${replacedPlan} döneminizin yerini bu sipariş alır. O dönem için ödediğiniz, iade edilmemiş tutarın tamamı bu siparişe sayılır.`;
 }
 
 /** The lines that say who sells; none while the settings do not. */
-export function sellerLines(seller: Seller): string[] {
+export function formatSellerLines(seller: Seller): string[] {
   const { name, address, taxOffice, taxNumber, mersisNumber, kepAddress, phone, email } = seller;
   const tax = [taxOffice, taxNumber].filter((part) => part !== '').join(', ');
   const named: [label: string, text: string][] = [

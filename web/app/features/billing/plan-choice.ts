@@ -6,10 +6,10 @@ import type { Plan, Subscription } from '@hokka/contracts/billing.ts';
  */
 export type PlanChoice = 'choose' | 'renew' | 'cancel' | 'scheduled' | 'blocked' | 'none';
 
-type Known = Pick<Subscription, 'plan_id' | 'scheduled' | 'can_cancel' | 'renews'>;
+type CurrentSubscription = Pick<Subscription, 'plan_id' | 'scheduled' | 'can_cancel' | 'renews'>;
 
 /** The server decides when it is asked; this only keeps people from asking in vain. */
-export function planChoiceOf(plan: Plan, subscription: Known | undefined): PlanChoice {
+export function findPlanChoice(plan: Plan, subscription: CurrentSubscription | undefined): PlanChoice {
   if (subscription === undefined) return plan.price > 0 ? 'choose' : 'none';
   if (plan.price === 0) return subscription.can_cancel && !subscription.renews ? 'cancel' : 'none';
   const { scheduled } = subscription;

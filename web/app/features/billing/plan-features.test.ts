@@ -1,9 +1,9 @@
 import { featureKeys } from '@hokka/contracts/billing.ts';
 import { upcomingFeatures } from '@hokka/contracts/features.ts';
 import { expect, test } from 'vitest';
-import { planFeaturesOf } from './plan-features.ts';
+import { toPlanFeatures } from './plan-features.ts';
 
-const rights = (isIncluded: boolean) =>
+const entitlements = (isIncluded: boolean) =>
   featureKeys.map((feature) => ({
     feature,
     is_included: isIncluded,
@@ -12,7 +12,7 @@ const rights = (isIncluded: boolean) =>
 
 test('a plan that has everything has what works; the rest is upcoming for everybody', () => {
   for (const isIncluded of [true, false]) {
-    const shown = planFeaturesOf(rights(isIncluded));
+    const shown = toPlanFeatures(entitlements(isIncluded));
     expect(shown.map(({ feature }) => feature)).toEqual([...featureKeys]);
     const upcoming = shown.filter(({ standing }) => standing === 'upcoming').map(({ feature }) => feature);
     expect(upcoming).toEqual([...upcomingFeatures]);

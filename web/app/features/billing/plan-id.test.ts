@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planIdOf } from './plan-id.ts';
+import { parsePlanId } from './plan-id.ts';
 
 test.each([
   ['plan=2', 2],
@@ -10,5 +10,5 @@ test.each([
   ['plan=', undefined],
   ['', undefined],
 ])('%j names %j', (search, planId) => {
-  expect(planIdOf(new URLSearchParams(search))).toBe(planId);
+  expect(parsePlanId(new URLSearchParams(search))).toBe(planId);
 });

@@ -1,5 +1,5 @@
 /** The plan that an address names with `?plan=`; undefined unless it is an id. */
-export function planIdOf(parameters: URLSearchParams): number | undefined {
+export function parsePlanId(parameters: URLSearchParams): number | undefined {
   const text = parameters.get('plan') ?? '';
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodText, quotaText } from './plan-words.ts';
+import { formatPeriod, formatQuota } from './plan-words.ts';
 
 describe('a plan in words', () => {
   it.each([
@@ -8,11 +8,11 @@ describe('a plan in words', () => {
     [0, 'Sınırsız makale/ay'],
     [-1, 'Sınırsız makale/ay'],
   ])('a limit of %i', (limit, text) => {
-    expect(quotaText(limit, 'makale/ay')).toBe(text);
+    expect(formatQuota(limit, 'makale/ay')).toBe(text);
   });
 
   it('names a period of more than a month', () => {
-    expect(periodText({ duration_months: 1 })).toBe('/ ay');
-    expect(periodText({ duration_months: 12 })).toBe('/ 12 ay');
+    expect(formatPeriod({ duration_months: 1 })).toBe('/ ay');
+    expect(formatPeriod({ duration_months: 12 })).toBe('/ 12 ay');
   });
 });

@@ -9,7 +9,7 @@ const growth = 1.25;
  * has to be told within seconds.
  * @param answers how often it was answered so far
  */
-export function pollMsAfter(answers: number, method: Payment['method']): number {
+export function computePollMs(answers: number, method: Payment['method']): number {
   if (method === 'transfer') return longestMs;
   return Math.min(longestMs, firstMs * growth ** Math.max(0, answers - 1));
 }

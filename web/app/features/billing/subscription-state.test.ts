@@ -1,6 +1,6 @@
 import type { Subscription } from '@hokka/contracts/billing.ts';
 import { describe, expect, it } from 'vitest';
-import { isRenewalDue, stateOf, whatComesNext } from './subscription-state.ts';
+import { isRenewalDue, toSubscriptionState, describeNextPeriod } from './subscription-state.ts';
 
 const end_date = '2026-12-21T10:00:00Z';
 const before = new Date('2026-12-21T09:59:59Z');
@@ -15,26 +15,26 @@ const scheduled = {
 describe('a subscription in words', () => {
   it('is active while it is', () => {
     const active = { status: 'active', end_date, scheduled: null } as const;
-    expect(stateOf(active, before)).toEqual({ label: 'Aktif', isActive: true });
+    expect(toSubscriptionState(active, before)).toEqual({ label: 'Aktif', isActive: true });
   });
 
   it('is active until its end after it was cancelled, and says so', () => {
     const cancelled = { status: 'cancelled', end_date, scheduled: null } as const;
-    expect(stateOf(cancelled, before)).toEqual({
+    expect(toSubscriptionState(cancelled, before)).toEqual({
       label: 'Aktif',
       isActive: true,
       note: '21 Aralık 2026 tarihinde sona erecek',
     });
-    expect(stateOf(cancelled, new Date(end_date))).toEqual({ label: 'Pasif', isActive: false });
+    expect(toSubscriptionState(cancelled, new Date(end_date))).toEqual({ label: 'Pasif', isActive: false });
   });
 
   it('ends with all that was paid when it is cancelled', () => {
     const cancelled = { status: 'cancelled', end_date, scheduled } as const;
-    expect(stateOf(cancelled, before).note).toBe('21 Ocak 2027 tarihinde sona erecek');
+    expect(toSubscriptionState(cancelled, before).note).toBe('21 Ocak 2027 tarihinde sona erecek');
   });
 
   it.each(['inactive', 'expired'] as const)('is passive when it is %s', (status) => {
-    expect(stateOf({ status, end_date, scheduled: null }, before)).toEqual({ label: 'Pasif', isActive: false });
+    expect(toSubscriptionState({ status, end_date, scheduled: null }, before)).toEqual({ label: 'Pasif', isActive: false });
   });
 });
 
@@ -42,18 +42,18 @@ const paid = { status: 'active', renews: false, end_date, scheduled: null } as S
 
 describe('what comes next', () => {
   it('is nothing to do on a free plan', () => {
-    expect(whatComesNext({ ...paid, renews: true })).toBe(
+    expect(describeNextPeriod({ ...paid, renews: true })).toBe(
       'Ücretsiz planınız 21 Aralık 2026 tarihinde kendiliğinden yenilenir.',
     );
   });
 
   it('is the end, which nobody is charged for', () => {
-    expect(whatComesNext(paid)).toMatch('otomatik yenilenmez');
-    expect(whatComesNext({ ...paid, status: 'cancelled' })).toMatch('21 Aralık 2026 tarihine kadar');
+    expect(describeNextPeriod(paid)).toMatch('otomatik yenilenmez');
+    expect(describeNextPeriod({ ...paid, status: 'cancelled' })).toMatch('21 Aralık 2026 tarihine kadar');
   });
 
   it('is the plan that is paid already', () => {
-    expect(whatComesNext({ ...paid, scheduled })).toBe(
+    expect(describeNextPeriod({ ...paid, scheduled })).toBe(
       'Kurumsal planınız 21 Aralık 2026 tarihinde başlar ve 21 Ocak 2027 tarihine kadar sürer. Otomatik yenilenmez.',
     );
   });

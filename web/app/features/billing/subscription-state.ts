@@ -9,20 +9,20 @@ export interface SubscriptionState {
   readonly note?: string;
 }
 
-type Known = Pick<Subscription, 'status' | 'end_date' | 'scheduled'>;
+type SubscriptionPeriods = Pick<Subscription, 'status' | 'end_date' | 'scheduled'>;
 
 /** @param now decides whether a cancelled subscription still runs */
-export function stateOf(subscription: Known, now: Date): SubscriptionState {
+export function toSubscriptionState(subscription: SubscriptionPeriods, now: Date): SubscriptionState {
   const { status, end_date } = subscription;
   if (status === 'active') return { label: 'Aktif', isActive: true };
   const runs = status === 'cancelled' && new Date(end_date) > now;
   if (!runs) return { label: 'Pasif', isActive: false };
-  const end = formatDate(serviceEndOf(subscription));
+  const end = formatDate(findServiceEnd(subscription));
   return { label: 'Aktif', isActive: true, note: `${end} tarihinde sona erecek` };
 }
 
 /** When what is paid for ends; the period that is paid behind the running one counts. */
-export function serviceEndOf({ end_date, scheduled }: Pick<Subscription, 'end_date' | 'scheduled'>): string {
+export function findServiceEnd({ end_date, scheduled }: Pick<Subscription, 'end_date' | 'scheduled'>): string {
   return scheduled?.ends_at ?? end_date;
 }
 
@@ -37,7 +37,7 @@ export function isRenewalDue(subscription: Subscription, now: Date): boolean {
 }
 
 /** What comes after the running period, as a sentence. */
-export function whatComesNext(subscription: Subscription): string {
+export function describeNextPeriod(subscription: Subscription): string {
   const { renews, scheduled, status, end_date } = subscription;
   const end = formatDate(end_date);
   if (renews) return `Ücretsiz planınız ${end} tarihinde kendiliğinden yenilenir.`;

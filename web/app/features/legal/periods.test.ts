@@ -1,50 +1,50 @@
 import { describe, expect, test } from 'vitest';
-import { knownDeviceMs } from '../../../../server/src/modules/accounts/forget-ended.ts';
-import { impersonationMs } from '../../../../server/src/modules/accounts/impersonation/impersonate-user.ts';
+import { knownDeviceRetentionMs } from '../../../../server/src/modules/accounts/forget-ended.ts';
+import { impersonationTtlMs } from '../../../../server/src/modules/accounts/impersonation/impersonate-user.ts';
 import {
-  accessTokenMs,
-  refreshTokenMs,
+  accessTokenTtlMs,
+  refreshTokenTtlMs,
   sessionMaxMs,
 } from '../../../../server/src/modules/accounts/sessions/session-lifetimes.ts';
 import { trashDays } from '../../../../server/src/modules/articles/article.ts';
-import { networkKeptMs } from '../../../../server/src/modules/articles/reports/forget-networks.ts';
-import { proofMonths } from '../../../../server/src/modules/billing/consents/create-consents.ts';
+import { reporterNetworkRetentionMs } from '../../../../server/src/modules/articles/reports/forget-networks.ts';
+import { consentRetentionMonths } from '../../../../server/src/modules/billing/consents/create-consents.ts';
 import { refundClause } from '../../../../server/src/modules/billing/consents/withdrawal-clauses.ts';
-import { keptMonths } from '../../../../server/src/modules/billing/payments/half-price/half-price.ts';
-import { unverifiedKeptMs } from '../../../../server/src/modules/billing/payments/reconciliation/reconcile-payments.ts';
+import { halfPriceRetentionMonths } from '../../../../server/src/modules/billing/payments/half-price/half-price.ts';
+import { unverifiedRetentionMs } from '../../../../server/src/modules/billing/payments/reconciliation/reconcile-payments.ts';
 import { reminderDays } from '../../../../server/src/modules/billing/periods/reminders.ts';
-import { recordYears } from '../../../../server/src/modules/billing/retention/forget-payments.ts';
-import { originsKeptMs } from '../../../../server/src/modules/operations/audit/create-audit.ts';
-import { handledKeptMs } from '../../../../server/src/modules/operations/contact/create-contact.ts';
+import { recordRetentionYears } from '../../../../server/src/modules/billing/retention/forget-payments.ts';
+import { originRetentionMs } from '../../../../server/src/modules/operations/audit/create-audit.ts';
+import { closedMessageRetentionMs } from '../../../../server/src/modules/operations/contact/create-contact.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../../server/src/platform/clock.ts';
-import { keyLifetimeMs } from '../../../../server/src/platform/database/idempotency.ts';
+import { idempotencyKeyTtlMs } from '../../../../server/src/platform/database/idempotency.ts';
 import { yearSeconds } from '../../lib/cookies.ts';
-import { keptForMs } from '../articles/editing/draft-storage.ts';
+import { draftRetentionMs } from '../articles/editing/draft-storage.ts';
 import { periods } from './periods.ts';
 
 describe('what the legal pages promise is what the code does', () => {
   test.each([
-    ['access tokens', periods.accessTokenDays * dayMs, accessTokenMs],
-    ['refresh tokens', periods.refreshTokenDays * dayMs, refreshTokenMs],
+    ['access tokens', periods.accessTokenDays * dayMs, accessTokenTtlMs],
+    ['refresh tokens', periods.refreshTokenDays * dayMs, refreshTokenTtlMs],
     ['sessions', periods.sessionMaxDays * dayMs, sessionMaxMs],
-    ['known devices', periods.knownDeviceDays * dayMs, knownDeviceMs],
+    ['known devices', periods.knownDeviceDays * dayMs, knownDeviceRetentionMs],
     ['the trash', periods.trashDays, trashDays],
-    ['unsaved texts', periods.keptDraftDays * dayMs, keptForMs],
-    ['networks of reports', periods.reportNetworkDays * dayMs, networkKeptMs],
-    ['records of payments', periods.paymentRecordYears, recordYears],
+    ['unsaved texts', periods.keptDraftDays * dayMs, draftRetentionMs],
+    ['networks of reports', periods.reportNetworkDays * dayMs, reporterNetworkRetentionMs],
+    ['records of payments', periods.paymentRecordYears, recordRetentionYears],
     ['cookies', periods.cookieYears * 365 * dayMs, yearSeconds * secondMs],
-    ['forged notifications', periods.forgedNotificationDays * dayMs, unverifiedKeptMs],
-    ['where consents came from', periods.consentOriginYears * 12, proofMonths],
-    ['who had the half price', periods.halfPriceYears * 12, keptMonths],
-    ['repeated calls', periods.repeatedCallHours * hourMs, keyLifetimeMs],
-    ['looking through a user’s eyes', periods.impersonationMinutes * minuteMs, impersonationMs],
+    ['forged notifications', periods.forgedNotificationDays * dayMs, unverifiedRetentionMs],
+    ['where consents came from', periods.consentOriginYears * 12, consentRetentionMonths],
+    ['who had the half price', periods.halfPriceYears * 12, halfPriceRetentionMonths],
+    ['repeated calls', periods.repeatedCallHours * hourMs, idempotencyKeyTtlMs],
+    ['looking through a user’s eyes', periods.impersonationMinutes * minuteMs, impersonationTtlMs],
   ])('%s', (_what, promised, kept) => {
     expect(promised).toBe(kept);
   });
 
   test.each([
-    ['where acts came from', originsKeptMs],
-    ['answered messages', handledKeptMs],
+    ['where acts came from', originRetentionMs],
+    ['answered messages', closedMessageRetentionMs],
   ])('%s go after half a year', (_what, keptMs) => {
     expect(periods.logMonths).toBe(6);
     // 181 to 184 days, whichever months they are.

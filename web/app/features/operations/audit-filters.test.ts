@@ -1,12 +1,12 @@
 import { listAuditLog } from '@hokka/contracts/audit-log.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterDefaults, isFiltered, listQueryOf } from './audit-filters.ts';
+import { filterDefaults, isFiltered, toListQuery } from './audit-filters.ts';
 
 test('asks only for what is chosen', () => {
-  expect(listQueryOf(filterDefaults)).toEqual({ page: 1, limit: 20 });
+  expect(toListQuery(filterDefaults)).toEqual({ page: 1, limit: 20 });
   expect(
-    listQueryOf({
+    toListQuery({
       ...filterDefaults,
       search: ' ışıl ',
       action: 'user.create',
@@ -31,7 +31,7 @@ test('never asks what the server would refuse', () => {
   });
   fc.assert(
     fc.property(filters, (given) => {
-      expect(listAuditLog.query.safeParse(listQueryOf(given)).success).toBe(true);
+      expect(listAuditLog.query.safeParse(toListQuery(given)).success).toBe(true);
     }),
   );
 });

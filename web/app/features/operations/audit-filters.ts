@@ -1,7 +1,7 @@
 import { auditActions, auditTargetKinds } from '@hokka/contracts/audit-words.ts';
 import { z } from 'zod';
-import { pageOf } from '../../lib/page-of.ts';
-import { searchOf } from '../../lib/search-of.ts';
+import { parsePage } from '../../lib/page-of.ts';
+import { parseSearch } from '../../lib/search-of.ts';
 
 /** The list's state as the address holds it; an empty text is no filter. */
 export const filterDefaults = {
@@ -19,13 +19,13 @@ export type AuditFilters = typeof filterDefaults;
 const rowsListed = 20;
 
 /** What the list call is asked; an address written by hand may hold anything, so what cannot be asked is left out. */
-export function listQueryOf(filters: AuditFilters) {
-  return { page: pageOf(filters.page), limit: rowsListed, ...narrowingOf(filters) };
+export function toListQuery(filters: AuditFilters) {
+  return { page: parsePage(filters.page), limit: rowsListed, ...toFilterQuery(filters) };
 }
 
 /** What narrows list and file alike. */
-export function narrowingOf({ search, action, kind, actor, target, from, to }: AuditFilters) {
-  const text = searchOf(search);
+export function toFilterQuery({ search, action, kind, actor, target, from, to }: AuditFilters) {
+  const text = parseSearch(search);
   const known = {
     action: auditActions.find((one) => one === action),
     target_kind: auditTargetKinds.find((one) => one === kind),
@@ -43,7 +43,7 @@ export function narrowingOf({ search, action, kind, actor, target, from, to }: A
 
 /** Whether the list shows only a part. */
 export function isFiltered(filters: AuditFilters): boolean {
-  return Object.keys(narrowingOf(filters)).length > 0;
+  return Object.keys(toFilterQuery(filters)).length > 0;
 }
 
 function isDay(text: string): boolean {

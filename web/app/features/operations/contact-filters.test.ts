@@ -1,11 +1,11 @@
 import { listContactMessages } from '@hokka/contracts/contact.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterDefaults, isFiltered, listQueryOf } from './contact-filters.ts';
+import { filterDefaults, isFiltered, toListQuery } from './contact-filters.ts';
 
 test('asks only for what is chosen', () => {
-  expect(listQueryOf(filterDefaults)).toEqual({ page: 1 });
-  expect(listQueryOf({ search: ' ışıl ', status: 'spam', message: 'x', page: '3' })).toEqual({
+  expect(toListQuery(filterDefaults)).toEqual({ page: 1 });
+  expect(toListQuery({ search: ' ışıl ', status: 'spam', message: 'x', page: '3' })).toEqual({
     page: 3,
     status: 'spam',
     search: 'ışıl',
@@ -18,7 +18,7 @@ test('never asks what the server would refuse', () => {
   const text = fc.string({ maxLength: 300, unit: 'binary', size: 'max' });
   fc.assert(
     fc.property(fc.record({ search: text, status: text, message: text, page: text }), (filters) => {
-      expect(listContactMessages.query.safeParse(listQueryOf(filters)).success).toBe(true);
+      expect(listContactMessages.query.safeParse(toListQuery(filters)).success).toBe(true);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureText } from './mail-failure.ts';
+import { describeMailFailure } from './mail-failure.ts';
 
 test.each([
   ['no_server', 'E-posta sunucusu ayarlanmamış.'],
@@ -17,5 +17,5 @@ test.each([
   ['EADDRESS', 'E-posta sunucusunun adresine buradan bağlanılamaz (EADDRESS).'],
   ['EUNKNOWN', 'E-posta gönderilemedi (EUNKNOWN).'],
 ])('%s', (lastError, words) => {
-  expect(failureText(lastError)).toBe(words);
+  expect(describeMailFailure(lastError)).toBe(words);
 });

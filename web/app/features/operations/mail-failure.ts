@@ -5,7 +5,7 @@ const reasons = new Map([
 ]);
 
 /** What a refusal with a code of the server is about, by the step it came at. */
-const refusals: readonly (readonly [step: RegExp, words: string])[] = [
+const smtpRejections: readonly (readonly [step: RegExp, words: string])[] = [
   [/\bRCPT TO$/, 'E-posta sunucusu alıcının adresini kabul etmedi'],
   [/\bMAIL FROM$/, 'E-posta sunucusu gönderen adresini kabul etmedi'],
   [/\bAUTH\b/, 'E-posta sunucusu kullanıcı adını veya şifreyi kabul etmedi'],
@@ -25,10 +25,10 @@ const failures: readonly (readonly [code: RegExp, words: string])[] = [
 ];
 
 /** Why a mail has not gone out, for an administrator; the codes stand behind, for whoever runs the mail server. */
-export function failureText(lastError: string): string {
+export function describeMailFailure(lastError: string): string {
   const known = reasons.get(lastError);
   if (known !== undefined) return known;
-  const table = /^[45]\d\d\b/.test(lastError) ? refusals : failures;
-  const words = table.find(([pattern]) => pattern.test(lastError))?.[1] ?? 'E-posta gönderilemedi';
-  return `${words} (${lastError}).`;
+  const table = /^[45]\d\d\b/.test(lastError) ? smtpRejections : failures;
+  const text = table.find(([pattern]) => pattern.test(lastError))?.[1] ?? 'E-posta gönderilemedi';
+  return `${text} (${lastError}).`;
 }

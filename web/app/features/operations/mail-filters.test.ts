@@ -1,11 +1,11 @@
 import { listMails } from '@hokka/contracts/mail-log.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterDefaults, isFiltered, listQueryOf } from './mail-filters.ts';
+import { filterDefaults, isFiltered, toListQuery } from './mail-filters.ts';
 
 test('asks only for what is chosen', () => {
-  expect(listQueryOf(filterDefaults)).toEqual({ page: 1 });
-  expect(listQueryOf({ search: ' işıl ', status: 'failed', kind: 'welcome', page: '3' })).toEqual({
+  expect(toListQuery(filterDefaults)).toEqual({ page: 1 });
+  expect(toListQuery({ search: ' işıl ', status: 'failed', kind: 'welcome', page: '3' })).toEqual({
     page: 3,
     status: 'failed',
     kind: 'welcome',
@@ -17,7 +17,7 @@ test('never asks what the server would refuse', () => {
   const text = fc.string({ maxLength: 300, unit: 'binary', size: 'max' });
   fc.assert(
     fc.property(fc.record({ search: text, status: text, kind: text, page: text }), (filters) => {
-      expect(listMails.query.safeParse(listQueryOf(filters)).success).toBe(true);
+      expect(listMails.query.safeParse(toListQuery(filters)).success).toBe(true);
     }),
   );
 });

@@ -1,20 +1,20 @@
 import { mailStatuses } from '@hokka/contracts/mail-log.ts';
 import { type MailStatus, mailKinds } from '@hokka/contracts/mail-words.ts';
-import { pageOf } from '../../lib/page-of.ts';
-import { searchOf } from '../../lib/search-of.ts';
+import { parsePage } from '../../lib/page-of.ts';
+import { parseSearch } from '../../lib/search-of.ts';
 
 /** The list's state as the address holds it; an empty text is no filter. */
 export const filterDefaults = { search: '', status: '', kind: '', page: '1' };
 export type MailFilters = typeof filterDefaults;
 
 /** What the list call is asked; an address written by hand may hold anything, so what cannot be asked is left out. */
-export function listQueryOf(filters: MailFilters) {
-  return { page: pageOf(filters.page), ...narrowingOf(filters) };
+export function toListQuery(filters: MailFilters) {
+  return { page: parsePage(filters.page), ...toFilterQuery(filters) };
 }
 
 /** What narrows list and file alike. */
-export function narrowingOf({ search, status, kind }: MailFilters) {
-  const text = searchOf(search);
+export function toFilterQuery({ search, status, kind }: MailFilters) {
+  const text = parseSearch(search);
   return {
     ...(isStatus(status) && { status }),
     ...(mailKinds.includes(kind) && { kind }),
@@ -24,7 +24,7 @@ export function narrowingOf({ search, status, kind }: MailFilters) {
 
 /** Whether anything but the page is chosen. */
 export function isFiltered(filters: MailFilters): boolean {
-  return Object.keys(narrowingOf(filters)).length > 0;
+  return Object.keys(toFilterQuery(filters)).length > 0;
 }
 
 export function isStatus(text: string): text is MailStatus {

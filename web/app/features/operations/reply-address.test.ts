@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { replyAddress } from './reply-address.ts';
+import { buildReplyAddress } from './reply-address.ts';
 
 const message = { email: 'a+b@example.com', name: 'Işıl & Öz', subject: 'Fatura?bcc=x@y.co&cc=z', message: 'bir\niki' };
 
 test('an answer is begun with the words it answers', () => {
-  const { protocol, pathname, searchParams } = new URL(replyAddress(message));
+  const { protocol, pathname, searchParams } = new URL(buildReplyAddress(message));
   expect([protocol, decodeURIComponent(pathname)]).toEqual(['mailto:', 'a+b@example.com']);
   expect([...searchParams.keys()]).toEqual(['subject', 'body']);
   expect(searchParams.get('subject')).toBe('Re: Fatura?bcc=x@y.co&cc=z');
@@ -12,11 +12,11 @@ test('an answer is begun with the words it answers', () => {
 });
 
 test('an address is nothing but the receiver, whatever it holds', () => {
-  const address = replyAddress({ ...message, email: 'a?bcc=b@example.com&x=1' });
+  const address = buildReplyAddress({ ...message, email: 'a?bcc=b@example.com&x=1' });
   expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body']);
 });
 
 test('a long message is quoted in part, whole characters only', () => {
-  const address = replyAddress({ ...message, message: '😀'.repeat(5000) });
+  const address = buildReplyAddress({ ...message, message: '😀'.repeat(5000) });
   expect(new URL(address).searchParams.get('body')).toContain(`> ${'😀'.repeat(1000)}…`);
 });

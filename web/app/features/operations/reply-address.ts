@@ -4,7 +4,7 @@ import type { ContactMessage } from '@hokka/contracts/contact.ts';
 const quotedMax = 1000;
 
 /** Opens the admin's own mail program with an answer that is begun: to the sender, with the subject and the words it answers. */
-export function replyAddress({
+export function buildReplyAddress({
   email,
   name,
   subject,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compactIban, groupedIban } from './iban.ts';
+import { normalizeIban, formatIban } from './iban.ts';
 
 test.each([
   ['', ''],
@@ -7,10 +7,10 @@ test.each([
   [' tr33 00061005 ', 'TR33 0006 1005'],
   ['TR3', 'TR3'],
 ])('%j is shown in groups of four', (typed, shown) => {
-  expect(groupedIban(typed)).toBe(shown);
-  expect(compactIban(shown)).toBe(compactIban(typed));
+  expect(formatIban(typed)).toBe(shown);
+  expect(normalizeIban(shown)).toBe(normalizeIban(typed));
 });
 
 test('is kept without blanks', () => {
-  expect(compactIban('tr33 0006 1005 1978 6457 8413 26')).toBe('TR330006100519786457841326');
+  expect(normalizeIban('tr33 0006 1005 1978 6457 8413 26')).toBe('TR330006100519786457841326');
 });

@@ -3,33 +3,33 @@ import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { describe, expect, it } from 'vitest';
 import {
   changedNames,
-  connectionValuesOf,
+  pickConnectionValues,
   disputedNames,
-  formValuesOf,
+  toFormValues,
   type SettingsFormValues,
-  sectionOf,
-  settingsForm,
-  updateOf,
+  findSection,
+  settingsFormSchema,
+  buildSettingsUpdate,
 } from './settings-form.ts';
 
-const values = formValuesOf(defaultSettings);
+const values = toFormValues(defaultSettings);
 
 type Patch = { [Section in keyof SettingsFormValues]?: Partial<SettingsFormValues[Section]> };
 
-function messagesOf({ ai, payment, email, system }: Patch): Record<string, string> {
+function collectMessages({ ai, payment, email, system }: Patch): Record<string, string> {
   const patched = {
     ai: { ...values.ai, ...ai },
     payment: { ...values.payment, ...payment },
     email: { ...values.email, ...email },
     system: { ...values.system, ...system },
   };
-  const issues = settingsForm.safeParse(patched).error?.issues ?? [];
+  const issues = settingsFormSchema.safeParse(patched).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
 describe('the form of the settings', () => {
   it('gives back what it was filled with, in a form the server takes', () => {
-    const sent = settingsForm.parse(values);
+    const sent = settingsFormSchema.parse(values);
     expect(sent).toEqual(defaultSettings);
     expect(settingsUpdate.parse(sent)).toEqual(defaultSettings);
   });
@@ -39,14 +39,14 @@ describe('the form of the settings', () => {
     [' 0.25 ', 0.25],
     ['1', 1],
   ])('reads %j as a number', (temperature, number) => {
-    expect(settingsForm.parse({ ...values, ai: { ...values.ai, temperature } }).ai.temperature).toBe(number);
+    expect(settingsFormSchema.parse({ ...values, ai: { ...values.ai, temperature } }).ai.temperature).toBe(number);
   });
 
   it('shows an IBAN in groups of four and sends it without blanks', () => {
     const stored = { ...defaultSettings.payment, bank_iban: 'TR330006100519786457841326' };
-    const shown = formValuesOf({ ...defaultSettings, payment: stored });
+    const shown = toFormValues({ ...defaultSettings, payment: stored });
     expect(shown.payment.bank_iban).toBe('TR33 0006 1005 1978 6457 8413 26');
-    expect(settingsForm.parse(shown).payment).toEqual(stored);
+    expect(settingsFormSchema.parse(shown).payment).toEqual(stored);
   });
 
   it.each<[Patch, Record<string, string>]>([
@@ -85,14 +85,14 @@ describe('the form of the settings', () => {
       },
     ],
   ])('refuses %o', (patch, messages) => {
-    expect(messagesOf(patch)).toEqual(messages);
+    expect(collectMessages(patch)).toEqual(messages);
   });
 });
 
 it('opens the first tab that has an error', () => {
-  expect(sectionOf(['system.site_name', 'email.smtp_port'])).toBe('email');
-  expect(sectionOf(['ai.max_tokens'])).toBe('ai');
-  expect(sectionOf(['openrouter'])).toBeUndefined();
+  expect(findSection(['system.site_name', 'email.smtp_port'])).toBe('email');
+  expect(findSection(['ai.max_tokens'])).toBe('ai');
+  expect(findSection(['openrouter'])).toBeUndefined();
 });
 
 describe('what is sent', () => {
@@ -105,9 +105,9 @@ describe('what is sent', () => {
     expect(changed).toEqual(['ai.temperature', 'ai.article_models', 'system.categories']);
     const { temperature, article_models } = defaultSettings.ai;
     const { categories } = defaultSettings.system;
-    const update = updateOf(changed, settingsForm.parse(values), 7);
+    const update = buildSettingsUpdate(changed, settingsFormSchema.parse(values), 7);
     expect(update).toEqual({ ai: { temperature, article_models }, system: { categories }, version: 7 });
-    expect(updateOf([], settingsForm.parse(values), 7)).toEqual({ version: 7 });
+    expect(buildSettingsUpdate([], settingsFormSchema.parse(values), 7)).toEqual({ version: 7 });
   });
 
   it('is disputed where the newer settings differ from those it was read in', () => {
@@ -118,7 +118,7 @@ describe('what is sent', () => {
 
   it('of a connection is what its test takes, as it would be saved', () => {
     const typed = { ...values, email: { ...values.email, smtp_host: ' mail.example ', smtp_port: '465' } };
-    expect(connectionValuesOf('email', typed)).toEqual({
+    expect(pickConnectionValues('email', typed)).toEqual({
       smtp_host: 'mail.example',
       smtp_port: 465,
       smtp_username: '',
@@ -127,6 +127,6 @@ describe('what is sent', () => {
       from_email: '',
       from_name: 'Hokka',
     });
-    expect(Object.keys(connectionValuesOf('payment', values))).not.toContain('bank_iban');
+    expect(Object.keys(pickConnectionValues('payment', values))).not.toContain('bank_iban');
   });
 });

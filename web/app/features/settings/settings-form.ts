@@ -8,7 +8,7 @@ import {
 } from '@hokka/contracts/settings.ts';
 import { type ConnectionSection, connectionFields } from '@hokka/contracts/settings-connections.ts';
 import { z } from 'zod';
-import { compactIban, groupedIban } from './iban.ts';
+import { normalizeIban, formatIban } from './iban.ts';
 
 /** The sections in the order of their tabs. */
 export const sections = ['ai', 'payment', 'email', 'system'] as const;
@@ -29,13 +29,13 @@ const typedCategories = z
   .pipe(categoryRules);
 
 /** The settings' own rules on what is typed: numbers are texts, with a comma or a point. */
-export const settingsForm = z.object({
+export const settingsFormSchema = z.object({
   ai: aiSettings.extend({
     max_tokens: typedNumber(aiSettings.shape.max_tokens),
     temperature: typedNumber(aiSettings.shape.temperature),
   }),
   payment: paymentSettings.extend({
-    bank_iban: paymentSettings.shape.bank_iban.transform(compactIban),
+    bank_iban: paymentSettings.shape.bank_iban.transform(normalizeIban),
     tax_rate: typedNumber(paymentSettings.shape.tax_rate),
     usd_try_rate: typedNumber(paymentSettings.shape.usd_try_rate),
     eur_try_rate: typedNumber(paymentSettings.shape.eur_try_rate),
@@ -47,11 +47,11 @@ export const settingsForm = z.object({
   }),
 });
 
-export type SettingsFormValues = z.input<typeof settingsForm>;
-export type SettingsFormOutput = z.output<typeof settingsForm>;
+export type SettingsFormValues = z.input<typeof settingsFormSchema>;
+export type SettingsFormOutput = z.output<typeof settingsFormSchema>;
 
 /** Stored settings as the form shows them. */
-export function formValuesOf({ ai, payment, email, system }: Settings): SettingsFormValues {
+export function toFormValues({ ai, payment, email, system }: Settings): SettingsFormValues {
   return {
     ai: {
       ...ai,
@@ -60,7 +60,7 @@ export function formValuesOf({ ai, payment, email, system }: Settings): Settings
     },
     payment: {
       ...payment,
-      bank_iban: groupedIban(payment.bank_iban),
+      bank_iban: formatIban(payment.bank_iban),
       tax_rate: String(payment.tax_rate),
       usd_try_rate: String(payment.usd_try_rate).replace('.', ','),
       eur_try_rate: String(payment.eur_try_rate).replace('.', ','),
@@ -90,7 +90,7 @@ export function changedNames(changed: ChangedFields): SettingName[] {
 export type SettingName = { [S in Section]: `${S}.${keyof SettingsFormValues[S] & string}` }[Section];
 
 /** What of the whole form is sent: an admin who changes one field writes nothing over that another has changed meanwhile. */
-export function updateOf(names: readonly SettingName[], form: SettingsFormOutput, version: number): SettingsUpdate {
+export function buildSettingsUpdate(names: readonly SettingName[], form: SettingsFormOutput, version: number): SettingsUpdate {
   const update: Record<string, Record<string, unknown>> = {};
   for (const name of names) {
     const [section, field] = splitName(name);
@@ -105,8 +105,8 @@ export function disputedNames(names: readonly SettingName[], older: Settings, ne
 }
 
 /** What the test of a connection takes, as it would be saved. @throws ZodError when a field breaks its rule */
-export function connectionValuesOf(section: ConnectionSection, form: SettingsFormValues): Record<string, unknown> {
-  const rules: Readonly<Record<string, z.ZodType>> = settingsForm.shape[section].shape;
+export function pickConnectionValues(section: ConnectionSection, form: SettingsFormValues): Record<string, unknown> {
+  const rules: Readonly<Record<string, z.ZodType>> = settingsFormSchema.shape[section].shape;
   const typed: Readonly<Record<string, unknown>> = form[section];
   return Object.fromEntries(connectionFields[section].map((field) => [field, rules[field]?.parse(typed[field])]));
 }
@@ -123,20 +123,20 @@ function valueAt(form: Settings | SettingsFormOutput, name: SettingName): unknow
 }
 
 /** The first tab, in their order, that one of these fields is on: `ai.max_tokens` is on `ai`. */
-export function sectionOf(fields: readonly string[]): Section | undefined {
+export function findSection(fields: readonly string[]): Section | undefined {
   return sections.find((section) => fields.some((field) => field.split('.')[0] === section));
 }
 
 function typedNumber(rules: z.ZodType<number>) {
   return z.string().transform((typed, context) => {
-    const read = rules.safeParse(numberOf(typed));
+    const read = rules.safeParse(parseNumber(typed));
     if (read.success) return read.data;
     for (const { message } of read.error.issues.slice(0, 1)) context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 }
 
-function numberOf(typed: string): number {
+function parseNumber(typed: string): number {
   const text = typed.trim().replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -1,8 +1,8 @@
 import { AdminArticleTabs } from '../../features/articles/admin/components/admin-article-tabs.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => [{ title: pageTitle('Makaleler') }];
+export const meta = () => [{ title: buildPageTitle('Makaleler') }];
 
 /** Everybody's articles and their moderation, and what readers reported about them. */
 export default function AdminArticles() {

@@ -1,8 +1,8 @@
 import { AuditLog, AuditLogDownload } from '../../features/operations/components/audit/audit-log.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => [{ title: pageTitle('Denetim kaydı') }];
+export const meta = () => [{ title: buildPageTitle('Denetim kaydı') }];
 
 /** Who changed what, when and from where. */
 export default function AdminAuditLog() {

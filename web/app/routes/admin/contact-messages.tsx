@@ -1,8 +1,8 @@
 import { ContactDownload, ContactInbox } from '../../features/operations/components/contact/contact-inbox.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => [{ title: pageTitle('Mesajlar') }];
+export const meta = () => [{ title: buildPageTitle('Mesajlar') }];
 
 /** What people wrote to the support, and what became of it. */
 export default function AdminContactMessages() {

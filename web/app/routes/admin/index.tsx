@@ -5,10 +5,10 @@ import { QuickLinks } from '../../features/operations/overview/quick-links.tsx';
 import { StatCards } from '../../features/operations/overview/stat-cards.tsx';
 import { StatusPanel } from '../../features/operations/overview/status-panel.tsx';
 import { StatusWarnings } from '../../features/operations/overview/status-warnings.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => [{ title: pageTitle('Yönetim') }];
+export const meta = () => [{ title: buildPageTitle('Yönetim') }];
 
 /** What waits, and whether the service is well and earns, at a glance. Each part loads and fails for itself. */
 export default function AdminIndex() {

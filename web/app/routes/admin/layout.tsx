@@ -12,8 +12,8 @@ import {
   Users,
 } from 'lucide-react';
 import { Navigate, Outlet } from 'react-router';
-import { AccountFoot } from '../../features/accounts/components/account-foot.tsx';
-import { FirstLoad } from '../../features/accounts/components/first-load.tsx';
+import { AccountSidebarFooter } from '../../features/accounts/components/account-foot.tsx';
+import { LoadingScreen } from '../../features/accounts/components/first-load.tsx';
 import { SessionGuard } from '../../features/accounts/components/session-guard.tsx';
 import { isAdmin, useCurrentUser } from '../../features/accounts/current-user.ts';
 import { requireSession } from '../../features/accounts/require-session.ts';
@@ -63,7 +63,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export { FirstLoad as HydrateFallback };
+export { LoadingScreen as HydrateFallback };
 
 /** Everything an administrator works with; the others are led to their dashboard. */
 export default function AdminLayout() {
@@ -90,7 +90,7 @@ function AdminFrame() {
       navigationLabel="Admin menüsü"
       entries={entries}
       secondaryEntries={[backEntry]}
-      foot={(collapsed) => <AccountFoot collapsed={collapsed} superAdminName="Süper Admin" />}
+      footer={(collapsed) => <AccountSidebarFooter collapsed={collapsed} superAdminName="Süper Admin" />}
       notice={site?.demo === true && <DemoNotice wide />}
     >
       <Commands area="admin" pages={[...entries, backEntry]} />

@@ -1,8 +1,8 @@
 import { MailLog, MailLogDownload } from '../../features/operations/components/mails/mail-log.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => [{ title: pageTitle('E-postalar') }];
+export const meta = () => [{ title: buildPageTitle('E-postalar') }];
 
 /** What the product mailed, and what did not get through. */
 export default function AdminMails() {

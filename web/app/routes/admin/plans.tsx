@@ -1,7 +1,7 @@
 import { PlanManagement } from '../../features/billing/admin/plans/components/plan-management.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 
-export const meta = () => [{ title: pageTitle('Plan Yönetimi') }];
+export const meta = () => [{ title: buildPageTitle('Plan Yönetimi') }];
 
 /** The plans that are sold and given. */
 export default function AdminPlans() {

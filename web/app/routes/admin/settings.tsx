@@ -1,8 +1,8 @@
 import { SettingsPanel } from '../../features/settings/components/settings-panel.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => [{ title: pageTitle('Ayarlar') }];
+export const meta = () => [{ title: buildPageTitle('Ayarlar') }];
 
 /** Everything an administrator can set; in force within seconds, without a restart. */
 export default function AdminSettings() {

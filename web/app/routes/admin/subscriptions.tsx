@@ -1,8 +1,8 @@
 import { AdminPaymentTabs } from '../../features/billing/admin/components/admin-payment-tabs.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => [{ title: pageTitle('Abonelikler') }];
+export const meta = () => [{ title: buildPageTitle('Abonelikler') }];
 
 /** Everybody's subscriptions and what was paid for them: transfers to confirm, refunds, and what the payment provider reported. */
 export default function AdminSubscriptions() {

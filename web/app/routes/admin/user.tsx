@@ -7,10 +7,10 @@ import { UserPayments } from '../../features/billing/admin/components/payments/u
 import { AuditTrail } from '../../features/operations/components/audit/audit-trail.tsx';
 import { QuotaBonusAction } from '../../features/usage/admin/quota-bonus-action.tsx';
 import { UserLedger } from '../../features/usage/components/user-ledger.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import type { Route } from './+types/user.ts';
 
-export const meta = () => [{ title: pageTitle('Kullanıcı') }];
+export const meta = () => [{ title: buildPageTitle('Kullanıcı') }];
 
 /** One user: who they are, what they use, and what can be done about it. */
 export default function AdminUser({ params: { id } }: Route.ComponentProps) {

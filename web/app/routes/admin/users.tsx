@@ -1,9 +1,9 @@
 import { UserList } from '../../features/accounts/admin/components/list/user-list.tsx';
 import { UserListActions } from '../../features/accounts/admin/components/list/user-list-actions.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => [{ title: pageTitle('Kullanıcılar') }];
+export const meta = () => [{ title: buildPageTitle('Kullanıcılar') }];
 
 /** Everybody who has an account. */
 export default function AdminUsers() {

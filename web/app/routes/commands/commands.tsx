@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isFreeKey } from '../../ui/free-keys.ts';
+import { isShortcutAllowed } from '../../ui/free-keys.ts';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));
@@ -16,10 +16,10 @@ export function Commands({ area, pages }: CommandsProps) {
   const [open, setOpen] = useState<'palette' | 'keys'>();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const asked = askedBy(event);
-      if (asked === undefined || !isFreeKey(event)) return;
+      const requested = toShortcutDialog(event);
+      if (requested === undefined || !isShortcutAllowed(event)) return;
       event.preventDefault();
-      setOpen(asked);
+      setOpen(requested);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -33,7 +33,7 @@ export function Commands({ area, pages }: CommandsProps) {
   );
 }
 
-function askedBy(event: KeyboardEvent): 'palette' | 'keys' | undefined {
+function toShortcutDialog(event: KeyboardEvent): 'palette' | 'keys' | undefined {
   const isCommand = event.ctrlKey || event.metaKey;
   if (isCommand && !event.shiftKey && event.code === 'KeyK') return 'palette';
   return !isCommand && event.key === '?' ? 'keys' : undefined;

@@ -1,12 +1,12 @@
-import { shortcutName } from '../../lib/shortcut-name.ts';
+import { formatShortcut } from '../../lib/shortcut-name.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyboardHint } from '../../ui/keyboard-hint.tsx';
 
 const keys = () => [
-  { keys: [shortcutName('K')], does: 'Komut paletini açar: sayfalar, makaleler, işlemler' },
+  { keys: [formatShortcut('K')], does: 'Komut paletini açar: sayfalar, makaleler, işlemler' },
   { keys: ['/'], does: 'Sayfadaki aramaya gider' },
   { keys: ['?'], does: 'Bu listeyi açar' },
-  { keys: [shortcutName('S')], does: 'Düzenlediğiniz makaleyi kaydeder' },
+  { keys: [formatShortcut('S')], does: 'Düzenlediğiniz makaleyi kaydeder' },
   { keys: ['↑', '↓', 'Enter'], does: 'Listelerde ve palette seçer' },
   { keys: ['Esc'], does: 'Pencereyi kapatır, aramayı temizler' },
 ];

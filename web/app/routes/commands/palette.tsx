@@ -1,14 +1,14 @@
 import { LogOut, Monitor, Moon, PenLine, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { leave } from '../../features/accounts/leave.ts';
+import { signOutToHome } from '../../features/accounts/leave.ts';
 import { paths } from '../../lib/paths.ts';
 import { chooseTheme, type Theme, themeNames, themes } from '../../lib/theme.ts';
 import { useReadOnly } from '../../lib/use-read-only.ts';
 import { type CommandGroup, CommandPalette } from '../../ui/command-palette.tsx';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
 import { findCommands } from './find-commands.ts';
-import { useFound } from './use-found.tsx';
+import { useSearchResults } from './use-found.tsx';
 
 interface PaletteProps {
   readonly area: 'dashboard' | 'admin';
@@ -23,7 +23,7 @@ const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const satisfie
 /** Pages, actions, and what the server finds for what is typed. */
 export default function Palette({ area, pages, onClose }: PaletteProps) {
   const [text, setText] = useState('');
-  const found = useFound(text, area);
+  const found = useSearchResults(text, area);
   const fixed = useFixedCommands(pages);
   return (
     <CommandPalette
@@ -72,7 +72,7 @@ function useFixedCommands(pages: readonly NavigationEntry[]): CommandGroup[] {
             run: () => chooseTheme(theme),
           };
         }),
-        { id: 'leave', label: 'Çıkış Yap', icon: <LogOut {...icon} />, run: leave },
+        { id: 'leave', label: 'Çıkış Yap', icon: <LogOut {...icon} />, run: signOutToHome },
       ],
     },
   ];

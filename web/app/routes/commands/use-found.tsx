@@ -7,24 +7,24 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEndpointQuery } from '../../lib/endpoint-hooks.ts';
 import { paths } from '../../lib/paths.ts';
-import { searchOf } from '../../lib/search-of.ts';
+import { parseSearch } from '../../lib/search-of.ts';
 import type { CommandGroup } from '../../ui/command-palette.tsx';
 
-const restMs = 300;
+const debounceMs = 300;
 const shownMax = 5;
 const icon = { 'aria-hidden': true, size: 18 } as const;
 
 /** What the server finds for what is typed once typing rests: own articles; in the admin area everybody's, and users. */
-export function useFound(text: string, area: 'dashboard' | 'admin') {
+export function useSearchResults(text: string, area: 'dashboard' | 'admin') {
   const navigate = useNavigate();
-  const search = useRestedSearch(text);
+  const search = useDebouncedSearch(text);
   const query = { search, limit: shownMax };
   const options = { placeholderData: keepPreviousData };
   const isAdminArea = area === 'admin';
   const own = useEndpointQuery(listArticles, { query }, { ...options, enabled: search !== '' && !isAdminArea });
   const all = useEndpointQuery(listAllArticles, { query }, { ...options, enabled: search !== '' && isAdminArea });
   const users = useEndpointQuery(listUsers, { query }, { ...options, enabled: search !== '' && isAdminArea });
-  const isSearching = searchOf(text) !== search || [own, all, users].some(({ isFetching }) => isFetching);
+  const isSearching = parseSearch(text) !== search || [own, all, users].some(({ isFetching }) => isFetching);
   if (search === '') return { groups: [], isSearching };
   const articles: CommandGroup = {
     name: 'Makaleler',
@@ -57,11 +57,11 @@ export function useFound(text: string, area: 'dashboard' | 'admin') {
 }
 
 /** What is typed, once that has rested for 300 ms, as searches take it. */
-function useRestedSearch(text: string): string {
-  const wanted = searchOf(text);
+function useDebouncedSearch(text: string): string {
+  const wanted = parseSearch(text);
   const [search, setSearch] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(wanted), restMs);
+    const timer = setTimeout(() => setSearch(wanted), debounceMs);
     return () => clearTimeout(timer);
   }, [wanted]);
   // Nothing is found for nothing, at once.

@@ -1,12 +1,12 @@
 import { PenLine, Trash2 } from 'lucide-react';
 import { ArticleList } from '../../features/articles/components/list/article-list.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Writable } from '../../ui/writable.tsx';
 
-export const meta = () => [{ title: pageTitle('Makalelerim') }];
+export const meta = () => [{ title: buildPageTitle('Makalelerim') }];
 
 /** All articles of the signed-in user. */
 export default function Articles() {

@@ -3,17 +3,17 @@ import type { Limits } from '@hokka/contracts/usage.ts';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { BulkArticleForm } from '../../features/articles/components/bulk/bulk-article-form.tsx';
 import { CreateArticleForm } from '../../features/articles/components/create/create-article-form.tsx';
-import { usePlanRights } from '../../features/billing/api/use-plan-rights.tsx';
+import { usePlanEntitlements } from '../../features/billing/api/use-plan-rights.tsx';
 import { useLimits } from '../../features/usage/api/use-limits.ts';
 import { QuotaBanner } from '../../features/usage/components/quota-banner.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { WritablePage } from '../../ui/writable.tsx';
 
-export const meta = () => [{ title: pageTitle('Yeni makale') }];
+export const meta = () => [{ title: buildPageTitle('Yeni makale') }];
 
 const urlDefaults = { mode: 'single' };
 
@@ -21,7 +21,7 @@ const urlDefaults = { mode: 'single' };
 export default function CreateArticle() {
   const user = useCurrentUser();
   const { data: limits, isPending } = useLimits();
-  const rightTo = usePlanRights();
+  const getEntitlement = usePlanEntitlements();
   const [{ mode }, change] = useUrlState(urlDefaults);
   return (
     <>
@@ -46,7 +46,7 @@ export default function CreateArticle() {
                   userId={user.id}
                   limitReached={limits?.canCreateArticle === false}
                   limitMessage={errorMessages.quota_exhausted}
-                  rights={{ basicTemplates: rightTo('basic_templates'), advanced: rightTo('advanced_ai') }}
+                  entitlements={{ basicTemplates: getEntitlement('basic_templates'), advanced: getEntitlement('advanced_ai') }}
                 />
               ),
             },
@@ -57,8 +57,8 @@ export default function CreateArticle() {
                 <BulkArticleForm
                   key={user.id}
                   userId={user.id}
-                  right={rightTo('bulk_generation')}
-                  articlesLeft={articlesLeftOf(limits)}
+                  right={getEntitlement('bulk_generation')}
+                  articlesLeft={countArticlesLeft(limits)}
                 />
               ),
             },
@@ -70,7 +70,7 @@ export default function CreateArticle() {
 }
 
 /** What both quotas still do for; null when neither ends, or they are not known. */
-function articlesLeftOf(limits: Limits | undefined): number | null {
+function countArticlesLeft(limits: Limits | undefined): number | null {
   const left = [limits?.articlesRemaining, limits?.aiRequestsRemaining].filter((one) => one != null);
   return left.length === 0 ? null : Math.min(...left);
 }

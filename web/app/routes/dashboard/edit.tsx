@@ -1,11 +1,11 @@
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { ArticleEditor } from '../../features/articles/components/editor/article-editor.tsx';
 import { RestrictedArticle } from '../../features/articles/components/public/restricted-article.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { useReadOnly } from '../../lib/use-read-only.ts';
 import type { Route } from './+types/edit.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Makaleyi düzenle') }];
+export const meta: Route.MetaFunction = () => [{ title: buildPageTitle('Makaleyi düzenle') }];
 
 /** /dashboard/articles/edit/:id */
 export default function EditArticlePage({ params }: Route.ComponentProps) {

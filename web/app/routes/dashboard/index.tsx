@@ -3,12 +3,12 @@ import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { WritingAnalyticsPanel } from '../../features/articles/components/analytics/writing-analytics.tsx';
 import { ArticleStats } from '../../features/articles/components/overview/article-stats.tsx';
 import { LatestArticles } from '../../features/articles/components/overview/latest-articles.tsx';
-import { usePlanRights } from '../../features/billing/api/use-plan-rights.tsx';
+import { usePlanEntitlements } from '../../features/billing/api/use-plan-rights.tsx';
 import { SubscriptionSummary } from '../../features/billing/components/subscription/subscription-summary.tsx';
 import { UsageBars } from '../../features/usage/components/usage-bars.tsx';
 import { UsageChart } from '../../features/usage/components/usage-chart.tsx';
 import { UsagePanel } from '../../features/usage/components/usage-panel.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useReadOnly } from '../../lib/use-read-only.ts';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +17,7 @@ import { LinkPanel } from '../../ui/link-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Writable } from '../../ui/writable.tsx';
 
-export const meta = () => [{ title: pageTitle('Panel') }];
+export const meta = () => [{ title: buildPageTitle('Panel') }];
 
 const quickActions = [
   { to: paths.createArticle, label: 'Yeni makale oluşturun', Icon: PenLine },
@@ -31,7 +31,7 @@ const readingActions = quickActions.filter(({ to }) => to !== paths.createArticl
 /** What is new, what is left, and where to go next. */
 export default function DashboardIndex() {
   const user = useCurrentUser();
-  const rightTo = usePlanRights();
+  const getEntitlement = usePlanEntitlements();
   const isReadOnly = useReadOnly();
   return (
     <>
@@ -50,7 +50,7 @@ export default function DashboardIndex() {
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex flex-col gap-8">
           <LatestArticles />
-          <WritingAnalyticsPanel right={rightTo('analytics')} />
+          <WritingAnalyticsPanel entitlement={getEntitlement('analytics')} />
           <LinkPanel title="Hızlı işlemler" links={isReadOnly ? readingActions : quickActions} />
         </div>
         <SubscriptionCard />

@@ -1,8 +1,8 @@
 import { getSite } from '@hokka/contracts/operations.ts';
 import { CreditCard, FileText, LayoutDashboard, PenLine, ShieldCheck, UserRound } from 'lucide-react';
 import { Outlet } from 'react-router';
-import { AccountFoot } from '../../features/accounts/components/account-foot.tsx';
-import { FirstLoad } from '../../features/accounts/components/first-load.tsx';
+import { AccountSidebarFooter } from '../../features/accounts/components/account-foot.tsx';
+import { LoadingScreen } from '../../features/accounts/components/first-load.tsx';
 import { ImpersonationNotice } from '../../features/accounts/components/impersonation-notice.tsx';
 import { SessionGuard } from '../../features/accounts/components/session-guard.tsx';
 import { isAdmin, useCurrentUser } from '../../features/accounts/current-user.ts';
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export { FirstLoad as HydrateFallback };
+export { LoadingScreen as HydrateFallback };
 
 /** Everything a signed-in user works with. */
 export default function DashboardLayout() {
@@ -60,7 +60,7 @@ function DashboardShell() {
       navigationLabel="Kullanıcı menüsü"
       entries={entries}
       secondaryEntries={isAdmin(user) ? [adminEntry] : []}
-      foot={(collapsed) => <AccountFoot collapsed={collapsed} superAdminName="Super Admin" />}
+      footer={(collapsed) => <AccountSidebarFooter collapsed={collapsed} superAdminName="Super Admin" />}
       notice={
         <>
           <ImpersonationNotice />

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { NotForSale, OrderPage } from '../../features/billing/components/order/order-page.tsx';
-import { planIdOf } from '../../features/billing/plan-id.ts';
-import { pageTitle } from '../../lib/page-title.ts';
+import { parsePlanId } from '../../features/billing/plan-id.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { WritablePage } from '../../ui/writable.tsx';
 
-export const meta = () => [{ title: pageTitle('Sipariş özeti') }];
+export const meta = () => [{ title: buildPageTitle('Sipariş özeti') }];
 
 // Whoever opens no contract needs no parser of Markdown.
 const ReadingText = lazy(async () => {
@@ -20,7 +20,7 @@ const ReadingText = lazy(async () => {
 export default function OrderRoute() {
   const buyer = useCurrentUser();
   const [parameters] = useSearchParams();
-  const planId = planIdOf(parameters);
+  const planId = parsePlanId(parameters);
   return (
     <>
       <PageHeader

@@ -1,8 +1,8 @@
 import { ProfileTabs } from '../../features/accounts/components/profile/profile-tabs.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => [{ title: pageTitle('Profil') }];
+export const meta = () => [{ title: buildPageTitle('Profil') }];
 
 /** The signed-in user's own data, password and sessions. */
 export default function Profile() {

@@ -1,8 +1,8 @@
 import { RestrictedArticle } from '../../features/articles/components/public/restricted-article.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import type { Route } from './+types/read.ts';
 
-export const meta = () => [{ title: pageTitle('Makale') }];
+export const meta = () => [{ title: buildPageTitle('Makale') }];
 
 /** Where the public address of an article leads its owner and admins while not everybody may read it. */
 export default function ReadArticle({ params }: Route.ComponentProps) {

@@ -11,24 +11,24 @@ import { PlanCards } from '../../features/billing/components/plans/plan-cards.ts
 import { SubscriptionActions } from '../../features/billing/components/subscription/subscription-actions.tsx';
 import { SubscriptionPeriod } from '../../features/billing/components/subscription/subscription-period.tsx';
 import { SubscriptionSummary } from '../../features/billing/components/subscription/subscription-summary.tsx';
-import { planIdOf } from '../../features/billing/plan-id.ts';
+import { parsePlanId } from '../../features/billing/plan-id.ts';
 import { UsageBars } from '../../features/usage/components/usage-bars.tsx';
 import { UsageLedger } from '../../features/usage/components/usage-ledger.tsx';
 import { UsagePanel } from '../../features/usage/components/usage-panel.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => [{ title: pageTitle('Abonelik') }];
+export const meta = () => [{ title: buildPageTitle('Abonelik') }];
 
 const shownReads = [getSubscription, getUsageStats, listUsageLedger, listPlans, listPayments];
 
 /** The page itself, or the order that mails and the price list lead to with `?plan=`. */
 export default function SubscriptionRoute() {
   const [parameters] = useSearchParams();
-  const planId = planIdOf(parameters);
+  const planId = parsePlanId(parameters);
   if (planId !== undefined) return <Navigate to={paths.orderPlan(planId)} replace />;
   return <SubscriptionPage paymentId={parameters.get('payment')} />;
 }

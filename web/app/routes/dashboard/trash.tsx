@@ -1,9 +1,9 @@
 import { TrashList } from '../../features/articles/components/trash/trash-list.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => [{ title: pageTitle('Çöp kutusu') }];
+export const meta = () => [{ title: buildPageTitle('Çöp kutusu') }];
 
 /** Deleted articles and the way back. */
 export default function Trash() {

@@ -1,11 +1,11 @@
 import { Outcome } from '../../features/accounts/components/sign-in/outcome.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 export const handle = { noJs: true };
 
-export const meta = () => [{ title: pageTitle('Hesabınız silindi') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: buildPageTitle('Hesabınız silindi') }, { name: 'robots', content: 'noindex' }];
 
 /** Where a deleted account leads; says nothing that only its former owner may know. */
 export default function AccountDeleted() {

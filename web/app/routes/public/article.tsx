@@ -5,14 +5,14 @@ import { ArticleActions } from '../../features/articles/components/public/articl
 import { ArticleView } from '../../features/articles/components/public/article-view.tsx';
 import { RelatedArticles } from '../../features/articles/components/public/related-articles.tsx';
 import { splitTitle } from '../../features/articles/editing/title-line.ts';
-import { articleJsonLd } from '../../features/articles/public/article-json-ld.ts';
-import { searchDescription } from '../../features/articles/search-description.ts';
-import { urlOf } from '../../lib/endpoint-request.ts';
+import { buildArticleJsonLd } from '../../features/articles/public/article-json-ld.ts';
+import { buildSearchDescription } from '../../features/articles/search-description.ts';
+import { buildUrl } from '../../lib/endpoint-request.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
-import { breadcrumbsOf, linkedData } from '../../site/linked-data.ts';
+import { buildBreadcrumbs, linkedData } from '../../site/linked-data.ts';
 import type { Route } from './+types/article.ts';
 import { PageNotFound } from './page-not-found.tsx';
 
@@ -47,14 +47,14 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData?.article !== undefined) return describeArticle(loaderData.article, loaderData.company);
   const title = loaderData?.isGone === true ? goneTitle : 'Sayfa bulunamadı';
-  return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: buildPageTitle(title) }, { name: 'robots', content: 'noindex' }];
 };
 
 const goneTitle = 'Bu makale artık yayında değil';
 
 function describeArticle(article: PublicArticle, { siteUrl: origin, siteName }: Company) {
   const { id, title, content, meta_description, author_name, created_at, updated_at, category, tags } = article;
-  const description = searchDescription(meta_description, splitTitle(content, title).body);
+  const description = buildSearchDescription(meta_description, splitTitle(content, title).body);
   const path = paths.publicArticle(id);
   const image = { path: paths.articlePreview(id), alt: title };
   const site = { origin, siteName };
@@ -70,7 +70,7 @@ function describeArticle(article: PublicArticle, { siteUrl: origin, siteName }: 
     { property: 'article:modified_time', content: updated_at },
     ...(category === null ? [] : [{ property: 'article:section', content: category }]),
     ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
-    linkedData([articleJsonLd(article, description, site), breadcrumbsOf(origin, way)]),
+    linkedData([buildArticleJsonLd(article, description, site), buildBreadcrumbs(origin, way)]),
   ];
 }
 
@@ -90,7 +90,7 @@ export default function PublicArticlePage({ loaderData, params: { id } }: Route.
       />
     );
   }
-  const question = urlOf(getArticle, { params: { id }, query: { includeContent: false } });
+  const question = buildUrl(getArticle, { params: { id }, query: { includeContent: false } });
   return (
     <div data-restricted-article={paths.readArticle(id)} data-question={question}>
       <PageNotFound />

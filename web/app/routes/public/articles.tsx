@@ -3,14 +3,14 @@ import type { PublishedArticlesQuery } from '@hokka/contracts/public-reads.ts';
 import { data } from 'react-router';
 import { ArticleList } from '../../features/articles/components/public/article-list.tsx';
 import { ListSearch } from '../../features/articles/components/public/list-search.tsx';
-import { publicListOf, publicListPath, publicListTitle } from '../../features/articles/public/public-list.ts';
+import { parsePublicListQuery, buildPublicListPath, buildPublicListTitle } from '../../features/articles/public/public-list.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
-import { tryAgainText } from '../../lib/try-again.ts';
+import { formatRetryAfter } from '../../lib/try-again.ts';
 import { publicReadsContext } from '../../server-context.ts';
-import { breadcrumbsOf, linkedData } from '../../site/linked-data.ts';
+import { buildBreadcrumbs, linkedData } from '../../site/linked-data.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -23,7 +23,7 @@ export const handle = { noJs: true };
 const notFound = { found: undefined, tooMany: undefined };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = publicListOf(new URL(request.url).searchParams);
+  const query = parsePublicListQuery(new URL(request.url).searchParams);
   if (query === undefined) return data(notFound, { status: 404 });
   const reads = context.get(publicReadsContext);
   const waitSeconds = query.search === undefined ? undefined : await reads.searchWait();
@@ -52,12 +52,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData?.found === undefined) {
     const title = loaderData?.tooMany === undefined ? 'Sayfa bulunamadı' : tooManyTitle;
-    return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
+    return [{ title: buildPageTitle(title) }, { name: 'robots', content: 'noindex' }];
   }
   const { query, company, pagination } = loaderData.found;
   const { siteUrl: origin, siteName } = company;
-  const path = publicListPath(query);
-  const title = publicListTitle(query);
+  const path = buildPublicListPath(query);
+  const title = buildPublicListTitle(query);
   const way = [
     { name: 'Ana Sayfa', path: paths.home },
     { name: 'Makaleler', path: paths.publicArticles },
@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [
     ...pageMeta({
       title,
-      description: descriptionOf(query, siteName),
+      description: buildDescription(query, siteName),
       path,
       origin,
       siteName,
@@ -74,11 +74,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       // Lists that readers make up, and empty ones, are nothing to be found.
       noIndex: query.search !== undefined || query.tag !== undefined || pagination.total === 0,
     }),
-    linkedData([breadcrumbsOf(origin, way)]),
+    linkedData([buildBreadcrumbs(origin, way)]),
   ];
 };
 
-function descriptionOf({ category, page }: PublishedArticlesQuery, siteName: string): string {
+function buildDescription({ category, page }: PublishedArticlesQuery, siteName: string): string {
   const subject = category === undefined ? 'yazılıp herkese açılan' : `yazılan ${category} kategorisindeki`;
   const where = page === 1 ? '' : ` Sayfa ${page}.`;
   return `${siteName} ile ${subject} makaleler, en yenisinden başlayarak.${where}`;
@@ -93,7 +93,7 @@ export default function PublicArticles({ loaderData: { found, tooMany } }: Route
   const isEmpty = articles.length === 0;
   return (
     <div className="py-10 sm:py-16">
-      <h1 className="wrap-anywhere text-3xl sm:text-4xl">{headingOf(query)}</h1>
+      <h1 className="wrap-anywhere text-3xl sm:text-4xl">{buildHeading(query)}</h1>
       <p className="mt-3 max-w-xl text-ink-soft">Yazarlarının herkese açtığı makaleler, en yenisinden başlayarak.</p>
       {isEmpty && !isNarrowed ? (
         <div className="mt-10">
@@ -105,13 +105,13 @@ export default function PublicArticles({ loaderData: { found, tooMany } }: Route
             <ListSearch query={query} categories={categories} />
           </div>
           <p className="mt-8 mb-6 border-line border-b pb-3 text-ink-soft text-sm tabular-nums">
-            {countOf(pagination)}
+            {formatCount(pagination)}
           </p>
           {isEmpty ? <NothingFound /> : <ArticleList articles={articles} headingLevel={2} />}
           <Pagination
             page={pagination.page}
             totalPages={pagination.totalPages}
-            hrefOf={(page) => publicListPath({ ...query, page })}
+            buildHref={(page) => buildPublicListPath({ ...query, page })}
           />
         </>
       )}
@@ -119,12 +119,12 @@ export default function PublicArticles({ loaderData: { found, tooMany } }: Route
   );
 }
 
-function headingOf({ search, category, tag }: PublishedArticlesQuery): string {
+function buildHeading({ search, category, tag }: PublishedArticlesQuery): string {
   if (search !== undefined) return 'Makalelerde ara';
-  return publicListTitle({ page: 1, category, tag });
+  return buildPublicListTitle({ page: 1, category, tag });
 }
 
-function countOf({ total, totalIsMinimum }: PaginationBlock): string {
+function formatCount({ total, totalIsMinimum }: PaginationBlock): string {
   return `${formatNumber(total)}${totalIsMinimum === true ? '’den fazla' : ''} makale`;
 }
 
@@ -140,8 +140,8 @@ function TooManySearches({ query, waitSeconds }: TooManySearchesProps) {
     <PageNotFound
       status={429}
       title={tooManyTitle}
-      description={`Bulunduğunuz ağdan kısa sürede çok fazla arama geldi. ${tryAgainText(waitSeconds)}`}
-      next={{ to: publicListPath(query), label: 'Tekrar Dene' }}
+      description={`Bulunduğunuz ağdan kısa sürede çok fazla arama geldi. ${formatRetryAfter(waitSeconds)}`}
+      next={{ to: buildPublicListPath(query), label: 'Tekrar Dene' }}
     />
   );
 }

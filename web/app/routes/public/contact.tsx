@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { paths, patterns } from '../../lib/paths.ts';
 import { publicActionsContext, publicReadsContext } from '../../server-context.ts';
-import { breadcrumbsOf, faqPageOf, linkedData } from '../../site/linked-data.ts';
+import { buildBreadcrumbs, buildFaqPage, linkedData } from '../../site/linked-data.ts';
 import type { Route } from './+types/contact.ts';
 import { ContactDetails, Office } from './contact/contact-details.tsx';
 import { ContactForm } from './contact/contact-form.tsx';
-import { readForm, refusedContact } from './contact/contact-outcome.ts';
+import { readForm, findContactError } from './contact/contact-outcome.ts';
 import { contactQuestions } from './contact/contact-questions.ts';
 import { SupportOptions } from './contact/support-options.tsx';
 import { Questions } from './pricing/questions.tsx';
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (outcome.kind === 'sent') throw redirect(`${patterns.contact}?sent=1`, 303);
   const { status, retryAfterSeconds } = outcome;
   const headers: HeadersInit = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-  return data(refusedContact(outcome, form), { status, headers });
+  return data(findContactError(outcome, form), { status, headers });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
@@ -44,8 +44,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       image: { path: paths.sitePreview, alt: siteName },
     }),
     linkedData([
-      faqPageOf(contactQuestions),
-      breadcrumbsOf(siteUrl, [
+      buildFaqPage(contactQuestions),
+      buildBreadcrumbs(siteUrl, [
         { name: 'Ana Sayfa', path: patterns.home },
         { name: 'İletişim', path: patterns.contact },
       ]),
@@ -64,7 +64,7 @@ export default function Contact({ loaderData: { company, wasSent }, actionData }
         </p>
       </section>
       <div className="grid gap-x-16 gap-y-12 pb-16 sm:pb-20 lg:grid-cols-[2fr_1fr]">
-        <ContactForm wasSent={wasSent} refused={actionData} />
+        <ContactForm wasSent={wasSent} contactError={actionData} />
         <ContactDetails company={company} />
       </div>
       <SupportOptions supportAddress={company.supportAddress} />

@@ -1,7 +1,7 @@
 import { pageMeta } from '../../lib/page-meta.ts';
 import { paths, patterns } from '../../lib/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
-import { breadcrumbsOf, linkedData } from '../../site/linked-data.ts';
+import { buildBreadcrumbs, linkedData } from '../../site/linked-data.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import type { Route } from './+types/features.ts';
 import { Extras } from './features/extras.tsx';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       image: { path: paths.sitePreview, alt: siteName },
     }),
     linkedData([
-      breadcrumbsOf(siteUrl, [
+      buildBreadcrumbs(siteUrl, [
         { name: 'Ana Sayfa', path: patterns.home },
         { name: 'Özellikler', path: patterns.features },
       ]),

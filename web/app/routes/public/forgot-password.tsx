@@ -1,11 +1,11 @@
 import { ForgotPasswordForm } from '../../features/accounts/components/sign-in/forgot-password-form.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/forgot-password.ts';
 
 export const handle = { noIndex: true };
 
-export const meta = () => [{ title: pageTitle('Şifremi unuttum') }];
+export const meta = () => [{ title: buildPageTitle('Şifremi unuttum') }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { demo } = await context.get(publicReadsContext).site();

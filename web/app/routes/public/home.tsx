@@ -1,7 +1,7 @@
 import { pageMeta } from '../../lib/page-meta.ts';
 import { paths, patterns } from '../../lib/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
-import { linkedData, organizationOf, webSiteOf } from '../../site/linked-data.ts';
+import { linkedData, buildOrganization, buildWebSite } from '../../site/linked-data.ts';
 import type { Route } from './+types/home.ts';
 import { Testimonials } from './features/testimonials.tsx';
 import { Hero } from './home/hero.tsx';
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       siteName,
       image: { path: paths.sitePreview, alt: siteName },
     }),
-    linkedData([organizationOf(loaderData.company), webSiteOf(loaderData.company)]),
+    linkedData([buildOrganization(loaderData.company), buildWebSite(loaderData.company)]),
   ];
 };
 

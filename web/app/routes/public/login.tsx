@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { LoginForm } from '../../features/accounts/components/sign-in/login-form.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
-import { returnPathOf } from '../../lib/paths.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
+import { parseReturnPath } from '../../lib/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/login.ts';
 
 export const handle = { noIndex: true };
 
-export const meta = () => [{ title: pageTitle('Giriş yapın') }];
+export const meta = () => [{ title: buildPageTitle('Giriş yapın') }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { demo, registration_enabled } = await context.get(publicReadsContext).site();
@@ -16,5 +16,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  return <LoginForm returnTo={returnPathOf(search.toString())} {...loaderData} />;
+  return <LoginForm returnTo={parseReturnPath(search.toString())} {...loaderData} />;
 }

@@ -1,17 +1,17 @@
 import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import { ErrorMessage } from '../error-message.tsx';
 import type { Route } from './+types/maintenance-gate.ts';
 import { MaintenancePage } from './maintenance-page.tsx';
 
 const mark = 'maintenance';
-const refusal = { status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } };
+const maintenanceResponse = { status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } };
 
 /** @throws a 503 during maintenance: thrown and not answered, so that it outranks whatever the page behind the gate answers */
 export async function loader({ context }: Route.LoaderArgs) {
   const { maintenance } = await context.get(publicReadsContext).site();
-  if (maintenance) throw data(mark, refusal);
+  if (maintenance) throw data(mark, maintenanceResponse);
   return null;
 }
 
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? new Headers();
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  isMaintenance(error) ? [{ title: pageTitle('Bakımdayız') }, { name: 'robots', content: 'noindex' }] : [];
+  isMaintenance(error) ? [{ title: buildPageTitle('Bakımdayız') }, { name: 'robots', content: 'noindex' }] : [];
 
 /** Around the pages that close during maintenance. */
 export default function MaintenanceGate() {
@@ -37,5 +37,5 @@ export function ErrorBoundary() {
 }
 
 function isMaintenance(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === refusal.status && error.data === mark;
+  return isRouteErrorResponse(error) && error.status === maintenanceResponse.status && error.data === mark;
 }

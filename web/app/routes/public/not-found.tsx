@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { PageNotFound } from './page-not-found.tsx';
 
 export const handle = { noJs: true };
 
-export const meta = () => [{ title: pageTitle('Sayfa bulunamadı') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: buildPageTitle('Sayfa bulunamadı') }, { name: 'robots', content: 'noindex' }];
 
 export function loader() {
   return data(null, { status: 404 });

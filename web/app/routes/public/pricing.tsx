@@ -1,7 +1,7 @@
 import { pageMeta } from '../../lib/page-meta.ts';
 import { paths, patterns } from '../../lib/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
-import { breadcrumbsOf, faqPageOf, linkedData, productOf } from '../../site/linked-data.ts';
+import { buildBreadcrumbs, buildFaqPage, linkedData, buildProduct } from '../../site/linked-data.ts';
 import type { Route } from './+types/pricing.ts';
 import { Invitation } from './home/invitation.tsx';
 import { ComparisonTable } from './pricing/comparison-table.tsx';
@@ -32,9 +32,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       image: { path: paths.sitePreview, alt: company.siteName },
     }),
     linkedData([
-      ...plans.map((plan) => productOf(plan, company, patterns.pricing)),
-      faqPageOf(pricingQuestions(plans, company)),
-      breadcrumbsOf(company.siteUrl, [
+      ...plans.map((plan) => buildProduct(plan, company, patterns.pricing)),
+      buildFaqPage(pricingQuestions(plans, company)),
+      buildBreadcrumbs(company.siteUrl, [
         { name: 'Ana Sayfa', path: patterns.home },
         { name: 'Fiyatlandırma', path: patterns.pricing },
       ]),

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { RegisterForm } from '../../features/accounts/components/sign-in/register-form.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
-import { returnPathOf } from '../../lib/paths.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
+import { parseReturnPath } from '../../lib/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/register.ts';
 
 export const handle = { noIndex: true };
 
 export const meta = () => [
-  { title: pageTitle('Hesap oluşturun') },
+  { title: buildPageTitle('Hesap oluşturun') },
   { name: 'description', content: 'Hokka’ya ücretsiz üye olun ve ilk makalenizi dakikalar içinde yazdırın.' },
 ];
 
@@ -19,5 +19,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Register({ loaderData: { open, demo } }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  return <RegisterForm returnTo={returnPathOf(search.toString())} open={open} demo={demo} />;
+  return <RegisterForm returnTo={parseReturnPath(search.toString())} open={open} demo={demo} />;
 }

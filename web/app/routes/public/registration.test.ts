@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 /** The links of a page, as their addresses. */
-async function linksOf(path: string, isOpen: boolean): Promise<string[]> {
+async function collectLinks(path: string, isOpen: boolean): Promise<string[]> {
   const site = { site_name: 'Hokka', registration_enabled: isOpen, maintenance: false, demo: false };
   const context = loadContext({ reads: publicReads({ site: async () => site, plans: async () => plans }) });
   const response = await handle(new Request(`https://hokka.test${path}`), context as never);
@@ -42,11 +42,11 @@ const pages = [
 
 describe('the way to the registration', () => {
   test.each(pages)('is on %s while new members are taken', async (path) => {
-    expect(await linksOf(path, true)).toContain('/register');
+    expect(await collectLinks(path, true)).toContain('/register');
   });
 
   test.each(pages)('is not on %s while none are', async (path) => {
-    const links = await linksOf(path, false);
+    const links = await collectLinks(path, false);
     expect(links).toContain('/login');
     expect(links).not.toContain('/register');
   });
@@ -54,7 +54,7 @@ describe('the way to the registration', () => {
 
 test.each(['/', '/pricing'])('%s leads whoever is signed in to the order of the plan', async (path) => {
   for (const isOpen of [true, false]) {
-    const links = await linksOf(path, isOpen);
+    const links = await collectLinks(path, isOpen);
     expect(links).toContain('/dashboard/subscription/order?plan=2');
     expect(links).not.toContain('/dashboard/subscription/order?plan=1');
   }

@@ -1,8 +1,8 @@
 import { ResetPasswordForm } from '../../features/accounts/components/sign-in/reset-password-form.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import type { Route } from './+types/reset-password.ts';
 
-export const meta = () => [{ title: pageTitle('Yeni şifre belirleyin') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: buildPageTitle('Yeni şifre belirleyin') }, { name: 'robots', content: 'noindex' }];
 
 export default function ResetPassword({ params }: Route.ComponentProps) {
   return <ResetPasswordForm token={params.token} />;

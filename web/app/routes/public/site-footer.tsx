@@ -26,7 +26,7 @@ export function SiteFooter({ company }: { readonly company: Company }) {
           <p className="mt-2 max-w-60 text-ink-soft">Başlıktan makaleye, Türkçe ve altı dilde daha.</p>
           <SocialLinks siteName={company.siteName} profiles={company.socialProfiles} />
         </div>
-        <LinkColumn title="Hızlı bağlantılar" links={quickLinksOf(useRegistrationOpen())} />
+        <LinkColumn title="Hızlı bağlantılar" links={buildQuickLinks(useRegistrationOpen())} />
         <LinkColumn title="Yasal" links={legalLinks}>
           <li className="noscript:hidden">
             <button type="button" popoverTarget="cookie-choices" className={linkClasses}>
@@ -48,7 +48,7 @@ export function SiteFooter({ company }: { readonly company: Company }) {
   );
 }
 
-function quickLinksOf(isRegistrationOpen: boolean): readonly SiteLink[] {
+function buildQuickLinks(isRegistrationOpen: boolean): readonly SiteLink[] {
   const waysIn = isRegistrationOpen ? [loginLink, registerLink] : [loginLink];
   return [...mainLinks, articlesLink, ...waysIn, { to: paths.siteMap, label: 'Site haritası' }];
 }

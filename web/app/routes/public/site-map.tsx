@@ -1,4 +1,4 @@
-import { publicListPath } from '../../features/articles/public/public-list.ts';
+import { buildPublicListPath } from '../../features/articles/public/public-list.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { paths } from '../../lib/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** Every page that there is for visitors, for people; search engines read sitemap.xml. */
 export default function SiteMap({ loaderData: { latest, categories } }: Route.ComponentProps) {
   const articles = latest.map(({ id, title: name }) => ({ to: paths.publicArticle(id), label: name }));
-  const filed = categories.map((name) => ({ to: publicListPath({ page: 1, category: name }), label: name }));
+  const filed = categories.map((name) => ({ to: buildPublicListPath({ page: 1, category: name }), label: name }));
   const waysIn = useRegistrationOpen() ? [loginLink, registerLink] : [loginLink];
   return (
     <div className="py-10 sm:py-16">

@@ -1,5 +1,5 @@
 import { logout } from '@hokka/contracts/accounts.ts';
-import { urlOf } from '../../lib/endpoint-request.ts';
+import { buildUrl } from '../../lib/endpoint-request.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRegistrationOpen } from './registration.tsx';
 import { accountLinks, loginLink, mainLinks, registerLink, type SiteLink } from './site-links.ts';
@@ -42,7 +42,7 @@ function AccountItems() {
   return (
     <>
       <Items links={accountLinks} />
-      <button type="button" data-sign-out={urlOf(logout, {})} className={itemClasses}>
+      <button type="button" data-sign-out={buildUrl(logout, {})} className={itemClasses}>
         Çıkış Yap
       </button>
     </>

@@ -1,9 +1,9 @@
 import { EmailVerification } from '../../features/accounts/components/sign-in/email-verification.tsx';
-import { pageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/page-title.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/verify-email.ts';
 
-export const meta = () => [{ title: pageTitle('E-posta doğrulama') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: buildPageTitle('E-posta doğrulama') }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { demo, registration_enabled } = await context.get(publicReadsContext).site();

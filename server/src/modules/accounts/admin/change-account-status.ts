@@ -2,13 +2,13 @@ import type { User } from '@hokka/contracts/accounts.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { recordAct } from '../../../platform/http/record-act.ts';
-import type { RequestFacts } from '../../../platform/http/route.ts';
+import { recordAuditEvent } from '../../../platform/http/record-act.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { readUser } from '../profile/read-user.ts';
-import { revokeSessionsOf } from '../sessions/sessions.queries.ts';
+import { revokeUserSessions } from '../sessions/sessions.queries.ts';
 import { lockActiveSuperAdmins } from '../users/users.queries.ts';
-import { lockStandings, type Standing, updateStanding } from './account-status.queries.ts';
+import { lockAccountStatuses, type AccountStatus, updateAccountStatus } from './account-status.queries.ts';
 import { assertMayChange, type StatusChange } from './find-changeable.ts';
 
 /**
@@ -21,25 +21,25 @@ export async function changeAccountStatus(
   userId: string,
   change: StatusChange,
   caller: Caller,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<User> {
   const { database, newId, log } = dependencies;
   const action = await database.transaction().execute(async (trx) => {
-    const target = await lockChangeable(trx, userId, change, caller);
-    const decision = decide(target, change);
-    if (decision === undefined) return undefined;
-    await updateStanding(trx, userId, decision.after, request.now);
-    if (decision.action === 'user.deactivate')
-      await revokeSessionsOf(trx, userId, { reason: 'deactivated', now: request.now });
-    await recordAct(trx, newId, {
+    const target = await lockManageableAccount(trx, userId, change, caller);
+    const transition = resolveStatusChange(target, change);
+    if (transition === undefined) return undefined;
+    await updateAccountStatus(trx, userId, transition.after, request.now);
+    if (transition.action === 'user.deactivate')
+      await revokeUserSessions(trx, userId, { reason: 'deactivated', now: request.now });
+    await recordAuditEvent(trx, newId, {
       caller,
       request,
-      action: decision.action,
+      action: transition.action,
       targetKind: 'user',
       targetId: userId,
-      details: { before: decision.before, after: decision.after },
+      details: { before: transition.before, after: transition.after },
     });
-    return decision.action;
+    return transition.action;
   });
   if (action !== undefined) log.info({ requestId: request.id, userId, action }, 'an account was changed by an admin');
   return readUser(dependencies, userId);
@@ -49,25 +49,25 @@ export async function changeAccountStatus(
  * Locks everybody that a decision about an account rests on. The caller is looked at anew: another admin may have demoted them
  * meanwhile. @throws AppError `not_found`, `forbidden`, `last_super_admin`, `unauthenticated`
  */
-export async function lockChangeable(
+export async function lockManageableAccount(
   trx: DatabaseTransaction,
   userId: string,
   change: StatusChange,
   caller: Caller,
-): Promise<Standing> {
+): Promise<AccountStatus> {
   const superAdmins = await lockActiveSuperAdmins(trx);
-  const standings = await lockStandings(trx, [userId, caller.userId]);
-  const target = standings.get(userId);
+  const statuses = await lockAccountStatuses(trx, [userId, caller.userId]);
+  const target = statuses.get(userId);
   if (target === undefined) throw new AppError('not_found');
   const isLastSuperAdmin = superAdmins.length === 1 && superAdmins[0] === userId;
-  if (isLastSuperAdmin && decide(target, change) !== undefined) throw new AppError('last_super_admin');
-  const callerNow = standings.get(caller.userId);
+  if (isLastSuperAdmin && resolveStatusChange(target, change) !== undefined) throw new AppError('last_super_admin');
+  const callerNow = statuses.get(caller.userId);
   if (callerNow === undefined || !callerNow.is_active) throw new AppError('unauthenticated');
   assertMayChange(callerNow.role, target, change);
   return target;
 }
 
-function decide(target: Standing, { is_active, role }: StatusChange) {
+function resolveStatusChange(target: AccountStatus, { is_active, role }: StatusChange) {
   if (is_active !== undefined && is_active !== target.is_active) {
     const action = is_active ? ('user.activate' as const) : ('user.deactivate' as const);
     return { action, before: { is_active: target.is_active }, after: { is_active } };

@@ -1,16 +1,16 @@
 import type { Role } from '@hokka/contracts/accounts.ts';
 import type { ListedUser } from '@hokka/contracts/user-admin.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { AppError, refuseField } from '../../../platform/errors.ts';
+import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { recordAct } from '../../../platform/http/record-act.ts';
-import type { RequestFacts } from '../../../platform/http/route.ts';
+import { recordAuditEvent } from '../../../platform/http/record-act.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
-import type { AccountsDependencies, PlanGift } from '../dependencies.ts';
-import { openAccount } from '../users/open-account.ts';
-import { lockStandings } from './account-status.queries.ts';
+import type { AccountsDependencies, PlanGrant } from '../dependencies.ts';
+import { createAccount } from '../users/open-account.ts';
+import { lockAccountStatuses } from './account-status.queries.ts';
 import { readListedUser } from './read-users.ts';
 
 interface NewUser {
@@ -30,11 +30,11 @@ export async function createUser(
   dependencies: AccountsDependencies,
   { name, email, role, plan_id: planId }: NewUser,
   caller: Caller,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<ListedUser> {
-  const { database, newId, outbox, mayBeginOn, log } = dependencies;
+  const { database, newId, outbox, canStartOnPlan, log } = dependencies;
   const address = normalizeEmail(email);
-  if (address === undefined) throw refuseField('email', 'Geçerli bir email adresi girin');
+  if (address === undefined) throw createFieldError('email', 'Geçerli bir email adresi girin');
   const account = {
     name,
     email: address,
@@ -45,14 +45,14 @@ export async function createUser(
     passwordHash: await hashPassword(newToken()),
   };
   const userId = await database.transaction().execute(async (trx) => {
-    await assertMayCreate(trx, role, caller);
-    const ownPlanId = planId !== undefined && (await mayBeginOn(trx, planId)) ? planId : undefined;
-    const id = await openAccount(trx, dependencies, { ...account, planId: ownPlanId }, request.now);
-    if (id === undefined) throw refuseField('email', 'Bu email adresi zaten kayıtlı');
-    if (planId !== ownPlanId && planId !== undefined)
-      await giveOtherPlan(trx, dependencies, { userId: id, planId, caller, request });
+    await assertCanCreate(trx, role, caller);
+    const selfServicePlanId = planId !== undefined && (await canStartOnPlan(trx, planId)) ? planId : undefined;
+    const id = await createAccount(trx, dependencies, { ...account, planId: selfServicePlanId }, request.now);
+    if (id === undefined) throw createFieldError('email', 'Bu email adresi zaten kayıtlı');
+    if (planId !== selfServicePlanId && planId !== undefined)
+      await grantNonDefaultPlan(trx, dependencies, { userId: id, planId, caller, request });
     await outbox.enqueue(trx, { userId: id, kind: 'account_opened' });
-    await recordAct(trx, newId, {
+    await recordAuditEvent(trx, newId, {
       caller,
       request,
       action: 'user.create',
@@ -68,18 +68,18 @@ export async function createUser(
 }
 
 /** What costs money is given like any other gift of an admin, with a record of its own. */
-async function giveOtherPlan(
+async function grantNonDefaultPlan(
   trx: DatabaseTransaction,
-  { givePlan }: Pick<AccountsDependencies, 'givePlan'>,
-  gift: Omit<PlanGift, 'reason'>,
+  { givePlan: grantPlan }: Pick<AccountsDependencies, 'grantPlan'>,
+  grant: Omit<PlanGrant, 'reason'>,
 ): Promise<void> {
-  if (!(await givePlan(trx, { ...gift, reason: 'Hesap açılırken verildi' })))
-    throw refuseField('plan_id', 'Yalnızca aktif bir plan seçilebilir');
+  if (!(await grantPlan(trx, { ...grant, reason: 'Hesap açılırken verildi' })))
+    throw createFieldError('plan_id', 'Yalnızca aktif bir plan seçilebilir');
 }
 
 /** The caller is looked at anew: another admin may have demoted them meanwhile. */
-async function assertMayCreate(trx: DatabaseTransaction, role: Role, caller: Caller): Promise<void> {
-  const callerNow = (await lockStandings(trx, [caller.userId])).get(caller.userId);
+async function assertCanCreate(trx: DatabaseTransaction, role: Role, caller: Caller): Promise<void> {
+  const callerNow = (await lockAccountStatuses(trx, [caller.userId])).get(caller.userId);
   if (callerNow === undefined || !callerNow.is_active) throw new AppError('unauthenticated');
   if (callerNow.role === 'user' || (role === 'super_admin' && callerNow.role !== 'super_admin'))
     throw new AppError('forbidden');

@@ -1,9 +1,9 @@
 import type { Caller } from '../../../platform/http/caller.ts';
-import { recordAct } from '../../../platform/http/record-act.ts';
-import type { RequestFacts } from '../../../platform/http/route.ts';
+import { recordAuditEvent } from '../../../platform/http/record-act.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { revokeSessionsOf } from '../sessions/sessions.queries.ts';
-import { lockChangeable } from './change-account-status.ts';
+import { revokeUserSessions } from '../sessions/sessions.queries.ts';
+import { lockManageableAccount } from './change-account-status.ts';
 
 /**
  * Ends all sessions of another user at once and records who did it; when there are none, nothing is recorded.
@@ -14,22 +14,22 @@ export async function endUserSessions(
   { database, newId, log }: Pick<AccountsDependencies, 'database' | 'newId' | 'log'>,
   userId: string,
   caller: Caller,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<number> {
-  const ended = await database.transaction().execute(async (trx) => {
-    await lockChangeable(trx, userId, {}, caller);
-    const count = await revokeSessionsOf(trx, userId, { reason: 'ended_by_admin', now: request.now });
+  const endedCount = await database.transaction().execute(async (trx) => {
+    await lockManageableAccount(trx, userId, {}, caller);
+    const count = await revokeUserSessions(trx, userId, { reason: 'ended_by_admin', now: request.now });
     if (count === 0) return count;
-    await recordAct(trx, newId, {
+    await recordAuditEvent(trx, newId, {
       caller,
       request,
       action: 'user.end_sessions',
       targetKind: 'user',
       targetId: userId,
-      details: { ended: count },
+      details: { endedCount: count },
     });
     return count;
   });
-  log.info({ requestId: request.id, userId, ended }, "an admin ended a user's sessions");
-  return ended;
+  log.info({ requestId: request.id, userId, endedCount }, "an admin ended a user's sessions");
+  return endedCount;
 }

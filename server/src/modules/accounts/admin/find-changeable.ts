@@ -2,7 +2,7 @@ import type { Role } from '@hokka/contracts/accounts.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { findStanding, type Standing } from './account-status.queries.ts';
+import { findAccountStatus, type AccountStatus } from './account-status.queries.ts';
 
 /** What is asked for: one of the two. */
 export interface StatusChange {
@@ -20,7 +20,7 @@ export async function findChangeable(
   userId: string,
   caller: Caller,
 ): Promise<string> {
-  const target = await findStanding(database, userId);
+  const target = await findAccountStatus(database, userId);
   if (target === undefined) throw new AppError('not_found');
   if (target.id === caller.userId) throw new AppError('own_account');
   assertMayChange(caller.role, target, {});
@@ -28,7 +28,7 @@ export async function findChangeable(
 }
 
 /** @throws AppError `forbidden` when somebody of this role may not change the account in this way */
-export function assertMayChange(callerRole: Role, target: Standing, change: StatusChange): void {
+export function assertMayChange(callerRole: Role, target: AccountStatus, change: StatusChange): void {
   const concernsSuperAdmin = target.role === 'super_admin' || change.role === 'super_admin';
   if (callerRole === 'user' || (concernsSuperAdmin && callerRole !== 'super_admin')) throw new AppError('forbidden');
 }

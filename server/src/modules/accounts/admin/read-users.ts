@@ -14,10 +14,10 @@ export async function readListedUser(
 
 /** The user with their subscription and what is used of it at `now`. */
 export async function readUserRecord(
-  { rights }: Pick<AccountsDependencies, 'rights'>,
+  { rights: userReads }: Pick<AccountsDependencies, 'userReads'>,
   user: ListedUser,
   now: Date,
 ): Promise<UserRecord> {
-  const [subscription, usage] = await Promise.all([rights.subscriptionOf(user.id, now), rights.statsOf(user.id, now)]);
+  const [subscription, usage] = await Promise.all([userReads.subscriptionOf(user.id, now), userReads.statsOf(user.id, now)]);
   return { ...user, subscription, usage };
 }

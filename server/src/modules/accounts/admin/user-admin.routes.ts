@@ -1,7 +1,7 @@
 import * as contracts from '@hokka/contracts/user-admin.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { readSessionsOf } from '../sessions/list-sessions.ts';
+import { listUserSessions } from '../sessions/list-sessions.ts';
 import { createUser } from './create-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { findChangeable } from './find-changeable.ts';
@@ -27,7 +27,7 @@ function listRoutes(dependencies: AccountsDependencies): Route[] {
 }
 
 function recordRoutes(dependencies: AccountsDependencies): Route[] {
-  const { rights, userDirectory } = dependencies;
+  const { userReads, userDirectory } = dependencies;
   return [
     route(contracts.getUser, {
       find: ({ params }) => readListedUser(dependencies, params.id),
@@ -35,17 +35,17 @@ function recordRoutes(dependencies: AccountsDependencies): Route[] {
     }),
     route(contracts.listUserLedger, {
       find: ({ params }) => readListedUser(dependencies, params.id),
-      handle: ({ found, query }) => rights.ledgerOf(found.id, query),
+      handle: ({ found, query }) => userReads.readLedger(found.id, query),
     }),
     route(contracts.listUserArticles, {
       find: ({ params }) => readListedUser(dependencies, params.id),
-      handle: ({ found, query }) => userDirectory.articlesOf(found.id, query),
+      handle: ({ found, query }) => userDirectory.listArticles(found.id, query),
     }),
     route(contracts.listUserSessions, {
       find: ({ params }) => readListedUser(dependencies, params.id),
       handle: ({ found, caller, query, request }) => {
         const owner = { userId: found.id, sessionId: caller.sessionId };
-        return readSessionsOf(dependencies, owner, query, request.now);
+        return listUserSessions(dependencies, owner, query, request.now);
       },
     }),
     route(contracts.endUserSessions, {

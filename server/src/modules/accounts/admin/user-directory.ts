@@ -1,6 +1,6 @@
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { exportUsers, ListedUser, listUserArticles, listUsers } from '@hokka/contracts/user-admin.ts';
-import type { Page } from '../../../platform/database/pages.ts';
+import type { PageRequest } from '../../../platform/database/pages.ts';
 
 export type UserFilters = ParsedQuery<typeof exportUsers>;
 
@@ -11,5 +11,5 @@ export interface UserDirectory {
   listAfter(filters: UserFilters, afterId: string | undefined, limit: number): Promise<readonly ListedUser[]>;
   find(userId: string): Promise<ListedUser | undefined>;
   /** Outside the trash, newest first. */
-  articlesOf(userId: string, page: Page): Promise<EndpointData<typeof listUserArticles>>;
+  listArticles(userId: string, page: PageRequest): Promise<EndpointData<typeof listUserArticles>>;
 }

@@ -3,7 +3,7 @@ import bowser from 'bowser';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nastyString } from '../../../../../testing/text-samples.ts';
-import { deviceOf } from './device.ts';
+import { parseUserAgent } from './device.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const android = 'Mozilla/5.0 (Linux; Android 10; K)';
@@ -48,7 +48,7 @@ describe('the device of a real browser', () => {
     ],
     ['Mozilla/5.0 (Android 14; Tablet; rv:144.0) Gecko/144.0 Firefox/144.0', 'tablet', 'Firefox', 'Android'],
   ])('%s', (userAgent, kind, browser, operatingSystem) => {
-    expect(deviceOf(userAgent)).toEqual({ device_kind: kind, browser, operating_system: operatingSystem });
+    expect(parseUserAgent(userAgent)).toEqual({ device_kind: kind, browser, operating_system: operatingSystem });
   });
 });
 
@@ -67,11 +67,11 @@ describe('what is no browser anybody knows', () => {
     ],
     ['Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)'],
   ])('%s is an unknown device', (userAgent) => {
-    expect(deviceOf(userAgent)).toEqual(unknown);
+    expect(parseUserAgent(userAgent)).toEqual(unknown);
   });
 
   test('is never called by the words of its header', () => {
-    expect(deviceOf('Hesabınız çalındı: evil.test/1 (Windows NT 10.0)')).toEqual({
+    expect(parseUserAgent('Hesabınız çalındı: evil.test/1 (Windows NT 10.0)')).toEqual({
       device_kind: 'desktop',
       browser: null,
       operating_system: 'Windows',
@@ -101,7 +101,7 @@ describe('what is no browser anybody knows', () => {
     const header = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
     fc.assert(
       fc.property(header, (userAgent) => {
-        const device = deviceOf(userAgent);
+        const device = parseUserAgent(userAgent);
         expect(deviceKinds).toContain(device.device_kind);
         expect(known).toContain(device.browser);
         expect(known).toContain(device.operating_system);

@@ -7,7 +7,7 @@ export type Device = Pick<Session, 'device_kind' | 'browser' | 'operating_system
 const unknownDevice: Device = { device_kind: 'unknown', browser: null, operating_system: null };
 
 /** Names that bowser spells otherwise than people do. */
-const knownAs: Readonly<Record<string, string>> = {
+const displayNames: Readonly<Record<string, string>> = {
   'Chrome OS': 'ChromeOS',
   'Microsoft Edge': 'Edge',
   Miui: 'Mi Browser',
@@ -19,26 +19,26 @@ const knownAs: Readonly<Record<string, string>> = {
 };
 
 // Where bowser knows no browser it calls it by the header's own words, which are the sender's: only its own names pass.
-const browserNames = new Set([...Object.values(bowser.BROWSER_MAP), ...Object.keys(knownAs)]);
+const browserNames = new Set([...Object.values(bowser.BROWSER_MAP), ...Object.keys(displayNames)]);
 const operatingSystemNames = new Set(Object.values(bowser.OS_MAP));
 
 /** Reads a User-Agent header, of which every letter may be made up. Bots and programs are unknown devices. */
-export function deviceOf(userAgent: string | null | undefined): Device {
+export function parseUserAgent(userAgent: string | null | undefined): Device {
   if (userAgent === undefined || userAgent === null || userAgent === '') return unknownDevice;
   const { browser, os, platform } = bowser.parse(userAgent);
   if (platform.type === 'bot') return unknownDevice;
   return {
-    device_kind: kindOf(platform.type, os.name),
-    browser: nameIn(browserNames, browser.name),
-    operating_system: nameIn(operatingSystemNames, os.name),
+    device_kind: toDeviceKind(platform.type, os.name),
+    browser: toKnownName(browserNames, browser.name),
+    operating_system: toKnownName(operatingSystemNames, os.name),
   };
 }
 
-function kindOf(platform: string | undefined, operatingSystem: string | undefined): Device['device_kind'] {
+function toDeviceKind(platform: string | undefined, operatingSystem: string | undefined): Device['device_kind'] {
   if (platform === 'desktop' || platform === 'mobile' || platform === 'tablet') return platform;
   return operatingSystem === 'Chrome OS' ? 'desktop' : 'unknown';
 }
 
-function nameIn(names: ReadonlySet<string>, name: string | undefined): string | null {
-  return name !== undefined && names.has(name) ? (knownAs[name] ?? name) : null;
+function toKnownName(names: ReadonlySet<string>, name: string | undefined): string | null {
+  return name !== undefined && names.has(name) ? (displayNames[name] ?? name) : null;
 }

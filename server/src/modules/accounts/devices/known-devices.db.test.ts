@@ -12,7 +12,7 @@ import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { dayMs } from '../../../platform/clock.ts';
 import { recordSignIn } from '../users/users.queries.ts';
 import { insertDevice } from './known-devices.queries.ts';
-import { noteDevice } from './note-device.ts';
+import { rememberDevice } from './note-device.ts';
 
 let service: AccountsService;
 
@@ -128,7 +128,7 @@ describe('a sign-in', () => {
     const outbox = { enqueue, register: () => {} };
     const request = { address: istanbul, userAgent: firefox, now: service.clock.now() };
     const notes = Array.from({ length: 10 }, () =>
-      service.database.transaction().execute((trx) => noteDevice(trx, { outbox }, userId, request)),
+      service.database.transaction().execute((trx) => rememberDevice(trx, { outbox }, userId, request)),
     );
     await Promise.all(notes);
     expect(enqueue).toHaveBeenCalledTimes(1);
@@ -225,10 +225,10 @@ describe('a device', () => {
     service.clock.advance(dayMs);
     await signInFrom(user, { userAgent: firefox });
     service.clock.advance(179 * dayMs - 1);
-    await service.accounts.forgetExpired(service.clock.now());
+    await service.accounts.purgeExpired(service.clock.now());
     expect(await devicesOf(user.userId)).toHaveLength(2);
     service.clock.advance(1);
-    await service.accounts.forgetExpired(service.clock.now());
+    await service.accounts.purgeExpired(service.clock.now());
     expect(await devicesOf(user.userId)).toHaveLength(1);
     await signInFrom(user);
     expect(await mailsAbout(user.userId)).toHaveLength(2);
@@ -237,7 +237,7 @@ describe('a device', () => {
   test('that is the last of an account stays, so that a stranger after years of silence is no first sign-in', async () => {
     const user = await someone('mert');
     service.clock.advance(1000 * dayMs);
-    await service.accounts.forgetExpired(service.clock.now());
+    await service.accounts.purgeExpired(service.clock.now());
     await signInFrom(user, { userAgent: firefox });
     expect(await mailsAbout(user.userId)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 
-interface SeenDevice {
+interface DeviceSighting {
   readonly userId: string;
   readonly fingerprint: Buffer;
   readonly now: Date;
@@ -9,7 +9,7 @@ interface SeenDevice {
 /** @returns whether the device was known. */
 export async function touchDevice(
   trx: DatabaseTransaction,
-  { userId, fingerprint, now }: SeenDevice,
+  { userId, fingerprint, now }: DeviceSighting,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('known_devices')
@@ -23,7 +23,7 @@ export async function touchDevice(
 /** @returns true to exactly one of all who add the device at once. */
 export async function insertDevice(
   trx: DatabaseTransaction,
-  { userId, fingerprint, now }: SeenDevice,
+  { userId, fingerprint, now }: DeviceSighting,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('known_devices')
@@ -36,7 +36,7 @@ export async function insertDevice(
 /** Whether the user has signed in from another device than this one. */
 export async function hasOtherDevice(
   trx: DatabaseTransaction,
-  { userId, fingerprint }: Pick<SeenDevice, 'userId' | 'fingerprint'>,
+  { userId, fingerprint }: Pick<DeviceSighting, 'userId' | 'fingerprint'>,
 ): Promise<boolean> {
   const other = await trx
     .selectFrom('known_devices')
@@ -49,7 +49,7 @@ export async function hasOtherDevice(
 }
 
 /** Deletes devices last seen before a moment; each user's latest stays, or a sign-in after a long silence would seem the first. */
-export async function deleteDevicesUnseenSince(trx: DatabaseTransaction, since: Date): Promise<void> {
+export async function deleteDevicesNotSeenSince(trx: DatabaseTransaction, since: Date): Promise<void> {
   await trx
     .deleteFrom('known_devices')
     .where('last_seen_at', '<=', since)

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nastyString } from '../../../../../testing/text-samples.ts';
-import { plainAddress } from '../../../platform/network/plain-address.ts';
-import { coarseNetworkOf } from './network-address.ts';
+import { normalizeIpAddress } from '../../../platform/network/plain-address.ts';
+import { toCoarseNetwork } from './network-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7', '203.0'],
@@ -20,17 +20,17 @@ test.each([
   ['unknown', undefined, ''],
   ['', undefined, ''],
 ])('%s is %s, somewhere in %s', (address, plain, network) => {
-  expect(plainAddress(address)).toBe(plain);
-  expect(coarseNetworkOf(address)).toBe(network);
+  expect(normalizeIpAddress(address)).toBe(plain);
+  expect(toCoarseNetwork(address)).toBe(network);
 });
 
 describe('whatever the address', () => {
   test('its IPv4 spellings are one, and neighbours share a network', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.nat(255), fc.nat(255), (address, third, fourth) => {
-        expect(plainAddress(`::ffff:${address}`)).toBe(address);
+        expect(normalizeIpAddress(`::ffff:${address}`)).toBe(address);
         const [first, second] = address.split('.');
-        expect(coarseNetworkOf(`${first}.${second}.${third}.${fourth}`)).toBe(coarseNetworkOf(`::ffff:${address}`));
+        expect(toCoarseNetwork(`${first}.${second}.${third}.${fourth}`)).toBe(toCoarseNetwork(`::ffff:${address}`));
       }),
     );
   });
@@ -42,7 +42,7 @@ describe('whatever the address', () => {
         const [first = 0, second = 0] = groups;
         fc.pre(!isMapped(groups));
         const spelled = groups.map((value) => value.toString(16).padStart(4, '0')).join(':');
-        expect(coarseNetworkOf(spelled)).toBe(`${first.toString(16)}:${second.toString(16)}`);
+        expect(toCoarseNetwork(spelled)).toBe(`${first.toString(16)}:${second.toString(16)}`);
       }),
     );
   });
@@ -50,7 +50,7 @@ describe('whatever the address', () => {
   test('what is none has no network and throws nothing', () => {
     fc.assert(
       fc.property(fc.oneof(nastyString, fc.ipV6()), (text) => {
-        expect(coarseNetworkOf(text)).toMatch(/^([\da-f]{1,4}:[\da-f]{1,4}|\d{1,3}\.\d{1,3})?$/);
+        expect(toCoarseNetwork(text)).toMatch(/^([\da-f]{1,4}:[\da-f]{1,4}|\d{1,3}\.\d{1,3})?$/);
       }),
     );
   });

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { RequestFacts } from '../../../platform/http/route.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import type { NewSignInDetails } from '../mails/security-mails.ts';
-import { type Device, deviceOf } from './device.ts';
+import { type Device, parseUserAgent } from './device.ts';
 import { hasOtherDevice, insertDevice, touchDevice } from './known-devices.queries.ts';
-import { coarseNetworkOf } from './network-address.ts';
+import { toCoarseNetwork } from './network-address.ts';
 
 /**
  * Remembers where a user signs in from, and owes them a mail when they have signed in before but never from there. Takes the
  * transaction that holds the user's row, so that simultaneous sign-ins are looked at one after the other.
  */
-export async function noteDevice(
+export async function rememberDevice(
   trx: DatabaseTransaction,
   { outbox }: Pick<AccountsDependencies, 'outbox'>,
   userId: string,
-  { address, userAgent, now }: Pick<RequestFacts, 'address' | 'userAgent' | 'now'>,
+  { address, userAgent, now }: Pick<RequestContext, 'address' | 'userAgent' | 'now'>,
 ): Promise<void> {
-  const device = deviceOf(userAgent);
-  const seen = { userId, fingerprint: fingerprintOf(device, coarseNetworkOf(address)), now };
+  const device = parseUserAgent(userAgent);
+  const seen = { userId, fingerprint: computeFingerprint(device, toCoarseNetwork(address)), now };
   if ((await touchDevice(trx, seen)) || !(await insertDevice(trx, seen))) return;
   if (!(await hasOtherDevice(trx, seen))) return;
   const { browser, operating_system } = device;
@@ -27,7 +27,7 @@ export async function noteDevice(
 }
 
 /** Nothing of it tells one person from another with the same kind of browser in the same network. */
-function fingerprintOf({ browser, operating_system, device_kind }: Device, network: string): Buffer {
+function computeFingerprint({ browser, operating_system, device_kind }: Device, network: string): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([browser, operating_system, device_kind, network]))
     .digest();

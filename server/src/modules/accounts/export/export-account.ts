@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { istanbulDay } from '../../../platform/calendar.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { FileAnswer } from '../../../platform/http/route.ts';
+import type { FileResponse } from '../../../platform/http/route.ts';
 import { contentDisposition } from '../../../platform/text/file-name.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { findStoredAccount } from './export.queries.ts';
-import { ownSections } from './own-sections.ts';
+import { buildAccountSections } from './own-sections.ts';
 import { writeJson } from './write-json.ts';
 
 /**
@@ -14,14 +14,14 @@ import { writeJson } from './write-json.ts';
  * @throws AppError `unauthenticated` when the account is gone
  */
 export async function exportAccount(
-  { database, log, exportFor }: Pick<AccountsDependencies, 'database' | 'log' | 'exportFor'>,
+  { database, log, exportFor: exportUserData }: Pick<AccountsDependencies, 'database' | 'log' | 'exportUserData'>,
   userId: string,
   now: Date,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const account = await findStoredAccount(database, userId);
   if (account === undefined) throw new AppError('unauthenticated');
   log.info({ userId }, 'a user exports their data');
-  const sections = [...ownSections(database, userId), ...exportFor(userId)];
+  const sections = [...buildAccountSections(database, userId), ...exportUserData(userId)];
   return {
     contentType: 'application/json; charset=utf-8',
     contentDisposition: contentDisposition(`hokka-verilerim-${istanbulDay(now)}.json`),

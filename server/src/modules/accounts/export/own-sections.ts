@@ -1,33 +1,33 @@
-import { inBatches } from '../../../platform/database/batches.ts';
+import { readRowsInBatches } from '../../../platform/database/batches.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { listDeedsAfter, listDevicesAfter, listMailsAfter, listSessionsAfter } from './export.queries.ts';
+import { listAuditEventsAfter, listDevicesAfter, listMailsAfter, listSessionsAfter } from './export.queries.ts';
 import type { ExportSection } from './export-section.ts';
 
-const rowsAtOnce = 500;
+const exportBatchSize = 500;
 
 /** What this module holds of a user beside the account itself: no token, no link, no hash. */
-export function ownSections(database: Database, userId: string): ExportSection[] {
+export function buildAccountSections(database: Database, userId: string): ExportSection[] {
   return [
-    { name: 'sessions', rows: byId(userId, (...key) => listSessionsAfter(database, ...key)) },
-    { name: 'known_devices', rows: devices(database, userId) },
-    { name: 'mails', rows: byId(userId, (...key) => listMailsAfter(database, ...key)) },
-    { name: 'audit_log', rows: byId(userId, (...key) => listDeedsAfter(database, ...key)) },
+    { name: 'sessions', rows: iterateById(userId, (...key) => listSessionsAfter(database, ...key)) },
+    { name: 'known_devices', rows: iterateDevices(database, userId) },
+    { name: 'mails', rows: iterateById(userId, (...key) => listMailsAfter(database, ...key)) },
+    { name: 'audit_log', rows: iterateById(userId, (...key) => listAuditEventsAfter(database, ...key)) },
   ];
 }
 
 type ListAfter = (userId: string, afterId: string | undefined, limit: number) => Promise<{ readonly id: string }[]>;
 
-function byId(userId: string, listAfter: ListAfter): AsyncIterable<object> {
-  return inBatches(
-    rowsAtOnce,
+function iterateById(userId: string, listAfter: ListAfter): AsyncIterable<object> {
+  return readRowsInBatches(
+    exportBatchSize,
     (after: string | undefined, limit: number) => listAfter(userId, after, limit),
     (row) => row.id,
   );
 }
 
-async function* devices(database: Database, userId: string) {
-  const rows = inBatches(
-    rowsAtOnce,
+async function* iterateDevices(database: Database, userId: string) {
+  const rows = readRowsInBatches(
+    exportBatchSize,
     (after: Buffer | undefined, limit: number) => listDevicesAfter(database, userId, after, limit),
     (row) => row.fingerprint,
   );

@@ -13,7 +13,7 @@ export async function* writeJson(
   yield '{';
   let separator = '\n';
   for (const [name, value] of Object.entries(fields)) {
-    yield `${separator}${indent}${JSON.stringify(name)}: ${laidOut(value, 1)}`;
+    yield `${separator}${indent}${JSON.stringify(name)}: ${formatIndented(value, 1)}`;
     separator = ',\n';
   }
   for (const { name, rows } of sections) {
@@ -28,13 +28,13 @@ export async function* writeJson(
 async function* writeRows(rows: AsyncIterable<object>): AsyncGenerator<string, void> {
   let isEmpty = true;
   for await (const row of rows) {
-    yield `${isEmpty ? '' : ','}\n${indent.repeat(2)}${laidOut(row, 2)}`;
+    yield `${isEmpty ? '' : ','}\n${indent.repeat(2)}${formatIndented(row, 2)}`;
     isEmpty = false;
   }
   if (!isEmpty) yield `\n${indent}`;
 }
 
 /** Line breaks inside of texts are escaped in JSON, so those that are left are its own. */
-function laidOut(value: unknown, depth: number): string {
+function formatIndented(value: unknown, depth: number): string {
   return JSON.stringify(value, null, indent).replaceAll('\n', `\n${indent.repeat(depth)}`);
 }

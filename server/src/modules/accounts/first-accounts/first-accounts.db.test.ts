@@ -1,7 +1,7 @@
 import { login } from '@hokka/contracts/accounts.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsService, signUp, startAccountsService } from '../../../../../testing/accounts-service.ts';
-import { FirstAdminError } from './ensure-super-admin.ts';
+import { InitialAdminError } from './ensure-super-admin.ts';
 
 let service: AccountsService;
 
@@ -60,7 +60,7 @@ describe('the first super admin', () => {
     await service.database.updateTable('users').set({ email_verified_at: null }).execute();
     await expect(
       service.accounts.ensureSuperAdmin({ email: user.email, password: 'başka şifre' }),
-    ).rejects.toBeInstanceOf(FirstAdminError);
+    ).rejects.toBeInstanceOf(InitialAdminError);
     expect(await users()).toMatchObject([{ role: 'user', email_verified_at: null }]);
     expect(await service.accounts.ensureSuperAdmin({ email: user.email, password: user.password })).toBe('promoted');
     expect(await users()).toMatchObject([{ role: 'super_admin', email_verified_at: expect.any(Date) }]);
@@ -71,7 +71,7 @@ describe('the first super admin', () => {
     { email: 'yonetici', password: 'şifre şifre' },
     { email: 'yonetici@example.com', password: '12345' },
   ])('$email with $password is refused', async (wrong) => {
-    await expect(service.accounts.ensureSuperAdmin(wrong)).rejects.toBeInstanceOf(FirstAdminError);
+    await expect(service.accounts.ensureSuperAdmin(wrong)).rejects.toBeInstanceOf(InitialAdminError);
     expect(await users()).toEqual([]);
   });
 });

@@ -1,23 +1,23 @@
 import type { EndpointData } from '@hokka/contracts/endpoint.ts';
 import type { impersonateUser as endpoint } from '@hokka/contracts/user-grants.ts';
-import { after, minuteMs } from '../../../platform/clock.ts';
+import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { recordAct } from '../../../platform/http/record-act.ts';
-import type { RequestFacts } from '../../../platform/http/route.ts';
+import { recordAuditEvent } from '../../../platform/http/record-act.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
-import { lockChangeable } from '../admin/change-account-status.ts';
+import { lockManageableAccount } from '../admin/change-account-status.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { insertAccessToken, insertSession } from '../sessions/sessions.queries.ts';
 
 /** Such a session ends after this long; it cannot be renewed. */
-export const impersonationMs = 30 * minuteMs;
+export const impersonationTtlMs = 30 * minuteMs;
 
-interface Impersonation {
+interface ImpersonationRequest {
   readonly userId: string;
   readonly reason: string;
   readonly caller: Caller;
-  readonly request: RequestFacts;
+  readonly request: RequestContext;
 }
 
 /**
@@ -27,14 +27,14 @@ interface Impersonation {
  */
 export async function impersonateUser(
   { database, newId, log }: Pick<AccountsDependencies, 'database' | 'newId' | 'log'>,
-  { userId, reason, caller, request }: Impersonation,
+  { userId, reason, caller, request }: ImpersonationRequest,
 ): Promise<EndpointData<typeof endpoint>> {
   const { now } = request;
   const token = newToken();
-  const expiresAt = after(now, impersonationMs);
+  const expiresAt = addMilliseconds(now, impersonationTtlMs);
   const sessionId = newId();
   await database.transaction().execute(async (trx) => {
-    const target = await lockChangeable(trx, userId, {}, caller);
+    const target = await lockManageableAccount(trx, userId, {}, caller);
     if (target.role !== 'user') {
       throw new AppError('forbidden', { message: 'Yalnızca kullanıcı rolündeki hesaplar görüntülenebilir.' });
     }
@@ -50,7 +50,7 @@ export async function impersonateUser(
       impersonatorId: caller.userId,
     });
     await insertAccessToken(trx, sessionId, { hash: hashToken(token), expiresAt });
-    await recordAct(trx, newId, {
+    await recordAuditEvent(trx, newId, {
       caller,
       request,
       action: 'user.impersonate',

@@ -1,20 +1,20 @@
-import { after, dayMs, minuteMs, secondMs } from '../../../platform/clock.ts';
-import { forgetOrigins, forgetReasonsAbout } from '../../../platform/database/audit.ts';
-import { forgetKeysOf } from '../../../platform/database/idempotency.ts';
+import { addMilliseconds, dayMs, minuteMs, secondMs } from '../../../platform/clock.ts';
+import { purgeAuditOrigins, purgeAuditReasons } from '../../../platform/database/audit.ts';
+import { deleteIdempotencyKeysOfUser } from '../../../platform/database/idempotency.ts';
 import type { JobRun } from '../../../platform/jobs/job-queue.ts';
 import { lockQueuedMails } from '../../../platform/mail/mails.queries.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { eraseAccountJob } from './erase-account-job.ts';
-import { deleteUser, listForgotten, lockLeaving } from './leaving.queries.ts';
+import { deleteUser, listStaleDeletions, lockAccountToErase } from './leaving.queries.ts';
 
 type EraseDependencies = Pick<
   AccountsDependencies,
-  'clock' | 'database' | 'eraseFor' | 'erasePausesMs' | 'hasOpenHolds' | 'jobs' | 'log'
+  'clock' | 'database' | 'eraseUserData' | 'erasureDelaysMs' | 'hasOpenReservations' | 'jobs' | 'log'
 >;
 
 /** Mails are given up after a day; one that waits for longer is stuck, and keeps nobody here. */
-const mailMaxMs = 2 * dayMs;
-const defaultPausesMs = { min: 2 * secondMs, max: 5 * minuteMs };
+const maxMailWaitMs = 2 * dayMs;
+const defaultErasureDelaysMs = { min: 2 * secondMs, max: 5 * minuteMs };
 
 /**
  * Erases a user who left, in one transaction and once, however often it runs. While a writing of theirs has not ended or a mail to
@@ -22,25 +22,25 @@ const defaultPausesMs = { min: 2 * secondMs, max: 5 * minuteMs };
  * seconds and five minutes.
  */
 export async function eraseAccount(run: JobRun<{ userId: string }>, dependencies: EraseDependencies): Promise<void> {
-  const { clock, database, eraseFor, hasOpenHolds, jobs, log, erasePausesMs = defaultPausesMs } = dependencies;
+  const { clock, database, eraseFor: eraseUserData, hasOpenHolds: hasOpenReservations, jobs, log, erasePausesMs: erasureDelaysMs = defaultErasureDelaysMs } = dependencies;
   const { userId } = run.data;
   const outcome = await database.transaction().execute(async (trx) => {
-    const leavingAt = await lockLeaving(trx, userId);
-    if (leavingAt === undefined) return 'nobody';
+    const deletionRequestedAt = await lockAccountToErase(trx, userId);
+    if (deletionRequestedAt === undefined) return 'nobody';
     const now = clock.now();
     const hasQueuedMail = await lockQueuedMails(trx, userId);
-    const mayStillGetMail = hasQueuedMail && now < after(leavingAt, mailMaxMs);
-    if (mayStillGetMail || (await hasOpenHolds(trx, userId))) {
-      const waitedMs = now.getTime() - leavingAt.getTime();
-      const pauseMs = Math.min(Math.max(waitedMs, erasePausesMs.min), erasePausesMs.max);
-      await jobs.send(trx, eraseAccountJob, { userId }, { startAfter: after(now, pauseMs) });
+    const awaitsMail = hasQueuedMail && now < addMilliseconds(deletionRequestedAt, maxMailWaitMs);
+    if (awaitsMail || (await hasOpenReservations(trx, userId))) {
+      const waitedMs = now.getTime() - deletionRequestedAt.getTime();
+      const delayMs = Math.min(Math.max(waitedMs, erasureDelaysMs.min), erasureDelaysMs.max);
+      await jobs.send(trx, eraseAccountJob, { userId }, { startAfter: addMilliseconds(now, delayMs) });
       await jobs.complete(trx, eraseAccountJob, run);
       return 'waits';
     }
-    await eraseFor(trx, userId);
-    await forgetKeysOf(trx, userId);
-    await forgetOrigins(trx, userId);
-    await forgetReasonsAbout(trx, { kind: 'user', id: userId });
+    await eraseUserData(trx, userId);
+    await deleteIdempotencyKeysOfUser(trx, userId);
+    await purgeAuditOrigins(trx, userId);
+    await purgeAuditReasons(trx, { kind: 'user', id: userId });
     await deleteUser(trx, userId);
     return 'erased';
   });
@@ -48,19 +48,19 @@ export async function eraseAccount(run: JobRun<{ userId: string }>, dependencies
 }
 
 /** Left longer ago than this with nothing open, a user should have been erased. */
-const forgottenAfterMs = 10 * minuteMs;
-const forgottenAtOnce = 100;
+const staleAfterMs = 10 * minuteMs;
+const staleBatchSize = 100;
 
 /** Enqueues the erasing anew of those whose job was lost; for one whose job still waits a second does no harm. */
-export async function eraseForgotten(
+export async function requeueStaleErasures(
   { database, jobs }: Pick<EraseDependencies, 'database' | 'jobs'>,
   now: Date,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    for (const userId of await listForgotten(
+    for (const userId of await listStaleDeletions(
       trx,
-      { before: after(now, -forgottenAfterMs), mailBefore: after(now, -mailMaxMs) },
-      forgottenAtOnce,
+      { before: addMilliseconds(now, -staleAfterMs), mailBefore: addMilliseconds(now, -maxMailWaitMs) },
+      staleBatchSize,
     ))
       await jobs.send(trx, eraseAccountJob, { userId });
   });

@@ -25,11 +25,11 @@ import {
   type GatewayScript,
   type ScriptedGateway,
   startScriptedGateway,
-  streamOf,
+  buildStream,
 } from '../../../../../testing/scripted-gateway.ts';
 import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../../../../../testing/scripted-smtp-server.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
-import { recordAudit } from '../../../platform/database/audit.ts';
+import { insertAuditEvent } from '../../../platform/database/audit.ts';
 
 const password = 'şifresi güzel';
 const enterprise = 3;
@@ -69,7 +69,7 @@ describe('erasing', () => {
   const writes =
     (text: string): GatewayScript =>
     (response) =>
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(streamOf([text]));
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([text]));
   /** Begins to write and never ends; resolves when the other side hangs up. */
   function writesFor(text: string): { script: GatewayScript; hungUp: Promise<void> } {
     const { promise: hungUp, resolve } = Promise.withResolvers<void>();
@@ -104,7 +104,7 @@ describe('erasing', () => {
   /** What an admin gave to somebody and why, as it stands on record. */
   const recordGrantTo = (targetId: string, reason: string) =>
     store.database.transaction().execute((trx) =>
-      recordAudit(trx, randomUUID, {
+      insertAuditEvent(trx, randomUUID, {
         actorId: randomUUID(),
         action: 'subscription.extend',
         targetKind: 'user',

@@ -1,64 +1,64 @@
-import { recordAudit } from '../../../platform/database/audit.ts';
+import { insertAuditEvent } from '../../../platform/database/audit.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { AppError, refuseField } from '../../../platform/errors.ts';
-import type { RequestFacts } from '../../../platform/http/route.ts';
+import { AppError, createFieldError } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import { verifyPassword } from '../../../platform/secrets/passwords.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { retireLinks } from '../mails/mailed-links.queries.ts';
-import { revokeSessionsOf } from '../sessions/sessions.queries.ts';
+import { markUserLinksUsed } from '../mails/mailed-links.queries.ts';
+import { revokeUserSessions } from '../sessions/sessions.queries.ts';
 import { lockActiveSuperAdmins } from '../users/users.queries.ts';
 import { eraseAccountJob } from './erase-account-job.ts';
-import { closeForGood, findCheckedAccount, hasLeft } from './leaving.queries.ts';
+import { closeAccountIfUnchanged, findAccountToVerify, isDeletionRequested } from './leaving.queries.ts';
 
-type LeaveDependencies = Pick<AccountsDependencies, 'database' | 'jobs' | 'leaving' | 'log' | 'newId' | 'outbox'>;
+type DeleteAccountDependencies = Pick<AccountsDependencies, 'database' | 'jobs' | 'onAccountDeletion' | 'log' | 'newId' | 'outbox'>;
 
 /**
  * Closes the account at once and owes its erasing: sessions end, what is being written is stopped, nothing new can be held. However
  * often it is asked at the same time, it happens once.
  * @throws AppError `validation_failed` on `password` when that is wrong; `last_super_admin`
  */
-export async function leave(
-  dependencies: LeaveDependencies,
+export async function deleteAccount(
+  dependencies: DeleteAccountDependencies,
   userId: string,
   password: string,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<void> {
   const { database, log } = dependencies;
-  const checked = await findCheckedAccount(database, userId);
-  if (checked === undefined) throw new AppError('unauthenticated');
-  if (!(await verifyPassword(password, checked.password_hash))) throw wrongPassword();
-  const announce = await database.transaction().execute(async (trx) => {
-    if (checked.role === 'super_admin') await refuseLastSuperAdmin(trx, userId);
-    if (await closeForGood(trx, userId, checked, request.now)) return close(trx, dependencies, userId, request);
+  const verified = await findAccountToVerify(database, userId);
+  if (verified === undefined) throw new AppError('unauthenticated');
+  if (!(await verifyPassword(password, verified.password_hash))) throw createWrongPasswordError();
+  const afterCommit = await database.transaction().execute(async (trx) => {
+    if (verified.role === 'super_admin') await assertNotLastSuperAdmin(trx, userId);
+    if (await closeAccountIfUnchanged(trx, userId, verified, request.now)) return closeAccount(trx, dependencies, userId, request);
     // Somebody was quicker: the same person with a second click, or one who changed password or role since the check.
-    if (await hasLeft(trx, userId)) return undefined;
-    throw wrongPassword();
+    if (await isDeletionRequested(trx, userId)) return undefined;
+    throw createWrongPasswordError();
   });
-  if (announce === undefined) return;
-  announce();
+  if (afterCommit === undefined) return;
+  afterCommit();
   log.info({ requestId: request.id, userId }, 'a user left');
 }
 
-async function refuseLastSuperAdmin(trx: DatabaseTransaction, userId: string): Promise<void> {
+async function assertNotLastSuperAdmin(trx: DatabaseTransaction, userId: string): Promise<void> {
   const admins = await lockActiveSuperAdmins(trx);
   if (!admins.some((id) => id !== userId)) throw new AppError('last_super_admin');
 }
 
 /** Everything that follows from a closed account. @returns what is to be said after the commit. */
-async function close(
+async function closeAccount(
   trx: DatabaseTransaction,
-  { jobs, leaving, newId, outbox }: LeaveDependencies,
+  { jobs, leaving: onAccountDeletion, newId, outbox }: DeleteAccountDependencies,
   userId: string,
-  { address, userAgent, now }: RequestFacts,
+  { address, userAgent, now }: RequestContext,
 ): Promise<() => void> {
-  await revokeSessionsOf(trx, userId, { reason: 'account_deleted', now });
-  await retireLinks(trx, userId, 'verify_email', now);
-  await retireLinks(trx, userId, 'reset_password', now);
-  const announce = await leaving(trx, { userId, at: now });
+  await revokeUserSessions(trx, userId, { reason: 'account_deleted', now });
+  await markUserLinksUsed(trx, userId, 'verify_email', now);
+  await markUserLinksUsed(trx, userId, 'reset_password', now);
+  const afterCommit = await onAccountDeletion(trx, { userId, at: now });
   await outbox.enqueue(trx, { userId, kind: 'account_deleted' });
   await jobs.send(trx, eraseAccountJob, { userId });
   // Address and browser go when the user is erased; that it was asked for, and when, stays on record.
-  await recordAudit(trx, newId, {
+  await insertAuditEvent(trx, newId, {
     actorId: userId,
     action: 'account.delete',
     targetKind: 'user',
@@ -68,9 +68,9 @@ async function close(
     userAgent,
     at: now,
   });
-  return announce;
+  return afterCommit;
 }
 
-function wrongPassword(): AppError {
-  return refuseField('password', 'Mevcut şifre hatalı');
+function createWrongPasswordError(): AppError {
+  return createFieldError('password', 'Mevcut şifre hatalı');
 }

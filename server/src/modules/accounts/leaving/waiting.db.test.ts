@@ -163,14 +163,14 @@ describe('what erasing waits for', () => {
     const user = await aLeaver();
     await loseJobOf(user.id);
     await leftBefore(user.id, hourMs);
-    await service.accounts.eraseForgotten(service.clock.now());
+    await service.accounts.requeueStaleErasures(service.clock.now());
     expect(await runsOf(user.id, ['created', 'active', 'retry', 'completed'])).toBe(0);
 
     isMailServerUp = true;
     await service.mailsSettled();
     expect(await isHere(user.id)).toBe(true);
     const stays = await aUser(service.database, { isActive: false });
-    await service.accounts.eraseForgotten(service.clock.now());
+    await service.accounts.requeueStaleErasures(service.clock.now());
     await erased(user.id);
     expect(await isHere(stays.id)).toBe(true);
   });
@@ -205,14 +205,14 @@ describe('what erasing waits for', () => {
     const user = await aLeaver();
     await loseJobOf(user.id);
     await leftBefore(user.id, 2 * dayMs + minuteMs);
-    await service.accounts.eraseForgotten(service.clock.now());
+    await service.accounts.requeueStaleErasures(service.clock.now());
     await erased(user.id);
   });
 
   test('who has just left is not taken for forgotten', async () => {
     const user = await aUser(service.database, { isActive: false });
     await leftBefore(user.id, 9 * minuteMs);
-    await service.accounts.eraseForgotten(service.clock.now());
+    await service.accounts.requeueStaleErasures(service.clock.now());
     expect(await runsOf(user.id, ['created', 'active', 'retry', 'completed'])).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { type AccountMailKind, accountMails } from './account-mails.ts';
+import { type AccountMailKind, createAccountMails } from './account-mails.ts';
 
 const secretBox = new SecretBox('a secret key of at least 32 characters');
 const now = new Date('2026-11-21T07:04:30.000Z');
@@ -18,7 +18,7 @@ afterAll(() => store.drop());
 
 const render = (kind: AccountMailKind, userId: string | null, given: unknown = details) => {
   const mail = { id: randomUUID(), userId, kind, details: given, createdAt: now };
-  return accountMails({ database: store.database, secretBox })[kind](mail, context);
+  return createAccountMails({ database: store.database, secretBox })[kind](mail, context);
 };
 const kinds = Object.keys({
   verify_email: true,

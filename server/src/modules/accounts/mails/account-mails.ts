@@ -1,10 +1,10 @@
-import { layOutMail, type MailContent } from '../../../platform/mail/layout.ts';
+import { renderMail, type MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext, MailRenderer, QueuedMail, RenderedMail } from '../../../platform/mail/mail-renderer.ts';
 import { findUser, type UserRow } from '../users/users.queries.ts';
-import { writeFarewell } from './farewell-mail.ts';
+import { writeAccountDeleted } from './farewell-mail.ts';
 import { writeInvitation, writeReset, writeVerification } from './link-mails.ts';
 import type { LinkDependencies } from './mailed-links.ts';
-import { greet, nameFor } from './salutation.ts';
+import { toGreeting, toDisplayName } from './salutation.ts';
 import { writeNewSignIn, writePasswordChanged } from './security-mails.ts';
 
 export type AccountMailKind =
@@ -20,14 +20,14 @@ export type AccountMailKind =
 type WriteMail = (mail: QueuedMail, user: UserRow, context: MailContext) => Promise<MailContent | undefined>;
 
 /** The mails about an account and its security. Who has asked to be deleted gets the farewell only, who is gone none. */
-export function accountMails(dependencies: LinkDependencies): Record<AccountMailKind, MailRenderer> {
+export function createAccountMails(dependencies: LinkDependencies): Record<AccountMailKind, MailRenderer> {
   const toUser =
-    (write: WriteMail, who: 'staying' | 'leaving' = 'staying'): MailRenderer =>
+    (write: WriteMail, audience: 'staying' | 'leaving' = 'staying'): MailRenderer =>
     async (mail, context) => {
       const user = mail.userId === null ? undefined : await findUser(dependencies.database, mail.userId);
-      if (user === undefined || (user.leaving_at === null) !== (who === 'staying')) return 'obsolete';
+      if (user === undefined || (user.leaving_at === null) !== (audience === 'staying')) return 'obsolete';
       const content = await write(mail, user, context);
-      return content === undefined ? 'obsolete' : addressTo(user, content, context);
+      return content === undefined ? 'obsolete' : toRenderedMail(user, content, context);
     };
   return {
     verify_email: toUser((mail, user, context) => writeVerification(dependencies, mail, user, context)),
@@ -36,12 +36,12 @@ export function accountMails(dependencies: LinkDependencies): Record<AccountMail
     welcome: toUser(async (_mail, user, context) => writeWelcome(user, context)),
     password_changed: toUser(async (mail, user, context) => writePasswordChanged(mail, user, context)),
     new_sign_in: toUser(async (mail, user, context) => writeNewSignIn(mail, user, context)),
-    account_deleted: toUser(async (mail, user, context) => writeFarewell(mail, user, context), 'leaving'),
+    account_deleted: toUser(async (mail, user, context) => writeAccountDeleted(mail, user, context), 'leaving'),
   };
 }
 
-function addressTo(user: UserRow, content: MailContent, { site }: MailContext): RenderedMail {
-  return { to: user.email, toName: nameFor(user), ...layOutMail(content, site) };
+function toRenderedMail(user: UserRow, content: MailContent, { site }: MailContext): RenderedMail {
+  return { to: user.email, toName: toDisplayName(user), ...renderMail(content, site) };
 }
 
 function writeWelcome(user: UserRow, { site }: MailContext): MailContent | undefined {
@@ -49,7 +49,7 @@ function writeWelcome(user: UserRow, { site }: MailContext): MailContent | undef
   return {
     subject: 'Hoş geldiniz, hesabınız hazır',
     preheader: 'İlk makalenizi birkaç dakika içinde yazabilirsiniz.',
-    greeting: greet(user),
+    greeting: toGreeting(user),
     paragraphs: [
       `E-posta adresiniz doğrulandı ve ${site.name} hesabınız kullanıma hazır.`,
       'Bir başlık ve birkaç cümlelik bir açıklama yazmanız yeterli: makaleniz gözünüzün önünde yazılır, ardından dilediğiniz gibi düzenleyip yayınlayabilirsiniz.',

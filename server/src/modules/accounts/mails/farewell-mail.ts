@@ -1,9 +1,9 @@
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
 import type { UserRow } from '../users/users.queries.ts';
-import { greet } from './salutation.ts';
+import { toGreeting } from './salutation.ts';
 
-const moment = new Intl.DateTimeFormat('tr-TR', {
+const deletedAtFormat = new Intl.DateTimeFormat('tr-TR', {
   timeZone: 'Europe/Istanbul',
   day: 'numeric',
   month: 'long',
@@ -13,13 +13,13 @@ const moment = new Intl.DateTimeFormat('tr-TR', {
 });
 
 /** The last mail to a user; they are erased when it has gone out. */
-export function writeFarewell(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent {
+export function writeAccountDeleted(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent {
   return {
     subject: 'Hesabınız silindi',
     preheader: 'Hesabınız kapatıldı, kişisel verileriniz siliniyor.',
-    greeting: greet(user),
+    greeting: toGreeting(user),
     paragraphs: [
-      `${site.name} hesabınız ${moment.format(mail.createdAt)} tarihinde isteğiniz üzerine kapatıldı ve bütün oturumlarınız sonlandırıldı.`,
+      `${site.name} hesabınız ${deletedAtFormat.format(mail.createdAt)} tarihinde isteğiniz üzerine kapatıldı ve bütün oturumlarınız sonlandırıldı.`,
       'Kişisel verileriniz ve makaleleriniz kalıcı olarak siliniyor. Ödeme kayıtları, kimliğinizle ilişkisi kesilmiş olarak yasal süre olan 10 yıl boyunca saklanır.',
       'Bir şey yapmanıza gerek yoktur.',
     ],

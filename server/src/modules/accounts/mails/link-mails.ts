@@ -2,8 +2,8 @@ import { dayMs } from '../../../platform/clock.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
 import type { UserRow } from '../users/users.queries.ts';
-import { type LinkDependencies, linkOf } from './mailed-links.ts';
-import { greet } from './salutation.ts';
+import { type LinkDependencies, createLinkUrl } from './mailed-links.ts';
+import { toGreeting } from './salutation.ts';
 
 export async function writeVerification(
   dependencies: LinkDependencies,
@@ -12,12 +12,12 @@ export async function writeVerification(
   context: MailContext,
 ): Promise<MailContent | undefined> {
   if (user.email_verified_at !== null || !user.is_active) return undefined;
-  const url = await linkOf(dependencies, 'verify_email', mail, user, context);
+  const url = await createLinkUrl(dependencies, 'verify_email', mail, user, context);
   if (url === undefined) return undefined;
   return {
     subject: 'E-posta adresinizi doğrulayın',
     preheader: 'Hesabınızı kullanmaya başlamanız için son bir adım kaldı.',
-    greeting: greet(user),
+    greeting: toGreeting(user),
     paragraphs: [
       `Bu e-posta adresiyle ${context.site.name} üzerinde bir hesap oluşturuldu. Hesabı kullanmaya başlamak için lütfen adresinizi doğrulayın.`,
     ],
@@ -33,12 +33,12 @@ export async function writeReset(
   context: MailContext,
 ): Promise<MailContent | undefined> {
   if (!user.is_active) return undefined;
-  const url = await linkOf(dependencies, 'reset_password', mail, user, context);
+  const url = await createLinkUrl(dependencies, 'reset_password', mail, user, context);
   if (url === undefined) return undefined;
   return {
     subject: 'Şifrenizi sıfırlayın',
     preheader: 'Yeni bir şifre belirlemeniz için bağlantınız.',
-    greeting: greet(user),
+    greeting: toGreeting(user),
     paragraphs: [
       `${context.site.name} hesabınız için şifre sıfırlama isteği aldık. Aşağıdaki düğmeyle yeni bir şifre belirleyebilirsiniz.`,
     ],
@@ -50,7 +50,7 @@ export async function writeReset(
 }
 
 /** Longer than a link that somebody asked for and waits for: whoever gets this one knows nothing of it. */
-const invitationLifetimeMs = 7 * dayMs;
+const invitationTtlMs = 7 * dayMs;
 
 /** To somebody for whom an admin opened an account: their first password is set like a new one. */
 export async function writeInvitation(
@@ -60,12 +60,12 @@ export async function writeInvitation(
   context: MailContext,
 ): Promise<MailContent | undefined> {
   if (!user.is_active) return undefined;
-  const url = await linkOf(dependencies, 'reset_password', mail, user, context, invitationLifetimeMs);
+  const url = await createLinkUrl(dependencies, 'reset_password', mail, user, context, invitationTtlMs);
   if (url === undefined) return undefined;
   return {
     subject: `${context.site.name} hesabınız açıldı`,
     preheader: 'Başlamak için bir şifre belirlemeniz yeterli.',
-    greeting: greet(user),
+    greeting: toGreeting(user),
     paragraphs: [
       `${context.site.name} üzerinde sizin için bir hesap açıldı. Hesabınıza bu e-posta adresiyle giriş yapacaksınız: ${user.email}`,
       'Başlamak için aşağıdaki düğmeyle şifrenizi belirleyin.',

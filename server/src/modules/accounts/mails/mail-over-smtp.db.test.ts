@@ -2,7 +2,7 @@ import { login, register, verifyEmail } from '@hokka/contracts/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountsService, startAccountsService, tokenIn } from '../../../../../testing/accounts-service.ts';
 import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../../../../../testing/scripted-smtp-server.ts';
-import { deliverBySmtp } from '../../../providers/smtp/deliver-by-smtp.ts';
+import { createSmtpDelivery } from '../../../providers/smtp/deliver-by-smtp.ts';
 
 let service: AccountsService;
 let server: ScriptedSmtpServer;
@@ -10,7 +10,7 @@ let server: ScriptedSmtpServer;
 beforeAll(async () => {
   server = await startScriptedSmtpServer();
   service = await startAccountsService({
-    deliver: deliverBySmtp({
+    deliver: createSmtpDelivery({
       connection: () => ({ host: '127.0.0.1', port: server.port, encryption: 'none', username: '', password: '' }),
       sender: () => ({ name: 'Hokka', address: 'no-reply@hokka.test' }),
       resolveHost: async (host) => [{ address: host }],

@@ -4,7 +4,7 @@ import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { mailProblems } from '../../../../../testing/mail-structure.ts';
 import { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { type AccountMailKind, accountMails } from './account-mails.ts';
+import { type AccountMailKind, createAccountMails } from './account-mails.ts';
 
 const now = new Date('2026-11-21T07:04:30.000Z');
 const site = { name: 'Hokka', url: 'https://hokka.test', supportAddress: 'destek@hokka.test' };
@@ -36,7 +36,7 @@ test.each(Object.entries(recipients))('the mail %s is right in every mail progra
     .set({ name: longName, ...change })
     .where('id', '=', user.id)
     .execute();
-  const render = accountMails({ database, secretBox: new SecretBox('a secret key of at least 32 characters') });
+  const render = createAccountMails({ database, secretBox: new SecretBox('a secret key of at least 32 characters') });
   const mail = { id: randomUUID(), userId: user.id, kind, details, createdAt: now };
   const rendered = await render[kind as AccountMailKind](mail, { now, site });
   if (rendered === 'obsolete') throw new Error('The mail is not owed');

@@ -51,7 +51,7 @@ export async function findLink(
 }
 
 /** Uses a link up. @returns whose it is, to exactly one of all who follow it at once; undefined for all others. */
-export async function useLink(
+export async function consumeLink(
   trx: DatabaseTransaction,
   hash: Buffer,
   purpose: LinkPurpose,
@@ -69,7 +69,7 @@ export async function useLink(
 }
 
 /** Uses up all links of a user for a purpose that is served. */
-export async function retireLinks(
+export async function markUserLinksUsed(
   trx: DatabaseTransaction,
   userId: string,
   purpose: LinkPurpose,
@@ -84,6 +84,6 @@ export async function retireLinks(
     .execute();
 }
 
-export async function deleteEndedLinks(trx: DatabaseTransaction, now: Date): Promise<void> {
+export async function deleteExpiredLinks(trx: DatabaseTransaction, now: Date): Promise<void> {
   await trx.deleteFrom('mailed_links').where('expires_at', '<=', now).execute();
 }

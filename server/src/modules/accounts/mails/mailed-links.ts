@@ -1,4 +1,4 @@
-import { after, dayMs, hourMs } from '../../../platform/clock.ts';
+import { addMilliseconds, dayMs, hourMs } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
@@ -6,13 +6,13 @@ import { hashToken } from '../../../platform/secrets/tokens.ts';
 import type { UserRow } from '../users/users.queries.ts';
 import { type LinkPurpose, upsertLink } from './mailed-links.queries.ts';
 
-const lifetimesMs: Readonly<Record<LinkPurpose, number>> = {
+const linkTtlsMs: Readonly<Record<LinkPurpose, number>> = {
   verify_email: dayMs,
   reset_password: hourMs,
 };
 
 /** Pages of the site that take the token as the last part of their path. */
-const pages: Readonly<Record<LinkPurpose, string>> = {
+const linkPaths: Readonly<Record<LinkPurpose, string>> = {
   verify_email: '/verify-email/',
   reset_password: '/reset-password/',
 };
@@ -25,16 +25,16 @@ export interface LinkDependencies {
 /**
  * The single-use link of a mail. Its token follows from the mail, so a second attempt to send carries the same link; what is
  * stored is a hash.
- * @param lifetimeMs from when it is sent; by default what links of this purpose have
+ * @param ttlMs from when it is sent; by default what links of this purpose have
  * @returns undefined when the link was used already: an earlier attempt must have arrived.
  */
-export async function linkOf(
+export async function createLinkUrl(
   { database, secretBox }: LinkDependencies,
   purpose: LinkPurpose,
   mail: QueuedMail,
   user: UserRow,
   { now, site }: MailContext,
-  lifetimeMs = lifetimesMs[purpose],
+  ttlMs = linkTtlsMs[purpose],
 ): Promise<string | undefined> {
   const token = secretBox.deriveToken(`mailed link ${purpose}`, mail.id);
   const stored = await upsertLink(database, {
@@ -42,8 +42,8 @@ export async function linkOf(
     userId: user.id,
     purpose,
     email: user.email,
-    expiresAt: after(now, lifetimeMs),
+    expiresAt: addMilliseconds(now, ttlMs),
     now,
   });
-  return stored ? site.url + pages[purpose] + token : undefined;
+  return stored ? site.url + linkPaths[purpose] + token : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import { findUser } from '../users/users.queries.ts';
-import { greet, nameFor } from './salutation.ts';
+import { toGreeting, toDisplayName } from './salutation.ts';
 
 /** Whom a mail of another module goes to. */
 export interface Recipient {
@@ -15,5 +15,5 @@ export interface Recipient {
 export async function findRecipient(database: Database, userId: string): Promise<Recipient | undefined> {
   const user = await findUser(database, userId);
   if (user === undefined || user.leaving_at !== null) return undefined;
-  return { email: user.email, name: nameFor(user), greeting: greet(user), isVerified: user.email_verified_at !== null };
+  return { email: user.email, name: toDisplayName(user), greeting: toGreeting(user), isVerified: user.email_verified_at !== null };
 }

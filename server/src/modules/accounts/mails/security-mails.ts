@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
 import type { UserRow } from '../users/users.queries.ts';
-import { greet } from './salutation.ts';
+import { toGreeting } from './salutation.ts';
 
 /** What the mail about a new sign-in says of it: names the product knows, never a header as it was sent. */
 const newSignInDetails = session.pick({ browser: true, operating_system: true, address: true });
 export type NewSignInDetails = z.infer<typeof newSignInDetails>;
 
-const moment = new Intl.DateTimeFormat('tr-TR', {
+const dateTimeFormat = new Intl.DateTimeFormat('tr-TR', {
   timeZone: 'Europe/Istanbul',
   day: 'numeric',
   month: 'long',
@@ -22,9 +22,9 @@ export function writePasswordChanged(mail: QueuedMail, user: UserRow, { site }: 
   return {
     subject: 'Şifreniz değiştirildi',
     preheader: 'Hesabınızın güvenliğiyle ilgili bir bilgi.',
-    greeting: greet(user),
+    greeting: toGreeting(user),
     paragraphs: [
-      `${site.name} hesabınızın şifresi ${moment.format(mail.createdAt)} tarihinde değiştirildi. Güvenliğiniz için diğer oturumlarınız kapatıldı.`,
+      `${site.name} hesabınızın şifresi ${dateTimeFormat.format(mail.createdAt)} tarihinde değiştirildi. Güvenliğiniz için diğer oturumlarınız kapatıldı.`,
       'Bu değişikliği siz yapmadıysanız lütfen hemen yeni bir şifre belirleyin.',
     ],
     action: { label: 'Yeni şifre belirle', url: `${site.url}/forgot-password` },
@@ -38,12 +38,12 @@ export function writeNewSignIn(mail: QueuedMail, user: UserRow, { site }: MailCo
   return {
     subject: 'Hesabınıza yeni bir cihazdan giriş yapıldı',
     preheader: 'Bu giriş size ait değilse lütfen şifrenizi değiştirin.',
-    greeting: greet(user),
+    greeting: toGreeting(user),
     paragraphs: [
       `${site.name} hesabınıza daha önce kullanmadığınız bir cihazdan veya ağdan giriş yapıldı.`,
       `Cihaz: ${device === '' ? 'Bilinmeyen cihaz' : device}`,
       `IP adresi: ${address ?? 'bilinmiyor'}`,
-      `Tarih: ${moment.format(mail.createdAt)}`,
+      `Tarih: ${dateTimeFormat.format(mail.createdAt)}`,
       'Bu girişi siz yaptıysanız bir şey yapmanıza gerek yoktur.',
     ],
     action: { label: 'Oturumlarımı görüntüle', url: `${site.url}/dashboard/profile?tab=sessions` },

@@ -1,9 +1,9 @@
-import { refuseField } from '../../../platform/errors.ts';
+import { createFieldError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { retireLinks } from '../mails/mailed-links.queries.ts';
-import { revokeSessionsOf } from '../sessions/sessions.queries.ts';
+import { markUserLinksUsed } from '../mails/mailed-links.queries.ts';
+import { revokeUserSessions } from '../sessions/sessions.queries.ts';
 import { getPasswordHash, replacePasswordHash } from '../users/users.queries.ts';
 
 /**
@@ -17,17 +17,17 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   const from = await getPasswordHash(database, userId);
-  if (!(await verifyPassword(currentPassword, from))) throw wrongPassword();
+  if (!(await verifyPassword(currentPassword, from))) throw createWrongPasswordError();
   const to = await hashPassword(newPassword);
   await database.transaction().execute(async (trx) => {
-    if (!(await replacePasswordHash(trx, { userId, from, to, now }))) throw wrongPassword();
-    await retireLinks(trx, userId, 'reset_password', now);
-    await revokeSessionsOf(trx, userId, { reason: 'password_changed', now, keepSessionId: sessionId });
+    if (!(await replacePasswordHash(trx, { userId, from, to, now }))) throw createWrongPasswordError();
+    await markUserLinksUsed(trx, userId, 'reset_password', now);
+    await revokeUserSessions(trx, userId, { reason: 'password_changed', now, keepSessionId: sessionId });
     await outbox.enqueue(trx, { userId, kind: 'password_changed' });
   });
   log.info({ userId }, 'a password was changed');
 }
 
-function wrongPassword() {
-  return refuseField('currentPassword', 'Mevcut şifre hatalı');
+function createWrongPasswordError() {
+  return createFieldError('currentPassword', 'Mevcut şifre hatalı');
 }

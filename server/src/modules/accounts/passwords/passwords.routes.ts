@@ -2,7 +2,7 @@ import * as contracts from '@hokka/contracts/accounts.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { changePassword } from './change-password.ts';
-import { requestReset } from './request-reset.ts';
+import { requestPasswordReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 
 export function passwordRoutes(dependencies: AccountsDependencies): Route[] {
@@ -10,7 +10,7 @@ export function passwordRoutes(dependencies: AccountsDependencies): Route[] {
     route(contracts.forgotPassword, {
       message: 'Bu adrese kayıtlı bir hesap varsa şifre sıfırlama bağlantısını gönderdik.',
       handle: async ({ body, request }) => {
-        await requestReset(dependencies, body.email, request.now);
+        await requestPasswordReset(dependencies, body.email, request.now);
         return null;
       },
     }),

@@ -2,9 +2,9 @@ import { AppError } from '../../../platform/errors.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { findLink, retireLinks, useLink } from '../mails/mailed-links.queries.ts';
-import { revokeSessionsOf } from '../sessions/sessions.queries.ts';
-import { setPasswordByLink } from '../users/users.queries.ts';
+import { findLink, markUserLinksUsed, consumeLink } from '../mails/mailed-links.queries.ts';
+import { revokeUserSessions } from '../sessions/sessions.queries.ts';
+import { setPasswordFromLink } from '../users/users.queries.ts';
 
 /**
  * Sets a new password with a mailed link, ends all sessions and uses up the user's other links.
@@ -21,11 +21,11 @@ export async function resetPassword(
   if (known === undefined || known.usedAt !== null || known.expiresAt <= now) throw new AppError('invalid_link');
   const passwordHash = await hashPassword(newPassword);
   const userId = await database.transaction().execute(async (trx) => {
-    const link = await useLink(trx, hash, 'reset_password', now);
-    if (link === undefined || !(await setPasswordByLink(trx, { ...link, passwordHash, now })))
+    const link = await consumeLink(trx, hash, 'reset_password', now);
+    if (link === undefined || !(await setPasswordFromLink(trx, { ...link, passwordHash, now })))
       throw new AppError('invalid_link');
-    await retireLinks(trx, link.userId, 'reset_password', now);
-    await revokeSessionsOf(trx, link.userId, { reason: 'password_reset', now });
+    await markUserLinksUsed(trx, link.userId, 'reset_password', now);
+    await revokeUserSessions(trx, link.userId, { reason: 'password_reset', now });
     await outbox.enqueue(trx, { userId: link.userId, kind: 'password_changed' });
     return link.userId;
   });

@@ -1,4 +1,4 @@
-import { after, type Clock } from '../../../platform/clock.ts';
+import { addMilliseconds, type Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
@@ -15,8 +15,8 @@ export async function authenticate(
   const session = await findLiveSession(database, hashToken(token), now);
   if (session === undefined) return undefined;
   const { sessionId, userId, role, lastSeenAt, impersonatorId } = session;
-  const unlessAfter = after(now, -lastSeenPrecisionMs);
-  if (lastSeenAt <= unlessAfter) await touchSession(database, sessionId, { now, unlessAfter });
+  const unlessAfter = addMilliseconds(now, -lastSeenPrecisionMs);
+  if (lastSeenAt <= unlessAfter) await touchSession(database, sessionId, { now, onlyIfBefore: unlessAfter });
   const caller = { sessionId, userId, role };
   return impersonatorId === null ? caller : { ...caller, refusalOf: refuseImpersonator };
 }

@@ -23,5 +23,5 @@ export async function endSessions(
   scope: 'all' | 'others',
   now: Date,
 ): Promise<number> {
-  return endLiveSessions(database, caller, { keepOwn: scope === 'others', now });
+  return endLiveSessions(database, caller, { keepCurrent: scope === 'others', now });
 }

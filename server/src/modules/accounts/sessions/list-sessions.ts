@@ -1,9 +1,9 @@
 import type { Session } from '@hokka/contracts/account-sessions.ts';
 import type { Pagination } from '@hokka/contracts/primitives.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { type Page, paginationUpTo } from '../../../platform/database/pages.ts';
+import { type PageRequest, toBoundedPagination } from '../../../platform/database/pages.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { deviceOf } from '../devices/device.ts';
+import { parseUserAgent } from '../devices/device.ts';
 import { countLiveSessions, listLiveSessions, type SessionOwner, type SessionRow } from './own-sessions.queries.ts';
 
 /** Where the caller is signed in: this session first, then the last seen. */
@@ -13,27 +13,27 @@ export async function listSessions(
   now: Date,
 ): Promise<Session[]> {
   const rows = await listLiveSessions(database, caller, now);
-  return rows.map((row) => presentSession(row, caller));
+  return rows.map((row) => toSession(row, caller));
 }
 
 /** One page of a user's live sessions for somebody else; `sessionId` is the session that asks. */
-export async function readSessionsOf(
+export async function listUserSessions(
   { database }: { readonly database: Database },
   owner: SessionOwner,
-  page: Page,
+  page: PageRequest,
   now: Date,
 ): Promise<{ sessions: Session[]; pagination: Pagination }> {
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     listLiveSessions(database, owner, now, page),
     countLiveSessions(database, owner.userId, now),
   ]);
-  return { sessions: rows.map((row) => presentSession(row, owner)), pagination: paginationUpTo(page, counted) };
+  return { sessions: rows.map((row) => toSession(row, owner)), pagination: toBoundedPagination(page, total) };
 }
 
-function presentSession(row: SessionRow, { sessionId }: Pick<SessionOwner, 'sessionId'>): Session {
+function toSession(row: SessionRow, { sessionId }: Pick<SessionOwner, 'sessionId'>): Session {
   return {
     id: row.id,
-    ...deviceOf(row.user_agent),
+    ...parseUserAgent(row.user_agent),
     address: row.address,
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),

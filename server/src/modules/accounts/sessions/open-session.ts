@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { RequestFacts } from '../../../platform/http/route.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
-import { tokenExpiries } from './session-lifetimes.ts';
+import { computeTokenExpiries } from './session-lifetimes.ts';
 import { insertSession, insertTokens } from './sessions.queries.ts';
 
 export interface TokenPair {
@@ -11,17 +11,17 @@ export interface TokenPair {
 }
 
 /** Begins a session for the browser that asks. The tokens leave the process only in the answer; hashes of them are kept. */
-export async function openSession(
+export async function createSession(
   trx: DatabaseTransaction,
   newId: NewId,
   userId: string,
-  { address, userAgent, now }: RequestFacts,
+  { address, userAgent, now }: RequestContext,
 ): Promise<TokenPair> {
   const sessionId = newId();
-  const pair = { token: newToken(), refreshToken: newToken() };
+  const tokens = { token: newToken(), refreshToken: newToken() };
   await insertSession(trx, { id: sessionId, userId, address, userAgent, now });
-  await storeTokens(trx, sessionId, pair, now, now);
-  return pair;
+  await storeTokens(trx, sessionId, tokens, now, now);
+  return tokens;
 }
 
 /** Stores a pair of a session that began at `sessionStart`. */
@@ -32,7 +32,7 @@ export async function storeTokens(
   sessionStart: Date,
   now: Date,
 ): Promise<void> {
-  const expiries = tokenExpiries(now, sessionStart);
+  const expiries = computeTokenExpiries(now, sessionStart);
   await insertTokens(trx, {
     sessionId,
     access: { hash: hashToken(token), expiresAt: expiries.access },

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import { countUpTo, offsetOf, type Page } from '../../../platform/database/pages.ts';
+import { countBounded, computeOffset, type PageRequest } from '../../../platform/database/pages.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { RevocationReason } from './sessions.queries.ts';
 
@@ -19,19 +19,19 @@ export interface SessionOwner {
   readonly sessionId: string;
 }
 
-const ended: RevocationReason = 'ended_by_user';
-const endedItself: RevocationReason = 'logout';
+const endedByUser: RevocationReason = 'ended_by_user';
+const endedBySelf: RevocationReason = 'logout';
 
 /** A user's live sessions, all or those of a page: the one that asks, then the last seen. */
 export async function listLiveSessions(
   database: Database,
   { userId, sessionId }: SessionOwner,
   now: Date,
-  page?: Page,
+  page?: PageRequest,
 ): Promise<SessionRow[]> {
-  return liveSessions(database, userId, now)
+  return selectLiveSessions(database, userId, now)
     .select(['id', 'address', 'user_agent', 'impersonator_id', 'created_at', 'last_seen_at'])
-    .$if(page !== undefined, (some) => some.limit(page?.limit ?? 0).offset(page === undefined ? 0 : offsetOf(page)))
+    .$if(page !== undefined, (builder) => builder.limit(page?.limit ?? 0).offset(page === undefined ? 0 : computeOffset(page)))
     .orderBy((session) => session('id', '=', sessionId), 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
@@ -40,10 +40,10 @@ export async function listLiveSessions(
 
 /** How many live sessions a user has, counted to one beyond `countMax`. */
 export async function countLiveSessions(database: Database, userId: string, now: Date): Promise<number> {
-  return countUpTo(database, liveSessions(database, userId, now));
+  return countBounded(database, selectLiveSessions(database, userId, now));
 }
 
-function liveSessions(database: Database, userId: string, now: Date) {
+function selectLiveSessions(database: Database, userId: string, now: Date) {
   return database
     .selectFrom('sessions')
     .where('user_id', '=', userId)
@@ -56,7 +56,7 @@ export async function endLiveSession(
   owner: SessionOwner,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await endingOf(database, owner, now).where('id', '=', id).executeTakeFirst();
+  const { numUpdatedRows } = await buildEndSessionsUpdate(database, owner, now).where('id', '=', id).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
@@ -64,20 +64,20 @@ export async function endLiveSession(
 export async function endLiveSessions(
   database: Database,
   owner: SessionOwner,
-  { keepOwn, now }: { readonly keepOwn: boolean; readonly now: Date },
+  { keepCurrent, now }: { readonly keepCurrent: boolean; readonly now: Date },
 ): Promise<number> {
-  const { numUpdatedRows } = await endingOf(database, owner, now)
-    .$if(keepOwn, (ending) => ending.where('id', '!=', owner.sessionId))
+  const { numUpdatedRows } = await buildEndSessionsUpdate(database, owner, now)
+    .$if(keepCurrent, (builder) => builder.where('id', '!=', owner.sessionId))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-function endingOf(database: Database, { userId, sessionId }: SessionOwner, now: Date) {
+function buildEndSessionsUpdate(database: Database, { userId, sessionId }: SessionOwner, now: Date) {
   return database
     .updateTable('sessions')
     .set((session) => ({
       revoked_at: now,
-      revoked_reason: session.case().when('id', '=', sessionId).then(sql.lit(endedItself)).else(sql.lit(ended)).end(),
+      revoked_reason: session.case().when('id', '=', sessionId).then(sql.lit(endedBySelf)).else(sql.lit(endedByUser)).end(),
     }))
     .where('user_id', '=', userId)
     .where((session) => isLive(session, now));

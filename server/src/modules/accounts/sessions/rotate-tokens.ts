@@ -13,7 +13,7 @@ interface RotateDependencies {
   readonly log: Log;
 }
 
-type Rotation = TokenPair | { readonly reusedIn: { sessionId: string; userId: string } };
+type RotationResult = TokenPair | { readonly reusedSession: { sessionId: string; userId: string } };
 
 /**
  * Exchanges a refresh token for a new pair. The pair follows from the token, so whoever presents it again within the grace is
@@ -25,11 +25,11 @@ export async function rotateTokens(
   refreshToken: string,
   now: Date,
 ): Promise<TokenPair> {
-  const children = {
+  const nextTokens = {
     token: secretBox.deriveToken('access token', refreshToken),
     refreshToken: secretBox.deriveToken('refresh token', refreshToken),
   };
-  const rotation = await database.transaction().execute((trx) => rotate(trx, hashToken(refreshToken), children, now));
+  const rotation = await database.transaction().execute((trx) => rotateInTransaction(trx, hashToken(refreshToken), nextTokens, now));
   if (!('reusedIn' in rotation)) return rotation;
   // The end of a misused session must be committed, so this refusal is thrown only afterwards.
   log.warn(rotation.reusedIn, 'a used refresh token came back, the session was ended');
@@ -37,7 +37,7 @@ export async function rotateTokens(
 }
 
 /** @throws AppError `unauthenticated` or `account_inactive`, which takes the use of the token back: whoever is refused has used nothing up. */
-async function rotate(trx: DatabaseTransaction, hash: Buffer, children: TokenPair, now: Date): Promise<Rotation> {
+async function rotateInTransaction(trx: DatabaseTransaction, hash: Buffer, nextTokens: TokenPair, now: Date): Promise<RotationResult> {
   const isFirst = await useRefreshToken(trx, hash, now);
   const presented = await findRefreshToken(trx, hash);
   if (presented === undefined || presented.usedAt === null) throw new AppError('unauthenticated');
@@ -47,11 +47,11 @@ async function rotate(trx: DatabaseTransaction, hash: Buffer, children: TokenPai
   if (!isActive) throw new AppError(leavingAt === null ? 'account_inactive' : 'unauthenticated');
   if (revokedAt !== null) throw new AppError('unauthenticated');
   if (isFirst) {
-    await storeTokens(trx, sessionId, children, sessionStart, now);
-    return children;
+    await storeTokens(trx, sessionId, nextTokens, sessionStart, now);
+    return nextTokens;
   }
-  if (now.getTime() - usedAt.getTime() <= refreshGraceMs) return children;
+  if (now.getTime() - usedAt.getTime() <= refreshGraceMs) return nextTokens;
   if (!(await revokeSession(trx, sessionId, { reason: 'refresh_token_reused', now })))
     throw new AppError('unauthenticated');
-  return { reusedIn: { sessionId, userId } };
+  return { reusedSession: { sessionId, userId } };
 }

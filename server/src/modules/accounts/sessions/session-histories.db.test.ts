@@ -6,7 +6,7 @@ import { playSessionStep } from '../../../../../testing/sessions/play-session-st
 import {
   beginHistory,
   checkAccessTokens,
-  checkKeptTokens,
+  checkStoredTokens,
   checkReads,
 } from '../../../../../testing/sessions/session-history.ts';
 import { sessionHistories } from '../../../../../testing/sessions/session-steps.ts';
@@ -31,7 +31,7 @@ test(
         await checkAccessTokens(history);
       }
       await checkReads(history);
-      await checkKeptTokens(history);
+      await checkStoredTokens(history);
       // Presenting refresh tokens uses them up, so that comes last; the newest first, for reuse of an old one ends its session.
       for (const token of history.model.refreshTokens.reverse()) await refresh(history, token);
       await checkAccessTokens(history);

@@ -1,7 +1,7 @@
-import { after, dayMs, minuteMs, secondMs } from '../../../platform/clock.ts';
+import { addMilliseconds, dayMs, minuteMs, secondMs } from '../../../platform/clock.ts';
 
-export const accessTokenMs = 7 * dayMs;
-export const refreshTokenMs = 30 * dayMs;
+export const accessTokenTtlMs = 7 * dayMs;
+export const refreshTokenTtlMs = 30 * dayMs;
 /** However often it is refreshed: a stolen session ends some day (OWASP ASVS 10.4.8). */
 export const sessionMaxMs = 90 * dayMs;
 
@@ -12,14 +12,14 @@ export const refreshGraceMs = 30 * secondMs;
 export const lastSeenPrecisionMs = minuteMs;
 
 /** When tokens end that are made now in a session that began at `sessionStart`. */
-export function tokenExpiries(now: Date, sessionStart: Date): { readonly access: Date; readonly refresh: Date } {
-  const sessionEnd = after(sessionStart, sessionMaxMs);
+export function computeTokenExpiries(now: Date, sessionStart: Date): { readonly access: Date; readonly refresh: Date } {
+  const sessionEnd = addMilliseconds(sessionStart, sessionMaxMs);
   return {
-    access: earlier(after(now, accessTokenMs), sessionEnd),
-    refresh: earlier(after(now, refreshTokenMs), sessionEnd),
+    access: minDate(addMilliseconds(now, accessTokenTtlMs), sessionEnd),
+    refresh: minDate(addMilliseconds(now, refreshTokenTtlMs), sessionEnd),
   };
 }
 
-function earlier(one: Date, other: Date): Date {
+function minDate(one: Date, other: Date): Date {
   return one < other ? one : other;
 }

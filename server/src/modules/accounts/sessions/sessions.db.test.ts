@@ -175,7 +175,7 @@ describe('the end of tokens', () => {
     const live = await signUp(service, 'kaan');
     const rotated = await refresh(live.refreshToken);
     service.clock.advance(minuteMs);
-    await service.accounts.forgetExpired(service.clock.now());
+    await service.accounts.purgeExpired(service.clock.now());
     expect(await tokensOf(endedSession)).toEqual([]);
     const sessions = await service.database.selectFrom('sessions').select(['id', 'user_id']).execute();
     expect(sessions).toEqual([{ id: await sessionOf(live.token), user_id: live.userId }]);

@@ -122,13 +122,13 @@ export async function findLiveSession(database: Database, hash: Buffer, now: Dat
 export async function touchSession(
   database: Database,
   id: string,
-  seen: { now: Date; unlessAfter: Date },
+  sighting: { now: Date; onlyIfBefore: Date },
 ): Promise<void> {
   await database
     .updateTable('sessions')
-    .set({ last_seen_at: seen.now })
+    .set({ last_seen_at: sighting.now })
     .where('id', '=', id)
-    .where('last_seen_at', '<=', seen.unlessAfter)
+    .where('last_seen_at', '<=', sighting.onlyIfBefore)
     .execute();
 }
 
@@ -181,7 +181,7 @@ export async function revokeSession(
 }
 
 /** Ends all sessions of a user, but for the one to keep, and those in which they look through the eyes of others. */
-export async function revokeSessionsOf(
+export async function revokeUserSessions(
   trx: DatabaseTransaction,
   userId: string,
   revocation: { readonly reason: RevocationReason; readonly now: Date; readonly keepSessionId?: string },
@@ -198,7 +198,7 @@ export async function revokeSessionsOf(
 }
 
 /** Deletes tokens that ended, and sessions that none is left of. */
-export async function deleteEndedSessions(trx: DatabaseTransaction, now: Date): Promise<void> {
+export async function deleteExpiredSessions(trx: DatabaseTransaction, now: Date): Promise<void> {
   await trx.deleteFrom('session_tokens').where('expires_at', '<=', now).execute();
   await trx
     .deleteFrom('sessions')

@@ -1,13 +1,13 @@
 import type { User } from '@hokka/contracts/accounts.ts';
-import { AppError, refuseField } from '../../../platform/errors.ts';
-import type { RequestFacts } from '../../../platform/http/route.ts';
+import { AppError, createFieldError } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { noteDevice } from '../devices/note-device.ts';
+import { rememberDevice } from '../devices/note-device.ts';
 import { readUser } from '../profile/read-user.ts';
-import { openSession, type TokenPair } from '../sessions/open-session.ts';
-import { openAccount } from '../users/open-account.ts';
+import { createSession, type TokenPair } from '../sessions/open-session.ts';
+import { createAccount } from '../users/open-account.ts';
 
 export interface Registration {
   readonly name: string;
@@ -30,11 +30,11 @@ export function assertRegistrationOpen({ settings }: Pick<AccountsDependencies, 
 export async function register(
   dependencies: AccountsDependencies,
   { name, email, password, phone = '', privacy_version: privacyVersion }: Registration,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<{ user: User } & Partial<TokenPair>> {
   const { database, newId, outbox, settings } = dependencies;
   const address = normalizeEmail(email);
-  if (address === undefined) throw refuseField('email', 'Geçerli bir email adresi girin');
+  if (address === undefined) throw createFieldError('email', 'Geçerli bir email adresi girin');
   const account = {
     name,
     email: address,
@@ -45,12 +45,12 @@ export async function register(
     privacyVersion,
   };
   const { userId, tokens } = await database.transaction().execute(async (trx) => {
-    const id = await openAccount(trx, dependencies, account, request.now);
-    if (id === undefined) throw refuseField('email', 'Bu email adresi zaten kayıtlı');
+    const id = await createAccount(trx, dependencies, account, request.now);
+    if (id === undefined) throw createFieldError('email', 'Bu email adresi zaten kayıtlı');
     await outbox.enqueue(trx, { userId: id, kind: 'verify_email' });
     if (settings.current().system.email_verification_required) return { userId: id, tokens: {} };
-    await noteDevice(trx, dependencies, id, request);
-    return { userId: id, tokens: await openSession(trx, newId, id, request) };
+    await rememberDevice(trx, dependencies, id, request);
+    return { userId: id, tokens: await createSession(trx, newId, id, request) };
   });
   return { user: await readUser(dependencies, userId), ...tokens };
 }

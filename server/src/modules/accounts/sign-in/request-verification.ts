@@ -1,8 +1,8 @@
 import { resendVerification } from '@hokka/contracts/accounts.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
-import { evenly } from '../answer-evenly.ts';
+import { withConstantTime } from '../answer-evenly.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { mayMailLink } from '../mails/link-mail-limit.ts';
+import { isLinkMailAllowed } from '../mails/link-mail-limit.ts';
 import { findUserByEmail } from '../users/users.queries.ts';
 
 /** Mails a new verification link to an address that waits for one; does and takes the same for every other address. */
@@ -11,12 +11,12 @@ export async function requestVerification(
   email: string,
   now: Date,
 ): Promise<void> {
-  await evenly(async () => {
+  await withConstantTime(async () => {
     const address = normalizeEmail(email);
     const user = address === undefined ? undefined : await findUserByEmail(database, address);
     if (user === undefined || !user.is_active || user.email_verified_at !== null) return;
     await database.transaction().execute(async (trx) => {
-      if (!(await mayMailLink(trx, resendVerification, user.email, now))) return;
+      if (!(await isLinkMailAllowed(trx, resendVerification, user.email, now))) return;
       await outbox.enqueue(trx, { userId: user.id, kind: 'verify_email' });
     });
   });

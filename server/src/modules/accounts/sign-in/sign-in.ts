@@ -1,15 +1,15 @@
 import type { User } from '@hokka/contracts/accounts.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { RequestFacts } from '../../../platform/http/route.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { noteDevice } from '../devices/note-device.ts';
+import { rememberDevice } from '../devices/note-device.ts';
 import { readUser } from '../profile/read-user.ts';
-import { openSession, type TokenPair } from '../sessions/open-session.ts';
+import { createSession, type TokenPair } from '../sessions/open-session.ts';
 import { findCredentials, recordSignIn } from '../users/users.queries.ts';
-import { countAsFailed, takeBackFailure } from './failure-limits.ts';
+import { countFailedAttempt, undoFailedAttempt } from './failure-limits.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -17,7 +17,7 @@ export interface Credentials {
 }
 
 /** A hash that no password has, made once: checking against it takes as long as against a real one. */
-let nobodysHash: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
 /**
  * Exchanges e-mail and password for a session, and tells the owner of the account when it comes from where they never were.
@@ -27,24 +27,24 @@ let nobodysHash: Promise<string> | undefined;
 export async function signIn(
   dependencies: AccountsDependencies,
   { email, password }: Credentials,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<TokenPair & { user: User }> {
   const { database, newId, settings, log } = dependencies;
   const address = normalizeEmail(email);
   const attempt = { email: address ?? email, network: request.network, now: request.now };
-  await countAsFailed(database, attempt);
+  await countFailedAttempt(database, attempt);
 
-  nobodysHash ??= hashPassword(newToken());
-  const decoy = await nobodysHash;
+  decoyHash ??= hashPassword(newToken());
+  const fallbackHash = await decoyHash;
   const account = address === undefined ? undefined : await findCredentials(database, address);
   // To whoever asks, an account that was given up is already gone.
   const found = account?.leaving_at === null ? account : undefined;
-  const isRight = await verifyPassword(password, found?.password_hash ?? decoy);
+  const isRight = await verifyPassword(password, found?.password_hash ?? fallbackHash);
   if (found === undefined || !isRight) {
     log.info({ requestId: request.id, userId: found?.id }, 'a sign-in was refused');
     throw new AppError('invalid_credentials');
   }
-  await takeBackFailure(database, attempt);
+  await undoFailedAttempt(database, attempt);
   if (!found.is_active) throw new AppError('account_inactive');
   if (found.email_verified_at === null && settings.current().system.email_verification_required)
     throw new AppError('email_not_verified');
@@ -52,8 +52,8 @@ export async function signIn(
   const tokens = await database.transaction().execute(async (trx) => {
     const signIn = { userId: found.id, passwordHash: found.password_hash, now: request.now };
     if (!(await recordSignIn(trx, signIn))) throw new AppError('invalid_credentials');
-    await noteDevice(trx, dependencies, found.id, request);
-    return openSession(trx, newId, found.id, request);
+    await rememberDevice(trx, dependencies, found.id, request);
+    return createSession(trx, newId, found.id, request);
   });
   log.info({ requestId: request.id, userId: found.id }, 'a user signed in');
   return { ...tokens, user: await readUser(dependencies, found.id) };

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { findLink, useLink } from '../mails/mailed-links.queries.ts';
+import { findLink, consumeLink } from '../mails/mailed-links.queries.ts';
 import { markEmailVerified } from '../users/users.queries.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function verifyEmail(
 ): Promise<void> {
   const hash = hashToken(token);
   await database.transaction().execute(async (trx) => {
-    const link = await useLink(trx, hash, 'verify_email', now);
+    const link = await consumeLink(trx, hash, 'verify_email', now);
     if (link !== undefined) {
       if (await markEmailVerified(trx, { ...link, now }))
         await outbox.enqueue(trx, { userId: link.userId, kind: 'welcome' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { insertMail } from '../../../platform/mail/mails.queries.ts';
-import { lockStandings } from '../admin/account-status.queries.ts';
+import { lockAccountStatuses } from '../admin/account-status.queries.ts';
 import { lockAccount, lockActiveSuperAdmins } from './users.queries.ts';
 
 let store: TestDatabase;
@@ -16,7 +16,7 @@ afterAll(() => store.drop());
 // that lock for the payment, both would wait for ever.
 test.each([
   ['super_admins', (...[trx]: Parameters<typeof lockAccount>) => lockActiveSuperAdmins(trx)],
-  ['standings', (...[trx, id]: Parameters<typeof lockAccount>) => lockStandings(trx, [id])],
+  ['standings', (...[trx, id]: Parameters<typeof lockAccount>) => lockAccountStatuses(trx, [id])],
   ['the account', lockAccount],
 ])('a mail to somebody is owed also while %s are locked', async (_, lock) => {
   const { id: userId } = await aUser(store.database, { role: 'super_admin' });

@@ -19,14 +19,14 @@ export interface NewAccount {
 }
 
 /** Makes a user with everything that belongs to one. @returns the id; undefined when the address is taken. */
-export async function openAccount(
+export async function createAccount(
   trx: DatabaseTransaction,
-  { newId, registered }: Pick<AccountsDependencies, 'newId' | 'registered'>,
+  { newId, registered: onRegistered }: Pick<AccountsDependencies, 'newId' | 'onRegistered'>,
   { planId, ...account }: NewAccount,
   now: Date,
 ): Promise<string | undefined> {
   const id = newId();
   if (!(await insertUser(trx, { ...account, id, now }))) return undefined;
-  await registered(trx, { userId: id, at: now, planId });
+  await onRegistered(trx, { userId: id, at: now, planId });
   return id;
 }

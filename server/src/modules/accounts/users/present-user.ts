@@ -2,7 +2,7 @@ import type { User } from '@hokka/contracts/accounts.ts';
 import type { UserRow } from './users.queries.ts';
 
 /** A user as the wire shows them. */
-export function presentUser(row: UserRow, subscriptions: User['subscriptions']): User {
+export function toUser(row: UserRow, subscriptions: User['subscriptions']): User {
   return {
     id: row.id,
     name: row.name,

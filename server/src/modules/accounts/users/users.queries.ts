@@ -149,7 +149,7 @@ export async function replacePasswordHash(
  * Sets a password on the word of a mailed link, which also proves the address.
  * @returns false when the account was closed or its address changed since.
  */
-export async function setPasswordByLink(
+export async function setPasswordFromLink(
   trx: DatabaseTransaction,
   change: { readonly userId: string; readonly email: string; readonly passwordHash: string; readonly now: Date },
 ): Promise<boolean> {
@@ -182,7 +182,7 @@ export async function markEmailVerified(
   return numUpdatedRows === 1n;
 }
 
-export async function makeSuperAdmin(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+export async function promoteToSuperAdmin(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('users')
     .set((row) => ({
@@ -216,14 +216,14 @@ export async function lockActiveSuperAdmins(trx: DatabaseTransaction): Promise<s
  * @returns false when it is closed or gone
  */
 export async function lockOpenAccount(trx: DatabaseTransaction, id: string): Promise<boolean> {
-  const open = await trx
+  const row = await trx
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where('is_active', '=', true)
     .forShare()
     .executeTakeFirst();
-  return open !== undefined;
+  return row !== undefined;
 }
 
 /**
@@ -232,14 +232,14 @@ export async function lockOpenAccount(trx: DatabaseTransaction, id: string): Pro
  * @returns false when the account is gone or about to be
  */
 export async function lockAccount(trx: DatabaseTransaction, id: string): Promise<boolean> {
-  const kept = await trx
+  const row = await trx
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where('leaving_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return kept !== undefined;
+  return row !== undefined;
 }
 
 /** Whether a user is a super_admin now; under the account's lock, until the transaction ends. */
@@ -259,7 +259,7 @@ export async function lockAccounts(trx: DatabaseTransaction, ids: readonly strin
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function hasUserOf(database: Database, emails: readonly string[]): Promise<boolean> {
+export async function hasUserWithEmail(database: Database, emails: readonly string[]): Promise<boolean> {
   const found = await database
     .selectFrom('users')
     .select('id')

@@ -1,9 +1,9 @@
 import type { ModerationStatus } from '@hokka/contracts/article.ts';
 import * as contracts from '@hokka/contracts/article-admin.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { fileRoute, type RequestFacts, type Route, route } from '../../../platform/http/route.ts';
+import { fileRoute, type RequestContext, type Route, route } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { articleFile } from './article-file.ts';
+import { exportArticlesCsv } from './article-file.ts';
 import { type Decision, moderateArticle, moderateArticles } from './moderate-article.ts';
 import { readAllArticles, readArticleForAdmin } from './read-all-articles.ts';
 
@@ -11,15 +11,15 @@ import { readAllArticles, readArticleForAdmin } from './read-all-articles.ts';
 export function articleAdminRoutes(dependencies: ArticlesDependencies): Route[] {
   return [
     route(contracts.listAllArticles, { handle: ({ query }) => readAllArticles(query, dependencies) }),
-    fileRoute(contracts.exportAllArticles, { file: ({ query, ...by }) => articleFile(query, by, dependencies) }),
+    fileRoute(contracts.exportAllArticles, { file: ({ query, ...by }) => exportArticlesCsv(query, by, dependencies) }),
     route(contracts.moderateArticle, {
       find: ({ params }) => readArticleForAdmin(params.id, dependencies),
       handle: ({ params, body, ...by }) =>
-        moderateArticle(params.id, { ...body, ...decisionOf(body, by) }, dependencies),
+        moderateArticle(params.id, { ...body, ...toDecision(body, by) }, dependencies),
     }),
     route(contracts.moderateArticles, {
       handle: async ({ body, ...by }) => ({
-        results: await moderateArticles(body.ids, decisionOf(body, by), dependencies),
+        results: await moderateArticles(body.ids, toDecision(body, by), dependencies),
       }),
     }),
   ];
@@ -31,9 +31,9 @@ interface DecisionBody {
   readonly close_reports: boolean;
 }
 
-function decisionOf(
+function toDecision(
   { status, moderation_note: note = '', close_reports: closesReports }: DecisionBody,
-  { caller, request }: { readonly caller: Caller; readonly request: RequestFacts },
+  { caller, request }: { readonly caller: Caller; readonly request: RequestContext },
 ): Decision {
   return { status, note: note === '' ? null : note, closesReports, caller, request };
 }

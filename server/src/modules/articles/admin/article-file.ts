@@ -1,11 +1,11 @@
 import type { AdminArticle } from '@hokka/contracts/article-admin.ts';
 import { articleStatusLabels, moderationLabels } from '@hokka/contracts/article-words.ts';
-import { fileRowsAtOnce, wholeListFile } from '../../../platform/http/list-file.ts';
-import { type Acting, recordActAlone } from '../../../platform/http/record-act.ts';
-import type { FileAnswer } from '../../../platform/http/route.ts';
-import { shortMoment } from '../../../platform/text/dates.ts';
+import { csvBatchSize, createFullCsvFile } from '../../../platform/http/list-file.ts';
+import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/record-act.ts';
+import type { FileResponse } from '../../../platform/http/route.ts';
+import { formatShortDateTime } from '../../../platform/text/dates.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import type { DirectoryQuery } from './article-directory.ts';
+import type { ArticleFilters } from './article-directory.ts';
 import { readArticlesByIds } from './read-all-articles.ts';
 
 const headings = [
@@ -32,44 +32,44 @@ const headings = [
   'Makale kimliği',
 ];
 
-type FileDependencies = Pick<ArticlesDependencies, 'articleDirectory' | 'database' | 'newId'>;
+type ExportDependencies = Pick<ArticlesDependencies, 'articleDirectory' | 'database' | 'newId'>;
 
 /** The articles that a list can be paged through as a file for spreadsheets, in the list's order; read while it is sent. */
-export async function articleFile(
-  query: DirectoryQuery,
-  acting: Acting,
-  dependencies: FileDependencies,
-): Promise<FileAnswer> {
+export async function exportArticlesCsv(
+  query: ArticleFilters,
+  actor: AuditActor,
+  dependencies: ExportDependencies,
+): Promise<FileResponse> {
   const ids = await dependencies.articleDirectory.findAll(query);
   const { search, ...filters } = query;
-  await recordActAlone(dependencies, {
-    ...acting,
+  await recordStandaloneAuditEvent(dependencies, {
+    ...actor,
     action: 'articles.export',
     targetKind: 'article',
     // What was searched for may be a person's name.
     details: { ...filters, searched: search !== undefined, articles: ids.length },
   });
-  return wholeListFile({
+  return createFullCsvFile({
     name: 'hokka-makaleler',
     headings,
-    batches: batchesOfArticles(ids, dependencies),
-    fieldsOf,
-    now: acting.request.now,
+    batches: readArticleBatches(ids, dependencies),
+    toFields,
+    now: actor.request.now,
   });
 }
 
-async function* batchesOfArticles(
+async function* readArticleBatches(
   ids: readonly string[],
-  dependencies: FileDependencies,
+  dependencies: ExportDependencies,
 ): AsyncGenerator<readonly AdminArticle[]> {
-  for (let start = 0; start < ids.length; start += fileRowsAtOnce)
-    yield await readArticlesByIds(ids.slice(start, start + fileRowsAtOnce), dependencies);
+  for (let start = 0; start < ids.length; start += csvBatchSize)
+    yield await readArticlesByIds(ids.slice(start, start + csvBatchSize), dependencies);
 }
 
-function fieldsOf(article: AdminArticle): (string | number)[] {
+function toFields(article: AdminArticle): (string | number)[] {
   return [
-    shortMoment(new Date(article.created_at)),
-    shortMoment(new Date(article.updated_at)),
+    formatShortDateTime(new Date(article.created_at)),
+    formatShortDateTime(new Date(article.updated_at)),
     article.title,
     article.User.name,
     article.User.email,

@@ -5,11 +5,11 @@ import type { ParsedBody } from '@hokka/contracts/endpoint.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { recordAct } from '../../../platform/http/record-act.ts';
-import type { RequestFacts } from '../../../platform/http/route.ts';
+import { recordAuditEvent } from '../../../platform/http/record-act.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { closeReportsOf } from '../reports/reports.queries.ts';
-import { lockForModeration, type Moderated, storeModeration } from './moderation.queries.ts';
+import { closeArticleReports } from '../reports/reports.queries.ts';
+import { lockForModeration, type ModeratedRow, storeModeration } from './moderation.queries.ts';
 import { readArticleForAdmin } from './read-all-articles.ts';
 
 type ModerationDependencies = Pick<ArticlesDependencies, 'articleDirectory' | 'database' | 'log' | 'newId' | 'outbox'>;
@@ -21,7 +21,7 @@ export interface Decision {
   readonly note: string | null;
   readonly closesReports: boolean;
   readonly caller: Caller;
-  readonly request: RequestFacts;
+  readonly request: RequestContext;
 }
 
 /** What the admin saw when deciding; left out, the decision holds whatever there is. */
@@ -40,8 +40,8 @@ export async function moderateArticle(
   const outcome = await dependencies.database.transaction().execute(async (trx) => {
     const [article] = await lockForModeration(trx, [articleId]);
     if (article === undefined) throw new AppError('article_not_found');
-    if (article.status === 'completed') refuseStale(article, decision);
-    return decide(trx, article, decision, dependencies);
+    if (article.status === 'completed') assertNotStale(article, decision);
+    return applyDecision(trx, article, decision, dependencies);
   });
   if (outcome === 'not_completed') throw new AppError('article_not_completed');
   dependencies.log.info({ requestId: decision.request.id, articleId, outcome }, 'an article was moderated');
@@ -60,30 +60,30 @@ export async function moderateArticles(
   dependencies: ModerationDependencies,
 ): Promise<BulkResult[]> {
   const outcomes = await dependencies.database.transaction().execute(async (trx) => {
-    const decided = new Map<string, ModerationOutcome>();
+    const outcomesById = new Map<string, ModerationOutcome>();
     for (const article of await lockForModeration(trx, ids))
-      decided.set(article.id, await decide(trx, article, decision, dependencies));
-    return decided;
+      outcomesById.set(article.id, await applyDecision(trx, article, decision, dependencies));
+    return outcomesById;
   });
   dependencies.log.info({ requestId: decision.request.id, articles: outcomes.size }, 'articles were moderated');
   return ids.map((id) => ({ id, outcome: outcomes.get(id) ?? 'not_found' }));
 }
 
-async function decide(
+async function applyDecision(
   trx: DatabaseTransaction,
-  article: Moderated,
+  article: ModeratedRow,
   decision: Decision,
   { newId, outbox }: ModerationDependencies,
 ): Promise<ModerationOutcome> {
   if (article.status !== 'completed') return 'not_completed';
   const { status, note, caller, request } = decision;
   const closed = decision.closesReports
-    ? await closeReportsOf(trx, article.id, { adminId: caller.userId, note, at: request.now })
+    ? await closeArticleReports(trx, article.id, { adminId: caller.userId, note, at: request.now })
     : 0;
-  const isSame = isDecidedAlready(article, decision);
+  const isSame = isAlreadyDecided(article, decision);
   if (isSame && closed === 0) return 'unchanged';
   if (!isSame) await storeModeration(trx, article.id, { status, note, at: request.now });
-  await recordAct(trx, newId, {
+  await recordAuditEvent(trx, newId, {
     caller,
     request,
     action: 'article.moderate',
@@ -106,23 +106,23 @@ async function decide(
   return isSame ? 'unchanged' : 'done';
 }
 
-function isDecidedAlready(article: Moderated, { status, note }: Decision): boolean {
+function isAlreadyDecided(article: ModeratedRow, { status, note }: Decision): boolean {
   return article.moderation_status === status && article.moderation_note === note;
 }
 
-function refuseStale(article: Moderated, decision: Decision & Expectation): void {
-  if (isDecidedAlready(article, decision)) return;
+function assertNotStale(article: ModeratedRow, decision: Decision & Expectation): void {
+  if (isAlreadyDecided(article, decision)) return;
   const { expected_status: status, expected_version: version } = decision;
   if (version !== undefined && version !== article.version)
     throw new AppError('version_conflict', {
       message: 'Yazarı bu makaleyi siz karar verirken değiştirdi. Lütfen yeni halini inceleyin.',
     });
   if (status !== undefined && status !== article.moderation_status)
-    throw new AppError('moderation_conflict', { message: conflictMessage(article) });
+    throw new AppError('moderation_conflict', { message: buildConflictMessage(article) });
 }
 
 /** Names what was decided instead. */
-function conflictMessage({ moderation_status: status, moderation_note: note }: Moderated): string {
+function buildConflictMessage({ moderation_status: status, moderation_note: note }: ModeratedRow): string {
   const now = `Bu makalenin durumu bu arada “${moderationLabels[status]}” oldu`;
   return note === null ? `${now}.` : `${now}. Not: “${note}”.`;
 }

@@ -1,7 +1,7 @@
 import { moderationStatuses } from '@hokka/contracts/article.ts';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
-import { layOutMail, type MailContent, type MailSite } from '../../../platform/mail/layout.ts';
+import { renderMail, type MailContent, type MailSite } from '../../../platform/mail/layout.ts';
 import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
 import { findRecipient } from '../../accounts/index.ts';
 
@@ -15,25 +15,25 @@ const mailDetails = z.object({
  * Tells an author what was decided about an article. Not owed any more when there is a newer decision, when they edited it so that it
  * is looked at anew, or when it is gone.
  */
-export function articleMails(database: Database): Record<'article_moderated', MailRenderer> {
+export function createArticleMails(database: Database): Record<'article_moderated', MailRenderer> {
   return {
     article_moderated: async ({ userId, details }, { site }) => {
       const { articleId, status, moderatedAt } = mailDetails.parse(details);
       const recipient = userId === null ? undefined : await findRecipient(database, userId);
-      const article = await findDecided(database, articleId);
+      const article = await findModeratedArticle(database, articleId);
       if (recipient === undefined || article === undefined) return 'obsolete';
       const isNewest = article.moderated_at?.getTime() === new Date(moderatedAt).getTime();
       if (!isNewest || article.moderation_status !== status) return 'obsolete';
-      const content = writeModeration({ ...article, id: articleId }, site);
-      const laidOut = layOutMail({ ...content, greeting: recipient.greeting }, site);
-      return { to: recipient.email, toName: recipient.name, ...laidOut };
+      const content = buildMailContent({ ...article, id: articleId }, site);
+      const rendered = renderMail({ ...content, greeting: recipient.greeting }, site);
+      return { to: recipient.email, toName: recipient.name, ...rendered };
     },
   };
 }
 
-type Decided = NonNullable<Awaited<ReturnType<typeof findDecided>>>;
+type ModeratedArticle = NonNullable<Awaited<ReturnType<typeof findModeratedArticle>>>;
 
-async function findDecided(database: Database, id: string) {
+async function findModeratedArticle(database: Database, id: string) {
   return database
     .selectFrom('articles')
     .select(['title', 'is_public', 'moderation_status', 'moderation_note', 'moderated_at'])
@@ -42,16 +42,16 @@ async function findDecided(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-function writeModeration(article: Decided & { readonly id: string }, site: MailSite): Omit<MailContent, 'greeting'> {
+function buildMailContent(article: ModeratedArticle & { readonly id: string }, site: MailSite): Omit<MailContent, 'greeting'> {
   const { id, title, is_public: isPublic, moderation_note: note } = article;
-  const words = wordsOf(article);
+  const texts = buildMailTexts(article);
   return {
-    subject: `${words.subject}: ${title}`,
-    preheader: words.summary,
+    subject: `${texts.subject}: ${title}`,
+    preheader: texts.summary,
     paragraphs: [
-      `“${title}” başlıklı makalenizle ilgili bir karar verdik. ${words.summary}`,
+      `“${title}” başlıklı makalenizle ilgili bir karar verdik. ${texts.summary}`,
       ...(note === null ? [] : [`İnceleme notu: ${note}`]),
-      words.advice,
+      texts.advice,
     ],
     action:
       article.moderation_status === 'approved' && isPublic
@@ -60,7 +60,7 @@ function writeModeration(article: Decided & { readonly id: string }, site: MailS
   };
 }
 
-function wordsOf({ moderation_status: status, is_public: isPublic }: Decided) {
+function buildMailTexts({ moderation_status: status, is_public: isPublic }: ModeratedArticle) {
   if (status === 'approved')
     return {
       subject: 'Makaleniz onaylandı',

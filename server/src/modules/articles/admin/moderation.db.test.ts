@@ -2,7 +2,7 @@ import { listAllArticles, moderateArticle, moderateArticles } from '@hokka/contr
 import { getArticle, listPublicArticles, updateArticle } from '@hokka/contracts/articles.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
-import { nobody } from '../../../../../testing/articles-suite.ts';
+import { unknownUserId } from '../../../../../testing/articles-suite.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
@@ -208,12 +208,12 @@ describe('moderation', () => {
         .set({ deleted_at: clock.now() })
         .where('id', '=', inTrash.id)
         .execute();
-      const ids = [failed.id, first.id, nobody, rejected.id, inTrash.id, second.id, first.id];
+      const ids = [failed.id, first.id, unknownUserId, rejected.id, inTrash.id, second.id, first.id];
       const answer = await service.call(moderateArticles, { token: admin, body: { ids, status: 'rejected' } });
       expect(answer.data.results).toEqual([
         { id: failed.id, outcome: 'not_completed' },
         { id: first.id, outcome: 'done' },
-        { id: nobody, outcome: 'not_found' },
+        { id: unknownUserId, outcome: 'not_found' },
         { id: rejected.id, outcome: 'unchanged' },
         { id: inTrash.id, outcome: 'not_found' },
         { id: second.id, outcome: 'done' },
@@ -243,7 +243,7 @@ describe('moderation', () => {
     });
 
     test('for what is not there, before the input is looked at', async () => {
-      for (const id of [nobody, 'yok']) expect(await moderate(id, { status: 'none' })).toMatchObject({ status: 404 });
+      for (const id of [unknownUserId, 'yok']) expect(await moderate(id, { status: 'none' })).toMatchObject({ status: 404 });
     });
 
     test('with a note that is too long, or a status that is none', async () => {

@@ -1,7 +1,7 @@
 import type { ModerationStatus } from '@hokka/contracts/article.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 
-export type Moderated = Awaited<ReturnType<typeof lockForModeration>>[number];
+export type ModeratedRow = Awaited<ReturnType<typeof lockForModeration>>[number];
 
 /** Locks articles outside the trash, in the order of their ids, so that two who decide about the same ones wait for each other. */
 export async function lockForModeration(trx: DatabaseTransaction, ids: readonly string[]) {
@@ -15,7 +15,7 @@ export async function lockForModeration(trx: DatabaseTransaction, ids: readonly 
     .execute();
 }
 
-interface Decided {
+interface ModerationValues {
   readonly status: ModerationStatus;
   readonly note: string | null;
   readonly at: Date;
@@ -25,7 +25,7 @@ interface Decided {
 export async function storeModeration(
   trx: DatabaseTransaction,
   id: string,
-  { status, note, at }: Decided,
+  { status, note, at }: ModerationValues,
 ): Promise<void> {
   await trx
     .updateTable('articles')

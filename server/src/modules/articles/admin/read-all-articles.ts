@@ -1,22 +1,22 @@
 import type { AdminArticle, listAllArticles } from '@hokka/contracts/article-admin.ts';
 import type { EndpointData } from '@hokka/contracts/endpoint.ts';
-import { paginationUpTo } from '../../../platform/database/pages.ts';
+import { toBoundedPagination } from '../../../platform/database/pages.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { presentListed } from '../present-article.ts';
+import { toArticleListItem } from '../present-article.ts';
 import { type AdminRow, listArticlesByIds } from './all-articles.queries.ts';
-import type { ListQuery, Person } from './article-directory.ts';
+import type { ArticleListQuery, ArticleAuthor } from './article-directory.ts';
 
 type ReadDependencies = Pick<ArticlesDependencies, 'database' | 'articleDirectory'>;
 
 /** A page of everybody's articles. */
 export async function readAllArticles(
-  query: ListQuery,
+  query: ArticleListQuery,
   dependencies: ReadDependencies,
 ): Promise<EndpointData<typeof listAllArticles>> {
   const { ids, total, isMinimum } = await dependencies.articleDirectory.find(query);
   const articles = await readArticlesByIds(ids, dependencies);
-  return { articles, pagination: paginationUpTo(query, total, isMinimum) };
+  return { articles, pagination: toBoundedPagination(query, total, isMinimum) };
 }
 
 /** Articles in the order of their ids; those that are gone or in the trash are missing. */
@@ -25,12 +25,12 @@ export async function readArticlesByIds(
   { database, articleDirectory }: ReadDependencies,
 ): Promise<AdminArticle[]> {
   const rows = await listArticlesByIds(database, ids);
-  const people = await articleDirectory.peopleOf(rows.map((row) => row.user_id));
+  const authors = await articleDirectory.peopleOf(rows.map((row) => row.user_id));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    const author = row && people.get(row.user_id);
-    return row === undefined || author === undefined ? [] : [presentAdminArticle(row, author)];
+    const author = row && authors.get(row.user_id);
+    return row === undefined || author === undefined ? [] : [toAdminArticle(row, author)];
   });
 }
 
@@ -41,9 +41,9 @@ export async function readArticleForAdmin(id: string, dependencies: ReadDependen
   return article;
 }
 
-function presentAdminArticle(row: AdminRow, author: Person): AdminArticle {
+function toAdminArticle(row: AdminRow, author: ArticleAuthor): AdminArticle {
   return {
-    ...presentListed(row),
+    ...toArticleListItem(row),
     failure_detail: row.failure_detail,
     prompt_tokens: row.prompt_tokens,
     completion_tokens: row.completion_tokens,

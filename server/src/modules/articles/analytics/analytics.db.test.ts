@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { useArticlesService } from '../../../../../testing/articles-suite.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
-import { selectFailed, selectWritten } from './analytics.queries.ts';
+import { selectFailed, selectCompleted } from './analytics.queries.ts';
 
 describe('the analysis of one’s own writing', () => {
   const suite = useArticlesService();
@@ -88,7 +88,7 @@ describe('the analysis of one’s own writing', () => {
     );
     await sql`ANALYZE articles`.execute(database);
     const span = { userId: owner.id, since: new Date('2026-03-03T12:00:00.000Z') };
-    for (const select of [selectWritten, selectFailed]) {
+    for (const select of [selectCompleted, selectFailed]) {
       const plan = JSON.stringify(await select(database, span).explain());
       expect(plan).toMatch(/Index/);
       expect(plan).not.toMatch(/Seq Scan/);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 
-interface Span {
+interface AnalyticsPeriod {
   readonly userId: string;
   readonly since: Date;
 }
 
-export interface WrittenRow {
+export interface CompletedArticlesRow {
   /** A day of Istanbul, `YYYY-MM-DD`. */
   readonly day: string;
   readonly category: string | null;
@@ -22,8 +22,8 @@ export interface WrittenRow {
  * What a user completed since a moment, counted by day, category and model in one pass over their own articles; what lies in the
  * trash is left out.
  */
-export async function countWritten(database: Database, span: Span): Promise<WrittenRow[]> {
-  const rows = await selectWritten(database, span).execute();
+export async function countCompleted(database: Database, period: AnalyticsPeriod): Promise<CompletedArticlesRow[]> {
+  const rows = await selectCompleted(database, period).execute();
   return rows.map((row) => ({
     day: row.day,
     category: row.category,
@@ -35,8 +35,8 @@ export async function countWritten(database: Database, span: Span): Promise<Writ
   }));
 }
 
-export function selectWritten(database: Database, span: Span) {
-  return ownSince(database, span)
+export function selectCompleted(database: Database, period: AnalyticsPeriod) {
+  return selectOwnSince(database, period)
     .select([
       sql<string>`to_char(created_at AT TIME ZONE 'Europe/Istanbul', 'YYYY-MM-DD')`.as('day'),
       'category',
@@ -51,17 +51,17 @@ export function selectWritten(database: Database, span: Span) {
 }
 
 /** How many articles of a user have failed since a moment, and were not written since. */
-export async function countFailed(database: Database, span: Span): Promise<number> {
-  const { failed } = await selectFailed(database, span).executeTakeFirstOrThrow();
+export async function countFailed(database: Database, period: AnalyticsPeriod): Promise<number> {
+  const { failed } = await selectFailed(database, period).executeTakeFirstOrThrow();
   return Number(failed);
 }
 
-export function selectFailed(database: Database, span: Span) {
-  return ownSince(database, span).select(sql<string>`count(*)`.as('failed')).where('status', '=', 'failed');
+export function selectFailed(database: Database, period: AnalyticsPeriod) {
+  return selectOwnSince(database, period).select(sql<string>`count(*)`.as('failed')).where('status', '=', 'failed');
 }
 
 /** The condition is that of the index of a user's own list. */
-function ownSince(database: Database, { userId, since }: Span) {
+function selectOwnSince(database: Database, { userId, since }: AnalyticsPeriod) {
   return database
     .selectFrom('articles')
     .where('user_id', '=', userId)

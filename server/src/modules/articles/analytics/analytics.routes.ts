@@ -1,13 +1,13 @@
 import { getWritingAnalytics } from '@hokka/contracts/article-analytics.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { readWritingAnalytics } from './read-writing-analytics.ts';
+import { readArticleAnalytics } from './read-writing-analytics.ts';
 
 export function analyticsRoutes(dependencies: ArticlesDependencies): Route[] {
   return [
     route(getWritingAnalytics, {
       handle: ({ caller, query, request }) =>
-        readWritingAnalytics({ userId: caller.userId, days: Number(query.days), now: request.now }, dependencies),
+        readArticleAnalytics({ userId: caller.userId, days: Number(query.days), now: request.now }, dependencies),
     }),
   ];
 }

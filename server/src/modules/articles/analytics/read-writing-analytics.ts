@@ -1,24 +1,24 @@
 import type { WritingAnalytics } from '@hokka/contracts/article-analytics.ts';
 import { addDays, istanbulDay, startOfIstanbulDay } from '../../../platform/calendar.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { countFailed, countWritten } from './analytics.queries.ts';
-import { summarizeWriting } from './summarize-writing.ts';
+import { countFailed, countCompleted } from './analytics.queries.ts';
+import { summarizeArticles } from './summarize-writing.ts';
 
 /**
  * What a user wrote in the last `days` days of Istanbul, today among them.
  * @throws AppError `feature_not_in_plan`
  */
-export async function readWritingAnalytics(
+export async function readArticleAnalytics(
   { userId, days, now }: { readonly userId: string; readonly days: number; readonly now: Date },
   { database, requireFeature }: Pick<ArticlesDependencies, 'database' | 'requireFeature'>,
 ): Promise<WritingAnalytics> {
   await requireFeature(database, userId, 'analytics', now);
   const since = addDays(startOfIstanbulDay(now), 1 - days);
   const [rows, failed] = await Promise.all([
-    countWritten(database, { userId, since }),
+    countCompleted(database, { userId, since }),
     countFailed(database, { userId, since }),
   ]);
-  return summarizeWriting({
+  return summarizeArticles({
     rows,
     failed,
     days: Array.from({ length: days }, (_, index) => istanbulDay(addDays(since, index))),

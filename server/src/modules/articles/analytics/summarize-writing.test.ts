@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { WrittenRow } from './analytics.queries.ts';
-import { summarizeWriting } from './summarize-writing.ts';
+import type { CompletedArticlesRow } from './analytics.queries.ts';
+import { summarizeArticles } from './summarize-writing.ts';
 
-const row = (change: Partial<WrittenRow>): WrittenRow => ({
+const row = (change: Partial<CompletedArticlesRow>): CompletedArticlesRow => ({
   day: '2026-03-10',
   category: null,
   model: 'a/a',
@@ -20,7 +20,7 @@ test('sums by day, category and model, most articles first', () => {
     row({ category: 'Bilim', model: 'b/b' }),
     row({ articles: 4, words: 10, timed: 0, timeMs: 0, model: null }),
   ];
-  expect(summarizeWriting({ rows, failed: 1, days })).toEqual({
+  expect(summarizeArticles({ rows, failed: 1, days })).toEqual({
     days: 2,
     articles: 7,
     words: 410,
@@ -44,15 +44,15 @@ test('sums by day, category and model, most articles first', () => {
 });
 
 test('has no averages over nothing', () => {
-  const nothing = summarizeWriting({ rows: [], failed: 0, days });
+  const nothing = summarizeArticles({ rows: [], failed: 0, days });
   expect(nothing).toMatchObject({ articles: 0, words: 0, failedPercent: null, averageGenerationTime: null });
   expect(nothing.daily.map(({ words }) => words)).toEqual([0, 0]);
-  expect(summarizeWriting({ rows: [], failed: 3, days }).failedPercent).toBe(100);
+  expect(summarizeArticles({ rows: [], failed: 3, days }).failedPercent).toBe(100);
 });
 
 test('shows the eight names with most articles', () => {
   const rows = Array.from({ length: 12 }, (_, index) => row({ category: `k${index}`, articles: index + 1 }));
-  expect(summarizeWriting({ rows, failed: 0, days }).categories.map(({ name }) => name)).toEqual([
+  expect(summarizeArticles({ rows, failed: 0, days }).categories.map(({ name }) => name)).toEqual([
     'k11',
     'k10',
     'k9',

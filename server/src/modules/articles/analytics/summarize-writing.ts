@@ -1,44 +1,44 @@
 import type { AnalyticsShare, WritingAnalytics } from '@hokka/contracts/article-analytics.ts';
-import type { WrittenRow } from './analytics.queries.ts';
+import type { CompletedArticlesRow } from './analytics.queries.ts';
 
 /** More names than these are no picture any more; all that follow are left out. */
-const namesMax = 8;
+const maxShares = 8;
 
-interface Written {
-  readonly rows: readonly WrittenRow[];
+interface AnalyticsInput {
+  readonly rows: readonly CompletedArticlesRow[];
   readonly failed: number;
   /** The days to show, oldest first. */
   readonly days: readonly string[];
 }
 
 /** The figures over what was written: sums by day, by category and by model, and averages over all. */
-export function summarizeWriting({ rows, failed, days }: Written): WritingAnalytics {
-  const articles = sumOf(rows, 'articles');
-  const timed = sumOf(rows, 'timed');
+export function summarizeArticles({ rows, failed, days }: AnalyticsInput): WritingAnalytics {
+  const articles = sumFigure(rows, 'articles');
+  const timed = sumFigure(rows, 'timed');
   const ended = articles + failed;
   return {
     days: days.length,
     articles,
-    words: sumOf(rows, 'words'),
+    words: sumFigure(rows, 'words'),
     failed,
     failedPercent: ended === 0 ? null : Math.round((failed / ended) * 100),
-    averageGenerationTime: timed === 0 ? null : Math.round(sumOf(rows, 'timeMs') / timed),
+    averageGenerationTime: timed === 0 ? null : Math.round(sumFigure(rows, 'timeMs') / timed),
     daily: days.map((date) => {
-      const ofDay = rows.filter(({ day }) => day === date);
-      return { date, articles: sumOf(ofDay, 'articles'), words: sumOf(ofDay, 'words') };
+      const rowsOfDay = rows.filter(({ day }) => day === date);
+      return { date, articles: sumFigure(rowsOfDay, 'articles'), words: sumFigure(rowsOfDay, 'words') };
     }),
-    categories: sharesBy(rows, 'category'),
-    models: sharesBy(rows, 'model'),
+    categories: computeShares(rows, 'category'),
+    models: computeShares(rows, 'model'),
   };
 }
 
-function sumOf(rows: readonly WrittenRow[], figure: 'articles' | 'words' | 'timed' | 'timeMs'): number {
+function sumFigure(rows: readonly CompletedArticlesRow[], figure: 'articles' | 'words' | 'timed' | 'timeMs'): number {
   return rows.reduce((sum, row) => sum + row[figure], 0);
 }
 
-function sharesBy(rows: readonly WrittenRow[], key: 'category' | 'model'): AnalyticsShare[] {
+function computeShares(rows: readonly CompletedArticlesRow[], key: 'category' | 'model'): AnalyticsShare[] {
   return [...Map.groupBy(rows, (row) => row[key])]
-    .map(([name, own]) => ({ name, articles: sumOf(own, 'articles'), words: sumOf(own, 'words') }))
+    .map(([name, group]) => ({ name, articles: sumFigure(group, 'articles'), words: sumFigure(group, 'words') }))
     .sort((a, b) => b.articles - a.articles || b.words - a.words)
-    .slice(0, namesMax);
+    .slice(0, maxShares);
 }

@@ -2,7 +2,7 @@ import { createArticle, listArticleModels, listArticles, regenerateArticle } fro
 import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
-import { order } from '../../../../../testing/articles-suite.ts';
+import { createInput } from '../../../../../testing/articles-suite.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
@@ -36,7 +36,7 @@ describe('choosing the model of an article', () => {
   async function someone(planId: number): Promise<string> {
     return `user-${(await aUser(store.database, { planId })).id}`;
   }
-  const create = (token: string, body: object) => service.call(createArticle, { token, body: { ...order, ...body } });
+  const create = (token: string, body: object) => service.call(createArticle, { token, body: { ...createInput, ...body } });
   const modelOf = ({ body }: ReceivedCall) => (body as { model: string }).model;
   /** Which models the gateway is asked for while something goes on, once it has ended. */
   async function modelsAskedFor(calls: number, work: () => Promise<unknown>): Promise<string[]> {

@@ -1,32 +1,32 @@
 import type { Article } from '@hokka/contracts/articles.ts';
-import { answerOnce, type IdempotentCall } from '../../../platform/database/idempotency.ts';
+import { runIdempotently, type IdempotentCall } from '../../../platform/database/idempotency.ts';
 import { getArticle } from '../articles.queries.ts';
 import { crashPoint } from '../crash-points.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { presentOwned } from '../present-article.ts';
-import { type ArticleOrder, featuresNeeded, orderProblems, refuseFields, storeOrder } from './store-order.ts';
+import { toArticle } from '../present-article.ts';
+import { type CreateArticleInput, computeRequiredFeatures, validateArticleInput, throwFieldErrors, createArticleInTransaction } from './store-order.ts';
 
-interface CreateRequest {
+interface CreateArticleRequest {
   readonly userId: string;
-  readonly order: ArticleOrder;
+  readonly input: CreateArticleInput;
   readonly now: Date;
-  readonly call: IdempotentCall | undefined;
+  readonly idempotentCall: IdempotentCall | undefined;
 }
 
 /**
  * One short transaction: hold the quota, store the article as generating, enqueue its writing.
  * @throws AppError `validation_failed`, `feature_not_in_plan`, `generation_busy`, `quota_exhausted`, `rate_limited`, `idempotency_mismatch`; nothing remains of it.
  */
-export async function createArticle(request: CreateRequest, dependencies: ArticlesDependencies): Promise<Article> {
-  const { userId, order, now, call } = request;
-  const answer = await dependencies.database.transaction().execute((trx) =>
-    answerOnce(trx, call, async () => {
-      for (const feature of featuresNeeded(order)) await dependencies.requireFeature(trx, userId, feature, now);
-      refuseFields(orderProblems(order, dependencies));
-      const articleId = await storeOrder(trx, { userId, order, now }, dependencies);
-      return { status: 201, data: presentOwned(await getArticle(trx, articleId), { isAdmin: false }) };
+export async function createArticle(request: CreateArticleRequest, dependencies: ArticlesDependencies): Promise<Article> {
+  const { userId, input, now, idempotentCall } = request;
+  const response = await dependencies.database.transaction().execute((trx) =>
+    runIdempotently(trx, idempotentCall, async () => {
+      for (const feature of computeRequiredFeatures(input)) await dependencies.requireFeature(trx, userId, feature, now);
+      throwFieldErrors(validateArticleInput(input, dependencies));
+      const articleId = await createArticleInTransaction(trx, { userId, input, now }, dependencies);
+      return { status: 201, data: toArticle(await getArticle(trx, articleId), { isAdmin: false }) };
     }),
   );
   crashPoint('article.created');
-  return answer.data;
+  return response.data;
 }

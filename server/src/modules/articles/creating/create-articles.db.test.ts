@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bulkMax, createArticles } from '@hokka/contracts/article-bulk.ts';
 import { createArticle, listArticles } from '@hokka/contracts/articles.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { order, useArticlesService } from '../../../../../testing/articles-suite.ts';
+import { createInput, useArticlesService } from '../../../../../testing/articles-suite.ts';
 import { aStoredPlan } from '../../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 
@@ -11,14 +11,14 @@ describe('creating several articles', () => {
   // What waits here is written by nobody; without processes to write it the queue would soon be taken for full.
   beforeEach(async () => {
     for (let worker = 0; worker < 20; worker += 1)
-      await suite.service.articles.announceWorker(randomUUID(), suite.clock.now());
+      await suite.service.articles.registerWorker(randomUUID(), suite.clock.now());
   });
 
   async function someone(limits: { articleLimit?: number; aiRequestsLimit?: number } = {}): Promise<string> {
     const planId = await aStoredPlan(suite.store.database, limits);
     return `user-${(await aUser(suite.store.database, { planId })).id}`;
   }
-  const titled = (...titles: string[]) => titles.map((title) => ({ ...order, title }));
+  const titled = (...titles: string[]) => titles.map((title) => ({ ...createInput, title }));
   const several = (count: number) => titled(...Array.from({ length: count }, (_, index) => `Makale ${index + 1}`));
   const create = (token: string, items: readonly object[], key?: string) =>
     suite.service.call(createArticles, {
@@ -41,8 +41,8 @@ describe('creating several articles', () => {
   test('stores each as it was ordered, holds for each, and queues each', async () => {
     const token = await someone({ articleLimit: 5, aiRequestsLimit: 5 });
     const { status, data } = await create(token, [
-      { ...order, title: 'Birinci makale', category: 'Bilim', tags: ['bir'] },
-      { ...order, title: 'İkinci makale', language: 'de', format: 'blog', template: 'comparison' },
+      { ...createInput, title: 'Birinci makale', category: 'Bilim', tags: ['bir'] },
+      { ...createInput, title: 'İkinci makale', language: 'de', format: 'blog', template: 'comparison' },
     ]);
     expect(status).toBe(201);
     expect(data.articles).toMatchObject([
@@ -69,13 +69,13 @@ describe('creating several articles', () => {
     ['AI requests', { articleLimit: 9, aiRequestsLimit: 3 }],
   ])('with too few %s left creates none, and says how many there are', async (_, limits) => {
     const token = await someone(limits);
-    expect((await suite.service.call(createArticle, { token, body: order })).status).toBe(201);
+    expect((await suite.service.call(createArticle, { token, body: createInput })).status).toBe(201);
     expect(await create(token, several(3))).toMatchObject({
       status: 402,
       code: 'quota_exhausted',
       message: 'Kalan hakkınız 2 makaleye yetiyor, hiçbiri oluşturulmadı. Listeyi kısaltın veya planınızı yükseltin.',
     });
-    expect(await titlesOf(token)).toEqual([order.title]);
+    expect(await titlesOf(token)).toEqual([createInput.title]);
     expect(await usedBy(token)).toEqual({ articles_used: 1, ai_requests_used: 1 });
     expect((await create(token, several(2))).status).toBe(201);
     expect(await create(token, several(1))).toMatchObject({
@@ -105,7 +105,7 @@ describe('creating several articles', () => {
 
   test('names each wrong field of each article, and creates none of the right ones', async () => {
     const token = await someone();
-    const answer = await create(token, [order, { ...order, title: 'Kısa' }, { title: 'Promptu yok' }]);
+    const answer = await create(token, [createInput, { ...createInput, title: 'Kısa' }, { title: 'Promptu yok' }]);
     expect(answer).toMatchObject({
       status: 400,
       errors: [
@@ -114,9 +114,9 @@ describe('creating several articles', () => {
       ],
     });
     const unknown = await create(token, [
-      order,
-      { ...order, category: 'Yok', model: 'yok/yok' },
-      { ...order, template: 'yok' },
+      createInput,
+      { ...createInput, category: 'Yok', model: 'yok/yok' },
+      { ...createInput, template: 'yok' },
     ]);
     expect(unknown).toMatchObject({
       status: 400,

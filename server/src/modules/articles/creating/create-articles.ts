@@ -1,17 +1,17 @@
 import type { Article } from '@hokka/contracts/articles.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { answerOnce, type IdempotentCall } from '../../../platform/database/idempotency.ts';
+import { runIdempotently, type IdempotentCall } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getArticle } from '../articles.queries.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { presentOwned } from '../present-article.ts';
-import { type ArticleOrder, featuresNeeded, orderProblems, refuseFields, storeOrder } from './store-order.ts';
+import { toArticle } from '../present-article.ts';
+import { type CreateArticleInput, computeRequiredFeatures, validateArticleInput, throwFieldErrors, createArticleInTransaction } from './store-order.ts';
 
-interface BulkRequest {
+interface CreateArticlesRequest {
   readonly userId: string;
-  readonly orders: readonly ArticleOrder[];
+  readonly inputs: readonly CreateArticleInput[];
   readonly now: Date;
-  readonly call: IdempotentCall | undefined;
+  readonly idempotentCall: IdempotentCall | undefined;
 }
 
 /**
@@ -20,45 +20,45 @@ interface BulkRequest {
  * many articles the quota does), `rate_limited`, `idempotency_mismatch`; nothing remains of it.
  */
 export async function createArticles(
-  { userId, orders, now, call }: BulkRequest,
+  { userId, inputs, now, idempotentCall }: CreateArticlesRequest,
   dependencies: ArticlesDependencies,
 ): Promise<{ articles: Article[] }> {
-  const answer = await dependencies.database.transaction().execute((trx) =>
-    answerOnce(trx, call, async () => {
-      const needed = new Set(['bulk_generation' as const, ...orders.flatMap(featuresNeeded)]);
-      for (const feature of needed) await dependencies.requireFeature(trx, userId, feature, now);
-      refuseFields(
-        orders.flatMap((order, index) =>
-          orderProblems(order, dependencies).map(({ field, message }) => ({
+  const response = await dependencies.database.transaction().execute((trx) =>
+    runIdempotently(trx, idempotentCall, async () => {
+      const requiredFeatureSet = new Set(['bulk_generation' as const, ...inputs.flatMap(computeRequiredFeatures)]);
+      for (const feature of requiredFeatureSet) await dependencies.requireFeature(trx, userId, feature, now);
+      throwFieldErrors(
+        inputs.flatMap((input, index) =>
+          validateArticleInput(input, dependencies).map(({ field, message }) => ({
             field: `items.${index}.${field}`,
             message,
           })),
         ),
       );
       const articles: Article[] = [];
-      for (const order of orders) {
-        const id = await storeNext(trx, { userId, order, now }, articles.length, dependencies);
-        articles.push(presentOwned(await getArticle(trx, id), { isAdmin: false }));
+      for (const input of inputs) {
+        const id = await createNextArticle(trx, { userId, input, now }, articles.length, dependencies);
+        articles.push(toArticle(await getArticle(trx, id), { isAdmin: false }));
       }
       return { status: 201, data: { articles } };
     }),
   );
-  return answer.data;
+  return response.data;
 }
 
 /** Each hold before was one unit of what was left, so the first that finds none tells how many there were. */
-async function storeNext(
+async function createNextArticle(
   trx: DatabaseTransaction,
-  order: Parameters<typeof storeOrder>[1],
-  before: number,
+  input: Parameters<typeof createArticleInTransaction>[1],
+  createdCount: number,
   dependencies: ArticlesDependencies,
 ): Promise<string> {
   try {
-    return await storeOrder(trx, order, dependencies);
+    return await createArticleInTransaction(trx, input, dependencies);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'quota_exhausted' || before === 0) throw error;
+    if (!(error instanceof AppError) || error.code !== 'quota_exhausted' || createdCount === 0) throw error;
     throw new AppError('quota_exhausted', {
-      message: `Kalan hakkınız ${before} makaleye yetiyor, hiçbiri oluşturulmadı. Listeyi kısaltın veya planınızı yükseltin.`,
+      message: `Kalan hakkınız ${createdCount} makaleye yetiyor, hiçbiri oluşturulmadı. Listeyi kısaltın veya planınızı yükseltin.`,
       cause: error,
     });
   }

@@ -5,21 +5,21 @@ import {
   listArticleModels,
   listCategories,
 } from '@hokka/contracts/articles.ts';
-import { idempotentCallOf } from '../../../platform/http/idempotent-call.ts';
+import { toIdempotentCall } from '../../../platform/http/idempotent-call.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { presentTemplate } from '../templates/template.ts';
+import { toArticleTemplate } from '../templates/template.ts';
 import { templates } from '../templates/templates.ts';
 import { createArticle } from './create-article.ts';
 import { createArticles } from './create-articles.ts';
 
 /** The calls that create articles, and what can be chosen for them. */
-export function creatingRoutes(dependencies: ArticlesDependencies): Route[] {
+export function createArticleRoutes(dependencies: ArticlesDependencies): Route[] {
   return [
     route(createArticleEndpoint, {
       handle: ({ caller, body, request }) =>
         createArticle(
-          { userId: caller.userId, order: body, now: request.now, call: idempotentCallOf(caller, request, body) },
+          { userId: caller.userId, input: body, now: request.now, idempotentCall: toIdempotentCall(caller, request, body) },
           dependencies,
         ),
     }),
@@ -28,9 +28,9 @@ export function creatingRoutes(dependencies: ArticlesDependencies): Route[] {
         createArticles(
           {
             userId: caller.userId,
-            orders: body.items,
+            inputs: body.items,
             now: request.now,
-            call: idempotentCallOf(caller, request, body),
+            idempotentCall: toIdempotentCall(caller, request, body),
           },
           dependencies,
         ),
@@ -39,6 +39,6 @@ export function creatingRoutes(dependencies: ArticlesDependencies): Route[] {
     route(listArticleModels, {
       handle: async () => ({ default: dependencies.gatewayConnection().model, models: [...dependencies.models()] }),
     }),
-    route(listTemplates, { handle: async () => ({ templates: templates.map(presentTemplate) }) }),
+    route(listTemplates, { handle: async () => ({ templates: templates.map(toArticleTemplate) }) }),
   ];
 }

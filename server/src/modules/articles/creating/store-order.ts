@@ -7,46 +7,46 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 import { AppError } from '../../../platform/errors.ts';
 import { insertArticle } from '../articles.queries.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { holdGeneration, queueGeneration, refuseWhenBusy } from '../generation/asking/request-generation.ts';
+import { reserveUsage, enqueueGeneration, assertQueueHasCapacity } from '../generation/asking/request-generation.ts';
 import { findTemplate } from '../templates/templates.ts';
-import { unknownCategory } from './read-category.ts';
+import { unknownCategoryMessage } from './read-category.ts';
 
 /** What is asked for when an article is created. */
-export type ArticleOrder = z.output<typeof createArticleRequest>;
+export type CreateArticleInput = z.output<typeof createArticleRequest>;
 
-type Offers = Pick<ArticlesDependencies, 'categories' | 'models'>;
+type AvailableOptions = Pick<ArticlesDependencies, 'categories' | 'models'>;
 
-/** What of the plan an order needs beyond its quota; what is not on offer needs nothing and is refused by `orderProblems`. */
-export function featuresNeeded({ model, template }: ArticleOrder): WorkingFeature[] {
-  const chosen = template === undefined ? undefined : findTemplate(template);
-  const needed: WorkingFeature[] = [];
-  if (chosen?.isAdvanced === false) needed.push('basic_templates');
-  if (chosen?.isAdvanced === true || isGiven(model)) needed.push('advanced_ai');
-  return needed;
+/** What of the plan an order needs beyond its quota; what is not on offer needs nothing and is refused by `validateArticleInput`. */
+export function computeRequiredFeatures({ model, template }: CreateArticleInput): WorkingFeature[] {
+  const chosenTemplate = template === undefined ? undefined : findTemplate(template);
+  const requiredFeatures: WorkingFeature[] = [];
+  if (chosenTemplate?.isAdvanced === false) requiredFeatures.push('basic_templates');
+  if (chosenTemplate?.isAdvanced === true || isNonEmpty(model)) requiredFeatures.push('advanced_ai');
+  return requiredFeatures;
 }
 
 /** What of an order is not on offer, by its fields. */
-export function orderProblems(
-  { category, model, template }: ArticleOrder,
-  { categories, models }: Offers,
+export function validateArticleInput(
+  { category, model, template }: CreateArticleInput,
+  { categories, models }: AvailableOptions,
 ): FieldError[] {
   return [
-    { field: 'category', isWrong: isGiven(category) && !categories().includes(category), message: unknownCategory },
+    { field: 'category', isInvalid: isNonEmpty(category) && !categories().includes(category), message: unknownCategoryMessage },
     {
       field: 'model',
-      isWrong: isGiven(model) && !models().includes(model),
+      isInvalid: isNonEmpty(model) && !models().includes(model),
       message: 'Lütfen listeden bir model seçin',
     },
     {
       field: 'template',
-      isWrong: isGiven(template) && findTemplate(template) === undefined,
+      isInvalid: isNonEmpty(template) && findTemplate(template) === undefined,
       message: 'Lütfen listeden bir şablon seçin',
     },
-  ].flatMap(({ field, isWrong, message }) => (isWrong ? [{ field, message }] : []));
+  ].flatMap(({ field, isWrong: isInvalid, message }) => (isInvalid ? [{ field, message }] : []));
 }
 
 /** @throws AppError `validation_failed` with the fields, when there are any */
-export function refuseFields(errors: readonly FieldError[]): void {
+export function throwFieldErrors(errors: readonly FieldError[]): void {
   const [first] = errors;
   if (first !== undefined)
     throw new AppError('validation_failed', {
@@ -60,12 +60,12 @@ export function refuseFields(errors: readonly FieldError[]): void {
  * @returns the id of the article
  * @throws AppError `generation_busy`, `quota_exhausted`, `rate_limited`
  */
-export async function storeOrder(
+export async function createArticleInTransaction(
   trx: DatabaseTransaction,
-  { userId, order, now }: { readonly userId: string; readonly order: ArticleOrder; readonly now: Date },
+  { userId, input, now }: { readonly userId: string; readonly input: CreateArticleInput; readonly now: Date },
   dependencies: ArticlesDependencies,
 ): Promise<string> {
-  await refuseWhenBusy(trx, now, dependencies);
+  await assertQueueHasCapacity(trx, now, dependencies);
   const articleId = dependencies.newId();
   const generation = {
     generationId: dependencies.newId(),
@@ -75,35 +75,35 @@ export async function storeOrder(
     units: { articles: 1, aiRequests: 1 },
     now,
   } as const;
-  await holdGeneration(trx, generation, dependencies);
-  await dependencies.countCreation(trx, userId, now);
+  await reserveUsage(trx, generation, dependencies);
+  await dependencies.countCreationHit(trx, userId, now);
   await insertArticle(trx, {
     id: articleId,
     user_id: userId,
-    title: order.title,
+    title: input.title,
     status: 'generating',
-    category: givenOrNull(order.category),
-    tags: order.tags ?? [],
-    meta_description: givenOrNull(order.meta_description),
-    ai_prompt: order.ai_prompt,
-    language: order.language,
-    format: order.format,
-    tone: order.tone,
-    length: order.length,
-    chosen_model: givenOrNull(order.model),
-    template: givenOrNull(order.template),
+    category: toNullIfEmpty(input.category),
+    tags: input.tags ?? [],
+    meta_description: toNullIfEmpty(input.meta_description),
+    ai_prompt: input.ai_prompt,
+    language: input.language,
+    format: input.format,
+    tone: input.tone,
+    length: input.length,
+    chosen_model: toNullIfEmpty(input.model),
+    template: toNullIfEmpty(input.template),
     generation_id: generation.generationId,
     created_at: now,
     updated_at: now,
   });
-  await queueGeneration(trx, generation, dependencies);
+  await enqueueGeneration(trx, generation, dependencies);
   return articleId;
 }
 
-function isGiven(text: string | undefined): text is string {
+function isNonEmpty(text: string | undefined): text is string {
   return text !== undefined && text !== '';
 }
 
-function givenOrNull(text: string | undefined): string | null {
-  return isGiven(text) ? text : null;
+function toNullIfEmpty(text: string | undefined): string | null {
+  return isNonEmpty(text) ? text : null;
 }

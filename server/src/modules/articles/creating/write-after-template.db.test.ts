@@ -2,7 +2,7 @@ import { listTemplates } from '@hokka/contracts/article-templates.ts';
 import { createArticle, getArticle, listArticles, regenerateArticle } from '@hokka/contracts/articles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
-import { order } from '../../../../../testing/articles-suite.ts';
+import { createInput } from '../../../../../testing/articles-suite.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
@@ -48,7 +48,7 @@ describe('writing after a template', () => {
 
   test('asks the gateway for its plan, also when the article is written again', async () => {
     const token = await someone();
-    const body = { ...order, template: 'case_study' };
+    const body = { ...createInput, template: 'case_study' };
     const first = await firstCallOf(() => service.call(createArticle, { token, body }));
     const plan = findTemplate('case_study')?.turkish.sections.map((section, index) => `${index + 1}. ${section}`);
     expect(planAskedFor(first)).toBe(plan?.join('\n'));
@@ -60,7 +60,7 @@ describe('writing after a template', () => {
 
   test('one that is no longer offered is left out', async () => {
     const token = await someone();
-    await service.call(createArticle, { token, body: { ...order, template: 'faq' } });
+    await service.call(createArticle, { token, body: { ...createInput, template: 'faq' } });
     const { id } = await failed(token);
     await store.database.updateTable('articles').set({ template: 'gone' }).where('id', '=', id).execute();
     const again = await firstCallOf(() => service.call(regenerateArticle, { token, params: { id } }));
@@ -69,7 +69,7 @@ describe('writing after a template', () => {
 
   test('must be one of those on offer', async () => {
     expect(
-      await service.call(createArticle, { token: await someone(), body: { ...order, template: 'yok' } }),
+      await service.call(createArticle, { token: await someone(), body: { ...createInput, template: 'yok' } }),
     ).toMatchObject({
       status: 400,
       errors: [{ field: 'template', message: 'Lütfen listeden bir şablon seçin' }],

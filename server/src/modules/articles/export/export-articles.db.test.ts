@@ -4,7 +4,7 @@ import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import type { ExportSection } from '../../accounts/index.ts';
-import { exportArticles } from './export-articles.ts';
+import { exportOwnArticles } from './export-articles.ts';
 
 const tenKilobytes = 'Uzun bir cümle ve bir satır daha.\n'.repeat(300);
 
@@ -19,7 +19,7 @@ describe('articles for an export', () => {
     const { id: userId } = await aUser(store.database);
     for (let index = 0; index < 300; index += 1)
       await anArticle(store.database, { userId, title: `Makale ${index}`, content: tenKilobytes });
-    const articles = exportArticles(store.database, userId, { ids: 50, texts: 4, rows: 4 })[0];
+    const articles = exportOwnArticles(store.database, userId, { ids: 50, texts: 4, rows: 4 })[0];
     const rows = articles?.rows[Symbol.asyncIterator]();
     const first = [await rows?.next(), await rows?.next()];
     expect(first).toMatchObject([{ done: false }, { done: false }]);
@@ -41,14 +41,14 @@ describe('articles for an export', () => {
           .values({ ...former, id: randomUUID(), article_id, version })
           .execute();
     }
-    const inOneGo = await sectionsOf(exportArticles(store.database, userId));
+    const inOneGo = await sectionsOf(exportOwnArticles(store.database, userId));
     expect(inOneGo.map((rows) => rows.length)).toEqual([23, 33, 23, 0]);
     for (const sizes of [
       { ids: 1, texts: 1, rows: 1 },
       { ids: 5, texts: 3, rows: 2 },
       { ids: 23, texts: 33, rows: 23 },
     ])
-      expect(await sectionsOf(exportArticles(store.database, userId, sizes))).toEqual(inOneGo);
+      expect(await sectionsOf(exportOwnArticles(store.database, userId, sizes))).toEqual(inOneGo);
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import { articlesWithGeneration, listedColumns } from '../articles.queries.ts';
+import { selectArticlesWithGeneration, listedColumns } from '../articles.queries.ts';
 
 /** Ids of all articles of a user, the trash included, in order, from behind `afterId`. */
 export async function listArticleIdsAfter(
@@ -26,7 +26,7 @@ export async function listArticlesAfter(
   afterId: string | undefined,
   limit: number,
 ) {
-  return articlesWithGeneration(database)
+  return selectArticlesWithGeneration(database)
     .select([
       ...listedColumns,
       'articles.content',
@@ -42,7 +42,7 @@ export async function listArticlesAfter(
     .execute();
 }
 
-export interface VersionKey {
+export interface RevisionCursor {
   readonly article_id: string;
   readonly version: number;
 }
@@ -51,7 +51,7 @@ export interface VersionKey {
 export async function listRevisionsAfter(
   database: Database,
   ids: readonly string[],
-  after: VersionKey | undefined,
+  after: RevisionCursor | undefined,
   limit: number,
 ) {
   return database
@@ -67,7 +67,7 @@ export async function listRevisionsAfter(
     .execute();
 }
 
-export interface GenerationKey {
+export interface GenerationCursor {
   readonly article_id: string;
   readonly id: string;
 }
@@ -76,7 +76,7 @@ export interface GenerationKey {
 export async function listGenerationsAfter(
   database: Database,
   ids: readonly string[],
-  after: GenerationKey | undefined,
+  after: GenerationCursor | undefined,
   limit: number,
 ) {
   return database

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { JobDefinition } from '../../../platform/jobs/job-queue.ts';
 
-const data = z.object({ generationId: z.uuid() });
-type GenerationJobData = z.infer<typeof data>;
+const generationJobData = z.object({ generationId: z.uuid() });
+type GenerationJobData = z.infer<typeof generationJobData>;
 
 /** Where the job of a writing goes whose workers died again and again. */
 export const abandonedGenerationJob: JobDefinition<GenerationJobData> = {
   name: 'abandoned-generation',
-  data,
+  generationJobData,
   retryLimit: 10,
   retryDelaySeconds: 5,
   expireInSeconds: 60,
@@ -16,7 +16,7 @@ export const abandonedGenerationJob: JobDefinition<GenerationJobData> = {
 /** Writes one article. Retries are for dead workers only: what the gateway does is counted in the generation. */
 export const generateArticleJob: JobDefinition<GenerationJobData> = {
   name: 'generate-article',
-  data,
+  generationJobData,
   retryLimit: 5,
   expireInSeconds: 840,
   deadLetter: abandonedGenerationJob.name,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { after } from '../../../platform/clock.ts';
+import { addMilliseconds } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { Failure } from './running/failures.ts';
+import type { GenerationFailure } from './running/failures.ts';
 
 type Handle = Database | DatabaseTransaction;
 
@@ -41,7 +41,7 @@ export async function insertGeneration(trx: DatabaseTransaction, generation: New
 export async function claimGeneration(
   trx: DatabaseTransaction,
   id: string,
-  { now, writingMaxMs, lostLength }: { now: Date; writingMaxMs: number; lostLength: number | undefined },
+  { now, maxGenerationMs, lostTextLength }: { now: Date; maxGenerationMs: number; lostTextLength: number | undefined },
 ) {
   return trx
     .updateTable('generations')
@@ -50,8 +50,8 @@ export async function claimGeneration(
       attempt: set('attempt', '+', 1),
       claimed_at: set.fn.coalesce('claimed_at', set.val(now)),
       // The first claim starts the writing's own deadline; a takeover keeps it.
-      deadline_at: sql<Date>`CASE WHEN claimed_at IS NULL THEN ${after(now, writingMaxMs)}::timestamptz ELSE deadline_at END`,
-      ...(lostLength === undefined ? {} : { lost_length: sql<number>`greatest(lost_length, ${lostLength})` }),
+      deadline_at: sql<Date>`CASE WHEN claimed_at IS NULL THEN ${addMilliseconds(now, maxGenerationMs)}::timestamptz ELSE deadline_at END`,
+      ...(lostTextLength === undefined ? {} : { lost_length: sql<number>`greatest(lost_length, ${lostTextLength})` }),
     }))
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'writing'])
@@ -68,7 +68,7 @@ export async function claimGeneration(
 }
 
 /** Puts a writing back into the queue whose worker stops in good order, so that the next claim is no takeover of a lost one. */
-export async function handBackGeneration(database: Database, claim: Claim): Promise<void> {
+export async function requeueGeneration(database: Database, claim: Claim): Promise<void> {
   await database
     .updateTable('generations')
     .set({ status: 'queued' })
@@ -79,7 +79,7 @@ export async function handBackGeneration(database: Database, claim: Claim): Prom
 }
 
 /** What the writing is about. @throws when the article is gone. */
-export async function getOrder(trx: DatabaseTransaction, articleId: string) {
+export async function getPromptFields(trx: DatabaseTransaction, articleId: string) {
   return trx
     .selectFrom('articles')
     .select([
@@ -100,7 +100,7 @@ export async function getOrder(trx: DatabaseTransaction, articleId: string) {
 }
 
 /** Counts a failed attempt at the gateway and raises the fence for the restarted text; undefined when the claim is lost. */
-export async function restartText(database: Database, claim: Claim): Promise<number | undefined> {
+export async function restartAttempt(database: Database, claim: Claim): Promise<number | undefined> {
   const row = await database
     .updateTable('generations')
     .set((set) => ({ attempt: set('attempt', '+', 1), gateway_failures: set('gateway_failures', '+', 1) }))
@@ -112,7 +112,7 @@ export async function restartText(database: Database, claim: Claim): Promise<num
   return row?.attempt;
 }
 
-export interface CheckpointState {
+export interface ClaimState {
   readonly isCancelRequested: boolean;
 }
 
@@ -121,7 +121,7 @@ export async function appendPart(
   database: Database,
   claim: Claim,
   part: { startOffset: number; content: string },
-): Promise<CheckpointState | undefined> {
+): Promise<ClaimState | undefined> {
   const result = await sql<{ cancelling: boolean }>`
     WITH held AS (
       SELECT id, cancel_requested_at IS NOT NULL AS cancelling FROM generations
@@ -137,7 +137,7 @@ export async function appendPart(
 }
 
 /** Looks whether the claim still holds and whether a stop was asked for. */
-export async function findClaimState(database: Database, claim: Claim): Promise<CheckpointState | undefined> {
+export async function readClaimState(database: Database, claim: Claim): Promise<ClaimState | undefined> {
   const row = await database
     .selectFrom('generations')
     .select('cancel_requested_at')
@@ -173,7 +173,7 @@ export async function deleteParts(trx: DatabaseTransaction, generationId: string
     .execute();
 }
 
-export interface GenerationFacts {
+export interface GenerationMetadata {
   readonly model: string | null;
   readonly gatewayGenerationId: string | null;
   readonly finishReason: string | null;
@@ -183,40 +183,40 @@ export interface GenerationFacts {
 }
 
 /** Ends the writing once; `attempt` fences a worker's end, without it any live writing ends. Undefined when it has ended. */
-export async function endGeneration(
+export async function closeGeneration(
   trx: DatabaseTransaction,
-  end: {
+  closing: {
     readonly generationId: string;
     readonly attempt?: number;
     readonly status: 'completed' | 'failed';
     readonly at: Date;
-    readonly facts?: GenerationFacts;
+    readonly metadata?: GenerationMetadata;
   },
 ) {
   return trx
     .updateTable('generations')
     .set({
-      status: end.status,
-      ended_at: end.at,
-      ...(end.facts === undefined
+      status: closing.status,
+      ended_at: closing.at,
+      ...(closing.metadata === undefined
         ? {}
         : {
-            model: end.facts.model,
-            gateway_generation_id: end.facts.gatewayGenerationId,
-            finish_reason: end.facts.finishReason,
-            prompt_tokens: end.facts.promptTokens,
-            completion_tokens: end.facts.completionTokens,
-            cost_usd: end.facts.costUsd,
+            model: closing.metadata.model,
+            gateway_generation_id: closing.metadata.gatewayGenerationId,
+            finish_reason: closing.metadata.finishReason,
+            prompt_tokens: closing.metadata.promptTokens,
+            completion_tokens: closing.metadata.completionTokens,
+            cost_usd: closing.metadata.costUsd,
           }),
     })
-    .where('id', '=', end.generationId)
+    .where('id', '=', closing.generationId)
     .where('status', 'in', ['queued', 'writing'])
-    .$if(end.attempt !== undefined, (query) => query.where('attempt', '=', end.attempt ?? 0))
+    .$if(closing.attempt !== undefined, (query) => query.where('attempt', '=', closing.attempt ?? 0))
     .returning(['article_id', 'user_id', 'job_id', 'attempt', 'queued_at', 'claimed_at'])
     .executeTakeFirst();
 }
 
-export interface WrittenArticle {
+export interface GeneratedArticle {
   readonly content: string;
   readonly wordCount: number;
   readonly model: string | null;
@@ -229,17 +229,17 @@ export interface WrittenArticle {
 export async function completeArticle(
   trx: DatabaseTransaction,
   target: { articleId: string; generationId: string; at: Date },
-  written: WrittenArticle,
+  article: GeneratedArticle,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('articles')
     .set((set) => ({
       status: 'completed' as const,
-      content: written.content,
-      word_count: written.wordCount,
-      ai_model_used: written.model,
-      generation_time_ms: written.generationTimeMs,
-      meta_description: sql<string | null>`coalesce(meta_description, nullif(${written.metaDescription}, ''))`,
+      content: article.content,
+      word_count: article.wordCount,
+      ai_model_used: article.model,
+      generation_time_ms: article.generationTimeMs,
+      meta_description: sql<string | null>`coalesce(meta_description, nullif(${article.metaDescription}, ''))`,
       version: set('version', '+', 1),
       updated_at: target.at,
     }))
@@ -254,17 +254,17 @@ export async function completeArticle(
 export async function failArticle(
   trx: DatabaseTransaction,
   target: { articleId: string; generationId: string; at: Date },
-  failed: { failure: Failure; content: string; wordCount: number },
+  failedArticle: { failure: GenerationFailure; content: string; wordCount: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('articles')
     .set((set) => ({
       status: 'failed' as const,
-      content: failed.content,
-      word_count: failed.wordCount,
-      failure_code: failed.failure.code,
-      failure_reason: failed.failure.reason,
-      failure_detail: failed.failure.detail,
+      content: failedArticle.content,
+      word_count: failedArticle.wordCount,
+      failure_code: failedArticle.failure.code,
+      failure_reason: failedArticle.failure.reason,
+      failure_detail: failedArticle.failure.detail,
       version: set('version', '+', 1),
       updated_at: target.at,
     }))
@@ -291,7 +291,7 @@ export async function requestCancel(trx: DatabaseTransaction, articleId: string,
  * user after it.
  * @returns how far each is
  */
-export async function requestCancelOfAll(trx: DatabaseTransaction, userId: string, at: Date) {
+export async function requestCancelForUser(trx: DatabaseTransaction, userId: string, at: Date) {
   return trx
     .updateTable('generations')
     .set((set) => ({ cancel_requested_at: set.fn.coalesce('cancel_requested_at', set.val(at)) }))
@@ -302,7 +302,7 @@ export async function requestCancelOfAll(trx: DatabaseTransaction, userId: strin
 }
 
 /** Locks a writing that has not ended, so that no part is appended meanwhile. */
-export async function lockLiveGeneration(trx: DatabaseTransaction, id: string) {
+export async function lockOpenGeneration(trx: DatabaseTransaction, id: string) {
   return trx
     .selectFrom('generations')
     .select(['status', 'cancel_requested_at', 'lost_length'])
@@ -313,7 +313,7 @@ export async function lockLiveGeneration(trx: DatabaseTransaction, id: string) {
 }
 
 /** Writings past their deadline, oldest first. */
-export async function listOverdue(database: Database, now: Date, limit: number) {
+export async function listOverdueGenerations(database: Database, now: Date, limit: number) {
   return database
     .selectFrom('generations')
     .select(['id', 'status'])

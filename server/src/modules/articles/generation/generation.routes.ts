@@ -5,23 +5,23 @@ import {
 } from '@hokka/contracts/articles.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isAdmin } from '../../../platform/http/caller.ts';
-import { idempotentCallOf } from '../../../platform/http/idempotent-call.ts';
+import { toIdempotentCall } from '../../../platform/http/idempotent-call.ts';
 import { type Route, route, streamRoute } from '../../../platform/http/route.ts';
-import { findArticleAccess } from '../article-access.ts';
+import { createArticleAccessCheck } from '../article-access.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
-import { readStreamed } from '../live/read-streamed.ts';
+import { readStreamedArticle } from '../live/read-streamed.ts';
 import { streamArticle } from '../live/stream-article.ts';
-import { cancelGeneration, type StopDependencies } from './asking/cancel-generation.ts';
+import { cancelGeneration, type CancelDependencies } from './asking/cancel-generation.ts';
 import { regenerateArticle } from './asking/regenerate-article.ts';
 
 /** The calls about the writing of an article: watch, stop, write again. */
 export function generationRoutes(
-  dependencies: ArticlesDependencies & StopDependencies & { readonly publisher: LivePublisher; readonly hub: LiveHub },
+  dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher; readonly hub: LiveHub },
 ): Route[] {
-  const { database, hub, log, pace } = dependencies;
-  const own = findArticleAccess(database, 'owner');
+  const { database, hub, log, pace: generationLimits } = dependencies;
+  const own = createArticleAccessCheck(database, 'owner');
   return [
     route(regenerateArticleEndpoint, {
       find: own,
@@ -31,7 +31,7 @@ export function generationRoutes(
             articleId: params.id,
             userId: caller.userId,
             now: request.now,
-            call: idempotentCallOf(caller, request, null),
+            idempotentCall: toIdempotentCall(caller, request, null),
           },
           dependencies,
         ),
@@ -43,15 +43,15 @@ export function generationRoutes(
     }),
     streamRoute(streamArticleEndpoint, {
       find: async ({ params, caller }) => {
-        const streamed = await readStreamed(database, params.id, { isAdmin: isAdmin(caller) });
+        const streamed = await readStreamedArticle(database, params.id, { isAdmin: isAdmin(caller) });
         if (streamed === undefined || (streamed.userId !== caller.userId && !isAdmin(caller)))
           throw new AppError('article_not_found');
         return streamed;
       },
       stream: ({ found, caller, request }, events) =>
         streamArticle(
-          { hub, log, heartbeatEveryMs: pace.heartbeatEveryMs },
-          { ...found, mayStillRead: () => request.isStillAllowed(caller) },
+          { hub, log, heartbeatIntervalMs: generationLimits.heartbeatEveryMs },
+          { ...found, canStillRead: () => request.isStillAllowed(caller) },
           events,
         ),
     }),

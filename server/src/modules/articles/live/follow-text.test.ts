@@ -1,7 +1,7 @@
 import type { ArticleStreamEvent } from '@hokka/contracts/article-stream.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FollowedText, type WrittenSoFar } from './follow-text.ts';
+import { TextFollower, type StreamedText } from './follow-text.ts';
 import type { LiveMessage } from './live-message.ts';
 
 /** What a reader has on the screen after these events. */
@@ -17,16 +17,16 @@ function shown(events: readonly ArticleStreamEvent[]): string {
   return content;
 }
 
-function follow(read: () => Promise<WrittenSoFar | undefined>) {
+function follow(read: () => Promise<StreamedText | undefined>) {
   const events: ArticleStreamEvent[] = [];
-  return { events, text: new FollowedText({ read, send: (event) => events.push(event) }) };
+  return { events, text: new TextFollower({ read, send: (event) => events.push(event) }) };
 }
 
 const delta = (offset: number, text: string, attempt = 1): LiveMessage => ({ g: 'g', a: attempt, o: offset, t: text });
 
 describe('following a text', () => {
   test('what is announced while the snapshot is read is cut by its offset', async () => {
-    const reading = Promise.withResolvers<WrittenSoFar>();
+    const reading = Promise.withResolvers<StreamedText>();
     const { events, text } = follow(() => reading.promise);
     const caughtUp = text.catchUp();
     text.receive(delta(0, 'Mer'));
@@ -66,7 +66,7 @@ describe('following a text', () => {
   });
 
   test('a higher attempt begins anew, a lower one is ignored', async () => {
-    let written: WrittenSoFar = { status: 'generating', attempt: 1, text: 'Eski' };
+    let written: StreamedText = { status: 'generating', attempt: 1, text: 'Eski' };
     const { events, text } = follow(async () => written);
     await text.catchUp();
     written = { status: 'generating', attempt: 2, text: 'Y' };
@@ -78,7 +78,7 @@ describe('following a text', () => {
   });
 
   test('an end that is announced during the reading is read again', async () => {
-    const answers: WrittenSoFar[] = [
+    const answers: StreamedText[] = [
       { status: 'generating', attempt: 1, text: 'Bit' },
       { status: 'completed', attempt: 1, text: 'Bitti.' },
     ];

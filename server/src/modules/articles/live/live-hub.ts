@@ -1,6 +1,6 @@
 import type { DatabaseListener } from '../../../platform/database/listener.ts';
 import type { Log } from '../../../platform/log.ts';
-import { type LiveMessage, liveChannel, readPayload } from './live-message.ts';
+import { type LiveMessage, liveChannel, parsePayload } from './live-message.ts';
 
 export interface LiveSubscriber {
   onMessage(message: LiveMessage): void;
@@ -27,7 +27,7 @@ export class LiveHub {
   }
 
   /** @returns the function that ends it. */
-  follow(generationId: string, subscriber: LiveSubscriber): () => void {
+  subscribe(generationId: string, subscriber: LiveSubscriber): () => void {
     const subscribers = this.#subscribers.get(generationId) ?? new Set();
     subscribers.add(subscriber);
     this.#subscribers.set(generationId, subscribers);
@@ -41,7 +41,7 @@ export class LiveHub {
   #receive(payload: string): void {
     let messages: LiveMessage[];
     try {
-      messages = readPayload(payload);
+      messages = parsePayload(payload);
     } catch (err) {
       this.#log.warn({ err }, 'an unreadable live message was ignored');
       return;

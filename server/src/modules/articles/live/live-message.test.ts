@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LiveMessage, packPayloads, payloadMaxBytes, readPayload } from './live-message.ts';
+import { type LiveMessage, packMessages, payloadMaxBytes, parsePayload } from './live-message.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 4000 }).map((one) => one.toWellFormed());
 const message = fc.record({ g: fc.uuid(), a: fc.nat(9), o: fc.nat(100_000), t: text });
@@ -15,16 +15,16 @@ describe('packing live messages', () => {
   test('payloads fit, keep order and lose nothing', () => {
     fc.assert(
       fc.property(fc.array(message, { maxLength: 20 }), (messages) => {
-        const payloads = packPayloads(messages);
+        const payloads = packMessages(messages);
         for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(payloadMaxBytes);
-        expect(joined(payloads.flatMap(readPayload))).toEqual(joined(messages));
+        expect(joined(payloads.flatMap(parsePayload))).toEqual(joined(messages));
       }),
     );
   });
 
   test('a cut text keeps its offsets and is never cut inside a character', () => {
-    const [payload = '[]', ...more] = packPayloads([{ g: 'g', a: 1, o: 7, t: '😀ğ'.repeat(3000) }]);
-    const pieces = [payload, ...more].flatMap(readPayload);
+    const [payload = '[]', ...more] = packMessages([{ g: 'g', a: 1, o: 7, t: '😀ğ'.repeat(3000) }]);
+    const pieces = [payload, ...more].flatMap(parsePayload);
     expect(pieces.length).toBeGreaterThan(1);
     let offset = 7;
     for (const piece of pieces) {
@@ -35,6 +35,6 @@ describe('packing live messages', () => {
   });
 
   test('a foreign payload is refused', () => {
-    expect(() => readPayload('{"g":1}')).toThrow();
+    expect(() => parsePayload('{"g":1}')).toThrow();
   });
 });

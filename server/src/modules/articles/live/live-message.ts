@@ -22,16 +22,16 @@ export type LiveMessage = z.infer<typeof liveMessage>;
 const liveMessages = z.array(liveMessage);
 
 /** @throws when the payload is not ours. */
-export function readPayload(payload: string): LiveMessage[] {
+export function parsePayload(payload: string): LiveMessage[] {
   return liveMessages.parse(JSON.parse(payload));
 }
 
 /** Packs messages in order into as few payloads as fit; text that is too long for one is cut between two. */
-export function packPayloads(messages: readonly LiveMessage[], maxBytes: number = payloadMaxBytes): string[] {
+export function packMessages(messages: readonly LiveMessage[], maxBytes: number = payloadMaxBytes): string[] {
   const payloads: string[] = [];
   let items: string[] = [];
   let bytes = 2;
-  for (const message of messages.flatMap((one) => cutToFit(one, maxBytes - 2))) {
+  for (const message of messages.flatMap((one) => splitToFit(one, maxBytes - 2))) {
     const item = JSON.stringify(message);
     const itemBytes = Buffer.byteLength(item) + 1;
     if (bytes + itemBytes > maxBytes && items.length > 0) {
@@ -46,15 +46,15 @@ export function packPayloads(messages: readonly LiveMessage[], maxBytes: number 
   return payloads;
 }
 
-function cutToFit(message: LiveMessage, maxBytes: number): LiveMessage[] {
+function splitToFit(message: LiveMessage, maxBytes: number): LiveMessage[] {
   const { t: text, o: offset } = message;
   if (text === undefined || offset === undefined || Buffer.byteLength(JSON.stringify(message)) <= maxBytes)
     return [message];
   let middle = Math.floor(text.length / 2);
   if (isHighSurrogate(text.charCodeAt(middle - 1))) middle -= 1;
   return [
-    ...cutToFit({ ...message, t: text.slice(0, middle) }, maxBytes),
-    ...cutToFit({ ...message, o: offset + middle, t: text.slice(middle) }, maxBytes),
+    ...splitToFit({ ...message, t: text.slice(0, middle) }, maxBytes),
+    ...splitToFit({ ...message, o: offset + middle, t: text.slice(middle) }, maxBytes),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Log } from '../../../platform/log.ts';
-import { type LiveMessage, liveChannel, packPayloads } from './live-message.ts';
+import { type LiveMessage, liveChannel, packMessages } from './live-message.ts';
 
 /**
  * Tells all processes what is being written. The deltas of all articles of this process leave together, one statement per
@@ -15,15 +15,15 @@ export class LivePublisher {
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> = Promise.resolve();
 
-  constructor(options: { database: Database; log: Log; everyMs: number }) {
+  constructor(options: { database: Database; log: Log; intervalMs: number }) {
     this.#database = options.database;
     this.#log = options.log;
-    this.#everyMs = options.everyMs;
+    this.#everyMs = options.intervalMs;
   }
 
   publish(message: LiveMessage): void {
     const last = this.#waiting.at(-1);
-    if (last !== undefined && continues(last, message)) {
+    if (last !== undefined && continuesMessage(last, message)) {
       this.#waiting[this.#waiting.length - 1] = { ...last, t: `${last.t}${message.t}` };
     } else {
       this.#waiting.push(message);
@@ -44,7 +44,7 @@ export class LivePublisher {
     this.#waiting = [];
     if (messages.length === 0) return;
     // In order: a statement begins when the one before it is through.
-    this.#sending = this.#sending.then(() => this.#notify(packPayloads(messages)));
+    this.#sending = this.#sending.then(() => this.#notify(packMessages(messages)));
   }
 
   async #notify(payloads: string[]): Promise<void> {
@@ -58,7 +58,7 @@ export class LivePublisher {
   }
 }
 
-function continues(last: LiveMessage, next: LiveMessage): boolean {
+function continuesMessage(last: LiveMessage, next: LiveMessage): boolean {
   return (
     last.g === next.g &&
     last.a === next.a &&

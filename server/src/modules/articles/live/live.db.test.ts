@@ -3,7 +3,7 @@ import { createArticle, streamArticle } from '@hokka/contracts/articles.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
-import { nobody } from '../../../../../testing/articles-suite.ts';
+import { unknownUserId } from '../../../../../testing/articles-suite.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { readEvents } from '../../../../../testing/event-reader.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
@@ -13,7 +13,7 @@ import {
   event,
   type ScriptedGateway,
   startScriptedGateway,
-  streamOf,
+  buildStream,
 } from '../../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 
@@ -58,7 +58,7 @@ describe('following an article while it is written', () => {
     const { data } = await web.call(createArticle, { token, body: order });
     return { id: data.id, token, userId: user.id, response: await asked };
   }
-  const finish = (response: ServerResponse) => response.end(streamOf([]));
+  const finish = (response: ServerResponse) => response.end(buildStream([]));
 
   test('words reach a reader in another process before the gateway has finished, letters split between chunks whole', async () => {
     const { id, token, response } = await begin();
@@ -78,7 +78,7 @@ describe('following an article while it is written', () => {
     const readers = await Promise.all(Array.from({ length: 20 }, () => readEvents(webAddress, id, token)));
     const refused = await web.call(streamArticle, { token, params: { id } });
     expect(refused).toMatchObject({ status: 429, code: 'too_many_streams', headers: { 'retry-after': '15' } });
-    (await readEvents(webAddress, id, `admin-${nobody}`)).close();
+    (await readEvents(webAddress, id, `admin-${unknownUserId}`)).close();
     readers[0]?.close();
     await waitUntil('there is room for one', async () => {
       const reader = await readEvents(webAddress, id, token).catch(() => undefined);
@@ -137,7 +137,7 @@ describe('following an article while it is written', () => {
       .select('generation_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await store.database.updateTable('articles').set({ generation_id: nobody }).where('id', '=', id).execute();
+    await store.database.updateTable('articles').set({ generation_id: unknownUserId }).where('id', '=', id).execute();
     await reader.ended;
     expect(reader.text()).toBe('Eski metin');
     await store.database.updateTable('articles').set({ generation_id }).where('id', '=', id).execute();

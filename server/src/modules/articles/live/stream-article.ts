@@ -2,26 +2,26 @@ import type { Article } from '@hokka/contracts/article.ts';
 import type { ArticleStreamEvent } from '@hokka/contracts/article-stream.ts';
 import type { EventStream } from '../../../platform/http/event-stream.ts';
 import type { Log } from '../../../platform/log.ts';
-import { FollowedText, type WrittenSoFar } from './follow-text.ts';
+import { TextFollower, type StreamedText } from './follow-text.ts';
 import type { LiveHub } from './live-hub.ts';
 
 interface StreamDependencies {
   readonly hub: LiveHub;
-  readonly heartbeatEveryMs: number;
+  readonly heartbeatIntervalMs: number;
   readonly log: Log;
 }
 
 export interface StreamedArticle {
   readonly generationId: string;
   /** The text and status as the database has them now. */
-  readonly read: () => Promise<WrittenSoFar | undefined>;
+  readonly read: () => Promise<StreamedText | undefined>;
   /** The whole article; undefined when it is gone or the reader may not see it any more. */
   readonly readArticle: () => Promise<{ article: Article; failureCode: string | null } | undefined>;
-  readonly mayStillRead: () => Promise<boolean>;
+  readonly canStillRead: () => Promise<boolean>;
 }
 
 /** Parts reach the database once a second, so a gap is covered after that at the latest. */
-const fillGapEveryMs = 300;
+const gapRetryMs = 300;
 
 /** Sends an article's text as it is written until it has ended, the reader is gone or may not read it any more. */
 export async function streamArticle(
@@ -30,28 +30,28 @@ export async function streamArticle(
   events: EventStream<ArticleStreamEvent>,
 ): Promise<void> {
   const ended = Promise.withResolvers<void>();
-  const follower = new Follower(dependencies, streamed, events, ended.resolve);
-  const unfollow = dependencies.hub.follow(streamed.generationId, follower);
-  const heartbeat = setInterval(() => follower.beat(), dependencies.heartbeatEveryMs);
+  const subscriber = new StreamSubscriber(dependencies, streamed, events, ended.resolve);
+  const unsubscribe = dependencies.hub.subscribe(streamed.generationId, subscriber);
+  const heartbeat = setInterval(() => subscriber.sendHeartbeat(), dependencies.heartbeatIntervalMs);
   events.closed.addEventListener('abort', () => ended.resolve());
   if (events.closed.aborted) ended.resolve();
   try {
-    follower.catchUp();
+    subscriber.catchUp();
     await ended.promise;
   } finally {
     clearInterval(heartbeat);
-    follower.stop();
-    unfollow();
+    subscriber.stop();
+    unsubscribe();
     events.close();
   }
 }
 
-class Follower {
+class StreamSubscriber {
   readonly #dependencies: StreamDependencies;
   readonly #streamed: StreamedArticle;
   readonly #events: EventStream<ArticleStreamEvent>;
   readonly #end: () => void;
-  readonly #text: FollowedText;
+  readonly #text: TextFollower;
   #gapTimer: NodeJS.Timeout | undefined;
   #stopped = false;
 
@@ -65,10 +65,10 @@ class Follower {
     this.#streamed = streamed;
     this.#events = events;
     this.#end = end;
-    this.#text = new FollowedText({ read: streamed.read, send: (event) => events.send(event) });
+    this.#text = new TextFollower({ read: streamed.read, send: (event) => events.send(event) });
   }
 
-  onMessage(message: Parameters<FollowedText['receive']>[0]): void {
+  onMessage(message: Parameters<TextFollower['receive']>[0]): void {
     const result = this.#text.receive(message);
     if (message.e === 'end' || message.e === 'restart') this.catchUp();
     else if (result === 'gap') this.#fillGapSoon();
@@ -79,10 +79,10 @@ class Follower {
   }
 
   /** Also re-reads the status, so that a lost announcement of the end cannot hang a reader. */
-  beat(): void {
+  sendHeartbeat(): void {
     this.#events.heartbeat();
     this.#guard(async () => {
-      if (await this.#streamed.mayStillRead()) await this.#catchUp();
+      if (await this.#streamed.canStillRead()) await this.#catchUp();
       else this.#end();
     });
   }
@@ -108,7 +108,7 @@ class Follower {
   }
 
   #fillGapSoon(): void {
-    this.#gapTimer ??= setTimeout(() => this.catchUp(), fillGapEveryMs);
+    this.#gapTimer ??= setTimeout(() => this.catchUp(), gapRetryMs);
   }
 
   async #finish(): Promise<void> {

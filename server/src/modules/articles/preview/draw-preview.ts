@@ -1,7 +1,7 @@
 import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { registerPreviewFonts, sans, serif } from './preview-fonts.ts';
-import type { PreviewWords } from './preview-words.ts';
-import { shorten, wrapTitle } from './wrap-title.ts';
+import type { PreviewContent } from './preview-words.ts';
+import { truncateWithEllipsis, wrapTitle } from './wrap-title.ts';
 
 const width = 1200;
 const height = 630;
@@ -29,7 +29,7 @@ const titleSizes = [
 const drawable = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
 /** A picture of 1200 × 630 pixels for links to an article or to the site, as PNG. */
-export async function drawPreview({ siteName, title, author }: PreviewWords): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawPreview({ siteName, title, author }: PreviewContent): Promise<Uint8Array<ArrayBuffer>> {
   registerPreviewFonts();
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -37,15 +37,15 @@ export async function drawPreview({ siteName, title, author }: PreviewWords): Pr
   context.fillRect(0, 0, width, height);
   context.fillStyle = colours.cobalt;
   context.fillRect(0, 0, 14, height);
-  drawBrand(context, textOf(siteName));
-  if (title !== undefined && drawable.test(title)) drawTitle(context, textOf(title));
-  else drawTitle(context, author === undefined ? 'Yazmanın sakin hâli' : textOf(siteName));
-  drawFoot(context, author === undefined ? 'Yapay zekâ ile Türkçe makaleler' : textOf(author));
+  drawBrand(context, toDrawableText(siteName));
+  if (title !== undefined && drawable.test(title)) drawTitle(context, toDrawableText(title));
+  else drawTitle(context, author === undefined ? 'Yazmanın sakin hâli' : toDrawableText(siteName));
+  drawFooter(context, author === undefined ? 'Yapay zekâ ile Türkçe makaleler' : toDrawableText(author));
   return new Uint8Array(await canvas.encode('png'));
 }
 
 /** Without what no font of ours can show: pictures, and characters that have no shape. */
-function textOf(text: string): string {
+function toDrawableText(text: string): string {
   return text
     .replace(/[\p{Extended_Pictographic}\p{Cc}\p{Cf}\p{Co}\p{Cn}]|\uFE0F/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -72,11 +72,11 @@ function drawBrand(context: SKRSContext2D, siteName: string): void {
   context.restore();
   context.fillStyle = colours.ink;
   context.font = `600 38px ${serif}`;
-  context.fillText(fitted(context, siteName, textWidth - 80), margin + 76, 113);
+  context.fillText(fitText(context, siteName, textWidth - 80), margin + 76, 113);
 }
 
 function drawTitle(context: SKRSContext2D, title: string): void {
-  const { lines, pixels } = setTitle(context, title);
+  const { lines, pixels } = layOutTitle(context, title);
   const lineHeight = Math.round(pixels * 1.22);
   const middle = 322;
   context.fillStyle = colours.ink;
@@ -87,7 +87,7 @@ function drawTitle(context: SKRSContext2D, title: string): void {
   });
 }
 
-function setTitle(context: SKRSContext2D, title: string): { lines: string[]; pixels: number } {
+function layOutTitle(context: SKRSContext2D, title: string): { lines: string[]; pixels: number } {
   let set = { lines: [title], pixels: 0 };
   for (const { pixels, linesMax } of titleSizes) {
     context.font = `600 ${pixels}px ${serif}`;
@@ -100,15 +100,15 @@ function setTitle(context: SKRSContext2D, title: string): { lines: string[]; pix
   return set;
 }
 
-function drawFoot(context: SKRSContext2D, words: string): void {
+function drawFooter(context: SKRSContext2D, words: string): void {
   context.fillStyle = colours.line;
   context.fillRect(margin, 516, textWidth, 2);
   context.fillStyle = colours.inkSoft;
   context.font = `30px ${sans}`;
-  context.fillText(fitted(context, words, textWidth), margin, 570);
+  context.fillText(fitText(context, words, textWidth), margin, 570);
 }
 
-function fitted(context: SKRSContext2D, text: string, widthPixels: number): string {
-  const measure = (some: string) => context.measureText(some).width;
-  return measure(text) <= widthPixels ? text : shorten(text, widthPixels, measure);
+function fitText(context: SKRSContext2D, text: string, widthPixels: number): string {
+  const measure = (candidate: string) => context.measureText(candidate).width;
+  return measure(text) <= widthPixels ? text : truncateWithEllipsis(text, widthPixels, measure);
 }

@@ -14,13 +14,13 @@ const files = {
 
 const { resolve } = createRequire(import.meta.url);
 
-let areRegistered = false;
+let isRegistered = false;
 
 /** Makes the faces known to the canvas, once per thread. @throws when a font is not installed or cannot be read */
 export function registerPreviewFonts(): void {
-  if (areRegistered) return;
+  if (isRegistered) return;
   for (const [name, file] of Object.entries(files)) {
     if (GlobalFonts.register(readFileSync(resolve(file)), name) === null) throw new Error(`${file} is no font`);
   }
-  areRegistered = true;
+  isRegistered = true;
 }

@@ -1,4 +1,4 @@
-import { answerInThread } from '../../../platform/side-thread.ts';
+import { serveWorkerThread } from '../../../platform/side-thread.ts';
 import { drawPreview } from './draw-preview.ts';
 
-answerInThread(drawPreview);
+serveWorkerThread(drawPreview);

@@ -1,5 +1,5 @@
 /** What a preview picture says; without a title it stands for the site. */
-export interface PreviewWords {
+export interface PreviewContent {
   readonly siteName: string;
   readonly title?: string;
   readonly author?: string;

@@ -1,7 +1,7 @@
 /** How wide a text is, in pixels. */
 export type Measure = (text: string) => number;
 
-interface Frame {
+interface TitleBox {
   readonly widthPixels: number;
   readonly linesMax: number;
 }
@@ -10,7 +10,7 @@ interface Frame {
  * The lines of a title: broken between words, a word wider than a line between its characters; what is too long for the frame ends
  * with an ellipsis.
  */
-export function wrapTitle(title: string, { widthPixels, linesMax }: Frame, measure: Measure): string[] {
+export function wrapTitle(title: string, { widthPixels, linesMax }: TitleBox, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of title.trim().split(/\s+/)) {
@@ -20,16 +20,16 @@ export function wrapTitle(title: string, { widthPixels, linesMax }: Frame, measu
       continue;
     }
     if (line !== '') lines.push(line);
-    const pieces = breakWord(word, widthPixels, measure);
+    const pieces = splitWord(word, widthPixels, measure);
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1) ?? '';
   }
   if (line !== '') lines.push(line);
   if (lines.length <= linesMax) return lines;
-  return [...lines.slice(0, linesMax - 1), shorten(lines[linesMax - 1] ?? '', widthPixels, measure)];
+  return [...lines.slice(0, linesMax - 1), truncateWithEllipsis(lines[linesMax - 1] ?? '', widthPixels, measure)];
 }
 
-function breakWord(word: string, widthPixels: number, measure: Measure): string[] {
+function splitWord(word: string, widthPixels: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let piece = '';
   for (const { segment } of new Intl.Segmenter('tr').segment(word)) {
@@ -43,7 +43,7 @@ function breakWord(word: string, widthPixels: number, measure: Measure): string[
 }
 
 /** A text with an ellipsis at its end, as much of it as there is room for. */
-export function shorten(text: string, widthPixels: number, measure: Measure): string {
+export function truncateWithEllipsis(text: string, widthPixels: number, measure: Measure): string {
   const characters = Array.from(new Intl.Segmenter('tr').segment(text), ({ segment }) => segment);
   while (characters.length > 0 && measure(`${characters.join('')}…`) > widthPixels) characters.pop();
   return `${characters.join('').replace(/(?<![\s.,;:–-])[\s.,;:–-]+$/, '')}…`;

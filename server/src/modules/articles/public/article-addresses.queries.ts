@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import { readableByAll } from './readable-by-all.ts';
+import { selectPublicArticles } from './readable-by-all.ts';
 
 /** Where an article stands in the order of creation; the time as text, since a Date has no microseconds. */
-export interface AddressKey {
+export interface SitemapCursor {
   readonly createdAt: string;
   readonly id: string;
 }
 
 /** Articles in the order of their creation, after the one with this key. */
-function inOrder(database: Database, after: AddressKey | undefined) {
-  return readableByAll(database)
-    .$if(after !== undefined, (some) =>
-      some.where(
+function selectInOrder(database: Database, after: SitemapCursor | undefined) {
+  return selectPublicArticles(database)
+    .$if(after !== undefined, (builder) =>
+      builder.where(
         sql<boolean>`(articles.created_at, articles.id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
       ),
     )
@@ -22,17 +22,17 @@ function inOrder(database: Database, after: AddressKey | undefined) {
 }
 
 /** The next articles after a key, at most `limit`. */
-export async function listAddressesAfter(database: Database, after: AddressKey | undefined, limit: number) {
-  return inOrder(database, after).limit(limit).execute();
+export async function listSitemapArticlesAfter(database: Database, after: SitemapCursor | undefined, limit: number) {
+  return selectInOrder(database, after).limit(limit).execute();
 }
 
 /** The last key of the next `size` articles and when one of them last changed; undefined when there is none. */
-export async function findPartAfter(
+export async function findSitemapPartAfter(
   database: Database,
-  after: AddressKey | undefined,
+  after: SitemapCursor | undefined,
   size: number,
-): Promise<{ readonly last: AddressKey; readonly lastModified: Date } | undefined> {
-  const part = inOrder(database, after).select('articles.created_at').limit(size);
+): Promise<{ readonly last: SitemapCursor; readonly lastModified: Date } | undefined> {
+  const part = selectInOrder(database, after).select('articles.created_at').limit(size);
   const { rows } = await sql<{ id: string; created_at_text: string; last_modified: Date }>`
     WITH part AS MATERIALIZED (${part})
     SELECT id, created_at_text, (SELECT max(updated_at) FROM part) AS last_modified

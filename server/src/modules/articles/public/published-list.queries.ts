@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import { countMax, offsetOf, type Page, rowsWithinCount } from '../../../platform/database/pages.ts';
-import { hasTrigram, literally } from '../../../platform/database/search-terms.ts';
-import { beginning, publicColumns, readableByAll } from './readable-by-all.ts';
+import { maxCountedRows, computeOffset, type PageRequest, computeBoundedLimit } from '../../../platform/database/pages.ts';
+import { hasTrigram, escapeLikePattern } from '../../../platform/database/search-terms.ts';
+import { beginning, publicColumns, selectPublicArticles } from './readable-by-all.ts';
 
 export interface PublishedFilter {
   readonly category?: string | undefined;
@@ -11,54 +11,54 @@ export interface PublishedFilter {
   readonly search?: string | undefined;
 }
 
-interface FoundPage {
+interface ArticleIdPage {
   readonly ids: readonly string[];
-  /** As `countUpTo` counts. */
-  readonly counted: number;
+  /** As `countBounded` counts. */
+  readonly total: number;
   /** There may be more than were counted. */
   readonly isMinimum?: boolean;
 }
 
 /** How far a search looks. */
-export interface SearchBounds {
+export interface SearchLimits {
   /** A text in more articles than this is common: it is looked for among the newest only. */
   readonly rare: number;
   readonly newest: number;
 }
 
-export const searchBounds: SearchBounds = { rare: 1000, newest: countMax };
+export const defaultSearchLimits: SearchLimits = { rare: 1000, newest: maxCountedRows };
 
 /** One page of published articles, newest first. */
-export async function listNewest(database: Database, filter: PublishedFilter, page: Page): Promise<FoundPage> {
-  const matching = readableByAll(database)
-    .$if(filter.category !== undefined, (some) => some.where('articles.category', '=', filter.category ?? ''))
-    .$if(filter.tag !== undefined, (some) => some.where(sql<SqlBool>`articles.tags @> ARRAY[${filter.tag}]::text[]`));
-  const limit = rowsWithinCount(page);
+export async function listNewest(database: Database, filter: PublishedFilter, page: PageRequest): Promise<ArticleIdPage> {
+  const matching = selectPublicArticles(database)
+    .$if(filter.category !== undefined, (builder) => builder.where('articles.category', '=', filter.category ?? ''))
+    .$if(filter.tag !== undefined, (builder) => builder.where(sql<SqlBool>`articles.tags @> ARRAY[${filter.tag}]::text[]`));
+  const limit = computeBoundedLimit(page);
   const rows = matching
     .select('articles.id')
     .orderBy('articles.created_at', 'desc')
     .orderBy('articles.id', 'desc')
     .limit(limit)
-    .offset(offsetOf(page));
-  const [found, counted] = await Promise.all([limit === 0 ? [] : rows.execute(), countNewest(database, filter)]);
-  return { ids: found.map(({ id }) => id), counted };
+    .offset(computeOffset(page));
+  const [found, total] = await Promise.all([limit === 0 ? [] : rows.execute(), countNewest(database, filter)]);
+  return { ids: found.map(({ id }) => id), total };
 }
 
-const published = sql`articles.is_public AND articles.deleted_at IS NULL AND articles.moderation_status = 'approved'`;
+const isPublishedCondition = sql`articles.is_public AND articles.deleted_at IS NULL AND articles.moderation_status = 'approved'`;
 /** As the index `articles_published_search` has it. */
-const folded = sql`tr_fold(articles.title || E'\n' || join_lines(VARIADIC articles.tags))`;
+const foldedText = sql`tr_fold(articles.title || E'\n' || join_lines(VARIADIC articles.tags))`;
 const keys = sql`articles.id, articles.created_at, articles.user_id`;
 
-/** As `countUpTo`. The walk ends by itself, so that no plan can read further; whose author is deactivated is left out after it. */
+/** As `countBounded`. The walk ends by itself, so that no plan can read further; whose author is deactivated is left out after it. */
 async function countNewest(database: Database, filter: PublishedFilter): Promise<number> {
   const { rows } = await sql<{ walked: string; visible: string }>`
     SELECT count(*) AS walked, count(*) FILTER (WHERE users.is_active) AS visible
     FROM (
-      SELECT articles.user_id FROM articles WHERE ${published} AND ${narrowed(filter)}
-      ORDER BY articles.created_at DESC, articles.id DESC LIMIT ${countMax + 1}) AS newest
+      SELECT articles.user_id FROM articles WHERE ${isPublishedCondition} AND ${buildFilterCondition(filter)}
+      ORDER BY articles.created_at DESC, articles.id DESC LIMIT ${maxCountedRows + 1}) AS newest
     JOIN users ON users.id = newest.user_id`.execute(database);
   const { walked = '0', visible = '0' } = rows[0] ?? {};
-  return Number(walked) > countMax ? Number(walked) : Number(visible);
+  return Number(walked) > maxCountedRows ? Number(walked) : Number(visible);
 }
 
 /**
@@ -68,35 +68,35 @@ async function countNewest(database: Database, filter: PublishedFilter): Promise
 export async function searchNewest(
   database: Database,
   { search = '', ...filter }: PublishedFilter,
-  page: Page,
-  bounds: SearchBounds = searchBounds,
-): Promise<FoundPage> {
-  const pattern = sql`'%' || ${literally(sql`tr_fold(${search})`)} || '%'`;
+  page: PageRequest,
+  limits: SearchLimits = defaultSearchLimits,
+): Promise<ArticleIdPage> {
+  const pattern = sql`'%' || ${escapeLikePattern(sql`tr_fold(${search})`)} || '%'`;
   const isIndexed = hasTrigram(search);
-  const isCommon = isIndexed ? sql<SqlBool>`(SELECT count(*) FROM rare) > ${bounds.rare}` : sql<SqlBool>`true`;
+  const isCommon = isIndexed ? sql<SqlBool>`(SELECT count(*) FROM rare) > ${limits.rare}` : sql<SqlBool>`true`;
   const answer = await sql<{ ids: string[]; total: string; is_minimum: boolean }>`
     WITH rare AS MATERIALIZED (
       SELECT ${keys} FROM articles
-      WHERE ${isIndexed ? sql`${published} AND ${narrowed(filter)} AND ${folded} LIKE ${pattern}` : sql`false`}
-      LIMIT ${bounds.rare + 1}),
+      WHERE ${isIndexed ? sql`${isPublishedCondition} AND ${buildFilterCondition(filter)} AND ${foldedText} LIKE ${pattern}` : sql`false`}
+      LIMIT ${limits.rare + 1}),
     newest AS MATERIALIZED (
-      SELECT ${keys}, CASE WHEN search_fold LIKE ${pattern} THEN ${folded} LIKE ${pattern} ELSE false END AS matches FROM articles
-      WHERE ${isCommon} AND ${published} AND ${narrowed(filter)}
-      ORDER BY articles.created_at DESC, articles.id DESC LIMIT ${bounds.newest}),
+      SELECT ${keys}, CASE WHEN search_fold LIKE ${pattern} THEN ${foldedText} LIKE ${pattern} ELSE false END AS matches FROM articles
+      WHERE ${isCommon} AND ${isPublishedCondition} AND ${buildFilterCondition(filter)}
+      ORDER BY articles.created_at DESC, articles.id DESC LIMIT ${limits.newest}),
     found AS (
       SELECT id, created_at, user_id FROM rare WHERE NOT (${isCommon})
       UNION ALL SELECT id, created_at, user_id FROM newest WHERE matches),
     visible AS MATERIALIZED (
       SELECT found.id, found.created_at FROM found JOIN users ON users.id = found.user_id AND users.is_active)
     SELECT (SELECT count(*) FROM visible) AS total,
-      (SELECT count(*) FROM newest) = ${bounds.newest} AS is_minimum,
+      (SELECT count(*) FROM newest) = ${limits.newest} AS is_minimum,
       ARRAY(SELECT id FROM visible ORDER BY created_at DESC, id DESC
-        LIMIT ${rowsWithinCount(page)} OFFSET ${offsetOf(page)}) AS ids`.execute(database);
+        LIMIT ${computeBoundedLimit(page)} OFFSET ${computeOffset(page)}) AS ids`.execute(database);
   const { ids = [], total = '0', is_minimum: isMinimum = false } = answer.rows[0] ?? {};
-  return { ids, counted: Number(total), isMinimum };
+  return { ids, total: Number(total), isMinimum };
 }
 
-function narrowed({ category, tag }: PublishedFilter): RawBuilder<SqlBool> {
+function buildFilterCondition({ category, tag }: PublishedFilter): RawBuilder<SqlBool> {
   const conditions = [
     ...(category === undefined ? [] : [sql`articles.category = ${category}`]),
     ...(tag === undefined ? [] : [sql`articles.tags @> ARRAY[${tag}]::text[]`]),
@@ -105,12 +105,12 @@ function narrowed({ category, tag }: PublishedFilter): RawBuilder<SqlBool> {
 }
 
 /** Those of these articles that everybody may read, in the given order. */
-export async function listByIds(database: Database, ids: readonly string[]) {
+export async function listPublishedByIds(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await readableByAll(database)
+  const rows = await selectPublicArticles(database)
     .select([...publicColumns, beginning])
     .where('articles.id', 'in', [...ids])
     .execute();
-  const rowOf = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined);
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => rowById.get(id)).filter((row) => row !== undefined);
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { tableReadsOf } from '../../../../../testing/query-plans.ts';
+import { collectTableReads } from '../../../../../testing/query-plans.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { listAddressesAfter } from './article-addresses.queries.ts';
-import { listAddressesOf, listAddressParts } from './article-addresses.ts';
+import { listSitemapArticlesAfter } from './article-addresses.queries.ts';
+import { listSitemapArticles, listSitemapParts } from './article-addresses.ts';
 import { listNewest, searchNewest } from './published-list.queries.ts';
-import { listRelated } from './related-articles.queries.ts';
+import { listRelatedIds } from './related-articles.queries.ts';
 
 const count = 20_001;
 
@@ -25,7 +25,7 @@ describe('among very many published articles', () => {
   afterAll(() => store.drop());
 
   const readsOf = async (read: (database: Database) => Promise<unknown>) => {
-    const reads = await tableReadsOf(store.connectionString, store.database, read);
+    const reads = await collectTableReads(store.connectionString, store.database, read);
     return reads.filter(({ table }) => table === 'articles');
   };
   const page = { page: 1, limit: 20 };
@@ -50,16 +50,16 @@ describe('among very many published articles', () => {
       502,
       (database) => searchNewest(database, { search: 'makale', category: 'Büyük' }, page, bounds),
     ],
-    ['related ones', 2004, (database) => listRelated(database, { id: nobody, category: 'Büyük', tags: ['nadir'] }, 3)],
+    ['related ones', 2004, (database) => listRelatedIds(database, { id: nobody, category: 'Büyük', tags: ['nadir'] }, 3)],
     [
       'related ones of none',
       2004,
-      (database) => listRelated(database, { id: nobody, category: 'Yok', tags: ['yok'] }, 3),
+      (database) => listRelatedIds(database, { id: nobody, category: 'Yok', tags: ['yok'] }, 3),
     ],
     [
       'addresses in the middle',
       100,
-      (database) => listAddressesAfter(database, { createdAt: '2026-01-03 00:00:00+00', id: nobody }, 100),
+      (database) => listSitemapArticlesAfter(database, { createdAt: '2026-01-03 00:00:00+00', id: nobody }, 100),
     ],
   ])('%s read at most %d rows', async (_what, most, read) => {
     const reads = await readsOf(read);
@@ -86,14 +86,14 @@ describe('among very many published articles', () => {
   });
 
   test('the site map’s parts hold every article once', async () => {
-    expect(await listAddressParts(store.database, count - 1)).toHaveLength(2);
-    expect(await listAddressesOf(store.database, 2, count - 1)).toHaveLength(1);
+    expect(await listSitemapParts(store.database, count - 1)).toHaveLength(2);
+    expect(await listSitemapArticles(store.database, 2, count - 1)).toHaveLength(1);
     const size = 8_000;
-    const parts = await listAddressParts(store.database, size);
+    const parts = await listSitemapParts(store.database, size);
     expect(parts).toHaveLength(3);
     const seen = new Set<string>();
     for (const [index, { lastModified }] of parts.entries()) {
-      const addresses = (await listAddressesOf(store.database, index + 1, size)) ?? [];
+      const addresses = (await listSitemapArticles(store.database, index + 1, size)) ?? [];
       expect(addresses.length).toBe(index < 2 ? size : count - 2 * size);
       expect(lastModified).toBe(
         addresses
@@ -104,8 +104,8 @@ describe('among very many published articles', () => {
       for (const { id } of addresses) seen.add(id);
     }
     expect(seen.size).toBe(count);
-    expect(await listAddressesOf(store.database, 4, size)).toBeUndefined();
-    expect(await listAddressesOf(store.database, 9, size)).toBeUndefined();
+    expect(await listSitemapArticles(store.database, 4, size)).toBeUndefined();
+    expect(await listSitemapArticles(store.database, 9, size)).toBeUndefined();
   }, 60_000);
 });
 

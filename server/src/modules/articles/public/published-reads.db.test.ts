@@ -7,20 +7,20 @@ import { anArticle } from '../../../../../testing/builders/an-article.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/harness.ts';
 import { countHit } from '../../../platform/database/rate-limit.ts';
 import { createPublicReads, type Visitor } from '../../../reads/public-reads.ts';
-import { createPreviewPainter, type PreviewPainter } from '../preview/preview-painter.ts';
+import { createPreviewRenderer, type PreviewRenderer } from '../preview/preview-painter.ts';
 import { createPublishedReads } from './published-reads.ts';
 
 const company = { siteName: 'Hokka', siteUrl: 'https://hokka.test' };
 
 describe('what public pages read of articles', () => {
   let store: TestDatabase;
-  let painter: PreviewPainter;
+  let painter: PreviewRenderer;
   let author: string;
   const notes = new Set<string>();
 
   beforeAll(async () => {
     store = await createTestDatabase();
-    painter = createPreviewPainter(silentLog);
+    painter = createPreviewRenderer(silentLog);
     author = (await aUser(store.database, { name: 'Işıl Çağrı' })).id;
   });
   afterAll(async () => {

@@ -1,26 +1,26 @@
 import type { PublicArticle } from '@hokka/contracts/articles.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { presentPublic } from '../present-article.ts';
-import { publicColumns, readableByAll } from './readable-by-all.ts';
+import { toPublicArticle } from '../present-article.ts';
+import { publicColumns, selectPublicArticles } from './readable-by-all.ts';
 
 /** Whether everybody may read an article now. */
 export async function isPublished(database: Database, id: string): Promise<boolean> {
-  const query = readableByAll(database).select('articles.id').where('articles.id', '=', id);
+  const query = selectPublicArticles(database).select('articles.id').where('articles.id', '=', id);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** The same, with the article kept from being erased until the transaction ends. */
 export async function lockPublished(trx: DatabaseTransaction, id: string): Promise<boolean> {
-  const query = readableByAll(trx).select('articles.id').where('articles.id', '=', id).forKeyShare('articles');
+  const query = selectPublicArticles(trx).select('articles.id').where('articles.id', '=', id).forKeyShare('articles');
   return (await query.executeTakeFirst()) !== undefined;
 }
 
 export async function findPublicArticle(database: Database, id: string): Promise<PublicArticle | undefined> {
-  const row = await readableByAll(database)
+  const row = await selectPublicArticles(database)
     .select([...publicColumns, 'articles.content'])
     .where('articles.id', '=', id)
     .executeTakeFirst();
-  return row === undefined ? undefined : { ...presentPublic(row), content: row.content };
+  return row === undefined ? undefined : { ...toPublicArticle(row), content: row.content };
 }
 
 /** Whether an article was published once and has been erased since. */

@@ -1,7 +1,7 @@
 import type { PublishedArticle } from '@hokka/contracts/public-reads.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { type PublicRow, presentPublic } from '../present-article.ts';
+import { type PublicArticleRow, toPublicArticle } from '../present-article.ts';
 
 export const publicColumns = [
   'articles.id',
@@ -16,13 +16,13 @@ export const publicColumns = [
   'users.name as author_name',
 ] as const;
 
-const beginningCharacters = 4000;
+const excerptLength = 4000;
 
 /** The beginning of a text, enough to describe it by. */
-export const beginning = sql<string>`left(articles.content, ${sql.lit(beginningCharacters)})`.as('beginning');
+export const beginning = sql<string>`left(articles.content, ${sql.lit(excerptLength)})`.as('beginning');
 
 /** What everybody may read: published, completed, not moderated away, not in the trash, its author not deactivated. */
-export function readableByAll(database: Database | DatabaseTransaction) {
+export function selectPublicArticles(database: Database | DatabaseTransaction) {
   return database
     .selectFrom('articles')
     .innerJoin('users', 'users.id', 'articles.user_id')
@@ -34,6 +34,6 @@ export function readableByAll(database: Database | DatabaseTransaction) {
 }
 
 /** A published article in a list. */
-export function presentPublished(row: PublicRow & { readonly beginning: string }): PublishedArticle {
-  return { ...presentPublic(row), beginning: row.beginning };
+export function toPublishedArticle(row: PublicArticleRow & { readonly beginning: string }): PublishedArticle {
+  return { ...toPublicArticle(row), beginning: row.beginning };
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 
 /** How many of the newest articles are looked through for a shared tag. */
-const newestMax = 2000;
+const maxScannedArticles = 2000;
 
 /** Ids of other published articles of the same category or, among the newest, with a tag in common; the newest first. */
-export async function listRelated(
+export async function listRelatedIds(
   database: Database,
   { id, category, tags }: Pick<PublicArticle, 'id' | 'category' | 'tags'>,
   limit: number,
@@ -21,7 +21,7 @@ export async function listRelated(
       ORDER BY ${newestFirst} LIMIT ${limit}),
     with_tag AS (
       SELECT id, created_at
-      FROM (SELECT id, created_at, user_id, tags FROM articles WHERE ${published} ORDER BY ${newestFirst} LIMIT ${newestMax}) AS newest
+      FROM (SELECT id, created_at, user_id, tags FROM articles WHERE ${published} ORDER BY ${newestFirst} LIMIT ${maxScannedArticles}) AS newest
       WHERE tags && ${[...tags]}::text[] AND id <> ${id} AND ${isAuthorActive})
     SELECT id FROM (SELECT * FROM of_category UNION SELECT * FROM with_tag) AS related
     ORDER BY ${newestFirst} LIMIT ${limit}`.execute(database);

@@ -3,7 +3,7 @@ import type { PublicReads } from '@hokka/contracts/public-reads.ts';
 import { minuteMs, secondMs } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
-import { SideThread } from '../../../platform/side-thread.ts';
+import { WorkerThreadPool } from '../../../platform/side-thread.ts';
 
 export interface ArticleRenderer {
   readonly render: PublicReads['articleText'];
@@ -22,8 +22,8 @@ interface RendererOptions {
 export type ArticleToRender = Parameters<PublicReads['articleText']>[0];
 type RenderedText = Exclude<Awaited<ReturnType<PublicReads['articleText']>>, undefined>;
 
-const rememberedMs = 10 * minuteMs;
-const rememberedMax = 1_000;
+const failureTtlMs = 10 * minuteMs;
+const maxRememberedFailures = 1_000;
 
 /**
  * Renders texts of users and models in two threads beside, each with bounds of time and memory: what a parser makes of such a text is
@@ -31,12 +31,12 @@ const rememberedMax = 1_000;
  */
 export function createArticleRenderer(options: RendererOptions): ArticleRenderer {
   const { module, log, deadlineMs = 10 * secondMs, monotonicMs = () => performance.now() } = options;
-  const thread = new SideThread<ArticleToRender, RenderedText>({
+  const thread = new WorkerThreadPool<ArticleToRender, RenderedText>({
     name: 'article texts',
     entry: new URL('./rendering-thread.ts', import.meta.url),
-    data: module.href,
+    workerData: module.href,
     threads: 2,
-    maxWaiting: 50,
+    maxQueued: 50,
     deadlineMs,
     heapMaxMb: 96,
     log,
@@ -45,14 +45,14 @@ export function createArticleRenderer(options: RendererOptions): ArticleRenderer
   return {
     render: async ({ title, content }) => {
       const key = createHash('sha256').update(`${title}\n${content}`).digest('base64');
-      if (monotonicMs() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < rememberedMs) return undefined;
+      if (monotonicMs() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < failureTtlMs) return undefined;
       try {
         return await thread.run({ title, content });
       } catch (error) {
         const isBusy = error instanceof AppError && error.cause === undefined;
         if (!isBusy) {
           log.error({ err: error }, 'a text could not be rendered');
-          remember(failedAt, key, monotonicMs());
+          rememberFailure(failedAt, key, monotonicMs());
         }
         return undefined;
       }
@@ -62,11 +62,11 @@ export function createArticleRenderer(options: RendererOptions): ArticleRenderer
 }
 
 /** The oldest makes room. */
-function remember(failedAt: Map<string, number>, key: string, nowMs: number): void {
+function rememberFailure(failedAt: Map<string, number>, key: string, nowMs: number): void {
   failedAt.delete(key);
   failedAt.set(key, nowMs);
   for (const [oldest] of failedAt) {
-    if (failedAt.size <= rememberedMax) return;
+    if (failedAt.size <= maxRememberedFailures) return;
     failedAt.delete(oldest);
   }
 }

@@ -1,30 +1,30 @@
 import type { ArticleReport, listArticleReports } from '@hokka/contracts/article-reports.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
-import { paginationUpTo } from '../../../platform/database/pages.ts';
+import { toBoundedPagination } from '../../../platform/database/pages.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { recordAct } from '../../../platform/http/record-act.ts';
-import type { RequestFacts } from '../../../platform/http/route.ts';
+import { recordAuditEvent } from '../../../platform/http/record-act.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import { readArticlesByIds } from '../admin/read-all-articles.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { closeReportOnce, findReport, listReports } from './reports.queries.ts';
+import { closeReportIfOpen, findReport, listReports } from './reports.queries.ts';
 
 export type ReportDependencies = Pick<ArticlesDependencies, 'articleDirectory' | 'database' | 'newId'>;
 
 /** A page of what readers reported, each beside its article as it stands now. */
-export async function readReports(
+export async function listReportPage(
   query: ParsedQuery<typeof listArticleReports>,
   dependencies: ReportDependencies,
 ): Promise<EndpointData<typeof listArticleReports>> {
   const { rows, total } = await listReports(dependencies.database, query);
-  const [articles, people] = await Promise.all([
+  const [articles, users] = await Promise.all([
     readArticlesByIds([...new Set(rows.map((row) => row.article_id))], dependencies),
     dependencies.articleDirectory.peopleOf(rows.flatMap((row) => [row.reporter_id ?? [], row.closed_by ?? []].flat())),
   ]);
   const articleById = new Map(articles.map((article) => [article.id, article]));
   const reports = rows.map((row): ArticleReport => {
-    const reporter = row.reporter_id === null ? undefined : people.get(row.reporter_id);
-    const closer = row.closed_by === null ? undefined : people.get(row.closed_by);
+    const reporter = row.reporter_id === null ? undefined : users.get(row.reporter_id);
+    const closer = row.closed_by === null ? undefined : users.get(row.closed_by);
     return {
       id: row.id,
       reason: row.reason,
@@ -37,7 +37,7 @@ export async function readReports(
       article: articleById.get(row.article_id) ?? null,
     };
   });
-  return { reports, pagination: paginationUpTo(query, total) };
+  return { reports, pagination: toBoundedPagination(query, total) };
 }
 
 /** @throws AppError `not_found` */
@@ -47,23 +47,23 @@ export async function getReport(id: string, { database }: Pick<ReportDependencie
   return report.id;
 }
 
-interface Closing {
+interface CloseReportRequest {
   readonly note: string | undefined;
   readonly caller: Caller;
-  readonly request: RequestFacts;
+  readonly request: RequestContext;
 }
 
 /** Notes that a report was seen to. @throws AppError `report_not_open` when somebody has closed it before */
 export async function closeReport(
   reportId: string,
-  { note = '', caller, request }: Closing,
+  { note = '', caller, request }: CloseReportRequest,
   { database, newId }: ReportDependencies,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const closing = { adminId: caller.userId, note: note === '' ? null : note, at: request.now };
-    const articleId = await closeReportOnce(trx, reportId, closing);
+    const articleId = await closeReportIfOpen(trx, reportId, closing);
     if (articleId === undefined) throw new AppError('report_not_open');
-    await recordAct(trx, newId, {
+    await recordAuditEvent(trx, newId, {
       caller,
       request,
       action: 'article.close_report',

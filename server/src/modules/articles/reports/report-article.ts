@@ -2,16 +2,16 @@ import type { reportArticle as contract } from '@hokka/contracts/article-reports
 import type { ParsedBody } from '@hokka/contracts/endpoint.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import type { RequestFacts } from '../../../platform/http/route.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { lockPublished } from '../public/read-public-articles.ts';
 import { insertReport } from './reports.queries.ts';
 
-interface Report {
+interface NewReportRequest {
   readonly articleId: string;
   readonly body: ParsedBody<typeof contract>;
   readonly caller: Caller | undefined;
-  readonly request: RequestFacts;
+  readonly request: RequestContext;
 }
 
 /**
@@ -20,7 +20,7 @@ interface Report {
  * @throws AppError `article_not_found`, `article_already_reported`
  */
 export async function reportArticle(
-  { articleId, body, caller, request }: Report,
+  { articleId, body, caller, request }: NewReportRequest,
   { database, newId, secretBox, log }: Pick<ArticlesDependencies, 'database' | 'newId' | 'secretBox' | 'log'>,
 ): Promise<void> {
   if (body.website !== undefined && body.website !== '') {

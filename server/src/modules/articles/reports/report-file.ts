@@ -1,11 +1,11 @@
 import type { ArticleReport, exportArticleReports } from '@hokka/contracts/article-reports.ts';
 import { reportReasonLabels } from '@hokka/contracts/article-words.ts';
 import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
-import { listFile } from '../../../platform/http/list-file.ts';
-import { type Acting, recordActAlone } from '../../../platform/http/record-act.ts';
-import type { FileAnswer } from '../../../platform/http/route.ts';
-import { shortMoment } from '../../../platform/text/dates.ts';
-import { type ReportDependencies, readReports } from './admin-reports.ts';
+import { createCsvFile } from '../../../platform/http/list-file.ts';
+import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/record-act.ts';
+import type { FileResponse } from '../../../platform/http/route.ts';
+import { formatShortDateTime } from '../../../platform/text/dates.ts';
+import { type ReportDependencies, listReportPage } from './admin-reports.ts';
 
 const headings = [
   ...['Bildirildi', 'Neden', 'Açıklama', 'Bildiren', 'Makale', 'Yazar', 'Makale kimliği'],
@@ -15,42 +15,42 @@ const headings = [
 const pageSize = 100;
 
 /** Open or closed reports, the last first, as a file; that it was taken is on record. */
-export async function reportFile(
+export async function exportReportsCsv(
   { status }: ParsedQuery<typeof exportArticleReports>,
-  acting: Acting,
+  actor: AuditActor,
   dependencies: ReportDependencies,
-): Promise<FileAnswer> {
-  await recordActAlone(dependencies, {
-    ...acting,
+): Promise<FileResponse> {
+  await recordStandaloneAuditEvent(dependencies, {
+    ...actor,
     action: 'article_reports.export',
     targetKind: 'article',
     details: { status },
   });
   let page = 0;
-  return listFile({
+  return createCsvFile({
     name: 'hokka-sikayetler',
     headings,
-    rowsAtOnce: pageSize,
+    batchSize: pageSize,
     read: async (_after: ArticleReport | undefined, limit) => {
       page += 1;
-      return (await readReports({ status, page, limit }, dependencies)).reports;
+      return (await listReportPage({ status, page, limit }, dependencies)).reports;
     },
-    fieldsOf,
-    now: acting.request.now,
+    toFields,
+    now: actor.request.now,
   });
 }
 
-function fieldsOf(report: ArticleReport): string[] {
+function toFields(report: ArticleReport): string[] {
   const { article } = report;
   return [
-    shortMoment(new Date(report.created_at)),
+    formatShortDateTime(new Date(report.created_at)),
     reportReasonLabels[report.reason],
     report.text,
     report.reporter?.email ?? '',
     article?.title ?? '',
     article?.User.email ?? '',
     article?.id ?? '',
-    report.closed_at === null ? '' : shortMoment(new Date(report.closed_at)),
+    report.closed_at === null ? '' : formatShortDateTime(new Date(report.closed_at)),
     report.closed_by?.name ?? '',
     report.closing_note ?? '',
   ];

@@ -5,14 +5,14 @@ import { restoreArticle } from '@hokka/contracts/articles.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestRequest } from '../../../../../testing/app.ts';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
-import { nobody } from '../../../../../testing/articles-suite.ts';
+import { unknownUserId } from '../../../../../testing/articles-suite.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { hourMs } from '../../../platform/clock.ts';
-import { networkKeptMs } from './forget-networks.ts';
+import { reporterNetworkRetentionMs } from './forget-networks.ts';
 
 const clock = new TestClock('2026-03-31T10:00:00.000Z');
 let store: TestDatabase;
@@ -94,14 +94,14 @@ describe('a report', () => {
     await byNetwork();
     const networks = async () =>
       (await stored()).filter((row) => row.reporter_id === null && row.reporter_hash !== null);
-    clock.advance(networkKeptMs);
-    expect(await service.articles.forgetReporters(clock.now())).toBe(0);
+    clock.advance(reporterNetworkRetentionMs);
+    expect(await service.articles.purgeReporterNetworks(clock.now())).toBe(0);
     expect(await networks()).toHaveLength(1);
     expect((await byNetwork()).code).toBe('article_already_reported');
     clock.advance(1);
-    expect(await service.articles.forgetReporters(clock.now())).toBe(1);
+    expect(await service.articles.purgeReporterNetworks(clock.now())).toBe(1);
     expect(await networks()).toEqual([]);
-    expect(await service.articles.forgetReporters(clock.now())).toBe(0);
+    expect(await service.articles.purgeReporterNetworks(clock.now())).toBe(0);
     expect((await byReader()).code).toBe('article_already_reported');
     expect((await byNetwork()).status).toBe(201);
   });
@@ -127,7 +127,7 @@ describe('a report', () => {
     const hidden = [
       await anArticle(store.database, { userId: author.id }),
       await anArticle(store.database, { userId: author.id, isPublic: true, moderationStatus: 'rejected' }),
-      { id: nobody },
+      { id: unknownUserId },
       { id: 'yok' },
     ];
     for (const { id } of hidden)
@@ -191,11 +191,11 @@ describe('admins', () => {
     await report({ reason: 'spam' });
     await store.database.updateTable('articles').set({ deleted_at: clock.now() }).where('id', '=', articleId).execute();
     expect((await queue({ article_id: articleId })).reports).toMatchObject([{ reason: 'spam', article: null }]);
-    expect((await queue({ article_id: nobody })).reports).toEqual([]);
+    expect((await queue({ article_id: unknownUserId })).reports).toEqual([]);
   });
 
   test.each([listArticleReports, closeArticleReport])('$name is theirs alone', async (endpoint) => {
-    const params = { id: nobody };
+    const params = { id: unknownUserId };
     expect((await service.call(endpoint, { params })).status).toBe(401);
     expect((await service.call(endpoint, { params, token: `user-${author.id}` })).status).toBe(403);
     expect((await close('yok')).status).toBe(404);
@@ -239,9 +239,9 @@ describe('reports go', () => {
     const reader = await aUser(store.database);
     await report({ reason: 'other', text: 'Alıntı yanlış' }, { token: `user-${reader.id}` });
     await report({ reason: 'spam' });
-    const section = service.articles.exportFor(reader.id).find(({ name }) => name === 'article_reports');
+    const section = service.articles.exportUserData(reader.id).find(({ name }) => name === 'article_reports');
     expect(await Array.fromAsync(section?.rows ?? [])).toMatchObject([{ explanation: 'Alıntı yanlış' }]);
-    await store.database.transaction().execute((trx) => service.articles.eraseFor(trx, reader.id));
+    await store.database.transaction().execute((trx) => service.articles.eraseUserData(trx, reader.id));
     expect(await stored()).toMatchObject([{ reporter_id: null }]);
   });
 });

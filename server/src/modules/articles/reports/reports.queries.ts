@@ -2,7 +2,7 @@ import type { listArticleReports } from '@hokka/contracts/article-reports.ts';
 import type { ReportReason } from '@hokka/contracts/article-words.ts';
 import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { countUpTo, offsetOf, rowsWithinCount } from '../../../platform/database/pages.ts';
+import { countBounded, computeOffset, computeBoundedLimit } from '../../../platform/database/pages.ts';
 
 interface NewReport {
   readonly id: string;
@@ -32,17 +32,17 @@ export async function insertReport(trx: DatabaseTransaction, report: NewReport):
   return numInsertedOrUpdatedRows === 1n;
 }
 
-interface Closing {
+interface ReportClosing {
   readonly adminId: string;
   readonly note: string | null;
   readonly at: Date;
 }
 
 /** Closes a report once. @returns the article it is about; undefined when it is closed already */
-export async function closeReportOnce(
+export async function closeReportIfOpen(
   trx: DatabaseTransaction,
   id: string,
-  { adminId, note, at }: Closing,
+  { adminId, note, at }: ReportClosing,
 ): Promise<string | undefined> {
   const row = await trx
     .updateTable('article_reports')
@@ -55,7 +55,7 @@ export async function closeReportOnce(
 }
 
 /** Closes all open reports about an article. @returns how many */
-export async function closeReportsOf(trx: DatabaseTransaction, articleId: string, closing: Closing): Promise<number> {
+export async function closeArticleReports(trx: DatabaseTransaction, articleId: string, closing: ReportClosing): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('article_reports')
     .set({ closed_at: closing.at, closed_by: closing.adminId, closing_note: closing.note })
@@ -78,45 +78,45 @@ export async function listReports(database: Database, query: ReportQuery) {
   const matching = database
     .selectFrom('article_reports')
     .where('closed_at', isOpen ? 'is' : 'is not', null)
-    .$if(articleId !== undefined, (some) => some.where('article_id', '=', articleId ?? ''));
+    .$if(articleId !== undefined, (builder) => builder.where('article_id', '=', articleId ?? ''));
   const [rows, total] = await Promise.all([
     matching
       .select(['id', 'article_id', 'reporter_id', 'reason', 'explanation', 'created_at'])
       .select(['closed_at', 'closed_by', 'closing_note'])
       .orderBy(isOpen ? 'created_at' : 'closed_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(rowsWithinCount(query))
-      .offset(offsetOf(query))
+      .limit(computeBoundedLimit(query))
+      .offset(computeOffset(query))
       .execute(),
-    countUpTo(database, matching),
+    countBounded(database, matching),
   ]);
   return { rows, total };
 }
 
 /** What a user reported, from behind `afterId` in the order of the ids. */
-export async function listReportsBy(database: Database, userId: string, afterId: string | undefined, limit: number) {
+export async function listReportsByUser(database: Database, userId: string, afterId: string | undefined, limit: number) {
   return database
     .selectFrom('article_reports')
     .select(['id', 'article_id', 'reason', 'explanation', 'created_at', 'closed_at'])
     .where('reporter_id', '=', userId)
-    .$if(afterId !== undefined, (some) => some.where('id', '>', afterId ?? ''))
+    .$if(afterId !== undefined, (builder) => builder.where('id', '>', afterId ?? ''))
     .orderBy('id')
     .limit(limit)
     .execute();
 }
 
 /** Erases what a user reported. */
-export async function eraseReportsBy(trx: DatabaseTransaction, userId: string): Promise<void> {
+export async function deleteReportsByUser(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('article_reports').where('reporter_id', '=', userId).execute();
 }
 
 /** Forgets of at most `limit` reports that were made before a moment which network they came from. @returns how many */
-export async function forgetNetworksBefore(database: Database, before: Date, limit: number): Promise<number> {
+export async function purgeReporterNetworksBefore(database: Database, before: Date, limit: number): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('article_reports')
     .set({ reporter_hash: null })
-    .where('id', 'in', (old) =>
-      old
+    .where('id', 'in', (subquery) =>
+      subquery
         .selectFrom('article_reports')
         .select('id')
         .where('created_at', '<', before)

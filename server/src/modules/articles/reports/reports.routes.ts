@@ -3,15 +3,15 @@ import { AppError } from '../../../platform/errors.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { isPublished } from '../public/read-public-articles.ts';
-import { closeReport, getReport, readReports } from './admin-reports.ts';
+import { closeReport, getReport, listReportPage } from './admin-reports.ts';
 import { reportArticle } from './report-article.ts';
-import { reportFile } from './report-file.ts';
+import { exportReportsCsv } from './report-file.ts';
 
 /** Reports of readers about published articles, and what admins do with them. */
 export function reportRoutes(dependencies: ArticlesDependencies): Route[] {
   return [
     route(contracts.reportArticle, {
-      message: contracts.reportThanks,
+      message: contracts.reportConfirmation,
       find: async ({ params }) => {
         if (!(await isPublished(dependencies.database, params.id))) throw new AppError('article_not_found');
       },
@@ -20,9 +20,9 @@ export function reportRoutes(dependencies: ArticlesDependencies): Route[] {
         return null;
       },
     }),
-    route(contracts.listArticleReports, { handle: ({ query }) => readReports(query, dependencies) }),
+    route(contracts.listArticleReports, { handle: ({ query }) => listReportPage(query, dependencies) }),
     fileRoute(contracts.exportArticleReports, {
-      file: ({ query, caller, request }) => reportFile(query, { caller, request }, dependencies),
+      file: ({ query, caller, request }) => exportReportsCsv(query, { caller, request }, dependencies),
     }),
     route(contracts.closeArticleReport, {
       message: 'Şikâyet kapatıldı.',

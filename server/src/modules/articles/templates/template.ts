@@ -20,7 +20,7 @@ export interface Template {
 }
 
 /** What the prompt says of a template: its sections as a numbered list, or what a post of its kind does. */
-export function planText(
+export function formatTemplatePlan(
   template: Template,
   { language, format }: { readonly language: ArticleLanguage; readonly format: ArticleFormat },
 ): string {
@@ -28,6 +28,6 @@ export function planText(
   return format === 'social' ? post : sections.map((section, index) => `${index + 1}. ${section}`).join('\n');
 }
 
-export function presentTemplate({ id, name, description, needs, isAdvanced }: Template): ArticleTemplate {
+export function toArticleTemplate({ id, name, description, needs, isAdvanced }: Template): ArticleTemplate {
   return { id, name, description, needs, is_advanced: isAdvanced };
 }

@@ -2,7 +2,7 @@ import { articleFormats, articleLanguages, articleLengths } from '@hokka/contrac
 import { createArticleRequest } from '@hokka/contracts/articles.ts';
 import { describe, expect, test } from 'vitest';
 import { buildPrompt } from '../generation/prompting/prompt.ts';
-import { planText } from './template.ts';
+import { formatTemplatePlan } from './template.ts';
 import { findTemplate, templates } from './templates.ts';
 
 const each = templates.map((template) => [template.id, template] as const);
@@ -40,7 +40,7 @@ describe('templates', () => {
             tone: 'neutral',
             length,
           } as const;
-          const [system, user] = buildPrompt({ ...order, template: planText(template, order) });
+          const [system, user] = buildPrompt({ ...order, template: formatTemplatePlan(template, order) });
           const plan = language === 'tr' ? template.turkish : template.foreign;
           const inside = /<template>([\s\S]*)<\/template>/.exec(user?.content ?? '')?.[1] ?? '';
           if (format === 'social') expect(inside).toBe(plan.post);

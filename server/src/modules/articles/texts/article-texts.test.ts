@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../../../../testing/harness.ts';
 import { plainConstructs } from '../../../../../testing/hostile-texts.ts';
 import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
-import { type ArticleTexts, createArticleTexts } from './article-texts.ts';
+import { type TextProcessor, createTextProcessor } from './article-texts.ts';
 
-let texts: ArticleTexts;
+let texts: TextProcessor;
 beforeAll(() => {
-  texts = createArticleTexts(silentLog);
+  texts = createTextProcessor(silentLog);
 });
 afterAll(() => texts.close());
 
@@ -26,7 +26,7 @@ test('a short text that would become an enormous one stays as it was typed', asy
 }, 60_000);
 
 test('after the end texts are still counted and shown, if roughly', async () => {
-  const closed = createArticleTexts(silentLog);
+  const closed = createTextProcessor(silentLog);
   await closed.close();
   const text = 'bir **iki** '.repeat(1_000);
   expect(await closed.countWords(text)).toBe(2_000);

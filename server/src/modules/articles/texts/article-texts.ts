@@ -1,10 +1,10 @@
 import { secondMs } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
-import { SideThread } from '../../../platform/side-thread.ts';
-import { type TextWork, workOnText } from './text-work.ts';
+import { WorkerThreadPool } from '../../../platform/side-thread.ts';
+import { type TextTask, processText } from './text-work.ts';
 
 /** What is computed of articles' texts, in a thread beside where they are long. Never fails: what cannot be computed is replaced by what is near. */
-export interface ArticleTexts {
+export interface TextProcessor {
   readonly countWords: (text: string) => Promise<number>;
   /** A text without its marks. */
   readonly plainText: (text: string) => Promise<string>;
@@ -13,32 +13,32 @@ export interface ArticleTexts {
 }
 
 /** Whatever these are made of, they take a few milliseconds, less than it takes to hand them over and back. */
-const shortMax = 5_000;
+const maxInlineLength = 5_000;
 
 /** Half a million characters of marks and brackets take a third of a second, in which the process could answer nobody. */
-export function createArticleTexts(log: Log): ArticleTexts {
-  const thread = new SideThread<TextWork, number | string>({
+export function createTextProcessor(log: Log): TextProcessor {
+  const thread = new WorkerThreadPool<TextTask, number | string>({
     name: 'texts',
     entry: new URL('./text-thread.ts', import.meta.url),
-    maxWaiting: 100,
+    maxQueued: 100,
     deadlineMs: 10 * secondMs,
     heapMaxMb: 96,
     log,
   });
-  const work = async (asked: TextWork): Promise<number | string | undefined> => {
-    if (asked.text.length <= shortMax) return workOnText(asked);
-    return thread.run(asked).catch((err: unknown) => {
-      log.warn({ err, kind: asked.kind, length: asked.text.length }, 'a text could not be worked on');
+  const process = async (task: TextTask): Promise<number | string | undefined> => {
+    if (task.text.length <= maxInlineLength) return processText(task);
+    return thread.run(task).catch((err: unknown) => {
+      log.warn({ err, kind: task.kind, length: task.text.length }, 'a text could not be worked on');
       return undefined;
     });
   };
   return {
     countWords: async (text) => {
-      const words = await work({ kind: 'words', text });
-      return typeof words === 'number' ? words : countGaps(text);
+      const words = await process({ kind: 'words', text });
+      return typeof words === 'number' ? words : countWhitespaceSeparated(text);
     },
     plainText: async (text) => {
-      const plain = await work({ kind: 'plain', text });
+      const plain = await process({ kind: 'plain', text });
       return typeof plain === 'string' ? plain : text;
     },
     close: () => thread.close(),
@@ -46,6 +46,6 @@ export function createArticleTexts(log: Log): ArticleTexts {
 }
 
 /** Roughly the words of a text: what stands between white space. */
-function countGaps(text: string): number {
+function countWhitespaceSeparated(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }

@@ -1,5 +1,5 @@
-import { answerInThread } from '../../../platform/side-thread.ts';
-import { type TextWork, workOnText } from './text-work.ts';
+import { serveWorkerThread } from '../../../platform/side-thread.ts';
+import { type TextTask, processText } from './text-work.ts';
 
 /** The thread that `article-texts.ts` begins. */
-answerInThread<TextWork, number | string>(async (work) => workOnText(work));
+serveWorkerThread<TextTask, number | string>(async (work) => processText(work));

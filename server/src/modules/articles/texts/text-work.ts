@@ -2,17 +2,17 @@ import { countWords } from '@hokka/contracts/word-count.ts';
 import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
 
 /** What is computed of a text. */
-export interface TextWork {
+export interface TextTask {
   readonly kind: 'words' | 'plain';
   readonly text: string;
 }
 
 /** A definition's long address stands at each of its references, so the text of a few kilobytes may be hundreds of megabytes. */
-const growthMax = 4;
+const maxGrowthFactor = 4;
 
 /** The words of a text, or the text without its marks; as it was typed where it would become many times as long. */
-export function workOnText({ kind, text }: TextWork): number | string {
+export function processText({ kind, text }: TextTask): number | string {
   if (kind === 'words') return countWords(text);
   const plain = markdownToPlainText(text);
-  return plain.length > growthMax * text.length ? text : plain;
+  return plain.length > maxGrowthFactor * text.length ? text : plain;
 }

@@ -12,7 +12,7 @@ import {
   updateArticle,
 } from '@hokka/contracts/articles.ts';
 import { describe, expect, test } from 'vitest';
-import { nobody, order, useArticlesService } from '../../../../../testing/articles-suite.ts';
+import { unknownUserId, createInput, useArticlesService } from '../../../../../testing/articles-suite.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
 import { secondMs } from '../../../platform/clock.ts';
 
@@ -113,7 +113,7 @@ describe('articles', () => {
 
     test('while it is being written nothing can be saved', async () => {
       const { token } = await suite.aWriter();
-      const { data } = await suite.service.call(createArticle, { token, body: order });
+      const { data } = await suite.service.call(createArticle, { token, body: createInput });
       expect(
         await suite.service.call(updateArticle, { params: { id: data.id }, token, body: { title: 'Yeni başlık' } }),
       ).toMatchObject({ status: 409, code: 'article_generating' });
@@ -136,12 +136,12 @@ describe('articles', () => {
       const { userId, token, admin } = await suite.aWriter();
       const { id } = await anArticle(suite.store.database, { userId });
       const asOwner = (await suite.service.call(getArticle, { params: { id }, token })).data as Article;
-      expect(asOwner).toMatchObject({ ai_prompt: order.ai_prompt, is_own: true });
+      expect(asOwner).toMatchObject({ ai_prompt: createInput.ai_prompt, is_own: true });
       expect(await suite.service.call(getArticle, { params: { id }, token: admin })).toMatchObject({
         status: 200,
         data: { is_own: false },
       });
-      for (const stranger of [undefined, `user-${nobody}`]) {
+      for (const stranger of [undefined, `user-${unknownUserId}`]) {
         const request = { params: { id }, ...(stranger === undefined ? {} : { token: stranger }) };
         expect((await suite.service.call(getArticle, request)).status).toBe(404);
       }
@@ -202,7 +202,7 @@ describe('articles', () => {
     test('other people’s and admins’ changes are 404 and leave no trace', async () => {
       const { userId, admin } = await suite.aWriter();
       const { id } = await anArticle(suite.store.database, { userId });
-      for (const token of [`user-${nobody}`, admin]) {
+      for (const token of [`user-${unknownUserId}`, admin]) {
         expect(
           (await suite.service.call(updateArticle, { params: { id }, token, body: { title: 'Ele geçirildi' } })).status,
         ).toBe(404);
@@ -241,7 +241,7 @@ describe('articles', () => {
 
     test('an article in the trash can be erased for good by its owner alone, and what it cost stays in the ledger', async () => {
       const { userId, token, admin } = await suite.aWriter();
-      const { data } = await suite.service.call(createArticle, { token, body: order });
+      const { data } = await suite.service.call(createArticle, { token, body: createInput });
       const { id } = data;
       const erase = { params: { id }, token, query: { permanent: 'true' } };
       const ledger = () =>
@@ -250,7 +250,7 @@ describe('articles', () => {
       await suite.service.call(deleteArticle, { params: { id }, token });
       const before = await ledger();
       expect(before).toHaveLength(1);
-      for (const stranger of [`user-${nobody}`, admin]) {
+      for (const stranger of [`user-${unknownUserId}`, admin]) {
         expect((await suite.service.call(deleteArticle, { ...erase, token: stranger })).status).toBe(404);
       }
       expect((await suite.service.call(deleteArticle, erase)).status).toBe(200);
@@ -261,7 +261,7 @@ describe('articles', () => {
 
     test('an article that waits for its writing is cancelled and given back', async () => {
       const { userId, token } = await suite.aWriter();
-      const { data } = await suite.service.call(createArticle, { token, body: order });
+      const { data } = await suite.service.call(createArticle, { token, body: createInput });
       await suite.service.call(deleteArticle, { params: { id: data.id }, token });
       const entry = await suite.store.database
         .selectFrom('usage_ledger')

@@ -14,47 +14,47 @@ import {
 import { AppError } from '../../../platform/errors.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import { contentDisposition, downloadFileName } from '../../../platform/text/file-name.ts';
-import { findArticleAccess } from '../article-access.ts';
+import { createArticleAccessCheck } from '../article-access.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
-import { listPublished } from '../public/list-published.ts';
-import type { ArticleTexts } from '../texts/article-texts.ts';
+import { listPublicArticlesForApi } from '../public/list-published.ts';
+import type { TextProcessor } from '../texts/article-texts.ts';
 import { readDashboardStats } from './dashboard-stats.ts';
-import { eraseArticle, restoreArticle, trashArticle } from './delete-article.ts';
+import { deleteArticlePermanently, restoreArticle, trashArticle } from './delete-article.ts';
 import { listOwnArticles, listOwnTrash } from './list-articles.ts';
-import { readArticle, readOwnText } from './read-article.ts';
-import { listFormerTexts, restoreFormerText } from './revisions.ts';
+import { readArticle, readArticleText } from './read-article.ts';
+import { listArticleRevisions, restoreArticleRevision } from './revisions.ts';
 import { updateArticle } from './update-article.ts';
 
 /** The calls about articles as texts: read, list, save, delete, publish, download, former texts. */
 export function articleRoutes(
-  dependencies: ArticlesDependencies & { readonly publisher: LivePublisher; readonly texts: ArticleTexts },
+  dependencies: ArticlesDependencies & { readonly publisher: LivePublisher; readonly texts: TextProcessor },
 ): Route[] {
   const { database, texts } = dependencies;
-  const own = findArticleAccess(database, 'owner');
-  const owned = findArticleAccess(database, 'owner-or-admin');
+  const requireOwner = createArticleAccessCheck(database, 'owner');
+  const requireOwnerOrAdmin = createArticleAccessCheck(database, 'owner-or-admin');
   return [
     route(listArticles, {
       handle: async ({ caller, query, request }) => {
-        if (query.search !== undefined) await dependencies.countSearch(caller.userId, request.now);
+        if (query.search !== undefined) await dependencies.countSearchHit(caller.userId, request.now);
         return listOwnArticles(database, caller.userId, query);
       },
     }),
-    route(listPublicArticles, { handle: ({ query }) => listPublished(database, query) }),
+    route(listPublicArticles, { handle: ({ query }) => listPublicArticlesForApi(database, query) }),
     route(listTrash, { handle: ({ caller, query }) => listOwnTrash(database, caller.userId, query) }),
     route(getArticle, {
       handle: ({ params, caller, query }) => readArticle(database, params.id, caller, query.includeContent),
     }),
     route(updateArticleEndpoint, {
-      find: own,
+      find: requireOwner,
       handle: ({ params, caller, body, request }) =>
         updateArticle({ articleId: params.id, userId: caller.userId, edit: body, now: request.now }, dependencies),
     }),
     route(deleteArticle, {
-      find: findArticleAccess(database, 'owner', { inTrashToo: true }),
+      find: createArticleAccessCheck(database, 'owner', { includeTrash: true }),
       handle: async ({ params, caller, query, request }) => {
         const article = { articleId: params.id, userId: caller.userId, now: request.now };
-        if (query.permanent) await eraseArticle(article, database);
+        if (query.permanent) await deleteArticlePermanently(article, database);
         else await trashArticle(article, dependencies);
         return null;
       },
@@ -64,9 +64,9 @@ export function articleRoutes(
         restoreArticle({ articleId: params.id, userId: caller.userId, now: request.now }, database),
     }),
     fileRoute(downloadArticle, {
-      find: owned,
+      find: requireOwnerOrAdmin,
       file: async ({ params, query }) => {
-        const article = await readOwnText(database, params.id);
+        const article = await readArticleText(database, params.id);
         if (article === undefined) throw new AppError('article_not_found');
         const isPlain = query.format === 'txt';
         return {
@@ -76,11 +76,11 @@ export function articleRoutes(
         };
       },
     }),
-    route(listRevisions, { find: own, handle: ({ params, query }) => listFormerTexts(database, params.id, query) }),
+    route(listRevisions, { find: requireOwner, handle: ({ params, query }) => listArticleRevisions(database, params.id, query) }),
     route(restoreRevision, {
-      find: own,
+      find: requireOwner,
       handle: ({ params, caller, request }) =>
-        restoreFormerText(
+        restoreArticleRevision(
           { articleId: params.id, revisionId: params.revisionId, userId: caller.userId, now: request.now },
           dependencies,
         ),

@@ -1,26 +1,26 @@
 import { createArticle, getArticle } from '@hokka/contracts/articles.ts';
 import { describe, expect, test } from 'vitest';
-import { nobody, order, useArticlesService } from '../../../../../testing/articles-suite.ts';
+import { unknownUserId, createInput, useArticlesService } from '../../../../../testing/articles-suite.ts';
 
 describe('bad input', () => {
   const suite = useArticlesService();
 
   const bodies: [string, unknown, string][] = [
-    ['a missing title', { ai_prompt: order.ai_prompt }, 'title'],
-    ['a title of spaces', { ...order, title: '     ' }, 'title'],
-    ['a short title', { ...order, title: 'Kısa' }, 'title'],
-    ['a long title', { ...order, title: 'a'.repeat(201) }, 'title'],
-    ['a number for a title', { ...order, title: 12345 }, 'title'],
-    ['a list for a prompt', { ...order, ai_prompt: [order.ai_prompt] }, 'ai_prompt'],
-    ['a long prompt', { ...order, ai_prompt: 'ğ'.repeat(2001) }, 'ai_prompt'],
-    ['a NUL byte', { ...order, title: 'Baş\u0000lık' }, 'title'],
-    ['half a character', { ...order, title: 'Başlık \ud83d' }, 'title'],
-    ['a text for tags', { ...order, tags: 'kahve' }, 'tags'],
-    ['21 tags', { ...order, tags: Array.from({ length: 21 }, (_, index) => `etiket ${index}`) }, 'tags'],
-    ['a long tag', { ...order, tags: ['e'.repeat(51)] }, 'tags.0'],
-    ['a long meta description', { ...order, meta_description: 'm'.repeat(501) }, 'meta_description'],
-    ['an unknown language', { ...order, language: 'xx' }, 'language'],
-    ['an unknown category', { ...order, category: 'Uydurma' }, 'category'],
+    ['a missing title', { ai_prompt: createInput.ai_prompt }, 'title'],
+    ['a title of spaces', { ...createInput, title: '     ' }, 'title'],
+    ['a short title', { ...createInput, title: 'Kısa' }, 'title'],
+    ['a long title', { ...createInput, title: 'a'.repeat(201) }, 'title'],
+    ['a number for a title', { ...createInput, title: 12345 }, 'title'],
+    ['a list for a prompt', { ...createInput, ai_prompt: [createInput.ai_prompt] }, 'ai_prompt'],
+    ['a long prompt', { ...createInput, ai_prompt: 'ğ'.repeat(2001) }, 'ai_prompt'],
+    ['a NUL byte', { ...createInput, title: 'Baş\u0000lık' }, 'title'],
+    ['half a character', { ...createInput, title: 'Başlık \ud83d' }, 'title'],
+    ['a text for tags', { ...createInput, tags: 'kahve' }, 'tags'],
+    ['21 tags', { ...createInput, tags: Array.from({ length: 21 }, (_, index) => `etiket ${index}`) }, 'tags'],
+    ['a long tag', { ...createInput, tags: ['e'.repeat(51)] }, 'tags.0'],
+    ['a long meta description', { ...createInput, meta_description: 'm'.repeat(501) }, 'meta_description'],
+    ['an unknown language', { ...createInput, language: 'xx' }, 'language'],
+    ['an unknown category', { ...createInput, category: 'Uydurma' }, 'category'],
   ];
 
   test.each(bodies)('%s is a 400 that names the field, and nothing is written', async (_, body, field) => {
@@ -59,7 +59,7 @@ describe('bad input', () => {
       (await suite.service.call(createArticle, { token, rawBody: 'a=b', headers: { 'content-type': 'text/plain' } }))
         .status,
     ).toBe(415);
-    for (const id of ['1', 'x'.repeat(300), nobody, '../admin', '%00']) {
+    for (const id of ['1', 'x'.repeat(300), unknownUserId, '../admin', '%00']) {
       expect((await suite.service.call(getArticle, { params: { id }, token })).status).toBe(404);
     }
     expect((await suite.service.call(createArticle, { rawBody: '{broken' })).status).toBe(401);
@@ -68,12 +68,12 @@ describe('bad input', () => {
   test('a wrong idempotency key is 400 for those who are signed in and 401 for the others', async () => {
     const { token } = await suite.aWriter();
     const headers = { 'idempotency-key': 'k'.repeat(201) };
-    expect((await suite.service.call(createArticle, { body: order, headers })).status).toBe(401);
-    expect(await suite.service.call(createArticle, { token, body: order, headers })).toMatchObject({
+    expect((await suite.service.call(createArticle, { body: createInput, headers })).status).toBe(401);
+    expect(await suite.service.call(createArticle, { token, body: createInput, headers })).toMatchObject({
       status: 400,
       errors: [{ field: 'Idempotency-Key' }],
     });
-    expect((await suite.service.call(getArticle, { params: { id: nobody }, token, headers })).status).toBe(404);
+    expect((await suite.service.call(getArticle, { params: { id: unknownUserId }, token, headers })).status).toBe(404);
   });
 
   test('unknown fields are ignored, owned fields cannot be set', async () => {
@@ -81,7 +81,7 @@ describe('bad input', () => {
     const other = await suite.aWriter();
     const { status, data } = await suite.service.call(createArticle, {
       token,
-      body: { ...order, user_id: other.userId, status: 'completed', is_public: true },
+      body: { ...createInput, user_id: other.userId, status: 'completed', is_public: true },
     });
     expect({ status, data }).toMatchObject({ status: 201, data: { status: 'generating', is_public: false } });
     const row = await suite.store.database

@@ -2,8 +2,8 @@ import type { getDashboardStats } from '@hokka/contracts/articles.ts';
 import type { EndpointData } from '@hokka/contracts/endpoint.ts';
 import { sql } from 'kysely';
 import { startOfIstanbulMonth } from '../../../platform/calendar.ts';
-import { changePercent } from '../../../platform/change-percent.ts';
-import { after } from '../../../platform/clock.ts';
+import { computeChangePercent } from '../../../platform/change-percent.ts';
+import { addMilliseconds } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 
 const isCompleted = sql`status = 'completed'`;
@@ -14,7 +14,7 @@ interface Figures {
   readonly words: number;
 }
 
-function averageOf({ completed, words }: Figures): number {
+function computeAverageWords({ completed, words }: Figures): number {
   return completed === 0 ? 0 : Math.round(words / completed);
 }
 
@@ -28,7 +28,7 @@ export async function readDashboardStats(
   now: Date,
 ): Promise<EndpointData<typeof getDashboardStats>> {
   const monthStart = startOfIstanbulMonth(now);
-  const previousMonthStart = startOfIstanbulMonth(after(monthStart, -1));
+  const previousMonthStart = startOfIstanbulMonth(addMilliseconds(monthStart, -1));
   const row = await database
     .selectFrom('articles')
     .select([
@@ -58,12 +58,12 @@ export async function readDashboardStats(
     totalArticles: all.articles,
     thisMonthArticles: Number(row.this_month),
     totalWordsGenerated: all.words,
-    averageWordsPerArticle: averageOf(all),
+    averageWordsPerArticle: computeAverageWords(all),
     changes: {
-      totalArticles: changePercent(before.articles, all.articles),
-      thisMonthArticles: changePercent(Number(row.previous_month), Number(row.this_month)),
-      totalWordsGenerated: changePercent(before.words, all.words),
-      averageWordsPerArticle: changePercent(averageOf(before), averageOf(all)),
+      totalArticles: computeChangePercent(before.articles, all.articles),
+      thisMonthArticles: computeChangePercent(Number(row.previous_month), Number(row.this_month)),
+      totalWordsGenerated: computeChangePercent(before.words, all.words),
+      averageWordsPerArticle: computeChangePercent(computeAverageWords(before), computeAverageWords(all)),
     },
   };
 }

@@ -1,16 +1,16 @@
 import type { ModerationStatus } from '@hokka/contracts/article.ts';
 import type { Article } from '@hokka/contracts/articles.ts';
-import { after, dayMs } from '../../../platform/clock.ts';
+import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { trashDays } from '../article.ts';
 import { getArticle } from '../articles.queries.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { announceStop, type StopDependencies, stopGeneration } from '../generation/asking/cancel-generation.ts';
+import { publishCancellation, type CancelDependencies, cancelInTransaction } from '../generation/asking/cancel-generation.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
-import { presentOwned } from '../present-article.ts';
+import { toArticle } from '../present-article.ts';
 
-interface OwnArticle {
+interface OwnedArticleRequest {
   readonly articleId: string;
   readonly userId: string;
   readonly now: Date;
@@ -18,10 +18,10 @@ interface OwnArticle {
 
 /** Moves the article to the trash and stops its writing; nothing is given back for what was written. @throws AppError `article_not_found` */
 export async function trashArticle(
-  { articleId, userId, now }: OwnArticle,
-  dependencies: ArticlesDependencies & StopDependencies & { readonly publisher: LivePublisher },
+  { articleId, userId, now }: OwnedArticleRequest,
+  dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },
 ): Promise<void> {
-  const stop = await dependencies.database.transaction().execute(async (trx) => {
+  const cancellation = await dependencies.database.transaction().execute(async (trx) => {
     const own = await trx
       .selectFrom('articles')
       .select('id')
@@ -31,7 +31,7 @@ export async function trashArticle(
       .executeTakeFirst();
     if (own === undefined) throw new AppError('article_not_found');
     // The generation is locked before the article, in the order in which a worker ends it.
-    const requested = await stopGeneration(trx, articleId, now, dependencies);
+    const cancelled = await cancelInTransaction(trx, articleId, now, dependencies);
     const { numUpdatedRows } = await trx
       .updateTable('articles')
       .set({ deleted_at: now })
@@ -39,13 +39,13 @@ export async function trashArticle(
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new AppError('article_not_found');
-    return requested;
+    return cancelled;
   });
-  if (stop !== undefined) announceStop(dependencies.publisher, stop);
+  if (cancellation !== undefined) publishCancellation(dependencies.publisher, cancellation);
 }
 
 /** Erases an article that lies in the trash and is not being written any more. @throws AppError `article_not_found`, `article_generating` */
-export async function eraseArticle({ articleId, userId }: OwnArticle, database: Database): Promise<void> {
+export async function deleteArticlePermanently({ articleId, userId }: OwnedArticleRequest, database: Database): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const article = await trx
       .selectFrom('articles')
@@ -66,7 +66,7 @@ export async function eraseArticle({ articleId, userId }: OwnArticle, database: 
  * around it; one that was decided about otherwise stays as it is.
  * @throws AppError `article_not_found`
  */
-export async function restoreArticle({ articleId, userId }: OwnArticle, database: Database): Promise<Article> {
+export async function restoreArticle({ articleId, userId }: OwnedArticleRequest, database: Database): Promise<Article> {
   return database.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('articles')
@@ -95,25 +95,25 @@ export async function restoreArticle({ articleId, userId }: OwnArticle, database
       .where('deleted_at', 'is not', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new AppError('article_not_found');
-    return presentOwned(await getArticle(trx, articleId), { isAdmin: false });
+    return toArticle(await getArticle(trx, articleId), { isAdmin: false });
   });
 }
 
 /** Erases everything of a user: articles with their revisions, generations and parts. Nothing may be written of it any more. */
-export async function eraseArticlesOf(trx: DatabaseTransaction, userId: string): Promise<void> {
+export async function deleteUserArticles(trx: DatabaseTransaction, userId: string): Promise<void> {
   for (;;) {
     const { numDeletedRows } = await trx
       .deleteFrom('articles')
       .where('id', 'in', (select) =>
-        select.selectFrom('articles').select('id').where('user_id', '=', userId).limit(purgeBatch),
+        select.selectFrom('articles').select('id').where('user_id', '=', userId).limit(purgeBatchSize),
       )
       .executeTakeFirstOrThrow();
-    if (numDeletedRows < BigInt(purgeBatch)) return;
+    if (numDeletedRows < BigInt(purgeBatchSize)) return;
   }
 }
 
 /** Articles that are erased in one statement; a backlog of years must not run into the statement's timeout. */
-const purgeBatch = 500;
+const purgeBatchSize = 500;
 
 /** Erases what has lain in the trash for 30 days. @returns how many articles. */
 export async function purgeTrash(database: Database, now: Date): Promise<number> {
@@ -125,12 +125,12 @@ export async function purgeTrash(database: Database, now: Date): Promise<number>
         select
           .selectFrom('articles')
           .select('id')
-          .where('deleted_at', '<', after(now, -trashDays * dayMs))
+          .where('deleted_at', '<', addMilliseconds(now, -trashDays * dayMs))
           .where('status', '<>', 'generating')
-          .limit(purgeBatch),
+          .limit(purgeBatchSize),
       )
       .executeTakeFirstOrThrow();
     purged += Number(numDeletedRows);
-    if (numDeletedRows < BigInt(purgeBatch)) return purged;
+    if (numDeletedRows < BigInt(purgeBatchSize)) return purged;
   }
 }

@@ -1,9 +1,9 @@
 import type { listArticles, listTrash } from '@hokka/contracts/articles.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { offsetOf, type Page, paginationOf } from '../../../platform/database/pages.ts';
-import { articlesWithGeneration, listedColumns, searchCondition } from '../articles.queries.ts';
-import { presentListed } from '../present-article.ts';
+import { computeOffset, type PageRequest, toPagination } from '../../../platform/database/pages.ts';
+import { selectArticlesWithGeneration, listedColumns, buildSearchCondition } from '../articles.queries.ts';
+import { toArticleListItem } from '../present-article.ts';
 
 /** The user's articles outside the trash, newest first. */
 export async function listOwnArticles(
@@ -11,49 +11,49 @@ export async function listOwnArticles(
   userId: string,
   query: ParsedQuery<typeof listArticles>,
 ): Promise<EndpointData<typeof listArticles>> {
-  const matching = articlesWithGeneration(database)
+  const matchingArticles = selectArticlesWithGeneration(database)
     .where('articles.user_id', '=', userId)
     .where('articles.deleted_at', 'is', null)
-    .$if(query.status !== undefined, (some) => some.where('articles.status', '=', query.status ?? 'completed'))
-    .$if(query.category !== undefined, (some) => some.where('articles.category', '=', query.category ?? ''))
-    .$if(query.search !== undefined, (some) => some.where(searchCondition(query.search ?? '')));
+    .$if(query.status !== undefined, (builder) => builder.where('articles.status', '=', query.status ?? 'completed'))
+    .$if(query.category !== undefined, (builder) => builder.where('articles.category', '=', query.category ?? ''))
+    .$if(query.search !== undefined, (builder) => builder.where(buildSearchCondition(query.search ?? '')));
   const [rows, { total }] = await Promise.all([
-    matching
+    matchingArticles
       .select([...listedColumns, 'generations.queued_at'])
       .orderBy('articles.created_at', 'desc')
       .orderBy('articles.id', 'desc')
       .limit(query.limit)
-      .offset(offsetOf(query))
+      .offset(computeOffset(query))
       .execute(),
-    matching.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    matchingArticles.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { articles: rows.map(presentListed), pagination: paginationOf(query, Number(total)) };
+  return { articles: rows.map(toArticleListItem), pagination: toPagination(query, Number(total)) };
 }
 
 /** The user's deleted articles, the last deleted first. */
 export async function listOwnTrash(
   database: Database,
   userId: string,
-  page: Page,
+  page: PageRequest,
 ): Promise<EndpointData<typeof listTrash>> {
-  const matching = articlesWithGeneration(database)
+  const matchingArticles = selectArticlesWithGeneration(database)
     .where('articles.user_id', '=', userId)
     .where('articles.deleted_at', 'is not', null);
   const [rows, { total }] = await Promise.all([
-    matching
+    matchingArticles
       .select([...listedColumns, 'generations.queued_at', 'articles.deleted_at'])
       .orderBy('articles.deleted_at', 'desc')
       .orderBy('articles.id', 'desc')
       .limit(page.limit)
-      .offset(offsetOf(page))
+      .offset(computeOffset(page))
       .execute(),
-    matching.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    matchingArticles.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return {
     articles: rows.map((row) => ({
-      ...presentListed(row),
+      ...toArticleListItem(row),
       deleted_at: (row.deleted_at ?? row.updated_at).toISOString(),
     })),
-    pagination: paginationOf(page, Number(total)),
+    pagination: toPagination(page, Number(total)),
   };
 }

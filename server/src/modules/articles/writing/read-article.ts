@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Caller, isAdmin } from '../../../platform/http/caller.ts';
 import { findArticle } from '../articles.queries.ts';
-import { presentOwned } from '../present-article.ts';
+import { toArticle } from '../present-article.ts';
 import { findPublicArticle } from '../public/read-public-articles.ts';
 
 /** Whole for its owner and admins, the public fields for everybody else. @throws AppError `article_not_found` for all that may not be known. */
@@ -15,7 +15,7 @@ export async function readArticle(
 ): Promise<Article | PublicArticle | Omit<PublicArticle, 'content'>> {
   const row = caller === undefined ? undefined : await findArticle(database, id, { withContent });
   if (row !== undefined && (row.user_id === caller?.userId || isAdmin(caller))) {
-    return { ...presentOwned(row, { isAdmin: isAdmin(caller) }), is_own: row.user_id === caller?.userId };
+    return { ...toArticle(row, { isAdmin: isAdmin(caller) }), is_own: row.user_id === caller?.userId };
   }
   const article = await findPublicArticle(database, id);
   if (article === undefined) throw new AppError('article_not_found');
@@ -25,7 +25,7 @@ export async function readArticle(
 }
 
 /** Title and text of an article outside the trash; the caller has made sure who asks. */
-export async function readOwnText(
+export async function readArticleText(
   database: Database,
   id: string,
 ): Promise<{ title: string; content: string } | undefined> {

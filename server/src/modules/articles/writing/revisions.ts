@@ -1,33 +1,33 @@
 import type { Article, listRevisions } from '@hokka/contracts/articles.ts';
 import type { EndpointData } from '@hokka/contracts/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { offsetOf, type Page, paginationOf } from '../../../platform/database/pages.ts';
+import { computeOffset, type PageRequest, toPagination } from '../../../platform/database/pages.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { moderationAfterEdit } from '../article.ts';
+import { computeModerationAfterEdit } from '../article.ts';
 import { getArticle, lockOwnArticle } from '../articles.queries.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { presentOwned } from '../present-article.ts';
+import { toArticle } from '../present-article.ts';
 import { insertRevision } from '../revisions.queries.ts';
 
 /** Former texts of an article, newest first, without their contents. */
-export async function listFormerTexts(
+export async function listArticleRevisions(
   database: Database,
   articleId: string,
-  page: Page,
+  page: PageRequest,
 ): Promise<EndpointData<typeof listRevisions>> {
-  const matching = database.selectFrom('article_revisions').where('article_id', '=', articleId);
+  const matchingRevisions = database.selectFrom('article_revisions').where('article_id', '=', articleId);
   const [rows, { total }] = await Promise.all([
-    matching
+    matchingRevisions
       .select(['id', 'version', 'title', 'word_count', 'created_at'])
       .orderBy('version', 'desc')
       .limit(page.limit)
-      .offset(offsetOf(page))
+      .offset(computeOffset(page))
       .execute(),
-    matching.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    matchingRevisions.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return {
     revisions: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-    pagination: paginationOf(page, Number(total)),
+    pagination: toPagination(page, Number(total)),
   };
 }
 
@@ -39,31 +39,31 @@ interface RestoreRequest {
 }
 
 /** Makes a former text the current one. @throws AppError `article_not_found`, `article_generating` */
-export async function restoreFormerText(
+export async function restoreArticleRevision(
   { articleId, revisionId, userId, now }: RestoreRequest,
   { database, newId }: Pick<ArticlesDependencies, 'database' | 'newId'>,
 ): Promise<Article> {
   return database.transaction().execute(async (trx) => {
     const article = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
-    const former = await trx
+    const revision = await trx
       .selectFrom('article_revisions')
       .select(['title', 'content', 'word_count'])
       .where('id', '=', revisionId)
       .where('article_id', '=', articleId)
       .executeTakeFirst();
-    if (article === undefined || former === undefined) throw new AppError('article_not_found');
+    if (article === undefined || revision === undefined) throw new AppError('article_not_found');
     if (article.status === 'generating') throw new AppError('article_generating');
     await insertRevision(trx, newId(), article, now);
     await trx
       .updateTable('articles')
       .set((set) => ({
-        ...former,
-        moderation_status: moderationAfterEdit(article.moderation_status),
+        ...revision,
+        moderation_status: computeModerationAfterEdit(article.moderation_status),
         version: set('version', '+', 1),
         updated_at: now,
       }))
       .where('id', '=', articleId)
       .execute();
-    return presentOwned(await getArticle(trx, articleId), { isAdmin: false });
+    return toArticle(await getArticle(trx, articleId), { isAdmin: false });
   });
 }

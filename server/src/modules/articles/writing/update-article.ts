@@ -1,25 +1,25 @@
 import type { Article, updateArticleRequest } from '@hokka/contracts/articles.ts';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
-import { editProblem, moderationAfterEdit } from '../article.ts';
+import { findEditError, computeModerationAfterEdit } from '../article.ts';
 import { getArticle, lockOwnArticle } from '../articles.queries.ts';
-import { readCategory } from '../creating/read-category.ts';
+import { parseCategory } from '../creating/read-category.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { presentOwned } from '../present-article.ts';
+import { toArticle } from '../present-article.ts';
 import { insertRevision } from '../revisions.queries.ts';
-import type { ArticleTexts } from '../texts/article-texts.ts';
+import type { TextProcessor } from '../texts/article-texts.ts';
 
-type Edit = z.output<typeof updateArticleRequest>;
+type ArticleEdit = z.output<typeof updateArticleRequest>;
 
 interface UpdateRequest {
   readonly articleId: string;
   readonly userId: string;
-  readonly edit: Edit;
+  readonly edit: ArticleEdit;
   readonly now: Date;
 }
 
 type UpdateDependencies = Pick<ArticlesDependencies, 'database' | 'newId' | 'categories'> & {
-  readonly texts: Pick<ArticleTexts, 'countWords'>;
+  readonly texts: Pick<TextProcessor, 'countWords'>;
 };
 
 /**
@@ -35,35 +35,35 @@ export async function updateArticle(
   return database.transaction().execute(async (trx) => {
     const article = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
     if (article === undefined) throw new AppError('article_not_found');
-    const changes = changesOf({ ...edit, word_count: wordCount }, article, categories());
-    const problem = editProblem(article, { publishes: edit.is_public === true });
-    if (problem !== undefined) throw new AppError(problem);
+    const changes = toColumnValues({ ...edit, word_count: wordCount }, article, categories());
+    const editError = findEditError(article, { publishes: edit.is_public === true });
+    if (editError !== undefined) throw new AppError(editError);
     if (edit.version !== undefined && edit.version !== article.version) throw new AppError('version_conflict');
     if (edit.content !== undefined || edit.title !== undefined) await insertRevision(trx, newId(), article, now);
     await trx
       .updateTable('articles')
       .set((set) => ({
         ...changes,
-        moderation_status: moderationAfterEdit(article.moderation_status),
+        moderation_status: computeModerationAfterEdit(article.moderation_status),
         ...(edit.is_public === true && article.published_at === null ? { published_at: now } : {}),
         version: set('version', '+', 1),
         updated_at: now,
       }))
       .where('id', '=', articleId)
       .execute();
-    return presentOwned(await getArticle(trx, articleId), { isAdmin: false });
+    return toArticle(await getArticle(trx, articleId), { isAdmin: false });
   });
 }
 
-function changesOf(
-  edit: Edit & { readonly word_count: number | undefined },
+function toColumnValues(
+  edit: ArticleEdit & { readonly word_count: number | undefined },
   article: { readonly category: string | null },
   categories: readonly string[],
 ) {
   return {
     ...(edit.title === undefined ? {} : { title: edit.title }),
     ...(edit.content === undefined ? {} : { content: edit.content, word_count: edit.word_count }),
-    ...(edit.category === undefined ? {} : { category: readCategory(edit.category, categories, article.category) }),
+    ...(edit.category === undefined ? {} : { category: parseCategory(edit.category, categories, article.category) }),
     ...(edit.tags === undefined ? {} : { tags: edit.tags }),
     ...(edit.meta_description === undefined
       ? {}

@@ -1,4 +1,4 @@
-import { longDay } from '../../../platform/text/dates.ts';
+import { formatLongDate } from '../../../platform/text/dates.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import type { LegalContext, LegalOrder, Seller } from './legal-context.ts';
 
@@ -8,7 +8,7 @@ export interface Clause {
   readonly blocks: readonly string[];
 }
 
-export function list(items: readonly (string | undefined)[]): string {
+export function toMarkdownList(items: readonly (string | undefined)[]): string {
   return items
     .filter((item) => item !== undefined)
     .map((item) => `- ${item}`)
@@ -21,7 +21,7 @@ export function beginsAtPayment({ kind }: LegalOrder): boolean {
 }
 
 /** Where complaints, withdrawals and requests go. */
-export function contactOf({ email, siteUrl }: Seller): string {
+export function formatContact({ email, siteUrl }: Seller): string {
   if (email !== '') return `${escapeMarkdown(email)} adresine e-posta ile`;
   return `${escapeMarkdown(siteUrl)}/contact adresindeki iletişim formu ile`;
 }
@@ -31,28 +31,28 @@ export function sellerClause({ seller }: LegalContext): Clause {
   const site = `İnternet sitesi: ${escapeMarkdown(siteUrl)} (${escapeMarkdown(siteName)})`;
   if ([name, address, taxNumber, mersisNumber, phone].every((detail) => detail === '')) {
     const contact = email === '' ? undefined : `E-posta: ${escapeMarkdown(email)}`;
-    return { heading: 'Satıcı', blocks: ['**Satıcı bilgileri henüz girilmemiştir.**', list([site, contact])] };
+    return { heading: 'Satıcı', blocks: ['**Satıcı bilgileri henüz girilmemiştir.**', toMarkdownList([site, contact])] };
   }
   const tax = taxOffice === '' || taxNumber === '' ? taxNumber : `${taxOffice}, ${taxNumber}`;
-  const details = list([
-    required('Ad veya unvan', name),
-    required('Açık adres', address),
-    required('Vergi dairesi ve numarası', tax),
-    optional('MERSİS numarası', mersisNumber),
-    optional('KEP adresi', kepAddress),
-    required('Telefon', phone),
-    required('E-posta', email),
+  const details = toMarkdownList([
+    formatRequired('Ad veya unvan', name),
+    formatRequired('Açık adres', address),
+    formatRequired('Vergi dairesi ve numarası', tax),
+    formatOptional('MERSİS numarası', mersisNumber),
+    formatOptional('KEP adresi', kepAddress),
+    formatRequired('Telefon', phone),
+    formatRequired('E-posta', email),
     site,
   ]);
   return { heading: 'Satıcı', blocks: [details] };
 }
 
 /** The law wants it said; that it was not given yet is said too. */
-function required(label: string, detail: string): string {
+function formatRequired(label: string, detail: string): string {
   return `${label}: ${detail === '' ? 'henüz girilmemiştir' : escapeMarkdown(detail)}`;
 }
 
-function optional(label: string, detail: string): string | undefined {
+function formatOptional(label: string, detail: string): string | undefined {
   return detail === '' ? undefined : `${label}: ${escapeMarkdown(detail)}`;
 }
 
@@ -71,12 +71,12 @@ export function serviceClause({ seller, order }: LegalContext): Clause {
   return {
     heading: 'Hizmetin temel nitelikleri',
     blocks: [
-      list([
+      toMarkdownList([
         `Hizmet: ${escapeMarkdown(seller.siteName)} üzerinde yapay zekâ destekli makale yazma ve düzenleme aboneliği`,
         `Plan: ${escapeMarkdown(planName)}`,
-        `Kota: ${quotaOf(order)}`,
+        `Kota: ${formatQuota(order)}`,
         `Süre: ${durationMonths} ay${extra}`,
-        `Dönem: ${longDay(startsAt)} – ${longDay(endsAt)}`,
+        `Dönem: ${formatLongDate(startsAt)} – ${formatLongDate(endsAt)}`,
       ]),
       'Kota her ayın başında, dönemin başladığı güne göre yenilenir; kullanılmayan kota sonraki aya devretmez. Başarısız olan üretimler kotadan düşülmez.',
       'Hizmet yalnızca elektronik ortamda, internet tarayıcısı üzerinden sunulur; fiziksel bir teslimat yoktur. Kullanmak için internet bağlantısı ve güncel bir tarayıcı yeterlidir, ayrıca bir yazılım veya donanım gerekmez. Erişim hesap sahibine aittir ve e-posta adresi ile şifreyle korunur.',
@@ -85,7 +85,7 @@ export function serviceClause({ seller, order }: LegalContext): Clause {
   };
 }
 
-function quotaOf({ articleLimit, aiRequestsLimit }: LegalOrder): string {
+function formatQuota({ articleLimit, aiRequestsLimit }: LegalOrder): string {
   const amount = (limit: number) => (limit > 0 ? `${limit}` : 'sınırsız');
   return `ayda ${amount(articleLimit)} makale ve ${amount(aiRequestsLimit)} AI isteği`;
 }

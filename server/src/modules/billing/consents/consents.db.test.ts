@@ -10,11 +10,11 @@ import { TestClock } from '../../../../../testing/clock.ts';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { anonymizePayments } from '../leaving/leaving.queries.ts';
+import { anonymizeUserPayments } from '../leaving/leaving.queries.ts';
 import { quoteOrder } from '../payments/quoting/quote-order.ts';
-import { forgetOriginsBefore, forgetOriginsOf, listAgreedDocuments } from './consents.queries.ts';
+import { purgeConsentOriginsBefore, purgeConsentOrigins, listAcceptedDocuments } from './consents.queries.ts';
 import { consentRoutes } from './consents.routes.ts';
-import { legalContextOf } from './legal-context.ts';
+import { buildLegalContext } from './legal-context.ts';
 import { recordConsents } from './record-consents.ts';
 
 const at = new Date('2026-11-21T07:04:30.000Z');
@@ -52,11 +52,11 @@ describe('the consents of an order', () => {
   async function agree(userId: string, paymentId: string, method: 'card' | 'transfer' = 'card'): Promise<void> {
     await store.database.transaction().execute(async (trx) => {
       const quoted = await quoteOrder(trx, { userId, planId: 2, now: at }, { ...fallBack, settings });
-      const context = legalContextOf(quoted, method, { settings: settings.current(), siteUrl: settings.siteUrl() });
+      const context = buildLegalContext(quoted, method, { settings: settings.current(), siteUrl: settings.siteUrl() });
       await recordConsents(trx, { paymentId, userId, context, origin, at }, fallBack);
     });
   }
-  const consentsOf = (userId: string) =>
+  const readConsents = (userId: string) =>
     store.database
       .selectFrom('consents')
       .select(['kind', 'document_sha256', 'document_version', 'granted_at', 'address', 'user_agent'])
@@ -81,7 +81,7 @@ describe('the consents of an order', () => {
     }
     await agree(userId, payment.id, 'transfer');
 
-    const agreed = await listAgreedDocuments(store.database, payment.id);
+    const agreed = await listAcceptedDocuments(store.database, payment.id);
     expect(agreed.map(({ content, sha256 }) => ({ content, sha256 }))).toEqual(
       shown.map(({ content, sha256 }) => ({ content, sha256 })),
     );
@@ -95,14 +95,14 @@ describe('the consents of an order', () => {
       address: origin.address,
       user_agent: origin.userAgent,
     };
-    expect(await consentsOf(userId)).toEqual(
+    expect(await readConsents(userId)).toEqual(
       expect.arrayContaining([
         { kind: 'contract', document_sha256: form, ...facts },
         { kind: 'contract', document_sha256: contract, ...facts },
         { kind: 'immediate_performance', document_sha256: contract, ...facts },
       ]),
     );
-    expect(await consentsOf(userId)).toHaveLength(3);
+    expect(await readConsents(userId)).toHaveLength(3);
   });
 
   test('share a text that many agree to', async () => {
@@ -120,7 +120,7 @@ describe('the consents of an order', () => {
     const { id } = await aPayment(store.database, userId);
     await agree(userId, id);
     await expect(agree(userId, id)).rejects.toThrow('consents_once');
-    expect(await consentsOf(userId)).toHaveLength(3);
+    expect(await readConsents(userId)).toHaveLength(3);
   });
 
   test('can be neither changed nor deleted, and neither can the texts', async () => {
@@ -147,29 +147,29 @@ describe('the consents of an order', () => {
     const { id: paymentId } = await aPayment(store.database, userId, { billing });
     await agree(userId, paymentId);
     await agree(otherId, (await aPayment(store.database, otherId)).id);
-    const before = await listAgreedDocuments(store.database, paymentId);
+    const before = await listAcceptedDocuments(store.database, paymentId);
 
     await store.database.transaction().execute(async (trx) => {
-      await anonymizePayments(trx, userId);
-      await forgetOriginsOf(trx, userId);
+      await anonymizeUserPayments(trx, userId);
+      await purgeConsentOrigins(trx, userId);
     });
     await store.database.deleteFrom('users').where('id', '=', userId).execute();
 
-    const kept = await consentsOf(userId);
+    const kept = await readConsents(userId);
     expect(kept).toHaveLength(3);
     expect(kept.every((consent) => consent.address === null && consent.user_agent === null)).toBe(true);
-    expect(await listAgreedDocuments(store.database, paymentId)).toEqual(before);
-    expect((await consentsOf(otherId)).every((consent) => consent.user_agent === origin.userAgent)).toBe(true);
+    expect(await listAcceptedDocuments(store.database, paymentId)).toEqual(before);
+    expect((await readConsents(otherId)).every((consent) => consent.user_agent === origin.userAgent)).toBe(true);
     expect(await findInDatabase(store.database, ['Menekşe', 'Fesleğen', '+905321112233'])).toEqual([]);
   });
 
   test('forget after the years of proof where they were given from', async () => {
     const { id: userId } = await aUser(store.database);
     await agree(userId, (await aPayment(store.database, userId)).id);
-    await forgetOriginsBefore(store.database, at);
-    expect((await consentsOf(userId))[0]?.address).toBe(origin.address);
-    await forgetOriginsBefore(store.database, new Date(at.getTime() + 1));
-    expect((await consentsOf(userId)).map(({ address }) => address)).toEqual([null, null, null]);
+    await purgeConsentOriginsBefore(store.database, at);
+    expect((await readConsents(userId))[0]?.address).toBe(origin.address);
+    await purgeConsentOriginsBefore(store.database, new Date(at.getTime() + 1));
+    expect((await readConsents(userId)).map(({ address }) => address)).toEqual([null, null, null]);
   });
 
   test('a text of a plan that is not there or not for sale is refused as its order would be', async () => {

@@ -17,7 +17,7 @@ interface NewDocument {
 }
 
 /** Keeps a text that somebody agrees to; the same text is kept once, whoever agrees to it. */
-export async function storeDocument(trx: DatabaseTransaction, document: NewDocument, now: Date): Promise<void> {
+export async function insertDocumentOnce(trx: DatabaseTransaction, document: NewDocument, now: Date): Promise<void> {
   await trx
     .insertInto('legal_documents')
     .values({
@@ -61,16 +61,16 @@ export async function insertConsents(trx: DatabaseTransaction, consents: readonl
     .execute();
 }
 
-export interface AgreedDocument {
+export interface AcceptedDocument {
   readonly kind: LegalDocumentKind;
   readonly content: string;
   /** Hex. */
   readonly sha256: string;
-  readonly agreedAt: Date;
+  readonly acceptedAt: Date;
 }
 
 /** The texts that the buyer of an order agreed to, the form first. */
-export async function listAgreedDocuments(database: Database, paymentId: string): Promise<AgreedDocument[]> {
+export async function listAcceptedDocuments(database: Database, paymentId: string): Promise<AcceptedDocument[]> {
   const rows = await database
     .selectFrom('consents')
     .innerJoin('legal_documents', 'legal_documents.sha256', 'consents.document_sha256')
@@ -83,21 +83,21 @@ export async function listAgreedDocuments(database: Database, paymentId: string)
     kind: kind === 'preliminary_information' ? 'preliminary-information' : 'distance-sales-contract',
     content,
     sha256: sha256.toString('hex'),
-    agreedAt: granted_at,
+    acceptedAt: granted_at,
   }));
 }
 
 /** Forgets where a user's consents were given from. That they were given, to what and when, stays. */
-export async function forgetOriginsOf(trx: DatabaseTransaction, userId: string): Promise<void> {
-  await withoutOrigin(trx).where('user_id', '=', userId).execute();
+export async function purgeConsentOrigins(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await clearOrigins(trx).where('user_id', '=', userId).execute();
 }
 
 /** The same for all consents that were given before that moment. */
-export async function forgetOriginsBefore(database: Database, before: Date): Promise<void> {
-  await withoutOrigin(database).where('granted_at', '<', before).execute();
+export async function purgeConsentOriginsBefore(database: Database, before: Date): Promise<void> {
+  await clearOrigins(database).where('granted_at', '<', before).execute();
 }
 
-function withoutOrigin(database: Database | DatabaseTransaction) {
+function clearOrigins(database: Database | DatabaseTransaction) {
   return database
     .updateTable('consents')
     .set({ address: null, user_agent: null })

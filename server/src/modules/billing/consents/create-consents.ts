@@ -2,11 +2,11 @@ import { addMonths } from '../../../platform/calendar.ts';
 import { hourly } from '../../../platform/periodic.ts';
 import type { BillingPart } from '../billing-part.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { forgetOriginsBefore } from './consents.queries.ts';
+import { purgeConsentOriginsBefore } from './consents.queries.ts';
 import { consentRoutes } from './consents.routes.ts';
 
 /** Mesafeli Sözleşmeler Yönetmeliği, article 20: how long there must be proof of what was agreed to. */
-export const proofMonths = 36;
+export const consentRetentionMonths = 36;
 
 /** The contract texts of orders, and who agreed to them. */
 export function createConsents(dependencies: BillingDependencies): BillingPart {
@@ -17,7 +17,7 @@ export function createConsents(dependencies: BillingDependencies): BillingPart {
       {
         name: 'forget where old consents came from',
         cron: hourly,
-        run: () => forgetOriginsBefore(database, addMonths(clock.now(), -proofMonths)),
+        run: () => purgeConsentOriginsBefore(database, addMonths(clock.now(), -consentRetentionMonths)),
       },
     ],
   };

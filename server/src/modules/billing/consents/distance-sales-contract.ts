@@ -1,4 +1,4 @@
-import { buyerClause, type Clause, contactOf, renewalClause, sellerClause, serviceClause } from './clauses.ts';
+import { buyerClause, type Clause, formatContact, renewalClause, sellerClause, serviceClause } from './clauses.ts';
 import { disputeClause, storageClause } from './dispute-clauses.ts';
 import type { LegalContext } from './legal-context.ts';
 import { priceClause } from './price-clause.ts';
@@ -48,7 +48,7 @@ function personalDataClause({ seller }: LegalContext): Clause {
   return {
     heading: 'Kişisel veriler',
     blocks: [
-      `Alıcı’nın sipariş için verdiği bilgiler, sözleşmenin kurulması ve ifası ile Satıcı’nın hukuki yükümlülükleri için 6698 sayılı Kişisel Verilerin Korunması Kanunu’na uygun olarak işlenir. Kartla ödemede ad, adres, telefon, e-posta adresi ve sipariş bilgileri ödeme kuruluşu PayTR’ye aktarılır. Alıcı, Kanun’un 11. maddesindeki haklarını ${contactOf(seller)} kullanabilir.`,
+      `Alıcı’nın sipariş için verdiği bilgiler, sözleşmenin kurulması ve ifası ile Satıcı’nın hukuki yükümlülükleri için 6698 sayılı Kişisel Verilerin Korunması Kanunu’na uygun olarak işlenir. Kartla ödemede ad, adres, telefon, e-posta adresi ve sipariş bilgileri ödeme kuruluşu PayTR’ye aktarılır. Alıcı, Kanun’un 11. maddesindeki haklarını ${formatContact(seller)} kullanabilir.`,
     ],
   };
 }

@@ -52,19 +52,19 @@ export interface LegalContext {
 }
 
 /** What is read of the settings when an order is made. */
-export interface SellingTerms {
+export interface SaleSettings {
   readonly settings: Pick<Settings, 'system' | 'payment'>;
   readonly siteUrl: string;
 }
 
 /** The context of an order's contract, from its quote and the settings of that moment. */
-export function legalContextOf(
+export function buildLegalContext(
   { plan, quote }: QuotedOrder,
   method: Payment['method'],
-  { settings, siteUrl }: SellingTerms,
+  { settings, siteUrl }: SaleSettings,
 ): LegalContext {
   return {
-    seller: sellerOf(settings.system, siteUrl),
+    seller: toSeller(settings.system, siteUrl),
     order: {
       kind: quote.kind,
       method,
@@ -88,7 +88,7 @@ export function legalContextOf(
 }
 
 /** Who sells, as the settings say. */
-export function sellerOf(system: Settings['system'], siteUrl: string): Seller {
+export function toSeller(system: Settings['system'], siteUrl: string): Seller {
   return {
     name: system.company_name,
     address: system.company_address,

@@ -8,7 +8,7 @@ import { nastyStorableString } from '../../../../../testing/text-samples.ts';
 import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import type { LegalContext } from './legal-context.ts';
-import { legalDocumentFor } from './legal-document.ts';
+import { buildLegalDocument } from './legal-document.ts';
 
 const contexts: Readonly<Record<string, LegalContext>> = {
   'first-month-by-card': aLegalContext(),
@@ -51,13 +51,13 @@ const cases = Object.entries(contexts).flatMap(([name, context]) =>
   legalDocumentKinds.map((kind) => [kind, name, context] as const),
 );
 
-function textOf(kind: LegalDocumentKind, context: LegalContext): string {
-  return markdownToPlainText(legalDocumentFor(kind, context).content);
+function renderText(kind: LegalDocumentKind, context: LegalContext): string {
+  return markdownToPlainText(buildLegalDocument(kind, context).content);
 }
 
 describe('a contract text', () => {
   test.each(cases)('%s of %s is the agreed one, byte for byte', async (kind, name, context) => {
-    const { content, sha256 } = legalDocumentFor(kind, context);
+    const { content, sha256 } = buildLegalDocument(kind, context);
     await expect(content).toMatchFileSnapshot(`./golden/${kind}.${name}.md`);
     expect(sha256).toBe(createHash('sha256').update(content).digest('hex'));
   });
@@ -68,7 +68,7 @@ describe('a contract text', () => {
   ] as const)(
     '%s of version %s has not been reworded: another wording needs another version',
     (kind, version, hash) => {
-      const document = legalDocumentFor(kind, aLegalContext());
+      const document = buildLegalDocument(kind, aLegalContext());
       expect({ version: document.version, sha256: document.sha256 }).toEqual({ version, sha256: hash });
     },
   );
@@ -81,14 +81,14 @@ describe('a contract text', () => {
       { seller: { phone: '' } },
     ] as const;
     for (const kind of legalDocumentKinds) {
-      const hashes = [{}, ...changes].map((change) => legalDocumentFor(kind, aLegalContext(change)).sha256);
+      const hashes = [{}, ...changes].map((change) => buildLegalDocument(kind, aLegalContext(change)).sha256);
       expect(new Set(hashes).size).toBe(hashes.length);
     }
   });
 
   test('says what the law wants said', () => {
     for (const kind of legalDocumentKinds) {
-      const text = textOf(kind, aLegalContext());
+      const text = renderText(kind, aLegalContext());
       for (const needed of [
         'otomatik yenilenmez',
         '14 gün',
@@ -110,10 +110,10 @@ describe('a contract text', () => {
   });
 
   test('says plainly what of the seller is not known', () => {
-    const nobody = textOf('distance-sales-contract', aLegalContext({ seller: noSeller }));
-    expect(nobody).toContain('Satıcı bilgileri henüz girilmemiştir.');
-    expect(nobody).toContain('https://hokka.test/contact adresindeki iletişim formu ile');
-    const partly = textOf('distance-sales-contract', aLegalContext({ seller: { address: '', mersisNumber: '' } }));
+    const missingSeller = renderText('distance-sales-contract', aLegalContext({ seller: noSeller }));
+    expect(missingSeller).toContain('Satıcı bilgileri henüz girilmemiştir.');
+    expect(missingSeller).toContain('https://hokka.test/contact adresindeki iletişim formu ile');
+    const partly = renderText('distance-sales-contract', aLegalContext({ seller: { address: '', mersisNumber: '' } }));
     expect(partly).toContain('Açık adres: henüz girilmemiştir');
     expect(partly).not.toContain('MERSİS');
   });
@@ -121,14 +121,14 @@ describe('a contract text', () => {
   test('names no discount and no credit where there is none', () => {
     const order = { discountMinor: 0, creditMinor: 0, totalMinor: 4900 };
     for (const kind of legalDocumentKinds) {
-      const text = textOf(kind, aLegalContext({ order }));
+      const text = renderText(kind, aLegalContext({ order }));
       expect(text).not.toMatch(/indirimi|kullanılmayan tutarı:/);
       expect(text).toContain('₺49 (KDV dahil)');
     }
   });
 
   test('keeps its shape and its words whatever people are called', () => {
-    const blocksOf = (text: string) => readMarkdown(text).blocks.map(({ kind, lead }) => [kind, lead]);
+    const parseBlocks = (text: string) => readMarkdown(text).blocks.map(({ kind, lead }) => [kind, lead]);
     fc.assert(
       fc.property(nastyStorableString, fc.constantFrom(...legalDocumentKinds), (nasty, kind) => {
         const name = `${nasty}\n# 1. *x* <b>[a](javascript:1) www.evil.example|\n- y`;
@@ -136,8 +136,8 @@ describe('a contract text', () => {
           seller: { name, address: name, taxOffice: name, siteName: name },
           order: { planName: name },
         });
-        const { content } = legalDocumentFor(kind, context);
-        expect(blocksOf(content)).toEqual(blocksOf(legalDocumentFor(kind, aLegalContext()).content));
+        const { content } = buildLegalDocument(kind, context);
+        expect(parseBlocks(content)).toEqual(parseBlocks(buildLegalDocument(kind, aLegalContext()).content));
         expect(markdownToPlainText(`Plan: ${escapeMarkdown(name)}`)).toContain(
           '# 1. *x* <b>[a](javascript:1) www.evil.example| - y',
         );

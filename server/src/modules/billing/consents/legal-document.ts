@@ -12,7 +12,7 @@ interface LegalText {
   readonly clauses: (context: LegalContext) => readonly Clause[];
 }
 
-const texts: Readonly<Record<LegalDocumentKind, LegalText>> = {
+const legalTexts: Readonly<Record<LegalDocumentKind, LegalText>> = {
   'preliminary-information': {
     title: 'Ön Bilgilendirme Formu',
     version: '2026-11-22',
@@ -25,13 +25,13 @@ const texts: Readonly<Record<LegalDocumentKind, LegalText>> = {
   },
 };
 
-export function legalTitleOf(kind: LegalDocumentKind): string {
-  return texts[kind].title;
+export function toLegalTitle(kind: LegalDocumentKind): string {
+  return legalTexts[kind].title;
 }
 
 /** A contract text for one order. The same context gives the same bytes, and so the same hash. */
-export function legalDocumentFor(kind: LegalDocumentKind, context: LegalContext): LegalDocument {
-  const { title, version, clauses } = texts[kind];
+export function buildLegalDocument(kind: LegalDocumentKind, context: LegalContext): LegalDocument {
+  const { title, version, clauses } = legalTexts[kind];
   const sections = clauses(context).map(({ heading, blocks }, index) =>
     [`## ${index + 1}. ${heading}`, ...blocks].join('\n\n'),
   );

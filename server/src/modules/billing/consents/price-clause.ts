@@ -1,7 +1,7 @@
-import { exchangeRateText } from '@hokka/contracts/exchange-rates.ts';
+import { formatExchangeRate } from '@hokka/contracts/exchange-rates.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { splitKdv } from '../payments/kdv.ts';
-import { type Clause, list } from './clauses.ts';
+import { type Clause, toMarkdownList } from './clauses.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import type { LegalContext, LegalOrder } from './legal-context.ts';
 
@@ -16,34 +16,34 @@ export function priceClause({ order }: LegalContext): Clause {
     exchangeRates,
     replacedPlan,
   } = order;
-  const money = (minor: number) => formatMoney(minor, currency);
+  const formatAmount = (minor: number) => formatMoney(minor, currency);
   const { kdvMinor } = splitKdv(totalMinor, taxRatePercent);
   return {
     heading: 'Bedel ve ödeme',
     blocks: [
-      list([
-        `Liste fiyatı: ${money(listPriceMinor)} (KDV dahil)`,
-        discountMinor > 0 ? `İlk ay indirimi: ${money(-discountMinor)}` : undefined,
-        creditMinor > 0 ? `Önceki dönemin kullanılmayan tutarı: ${money(-creditMinor)}` : undefined,
+      toMarkdownList([
+        `Liste fiyatı: ${formatAmount(listPriceMinor)} (KDV dahil)`,
+        discountMinor > 0 ? `İlk ay indirimi: ${formatAmount(-discountMinor)}` : undefined,
+        creditMinor > 0 ? `Önceki dönemin kullanılmayan tutarı: ${formatAmount(-creditMinor)}` : undefined,
         replacedPlan === null
           ? undefined
           : `Sıradaki ${escapeMarkdown(replacedPlan)} dönemi bu siparişle sona erer; onun için ödenen, iade edilmemiş tutarın tamamı kullanılmayan tutara dahildir`,
-        exchangeRates.length > 0 ? `Kullanılmayan tutar ${exchangeRateText(exchangeRates)} çevrilmiştir` : undefined,
-        `**Ödenecek toplam tutar: ${money(totalMinor)} (KDV dahil)**`,
-        `Toplamın içindeki KDV (%${taxRatePercent}): ${money(kdvMinor)}`,
-        `Ödeme yöntemi: ${methodOf(order)}`,
+        exchangeRates.length > 0 ? `Kullanılmayan tutar ${formatExchangeRate(exchangeRates)} çevrilmiştir` : undefined,
+        `**Ödenecek toplam tutar: ${formatAmount(totalMinor)} (KDV dahil)**`,
+        `Toplamın içindeki KDV (%${taxRatePercent}): ${formatAmount(kdvMinor)}`,
+        `Ödeme yöntemi: ${formatMethod(order)}`,
       ]),
       'Bu tutarın dışında bir vergi, harç, teslimat veya ek hizmet bedeli alınmaz. Alıcı’nın internet erişimi ve bankasının havale masrafı gibi kendi hizmet sağlayıcılarına ödediği bedeller kendisine aittir.',
-      howToPay(order),
+      formatPaymentInstructions(order),
     ],
   };
 }
 
-function methodOf({ method }: LegalOrder): string {
+function formatMethod({ method }: LegalOrder): string {
   return method === 'card' ? 'banka veya kredi kartı, tek çekim' : 'Havale / EFT';
 }
 
-function howToPay({ method }: LegalOrder): string {
+function formatPaymentInstructions({ method }: LegalOrder): string {
   if (method === 'card') {
     return 'Kart bilgileri, ödeme kuruluşu PayTR’nin güvenli ödeme sayfasında girilir; Satıcı kart bilgilerini görmez ve saklamaz.';
   }

@@ -2,13 +2,13 @@ import type { LegalDocument, LegalDocumentKind } from '@hokka/contracts/legal.ts
 import type { Payment } from '@hokka/contracts/payments.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { SettingsModule } from '../../settings/index.ts';
-import type { HalfPriceMemory } from '../payments/half-price/half-price.ts';
+import type { HalfPriceDependencies } from '../payments/half-price/half-price.ts';
 import { quoteOrder } from '../payments/quoting/quote-order.ts';
 import type { FallBack } from '../periods/opening.ts';
-import { legalContextOf } from './legal-context.ts';
-import { legalDocumentFor } from './legal-document.ts';
+import { buildLegalContext } from './legal-context.ts';
+import { buildLegalDocument } from './legal-document.ts';
 
-export interface LegalDocumentDependencies extends FallBack, HalfPriceMemory {
+export interface LegalDocumentDependencies extends FallBack, HalfPriceDependencies {
   readonly database: Database;
   readonly settings: Pick<SettingsModule, 'current' | 'siteUrl'>;
 }
@@ -31,6 +31,6 @@ export async function readLegalDocument(
 ): Promise<LegalDocument> {
   const { database, settings } = dependencies;
   const quoted = await quoteOrder(database, order, dependencies);
-  const selling = { settings: settings.current(), siteUrl: settings.siteUrl() };
-  return legalDocumentFor(kind, legalContextOf(quoted, method, selling));
+  const saleSettings = { settings: settings.current(), siteUrl: settings.siteUrl() };
+  return buildLegalDocument(kind, buildLegalContext(quoted, method, saleSettings));
 }

@@ -1,10 +1,10 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { NewId } from '../../../platform/ids.ts';
-import { insertConsents, type NewConsent, storeDocument } from './consents.queries.ts';
+import { insertConsents, type NewConsent, insertDocumentOnce } from './consents.queries.ts';
 import type { LegalContext } from './legal-context.ts';
-import { legalDocumentFor } from './legal-document.ts';
+import { buildLegalDocument } from './legal-document.ts';
 
-interface GivenConsents {
+interface OrderConsents {
   readonly paymentId: string;
   readonly userId: string;
   /** Of the very quote that is stored with the payment. */
@@ -20,13 +20,13 @@ interface GivenConsents {
  */
 export async function recordConsents(
   trx: DatabaseTransaction,
-  { paymentId, userId, context, origin, at }: GivenConsents,
+  { paymentId, userId, context, origin, at }: OrderConsents,
   { newId }: { readonly newId: NewId },
 ): Promise<void> {
-  const form = legalDocumentFor('preliminary-information', context);
-  const contract = legalDocumentFor('distance-sales-contract', context);
-  for (const document of [form, contract]) await storeDocument(trx, document, at);
-  const consentTo = (kind: NewConsent['kind'], document: NewConsent['document']): NewConsent => ({
+  const form = buildLegalDocument('preliminary-information', context);
+  const contract = buildLegalDocument('distance-sales-contract', context);
+  for (const document of [form, contract]) await insertDocumentOnce(trx, document, at);
+  const buildConsent = (kind: NewConsent['kind'], document: NewConsent['document']): NewConsent => ({
     id: newId(),
     userId,
     paymentId,
@@ -37,8 +37,8 @@ export async function recordConsents(
     userAgent: origin.userAgent ?? null,
   });
   await insertConsents(trx, [
-    consentTo('contract', form),
-    consentTo('contract', contract),
-    consentTo('immediate_performance', contract),
+    buildConsent('contract', form),
+    buildConsent('contract', contract),
+    buildConsent('immediate_performance', contract),
   ]);
 }

@@ -3,10 +3,10 @@ import { featureLabels, upcomingFeatures } from '@hokka/contracts/features.ts';
 import { legalDocumentKinds } from '@hokka/contracts/legal.ts';
 import { expect, test } from 'vitest';
 import { aLegalContext } from '../../../../../testing/builders/a-legal-context.ts';
-import { legalDocumentFor } from './legal-document.ts';
+import { buildLegalDocument } from './legal-document.ts';
 
 test.each(legalDocumentKinds)('%s sells no feature that has no function yet', (kind) => {
-  const { content } = legalDocumentFor(kind, aLegalContext());
+  const { content } = buildLegalDocument(kind, aLegalContext());
   const text = content.toLocaleLowerCase('tr');
   for (const feature of upcomingFeatures) {
     expect(text).not.toContain(featureLabels[feature].toLocaleLowerCase('tr'));

@@ -1,12 +1,12 @@
-import { longDay } from '../../../platform/text/dates.ts';
-import { beginsAtPayment, type Clause, contactOf, list } from './clauses.ts';
+import { formatLongDate } from '../../../platform/text/dates.ts';
+import { beginsAtPayment, type Clause, formatContact, toMarkdownList } from './clauses.ts';
 import type { LegalContext } from './legal-context.ts';
 
 /** When the service begins, and that the buyer wants it to: what the second box of the order summary agrees to. */
 export function performanceClause({ order }: LegalContext): Clause {
   const start = beginsAtPayment(order)
     ? 'Hizmet, ödemenin tamamlanmasıyla hemen başlar. Ödeme siparişten sonraki bir günde tamamlanırsa dönem o gün başlar ve aynı uzunlukta sürer.'
-    : `Hizmet, Alıcı’nın sürmekte olan dönemi bittiğinde, ${longDay(order.startsAt)} tarihinde başlar. Sürmekte olan dönem ödeme anında bitmiş olursa hizmet, ödemenin tamamlanmasıyla hemen başlar.`;
+    : `Hizmet, Alıcı’nın sürmekte olan dönemi bittiğinde, ${formatLongDate(order.startsAt)} tarihinde başlar. Sürmekte olan dönem ödeme anında bitmiş olursa hizmet, ödemenin tamamlanmasıyla hemen başlar.`;
   return {
     heading: 'Hizmetin ifası',
     blocks: [
@@ -28,14 +28,14 @@ export function withdrawalClause({ seller, order }: LegalContext): Clause {
     blocks: [
       'Alıcı, hizmet sözleşmelerinde sözleşmenin kurulduğu günden başlayarak **14 gün** içinde, gerekçe göstermeden ve cezai şart ödemeden sözleşmeden cayma hakkına sahiptir.',
       'Mesafeli Sözleşmeler Yönetmeliği’nin 15. maddesinin birinci fıkrasına göre, taraflarca aksi kararlaştırılmadıkça şu sözleşmelerde cayma hakkı kullanılamaz:',
-      list([
+      toMarkdownList([
         '**(ğ) bendi:** elektronik ortamda anında ifa edilen hizmetler veya tüketiciye anında teslim edilen gayrimaddi mallar,',
         '**(h) bendi:** cayma hakkı süresi sona ermeden önce, tüketicinin onayı ile ifasına başlanan hizmetler.',
       ]),
       'Alıcı’nın onayıyla hizmetin ifasına başlandığında bu istisna uygulanır.',
       ...scheduled,
       'Satıcı bununla birlikte, bu siparişin döneminde **hiç makale üretilmemiş ve hiç AI isteği kullanılmamışsa**, sözleşmenin kurulduğu günden başlayarak 14 gün içinde yapılan bildirimi geçerli bir cayma bildirimi olarak kabul eder ve ödenen tutarın tamamını iade eder.',
-      `Cayma bildirimi, süresi içinde ${contactOf(seller)} veya Abonelik sayfasındaki ödemenin “İade talep et” düğmesiyle yapılabilir; belirli bir biçim aranmaz. Geçerli bir caymada ödenen tutar, bildirimin Satıcı’ya ulaşmasından başlayarak en geç 14 gün içinde, ödemede kullanılan araca uygun olarak ve masraf kesilmeden iade edilir.`,
+      `Cayma bildirimi, süresi içinde ${formatContact(seller)} veya Abonelik sayfasındaki ödemenin “İade talep et” düğmesiyle yapılabilir; belirli bir biçim aranmaz. Geçerli bir caymada ödenen tutar, bildirimin Satıcı’ya ulaşmasından başlayarak en geç 14 gün içinde, ödemede kullanılan araca uygun olarak ve masraf kesilmeden iade edilir.`,
     ],
   };
 }
@@ -45,7 +45,7 @@ export function refundClause(): Clause {
     heading: 'İptalden sonra iade',
     blocks: [
       'Cayma hakkının dışında Alıcı, aboneliğini iptal ettikten sonra 7 gün içinde iade talebinde bulunabilir:',
-      list([
+      toMarkdownList([
         'Talep 3–5 iş günü içinde incelenir ve sonucu e-posta ile bildirilir.',
         'Onaylanan iade, kartla yapılan ödemelerde 7–14 iş günü içinde karta yapılır.',
         'Onaylanan iade, Havale / EFT ile yapılan ödemelerde 3–5 iş günü içinde banka hesabına yapılır.',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { anonymizePayments } from '../leaving/leaving.queries.ts';
+import { anonymizeUserPayments } from '../leaving/leaving.queries.ts';
 import { exportBilling } from './export-billing.ts';
 
 const at = new Date('2026-03-10T09:00:00.000Z');
@@ -123,7 +123,7 @@ describe('what billing holds of a user', () => {
     const [user, other] = [await aUser(store.database), await aUser(store.database)];
     const id = await aPayment(user.id, 'Menekşe Telve');
     await aPayment(other.id, 'Komşu Kişi');
-    await store.database.transaction().execute((trx) => anonymizePayments(trx, user.id));
+    await store.database.transaction().execute((trx) => anonymizeUserPayments(trx, user.id));
     await store.database.deleteFrom('users').where('id', '=', user.id).execute();
     const kept = store.database.selectFrom('payments').select(['user_id', 'amount_minor']).where('id', '=', id);
     expect(await kept.execute()).toEqual([{ user_id: user.id, amount_minor: '4990' }]);

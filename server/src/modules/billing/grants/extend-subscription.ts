@@ -1,13 +1,13 @@
 import type { ParsedBody } from '@hokka/contracts/endpoint.ts';
 import type { extendSubscription as extensionEndpoint } from '@hokka/contracts/user-grants.ts';
-import { answerOnce } from '../../../platform/database/idempotency.ts';
+import { runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { changeSubscriptions } from '../periods/change-subscriptions.ts';
-import { openingOf } from '../periods/opening.ts';
-import { forgetReminders } from '../periods/turns/due-periods.queries.ts';
-import { tellOfTurn } from '../periods/turns/tell-of-turn.ts';
-import { type AdminGrant, auditGrant } from './admin-grant.ts';
+import { toDefaultSubscriptionOptions } from '../periods/opening.ts';
+import { deleteReminders } from '../periods/turns/due-periods.queries.ts';
+import { notifyPeriodChange } from '../periods/turns/tell-of-turn.ts';
+import { type AdminGrant, recordGrantAuditEvent } from './admin-grant.ts';
 import { extendPeriod } from './grant-rules.ts';
 
 type ExtensionDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'log' | 'newId' | 'outbox'>;
@@ -23,24 +23,24 @@ export async function extendSubscription(
   extension: SubscriptionExtension,
 ): Promise<void> {
   const { database, log, newId, outbox } = dependencies;
-  const { userId, wish, request, call } = extension;
+  const { userId, input, request, call } = extension;
   const { now } = request;
   await database.transaction().execute((trx) =>
-    answerOnce(trx, call, async () => {
+    runIdempotently(trx, call, async () => {
       const change = await changeSubscriptions(
         trx,
-        { userId, now, opening: openingOf(dependencies) },
-        (stored, opening) => extendPeriod(stored, wish.days, now, opening),
+        { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
+        (stored, defaultOptions) => extendPeriod(stored, input.days, now, defaultOptions),
       );
       if ('refused' in change)
         throw new AppError(change.refused === 'not_paid' ? 'subscription_not_extendable' : 'not_found');
       const { before, after } = change;
-      await tellOfTurn(trx, { userId, ...change }, dependencies);
-      await forgetReminders(trx, after.current.id);
+      await notifyPeriodChange(trx, { userId, ...change }, dependencies);
+      await deleteReminders(trx, after.current.id);
       const action = 'subscription.extend';
-      const former = before.scheduled?.id === after.current.id ? before.scheduled : before.current;
-      await auditGrant(trx, newId, extension, { action, reason: wish.reason, before: former, after: after.current });
-      const details = { subscriptionId: after.current.id, days: wish.days };
+      const previous = before.scheduled?.id === after.current.id ? before.scheduled : before.current;
+      await recordGrantAuditEvent(trx, newId, extension, { action, reason: input.reason, previous, after: after.current });
+      const details = { subscriptionId: after.current.id, days: input.days };
       await outbox.enqueue(trx, { userId, kind: 'subscription_extended', details });
       return { status: 200, data: null };
     }),

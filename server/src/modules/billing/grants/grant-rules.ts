@@ -1,13 +1,13 @@
 import { addDays } from '../../../platform/calendar.ts';
 import { dayMs } from '../../../platform/clock.ts';
-import { periodFrom } from '../periods/period.ts';
+import { computePeriodFrom } from '../periods/period.ts';
 import {
-  advance,
-  endOf,
+  advanceTo,
+  endPeriod,
   isPaid,
-  lengthOf,
-  type Opening,
-  openDefault,
+  computeLength,
+  type DefaultSubscriptionOptions,
+  buildDefaultSubscription,
   type PaidSubscription,
   type StoredSubscription,
   type Subscriptions,
@@ -29,20 +29,20 @@ export function grantPlan(
   subscriptions: Subscriptions,
   grant: PeriodGrant,
   now: Date,
-  opening: Opening,
+  defaultOptions: DefaultSubscriptionOptions,
 ): Subscriptions | { readonly refused: 'period_scheduled' } {
-  const state = advance(subscriptions, now, opening);
+  const state = advanceTo(subscriptions, now, defaultOptions);
   const { current, scheduled } = state;
   if (isPaid(current) && grant.begins === 'after') {
     if (scheduled !== undefined) return { refused: 'period_scheduled' };
-    const waiting = grantedPeriod(grant, { startsAt: current.endsAt, anchorAt: current.anchorAt }, 0, opening);
-    return { ...state, scheduled: { ...waiting, status: 'inactive' } };
+    const scheduledGrant = buildGrantedPeriod(grant, { startsAt: current.endsAt, anchorAt: current.anchorAt }, 0, defaultOptions);
+    return { ...state, scheduled: { ...scheduledGrant, status: 'inactive' } };
   }
-  const granted = grantedPeriod(grant, { startsAt: now, anchorAt: now }, daysLeft(current, now), opening);
+  const granted = buildGrantedPeriod(grant, { startsAt: now, anchorAt: now }, computeDaysLeft(current, now), defaultOptions);
   return {
     current: granted,
-    scheduled: scheduled && behind(granted, scheduled),
-    ended: [...state.ended, endOf(current, { at: now, reason: 'replaced' })],
+    scheduled: scheduled && rescheduleAfter(granted, scheduled),
+    ended: [...state.ended, endPeriod(current, { at: now, reason: 'replaced' })],
   };
 }
 
@@ -51,14 +51,14 @@ export function moveToFreePlan(
   subscriptions: Subscriptions,
   planId: number,
   now: Date,
-  opening: Opening,
+  defaultOptions: DefaultSubscriptionOptions,
 ): Subscriptions | { readonly refused: 'paid_period_running' } {
-  const state = advance(subscriptions, now, opening);
+  const state = advanceTo(subscriptions, now, defaultOptions);
   if (isPaid(state.current)) return { refused: 'paid_period_running' };
   return {
-    current: openDefault(now, { ...opening, defaultPlanId: planId }),
+    current: buildDefaultSubscription(now, { ...defaultOptions, defaultPlanId: planId }),
     scheduled: undefined,
-    ended: [...state.ended, endOf(state.current, { at: now, reason: 'replaced' })],
+    ended: [...state.ended, endPeriod(state.current, { at: now, reason: 'replaced' })],
   };
 }
 
@@ -67,37 +67,37 @@ export function extendPeriod(
   subscriptions: Subscriptions,
   days: number,
   now: Date,
-  opening: Opening,
+  defaultOptions: DefaultSubscriptionOptions,
 ): Subscriptions | { readonly refused: 'not_paid' } {
-  const state = advance(subscriptions, now, opening);
+  const state = advanceTo(subscriptions, now, defaultOptions);
   const { current, scheduled } = state;
   if (!isPaid(current)) return { refused: 'not_paid' };
   const bought = { ...current.bought, grantedDays: current.bought.grantedDays + days };
   const extended = { ...current, endsAt: addDays(current.endsAt, days), bought };
-  return { ...state, current: extended, scheduled: scheduled && behind(extended, scheduled) };
+  return { ...state, current: extended, scheduled: scheduled && rescheduleAfter(extended, scheduled) };
 }
 
-function grantedPeriod(
+function buildGrantedPeriod(
   { planId, terms }: PeriodGrant,
   { startsAt, anchorAt }: { readonly startsAt: Date; readonly anchorAt: Date },
   extraDays: number,
-  opening: Opening,
+  defaultOptions: DefaultSubscriptionOptions,
 ): PaidSubscription {
   return {
-    id: opening.newId(),
+    id: defaultOptions.newId(),
     planId,
     status: 'active',
-    ...periodFrom(startsAt, { months: terms.durationMonths, extraDays }, anchorAt),
-    bought: { ...terms, paymentId: null, worthMinor: 0, refundedMinor: 0, grantedDays: extraDays },
+    ...computePeriodFrom(startsAt, { months: terms.durationMonths, extraDays }, anchorAt),
+    bought: { ...terms, paymentId: null, valueMinor: 0, refundedMinor: 0, grantedDays: extraDays },
     endedAt: null,
     endReason: null,
   };
 }
 
-function daysLeft(current: StoredSubscription, now: Date): number {
+function computeDaysLeft(current: StoredSubscription, now: Date): number {
   return isPaid(current) ? Math.ceil((current.endsAt.getTime() - now.getTime()) / dayMs) : 0;
 }
 
-function behind(current: PaidSubscription, scheduled: PaidSubscription): PaidSubscription {
-  return { ...scheduled, ...periodFrom(current.endsAt, lengthOf(scheduled), current.anchorAt) };
+function rescheduleAfter(current: PaidSubscription, scheduled: PaidSubscription): PaidSubscription {
+  return { ...scheduled, ...computePeriodFrom(current.endsAt, computeLength(scheduled), current.anchorAt) };
 }

@@ -7,7 +7,7 @@ import { useBillingService } from '../../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
-import { mailsTo } from '../../../../../testing/subscription-rows.ts';
+import { listMailsTo } from '../../../../../testing/subscription-rows.ts';
 
 const reason = 'Kesinti yüzünden telafi';
 const [free, professional, enterprise] = [1, 2, 3];
@@ -28,9 +28,9 @@ describe('what an admin gives without payment', () => {
     suite.service.call(extendSubscription, { token: admin.token, params: { id }, body: { days, reason }, ...more });
   const setBonus = (id: string, articles: number, aiRequests: number) =>
     suite.service.call(setQuotaBonus, { token: admin.token, params: { id }, body: { articles, aiRequests, reason } });
-  const subscriptionOf = async (id: string) =>
+  const readSubscription = async (id: string) =>
     (await suite.service.call(getSubscription, { token: `user-${id}` })).data;
-  const limitsOf = async (id: string) => (await suite.service.call(getLimits, { token: `user-${id}` })).data;
+  const readLimits = async (id: string) => (await suite.service.call(getLimits, { token: `user-${id}` })).data;
   const recorded = (targetId: string) =>
     suite.store.database
       .selectFrom('audit_log')
@@ -41,10 +41,10 @@ describe('what an admin gives without payment', () => {
   test('a plan opens its rights at once, is mailed and stands on record', async () => {
     const { id } = await aUser(suite.store.database);
     expect(await give(id, { planId: enterprise })).toMatchObject({ status: 201, data: null });
-    const subscription = await subscriptionOf(id);
+    const subscription = await readSubscription(id);
     expect(subscription).toMatchObject({ plan_id: enterprise, status: 'active', renews: false });
-    expect((await limitsOf(id)).articlesRemaining).toBeNull();
-    expect((await mailsTo(suite.store.database, id)).map(({ kind }) => kind)).toEqual(['subscription_granted']);
+    expect((await readLimits(id)).articlesRemaining).toBeNull();
+    expect((await listMailsTo(suite.store.database, id)).map(({ kind }) => kind)).toEqual(['subscription_granted']);
     const after = { subscription_id: subscription.id, plan: 'Kurumsal' };
     const details = { reason, before: { plan: 'Ücretsiz', plan_id: 1 }, after };
     expect(await recorded(id)).toMatchObject([{ action: 'subscription.grant', details }]);
@@ -53,9 +53,9 @@ describe('what an admin gives without payment', () => {
   test('a paid period loses none of its days', async () => {
     const { id } = await aUser(suite.store.database);
     await aPurchase(suite.service, { userId: id });
-    const paid = await subscriptionOf(id);
+    const paid = await readSubscription(id);
     await give(id, { planId: enterprise });
-    const granted = await subscriptionOf(id);
+    const granted = await readSubscription(id);
     const month = 31 * 86_400_000;
     expect(Date.parse(granted.end_date)).toBe(Date.parse(paid.end_date) + month);
   });
@@ -65,7 +65,7 @@ describe('what an admin gives without payment', () => {
     await aPurchase(suite.service, { userId: id });
     expect((await give(id, { planId: professional, begins: 'after' })).status).toBe(201);
     // It can be replaced by a dearer plan alone.
-    expect((await subscriptionOf(id)).scheduled).toMatchObject({
+    expect((await readSubscription(id)).scheduled).toMatchObject({
       plan_id: professional,
       blocked_plan_ids: [professional],
     });
@@ -79,11 +79,11 @@ describe('what an admin gives without payment', () => {
   test('twenty at once, with one key, give once', async () => {
     const { id } = await aUser(suite.store.database);
     await aPurchase(suite.service, { userId: id });
-    const before = await subscriptionOf(id);
+    const before = await readSubscription(id);
     const headers = { 'idempotency-key': 'uzatma-1' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => extend(id, 5, { headers })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const { end_date } = await subscriptionOf(id);
+    const { end_date } = await readSubscription(id);
     expect(Date.parse(end_date) - Date.parse(before.end_date)).toBe(5 * 86_400_000);
   });
 
@@ -95,7 +95,7 @@ describe('what an admin gives without payment', () => {
   test('reminders come anew after an extension', async () => {
     const { id } = await aUser(suite.store.database);
     await aPurchase(suite.service, { userId: id });
-    const { id: subscriptionId, end_date } = await subscriptionOf(id);
+    const { id: subscriptionId, end_date } = await readSubscription(id);
     await suite.store.database
       .insertInto('subscription_reminders')
       .values({ subscription_id: subscriptionId, days_before: 7, sent_at: new Date(end_date) })
@@ -124,12 +124,12 @@ describe('what an admin gives without payment', () => {
   test('bonus units count beyond the limit, for this window only', async () => {
     const { id } = await aUser(suite.store.database);
     expect((await setBonus(id, 2, 5)).status).toBe(200);
-    expect(await limitsOf(id)).toMatchObject({ articleLimit: 5, articlesRemaining: 5, aiRequestsLimit: 15 });
+    expect(await readLimits(id)).toMatchObject({ articleLimit: 5, articlesRemaining: 5, aiRequestsLimit: 15 });
     const held = await Promise.allSettled(Array.from({ length: 9 }, (_, index) => hold(id, index)));
     expect(held.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     expect(await setBonus(id, 1, 5)).toMatchObject({ status: 400, errors: [{ field: 'articles' }] });
     clock.set('2026-04-10T10:00:00.000Z');
-    expect(await limitsOf(id)).toMatchObject({ articleLimit: 3, articlesRemaining: 3 });
+    expect(await readLimits(id)).toMatchObject({ articleLimit: 3, articlesRemaining: 3 });
     clock.set('2026-03-10T09:00:00.000Z');
     expect(await recorded(id)).toMatchObject([
       { action: 'user.set_quota_bonus', details: { before: { articles: 0 }, after: { articles: 2, aiRequests: 5 } } },
@@ -138,7 +138,7 @@ describe('what an admin gives without payment', () => {
 
   const hold = (userId: string, index: number) =>
     suite.store.database.transaction().execute((trx) =>
-      suite.service.usage.hold(trx, {
+      suite.service.usage.reserve(trx, {
         userId,
         generationId: `00000000-0000-4000-8000-${userId.slice(-11)}${index}`,
         articleId: userId,
@@ -161,13 +161,13 @@ describe('what an admin gives without payment', () => {
       })
       .execute();
     expect((await give(id, { planId: 7, begins: 'after' })).status).toBe(201);
-    expect((await subscriptionOf(id)).scheduled?.blocked_plan_ids).toEqual([professional]);
+    expect((await readSubscription(id)).scheduled?.blocked_plan_ids).toEqual([professional]);
     // Between currencies it is known with the rate alone which plan is dearer: 100 dollars are.
     suite.service.settings.payment.usd_try_rate = 41.25;
     await suite.store.database.updateTable('plans').set({ price_minor: 10_000 }).where('id', '=', 7).execute();
-    expect((await subscriptionOf(id)).scheduled?.blocked_plan_ids).toEqual([professional]);
+    expect((await readSubscription(id)).scheduled?.blocked_plan_ids).toEqual([professional]);
     await suite.store.database.updateTable('plans').set({ price_minor: 100 }).where('id', '=', 7).execute();
-    expect((await subscriptionOf(id)).scheduled?.blocked_plan_ids).toEqual([professional, 7]);
+    expect((await readSubscription(id)).scheduled?.blocked_plan_ids).toEqual([professional, 7]);
     suite.service.settings.payment.usd_try_rate = 0;
     const asked = { token: `user-${id}`, query: { planId: String(enterprise) } };
     expect(await suite.service.call(getQuote, asked)).toMatchObject({
@@ -175,7 +175,7 @@ describe('what an admin gives without payment', () => {
       data: { kind: 'upgrade', exchangeRates: [], replacedPlan: 'Dolar' },
     });
     await aPurchase(suite.service, { userId: id, planId: enterprise });
-    expect(await subscriptionOf(id)).toMatchObject({ plan_id: enterprise, scheduled: null });
+    expect(await readSubscription(id)).toMatchObject({ plan_id: enterprise, scheduled: null });
     expect(await findViolations(suite.store.database)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import * as contracts from '@hokka/contracts/user-grants.ts';
-import { idempotentCallOf } from '../../../platform/http/idempotent-call.ts';
+import { toIdempotentCall } from '../../../platform/http/idempotent-call.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { findChangeableAccount } from '../../accounts/index.ts';
 import type { BillingDependencies } from '../dependencies.ts';
@@ -12,18 +12,18 @@ export function grantRoutes(dependencies: BillingDependencies): Route[] {
     route(contracts.grantSubscription, {
       message: 'Plan tanımlandı.',
       find: ({ params, caller }) => findChangeableAccount(dependencies, params.id, caller),
-      handle: async ({ found: userId, body: wish, caller, request }) => {
-        const call = idempotentCallOf(caller, request, wish);
-        await grantSubscription(dependencies, { userId, wish, caller, request, call });
+      handle: async ({ found: userId, body: input, caller, request }) => {
+        const call = toIdempotentCall(caller, request, input);
+        await grantSubscription(dependencies, { userId, input, caller, request, call });
         return null;
       },
     }),
     route(contracts.extendSubscription, {
       message: 'Abonelik uzatıldı.',
       find: ({ params, caller }) => findChangeableAccount(dependencies, params.id, caller),
-      handle: async ({ found: userId, body: wish, caller, request }) => {
-        const call = idempotentCallOf(caller, request, wish);
-        await extendSubscription(dependencies, { userId, wish, caller, request, call });
+      handle: async ({ found: userId, body: input, caller, request }) => {
+        const call = toIdempotentCall(caller, request, input);
+        await extendSubscription(dependencies, { userId, input, caller, request, call });
         return null;
       },
     }),

@@ -6,7 +6,7 @@ import { listPendingPayments } from './leaving.queries.ts';
  * Ends what a leaving user ordered and has not paid, under the lock of their account. Money that comes after all is recorded and put
  * before an admin to be paid back.
  */
-export async function endOrdersOf(
+export async function failPendingOrders(
   trx: DatabaseTransaction,
   { userId, at }: { readonly userId: string; readonly at: Date },
 ): Promise<void> {

@@ -15,16 +15,16 @@ describe('what a user leaves behind in billing', () => {
         .set({ leaving_at: clock.now(), is_active: false })
         .where('id', '=', userId)
         .execute();
-      await suite.service.billing.leave(trx, { userId, at: clock.now() });
+      await suite.service.billing.failPendingOrders(trx, { userId, at: clock.now() });
     });
   }
   async function erase(userId: string): Promise<void> {
     await suite.store.database.transaction().execute(async (trx) => {
-      await suite.service.billing.eraseFor(trx, userId);
+      await suite.service.billing.eraseUserData(trx, userId);
       await trx.deleteFrom('users').where('id', '=', userId).execute();
     });
   }
-  const paymentsOf = (userId: string) =>
+  const readPayments = (userId: string) =>
     suite.store.database
       .selectFrom('payments')
       .select(['id', 'status', 'failure_reason', 'attention'])
@@ -42,7 +42,7 @@ describe('what a user leaves behind in billing', () => {
       .values({ user_id: userId, claim: 'credit:x', payment_id: pending })
       .execute();
     await leave(userId);
-    expect(await paymentsOf(userId)).toEqual([
+    expect(await readPayments(userId)).toEqual([
       { id: paid, status: 'completed', failure_reason: null, attention: null },
       { id: pending, status: 'failed', failure_reason: 'Hesap silindi.', attention: null },
     ]);
@@ -59,7 +59,7 @@ describe('what a user leaves behind in billing', () => {
       if (state === 'erased') await erase(userId);
       expect(await pay(suite.service, pending)).toMatchObject({ outcome: 'account_gone' });
       if (state === 'leaving') await erase(userId);
-      expect(await paymentsOf(userId)).toMatchObject([{ status: 'completed', attention: 'account_gone' }]);
+      expect(await readPayments(userId)).toMatchObject([{ status: 'completed', attention: 'account_gone' }]);
       const subscriptions = suite.store.database.selectFrom('subscriptions').select('id').where('user_id', '=', userId);
       expect(await subscriptions.execute()).toEqual([]);
     },
@@ -70,7 +70,7 @@ describe('what a user leaves behind in billing', () => {
       const { id: userId } = await aUser(suite.store.database);
       const pending = await anOrderIn(suite.service, { userId });
       const [{ outcome }] = await Promise.all([pay(suite.service, pending), leave(userId)]);
-      expect(await paymentsOf(userId)).toMatchObject([
+      expect(await readPayments(userId)).toMatchObject([
         { status: 'completed', attention: outcome === 'granted' ? null : 'account_gone' },
       ]);
       await erase(userId);

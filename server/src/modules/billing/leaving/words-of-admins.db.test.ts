@@ -2,13 +2,13 @@ import { refundPayment } from '@hokka/contracts/payment-admin.ts';
 import { expect, test } from 'vitest';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { createTestDatabase } from '../../../../../testing/harness.ts';
-import { paymentsDesk } from '../../../../../testing/payments-desk.ts';
+import { createPaymentActions } from '../../../../../testing/payments-desk.ts';
 import { startPaymentsService } from '../../../../../testing/payments-service.ts';
 
 test('what admins wrote about the payments of a person who is erased may name them, and goes with them', async () => {
   const store = await createTestDatabase();
   const service = await startPaymentsService(store);
-  const desk = paymentsDesk(service);
+  const desk = createPaymentActions(service);
   const name = 'Menekşe Telve';
   const bought = await desk.aTransfer();
   const rejected = await desk.aTransfer(3, bought.userId);

@@ -11,12 +11,12 @@ import { mailProblems } from '../../../../../testing/mail-structure.ts';
 import { addDays, addMonths } from '../../../platform/calendar.ts';
 import type { RenderedMail } from '../../../platform/mail/mail-renderer.ts';
 import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
-import { listAgreedDocuments } from '../consents/consents.queries.ts';
+import { listAcceptedDocuments } from '../consents/consents.queries.ts';
 import { getPayment } from '../payments/payments.queries.ts';
-import { issueReceiptBy } from '../receipts/issue-receipt.ts';
-import { receiptFile } from '../receipts/receipt-file.ts';
+import { createReceiptIssuer } from '../receipts/issue-receipt.ts';
+import { buildReceiptFile } from '../receipts/receipt-file.ts';
 import { renderReceipt } from '../receipts/render-receipt.ts';
-import { type BillingMailKind, billingMails } from './billing-mails.ts';
+import { type BillingMailKind, createBillingMails } from './billing-mails.ts';
 
 const site = { name: 'Hokka', url: 'https://hokka.test', supportAddress: 'destek@hokka.test' };
 const start = '2026-11-21T07:04:30.000Z';
@@ -45,10 +45,10 @@ describe('the mails of billing', () => {
 
   function render(kind: BillingMailKind, details: object, to = userId): Promise<RenderedMail | 'obsolete'> {
     const { dependencies, clock } = service;
-    const mails = billingMails({
+    const mails = createBillingMails({
       ...dependencies,
       transferAccount: dependencies.settings.transferAccount,
-      receiptFile: (paymentId) => receiptFile({ ...dependencies, printReceipt: renderReceipt }, paymentId),
+      receiptFile: (paymentId) => buildReceiptFile({ ...dependencies, printReceipt: renderReceipt }, paymentId),
     });
     const mail = { id: randomUUID(), userId: to, kind, details, createdAt: clock.now() };
     return mails[kind](mail, { now: clock.now(), site });
@@ -63,7 +63,7 @@ describe('the mails of billing', () => {
     return mail;
   }
 
-  async function periodOf(paymentId: string): Promise<string> {
+  async function readPeriod(paymentId: string): Promise<string> {
     const { id } = await store.database
       .selectFrom('subscriptions')
       .select('id')
@@ -105,7 +105,7 @@ describe('the mails of billing', () => {
     const { paymentId } = data;
     const mail = await written('order_confirmed', { paymentId });
     expect(mail.subject).toBe('Siparişinizi aldık');
-    const agreed = await listAgreedDocuments(store.database, paymentId);
+    const agreed = await listAcceptedDocuments(store.database, paymentId);
     expect(agreed.map(({ kind }) => kind)).toEqual(['preliminary-information', 'distance-sales-contract']);
     for (const { content, sha256 } of agreed) {
       expect(mail.text).toContain(markdownToPlainText(content));
@@ -152,7 +152,7 @@ describe('the mails of billing', () => {
   test('payment_completed names amount, period and receipt, and what is still to be looked into', async () => {
     await begin();
     const paymentId = await aPurchase(service, { userId });
-    const issueReceipt = issueReceiptBy(service.dependencies);
+    const issueReceipt = createReceiptIssuer(service.dependencies);
     await store.database
       .transaction()
       .execute(async (trx) => issueReceipt(trx, await getPayment(trx, paymentId), service.clock.now()));
@@ -260,7 +260,7 @@ describe('the mails of billing', () => {
 
   test('subscription_cancelled and subscription_resumed hold while they are true', async () => {
     await begin();
-    const subscriptionId = await periodOf(await aPurchase(service, { userId }));
+    const subscriptionId = await readPeriod(await aPurchase(service, { userId }));
     expect(await render('subscription_cancelled', { subscriptionId })).toBe('obsolete');
     expect((await written('subscription_resumed', { subscriptionId })).text).toContain('21 Aralık 2026 10:04');
     await store.database
@@ -278,7 +278,7 @@ describe('the mails of billing', () => {
 
   test('subscription_reminder counts the days anew, and is not owed to whoever has renewed', async () => {
     await begin();
-    const subscriptionId = await periodOf(await aPurchase(service, { userId }));
+    const subscriptionId = await readPeriod(await aPurchase(service, { userId }));
     const details = { subscriptionId, daysBefore: 3 };
     const endsAt = addMonths(service.clock.now(), 1);
     for (const [days, hours] of [
@@ -306,8 +306,8 @@ describe('the mails of billing', () => {
 
   test('subscription_started and subscription_ended tell what time did, unless something else came', async () => {
     await begin();
-    const first = await periodOf(await aPurchase(service, { userId }));
-    const second = await periodOf(await aPurchase(service, { userId }));
+    const first = await readPeriod(await aPurchase(service, { userId }));
+    const second = await readPeriod(await aPurchase(service, { userId }));
     expect(await render('subscription_started', { subscriptionId: second })).toBe('obsolete');
     service.clock.set('2026-12-21T07:05:00.000Z');
     await service.runTasks();
@@ -330,7 +330,7 @@ describe('the mails of billing', () => {
     await begin();
     const { id: other } = await aUser(store.database);
     const paymentId = await aPurchase(service, { userId });
-    const subscriptionId = await periodOf(paymentId);
+    const subscriptionId = await readPeriod(paymentId);
     const refundId = await aRefund(paymentId, 100, 'completed');
     const details = { paymentId, subscriptionId, refundId, daysBefore: 7 };
     for (const kind of ['order_confirmed', 'payment_completed', 'refund_completed', 'subscription_resumed'] as const) {

@@ -1,4 +1,4 @@
-import { layOutMail } from '../../../platform/mail/layout.ts';
+import { renderMail } from '../../../platform/mail/layout.ts';
 import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
 import { findRecipient } from '../../accounts/index.ts';
 import { writeSubscriptionExtended, writeSubscriptionGranted } from './grant-mails.ts';
@@ -37,8 +37,8 @@ export type BillingMailKind =
   | 'subscription_reminder';
 
 /** The mails about orders, payments and periods. Who is gone or has asked to be deleted gets none. */
-export function billingMails(dependencies: BillingMailDependencies): Record<BillingMailKind, MailRenderer> {
-  const toBuyer =
+export function createBillingMails(dependencies: BillingMailDependencies): Record<BillingMailKind, MailRenderer> {
+  const createRenderer =
     (write: WriteBillingMail): MailRenderer =>
     async ({ userId, details }, context) => {
       const recipient = userId === null ? undefined : await findRecipient(dependencies.database, userId);
@@ -46,23 +46,23 @@ export function billingMails(dependencies: BillingMailDependencies): Record<Bill
       const written = await write({ ...context, userId, recipient, details }, dependencies);
       if (written === undefined) return 'obsolete';
       const { attachments = [], ...content } = written;
-      const laidOut = layOutMail({ ...content, greeting: recipient.greeting }, context.site);
-      return { to: recipient.email, toName: recipient.name, ...laidOut, attachments };
+      const rendered = renderMail({ ...content, greeting: recipient.greeting }, context.site);
+      return { to: recipient.email, toName: recipient.name, ...rendered, attachments };
     };
   return {
-    order_confirmed: toBuyer(writeOrderConfirmed),
-    transfer_instructions: toBuyer(writeTransferInstructions),
-    payment_completed: toBuyer(writePaymentCompleted),
-    payment_failed: toBuyer(writePaymentFailed),
-    transfer_rejected: toBuyer(writeTransferRejected),
-    transfer_reopened: toBuyer(writeTransferReopened),
-    refund_completed: toBuyer(writeRefundCompleted),
-    subscription_cancelled: toBuyer(writeSubscriptionCancelled),
-    subscription_resumed: toBuyer(writeSubscriptionResumed),
-    subscription_started: toBuyer(writeSubscriptionStarted),
-    subscription_ended: toBuyer(writeSubscriptionEnded),
-    subscription_granted: toBuyer(writeSubscriptionGranted),
-    subscription_extended: toBuyer(writeSubscriptionExtended),
-    subscription_reminder: toBuyer(writeSubscriptionReminder),
+    order_confirmed: createRenderer(writeOrderConfirmed),
+    transfer_instructions: createRenderer(writeTransferInstructions),
+    payment_completed: createRenderer(writePaymentCompleted),
+    payment_failed: createRenderer(writePaymentFailed),
+    transfer_rejected: createRenderer(writeTransferRejected),
+    transfer_reopened: createRenderer(writeTransferReopened),
+    refund_completed: createRenderer(writeRefundCompleted),
+    subscription_cancelled: createRenderer(writeSubscriptionCancelled),
+    subscription_resumed: createRenderer(writeSubscriptionResumed),
+    subscription_started: createRenderer(writeSubscriptionStarted),
+    subscription_ended: createRenderer(writeSubscriptionEnded),
+    subscription_granted: createRenderer(writeSubscriptionGranted),
+    subscription_extended: createRenderer(writeSubscriptionExtended),
+    subscription_reminder: createRenderer(writeSubscriptionReminder),
   };
 }

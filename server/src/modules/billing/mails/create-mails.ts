@@ -1,6 +1,6 @@
 import type { BillingPart } from '../billing-part.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { billingMails } from './billing-mails.ts';
+import { createBillingMails } from './billing-mails.ts';
 import type { BillingMailDependencies } from './mail-parts.ts';
 
 /** What is mailed about orders, payments and periods. */
@@ -9,7 +9,7 @@ export function createMails(
   receiptFile: BillingMailDependencies['receiptFile'],
 ): BillingPart {
   const { outbox, settings } = dependencies;
-  const mails = billingMails({
+  const mails = createBillingMails({
     ...dependencies,
     transferAccount: settings.transferAccount,
     receiptFile,

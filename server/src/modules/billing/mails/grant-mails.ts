@@ -1,29 +1,29 @@
 import { z } from 'zod';
-import { longMoment } from '../../../platform/text/dates.ts';
-import { subscriptionsAt } from '../periods/read-subscription.ts';
+import { formatLongDateTime } from '../../../platform/text/dates.ts';
+import { readSubscriptionsAt } from '../periods/read-subscription.ts';
 import { isPaid, type StoredSubscription } from '../periods/subscription.ts';
 import { getStoredPlan } from '../plans/plans.queries.ts';
-import { type BillingMailDependencies, type MailOccasion, subscriptionPage, type WrittenMail } from './mail-parts.ts';
+import { type BillingMailDependencies, type BillingMailContext, buildSubscriptionUrl, type WrittenMail } from './mail-parts.ts';
 
 const grantDetails = z.object({ subscriptionId: z.uuid() });
 const extensionDetails = grantDetails.extend({ days: z.int() });
 
 /** The user's period that a mail is about, while it runs or waits. */
-async function livingPeriod(
-  { userId, now }: MailOccasion,
+async function findLivePeriod(
+  { userId, now }: BillingMailContext,
   subscriptionId: string,
   dependencies: BillingMailDependencies,
 ): Promise<StoredSubscription | undefined> {
-  const { current, scheduled } = await subscriptionsAt(dependencies.database, userId, now, dependencies);
+  const { current, scheduled } = await readSubscriptionsAt(dependencies.database, userId, now, dependencies);
   return [current, scheduled].find((period) => period?.id === subscriptionId);
 }
 
 export async function writeSubscriptionGranted(
-  occasion: MailOccasion,
+  context: BillingMailContext,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const { subscriptionId } = grantDetails.parse(occasion.details);
-  const period = await livingPeriod(occasion, subscriptionId, dependencies);
+  const { subscriptionId } = grantDetails.parse(context.details);
+  const period = await findLivePeriod(context, subscriptionId, dependencies);
   if (period === undefined) return undefined;
   const plan = await getStoredPlan(dependencies.database, period.planId);
   const name = period.bought?.planName ?? plan.name;
@@ -32,29 +32,29 @@ export async function writeSubscriptionGranted(
     preheader: 'Sizden ödeme alınmadı.',
     paragraphs: [
       period.status === 'inactive'
-        ? `Hesabınıza ${name} planı tanımlandı. Şimdiki döneminiz bitince, ${longMoment(period.startsAt)} tarihinde başlayacak.`
+        ? `Hesabınıza ${name} planı tanımlandı. Şimdiki döneminiz bitince, ${formatLongDateTime(period.startsAt)} tarihinde başlayacak.`
         : `Hesabınıza ${name} planı tanımlandı; hemen kullanabilirsiniz.`,
-      ...(period.endsAt === null ? [] : [`Bitiş: ${longMoment(period.endsAt)}. Otomatik yenilenmez.`]),
+      ...(period.endsAt === null ? [] : [`Bitiş: ${formatLongDateTime(period.endsAt)}. Otomatik yenilenmez.`]),
       'Bunun için sizden ödeme alınmadı.',
     ],
-    action: { label: 'Aboneliğimi görüntüle', url: subscriptionPage(occasion.site) },
+    action: { label: 'Aboneliğimi görüntüle', url: buildSubscriptionUrl(context.site) },
   };
 }
 
 export async function writeSubscriptionExtended(
-  occasion: MailOccasion,
+  context: BillingMailContext,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const { subscriptionId, days } = extensionDetails.parse(occasion.details);
-  const period = await livingPeriod(occasion, subscriptionId, dependencies);
+  const { subscriptionId, days } = extensionDetails.parse(context.details);
+  const period = await findLivePeriod(context, subscriptionId, dependencies);
   if (period === undefined || !isPaid(period)) return undefined;
   return {
     subject: `Aboneliğiniz ${days} gün uzatıldı`,
-    preheader: `Yeni bitiş: ${longMoment(period.endsAt)}.`,
+    preheader: `Yeni bitiş: ${formatLongDateTime(period.endsAt)}.`,
     paragraphs: [
       `${period.bought.planName} aboneliğinize ${days} gün eklendi. Sizden ödeme alınmadı.`,
-      `Yeni bitiş: ${longMoment(period.endsAt)}.`,
+      `Yeni bitiş: ${formatLongDateTime(period.endsAt)}.`,
     ],
-    action: { label: 'Aboneliğimi görüntüle', url: subscriptionPage(occasion.site) },
+    action: { label: 'Aboneliğimi görüntüle', url: buildSubscriptionUrl(context.site) },
   };
 }

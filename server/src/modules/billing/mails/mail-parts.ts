@@ -16,7 +16,7 @@ export interface BillingMailDependencies extends FallBack {
 }
 
 /** A mail that is being written. */
-export interface MailOccasion extends MailContext {
+export interface BillingMailContext extends MailContext {
   readonly userId: string;
   readonly recipient: Recipient;
   /** As the mail was enqueued with: ids. */
@@ -29,11 +29,11 @@ export interface WrittenMail extends Omit<MailContent, 'greeting'> {
 
 /** Writes one kind of mail from what the database says now; undefined when it is not owed any more. */
 export type WriteBillingMail = (
-  occasion: MailOccasion,
+  context: BillingMailContext,
   dependencies: BillingMailDependencies,
 ) => Promise<WrittenMail | undefined>;
 
 /** Pages that mails lead to. @param planId opens its order summary */
-export function subscriptionPage(site: MailContext['site'], planId?: number): string {
+export function buildSubscriptionUrl(site: MailContext['site'], planId?: number): string {
   return `${site.url}/dashboard/subscription${planId === undefined ? '' : `?plan=${planId}`}`;
 }

@@ -2,7 +2,7 @@ import { type BillingDetails, billingDetails } from '@hokka/contracts/payments.t
 import type { Database } from '../../../platform/database/connect.ts';
 
 /** The period that a payment bought. */
-export async function findPeriodIdOf(database: Database, paymentId: string): Promise<string | undefined> {
+export async function findPeriodId(database: Database, paymentId: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('subscriptions')
     .select('id')

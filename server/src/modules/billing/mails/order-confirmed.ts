@@ -1,50 +1,50 @@
-import { longMoment } from '../../../platform/text/dates.ts';
-import { type AgreedDocument, listAgreedDocuments } from '../consents/consents.queries.ts';
+import { formatLongDateTime } from '../../../platform/text/dates.ts';
+import { type AcceptedDocument, listAcceptedDocuments } from '../consents/consents.queries.ts';
 import { escapeMarkdown } from '../consents/escape-markdown.ts';
-import { legalTitleOf } from '../consents/legal-document.ts';
+import { toLegalTitle } from '../consents/legal-document.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
-import type { BillingMailDependencies, MailOccasion, WrittenMail } from './mail-parts.ts';
-import { subscriptionPage } from './mail-parts.ts';
+import type { BillingMailDependencies, BillingMailContext, WrittenMail } from './mail-parts.ts';
+import { buildSubscriptionUrl } from './mail-parts.ts';
 import { findBilling } from './mailed-facts.queries.ts';
-import { paymentOf, priceOf } from './payment-of.ts';
+import { findMailPayment, formatPrice } from './payment-of.ts';
 
 /**
  * The order as the buyer agreed to it, with both contract texts as they were shown: their copy on a durable medium. Owed whatever
  * becomes of the payment.
  */
 export async function writeOrderConfirmed(
-  occasion: MailOccasion,
+  context: BillingMailContext,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const payment = await paymentOf(occasion, dependencies);
+  const payment = await findMailPayment(context, dependencies);
   if (payment === undefined) return undefined;
-  const texts = await listAgreedDocuments(dependencies.database, payment.id);
+  const texts = await listAcceptedDocuments(dependencies.database, payment.id);
   const next =
     payment.method === 'card'
       ? 'Ödemeniz tamamlandığında makbuzunuzu ayrı bir mesajla göndeririz.'
       : 'Banka hesap bilgilerini ayrı bir mesajla gönderiyoruz. Ödemeniz onaylandığında makbuzunuzu da göndeririz.';
   return {
     subject: 'Siparişinizi aldık',
-    preheader: `${payment.terms.planName} planı, ${priceOf(payment)}.`,
+    preheader: `${payment.terms.planName} planı, ${formatPrice(payment)}.`,
     paragraphs: [
       `${payment.terms.planName} planı için siparişinizi aldık.`,
-      `Tutar: ${priceOf(payment)}`,
+      `Tutar: ${formatPrice(payment)}`,
       `Ödeme yöntemi: ${payment.method === 'card' ? 'Kart' : 'Havale / EFT'}`,
-      `Sipariş tarihi: ${longMoment(payment.createdAt)}`,
+      `Sipariş tarihi: ${formatLongDateTime(payment.createdAt)}`,
       `Sipariş numarası: ${payment.id}`,
       next,
       'Onayladığınız Ön Bilgilendirme Formu ile Mesafeli Satış Sözleşmesi, size gösterildiği hâliyle aşağıdadır. Bu mesajı saklamanızı öneririz.',
     ],
-    action: { label: 'Aboneliğimi görüntüle', url: subscriptionPage(occasion.site) },
-    documents: [await buyerSheet(payment, texts, occasion, dependencies), ...texts.map(({ content }) => content)],
+    action: { label: 'Aboneliğimi görüntüle', url: buildSubscriptionUrl(context.site) },
+    documents: [await buildBuyerSheet(payment, texts, context, dependencies), ...texts.map(({ content }) => content)],
   };
 }
 
 /** What the texts leave to this mail: who the buyer is. Words of somebody whose address nobody verified are not repeated. */
-async function buyerSheet(
+async function buildBuyerSheet(
   payment: StoredPayment,
-  texts: readonly AgreedDocument[],
-  { recipient }: MailOccasion,
+  texts: readonly AcceptedDocument[],
+  { recipient }: BillingMailContext,
   { database }: BillingMailDependencies,
 ): Promise<string> {
   const billing = recipient.isVerified ? await findBilling(database, payment.id) : undefined;
@@ -55,8 +55,8 @@ async function buyerSheet(
     ...(billing === undefined ? [] : [`Telefon: ${escapeMarkdown(billing.phone)}`]),
     `E-posta: ${escapeMarkdown(recipient.email)}`,
     `Sipariş numarası: ${payment.id}`,
-    ...texts.flatMap(({ agreedAt }, index) => (index === 0 ? [`Onay zamanı: ${longMoment(agreedAt)}`] : [])),
-    ...texts.map(({ kind, sha256 }) => `${legalTitleOf(kind)}, SHA-256 özeti: ${sha256}`),
+    ...texts.flatMap(({ agreedAt }, index) => (index === 0 ? [`Onay zamanı: ${formatLongDateTime(agreedAt)}`] : [])),
+    ...texts.map(({ kind, sha256 }) => `${toLegalTitle(kind)}, SHA-256 özeti: ${sha256}`),
   ];
   return `# Alıcı bilgileri\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`;
 }

@@ -1,52 +1,52 @@
 import type { MailAttachment } from '../../../platform/mail/delivery.ts';
 import { formatMoney } from '../../../platform/money.ts';
-import { longDay, longMoment } from '../../../platform/text/dates.ts';
+import { formatLongDate, formatLongDateTime } from '../../../platform/text/dates.ts';
 import type { TransferAccount } from '../../settings/index.ts';
-import { statusPathOf } from '../payments/reading/present-payment.ts';
+import { buildPaymentStatusPath } from '../payments/reading/present-payment.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
 import type { ReceiptFile } from '../receipts/receipt-file.ts';
-import { receiptNumber } from '../receipts/receipt-number.ts';
-import { findIssued } from '../receipts/receipts.queries.ts';
-import type { BillingMailDependencies, MailOccasion, WrittenMail } from './mail-parts.ts';
-import { subscriptionPage } from './mail-parts.ts';
-import { boughtWith, paymentOf, priceOf } from './payment-of.ts';
+import { formatReceiptNumber } from '../receipts/receipt-number.ts';
+import { findIssuedReceipt } from '../receipts/receipts.queries.ts';
+import type { BillingMailDependencies, BillingMailContext, WrittenMail } from './mail-parts.ts';
+import { buildSubscriptionUrl } from './mail-parts.ts';
+import { findBoughtPeriod, findMailPayment, formatPrice } from './payment-of.ts';
 
 export async function writeTransferInstructions(
-  occasion: MailOccasion,
+  context: BillingMailContext,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const payment = await paymentOf(occasion, dependencies);
+  const payment = await findMailPayment(context, dependencies);
   const account = dependencies.transferAccount();
   if (payment?.status !== 'pending' || payment.transferReference === null || account === undefined) return undefined;
-  if (payment.expiresAt <= occasion.now) return undefined;
+  if (payment.expiresAt <= context.now) return undefined;
   return {
     subject: 'Havale / EFT bilgileriniz',
-    preheader: `${priceOf(payment)}, açıklama: ${payment.transferReference}`,
+    preheader: `${formatPrice(payment)}, açıklama: ${payment.transferReference}`,
     paragraphs: [
       `${payment.terms.planName} planının ödemesini aşağıdaki hesaba yapabilirsiniz.`,
-      ...accountLines(account),
-      ...paymentLines(payment),
+      ...formatAccount(account),
+      ...formatTransfer(payment),
     ],
-    action: { label: 'Ödeme durumunu görüntüle', url: occasion.site.url + statusPathOf(payment.id) },
+    action: { label: 'Ödeme durumunu görüntüle', url: context.site.url + buildPaymentStatusPath(payment.id) },
     notes: [
       'Ödemenizi tanıyabilmemiz için açıklama alanına yalnızca bu referans kodunu yazın ve tutarı tam olarak gönderin. Ödemeniz hesabımıza geçip onaylandığında size haber veririz.',
     ],
   };
 }
 
-function accountLines({ holder, bank, iban }: TransferAccount): string[] {
-  return [`Hesap sahibi: ${holder}`, ...(bank === '' ? [] : [`Banka: ${bank}`]), `IBAN: ${grouped(iban)}`];
+function formatAccount({ holder, bank, iban }: TransferAccount): string[] {
+  return [`Hesap sahibi: ${holder}`, ...(bank === '' ? [] : [`Banka: ${bank}`]), `IBAN: ${formatIban(iban)}`];
 }
 
-function paymentLines({ amountMinor, currency, transferReference, expiresAt }: StoredPayment): string[] {
+function formatTransfer({ amountMinor, currency, transferReference, expiresAt }: StoredPayment): string[] {
   return [
     `Tutar: ${formatMoney(amountMinor, currency)}`,
     `Açıklama: ${transferReference}`,
-    `Son ödeme zamanı: ${longMoment(expiresAt)}`,
+    `Son ödeme zamanı: ${formatLongDateTime(expiresAt)}`,
   ];
 }
 
-function grouped(iban: string): string {
+function formatIban(iban: string): string {
   return iban
     .replace(/\s/g, '')
     .replace(/(.{4})/g, '$1 ')
@@ -55,89 +55,89 @@ function grouped(iban: string): string {
 
 /** The receipt goes along as PDF. */
 export async function writePaymentCompleted(
-  occasion: MailOccasion,
+  context: BillingMailContext,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const payment = await paymentOf(occasion, dependencies);
+  const payment = await findMailPayment(context, dependencies);
   if (payment?.status !== 'completed') return undefined;
-  const issued = await findIssued(dependencies.database, payment.id);
-  const receipt = issued === undefined ? undefined : receiptNumber(issued);
+  const issued = await findIssuedReceipt(dependencies.database, payment.id);
+  const receipt = issued === undefined ? undefined : formatReceiptNumber(issued);
   const file = await dependencies.receiptFile(payment.id);
   return {
     subject: 'Ödemenizi aldık',
-    preheader: `${payment.terms.planName} planı, ${priceOf(payment)}.`,
+    preheader: `${payment.terms.planName} planı, ${formatPrice(payment)}.`,
     paragraphs: [
       `${payment.terms.planName} planı için ödemenizi aldık, teşekkür ederiz.`,
-      `Tutar: ${priceOf(payment)}`,
-      await periodSentence(payment, dependencies),
+      `Tutar: ${formatPrice(payment)}`,
+      await describePeriod(payment, dependencies),
       ...(receipt === undefined ? [] : [`Makbuz numarası: ${receipt}`]),
     ],
-    action: { label: 'Aboneliğimi görüntüle', url: subscriptionPage(occasion.site) },
+    action: { label: 'Aboneliğimi görüntüle', url: buildSubscriptionUrl(context.site) },
     notes: ['Aboneliğiniz otomatik yenilenmez; dönem sonunda sizden kendiliğinden ödeme alınmaz.'],
-    ...(file === undefined ? {} : { attachments: [attached(file)] }),
+    ...(file === undefined ? {} : { attachments: [toAttachment(file)] }),
   };
 }
 
-function attached({ name, ...file }: ReceiptFile): MailAttachment {
+function toAttachment({ name, ...file }: ReceiptFile): MailAttachment {
   return { fileName: name, ...file };
 }
 
-async function periodSentence(payment: StoredPayment, dependencies: BillingMailDependencies): Promise<string> {
-  const bought = await boughtWith(payment, dependencies);
+async function describePeriod(payment: StoredPayment, dependencies: BillingMailDependencies): Promise<string> {
+  const bought = await findBoughtPeriod(payment, dependencies);
   if (bought === undefined) {
     return 'Ödemenizin aboneliğinize işlenmesi için kısa bir inceleme gerekiyor. Ekibimiz sonucu size bildirecek; bir şey yapmanıza gerek yoktur.';
   }
-  const period = `${longDay(bought.startsAt)} – ${longDay(bought.endsAt)}`;
+  const period = `${formatLongDate(bought.startsAt)} – ${formatLongDate(bought.endsAt)}`;
   return bought.status === 'inactive' ? `Dönem: ${period} (mevcut döneminiz bitince başlar)` : `Dönem: ${period}`;
 }
 
 export async function writePaymentFailed(
-  occasion: MailOccasion,
+  context: BillingMailContext,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const payment = await paymentOf(occasion, dependencies);
+  const payment = await findMailPayment(context, dependencies);
   if (payment?.status !== 'failed' || payment.method !== 'card') return undefined;
   return {
     subject: 'Ödemeniz tamamlanamadı',
     preheader: 'Kartınızdan tahsilat yapılmadı; yeniden deneyebilirsiniz.',
     paragraphs: [
-      `${payment.terms.planName} planı için ${priceOf(payment)} tutarındaki ödemeniz tamamlanamadı. Bu sipariş için tahsilat yapılmadı.`,
-      ...reasonOf(payment),
+      `${payment.terms.planName} planı için ${formatPrice(payment)} tutarındaki ödemeniz tamamlanamadı. Bu sipariş için tahsilat yapılmadı.`,
+      ...formatReason(payment),
       'Dilerseniz aynı veya başka bir kartla ya da Havale / EFT ile yeniden deneyebilirsiniz.',
     ],
-    action: { label: 'Yeniden dene', url: subscriptionPage(occasion.site, payment.planId) },
+    action: { label: 'Yeniden dene', url: buildSubscriptionUrl(context.site, payment.planId) },
   };
 }
 
 export async function writeTransferRejected(
-  occasion: MailOccasion,
+  context: BillingMailContext,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const payment = await paymentOf(occasion, dependencies);
+  const payment = await findMailPayment(context, dependencies);
   // A rejection may have been taken back, and the order withdrawn since.
   if (payment?.status !== 'failed' || payment.transferReference === null || payment.withdrawnAt !== null)
     return undefined;
-  const contact = occasion.site.supportAddress;
+  const contact = context.site.supportAddress;
   return {
     subject: 'Havale / EFT ödemeniz onaylanamadı',
     preheader: `Referans kodu: ${payment.transferReference}`,
     paragraphs: [
-      `${payment.terms.planName} planı için ${payment.transferReference} referans kodlu, ${priceOf(payment)} tutarındaki ödemeniz onaylanamadı.`,
-      ...reasonOf(payment),
+      `${payment.terms.planName} planı için ${payment.transferReference} referans kodlu, ${formatPrice(payment)} tutarındaki ödemeniz onaylanamadı.`,
+      ...formatReason(payment),
       ...(contact === '' ? [] : [`Ödemeyi yaptıysanız lütfen dekontunuzla birlikte ${contact} adresine yazın.`]),
     ],
-    action: { label: 'Yeniden dene', url: subscriptionPage(occasion.site, payment.planId) },
+    action: { label: 'Yeniden dene', url: buildSubscriptionUrl(context.site, payment.planId) },
   };
 }
 
 /** A rejection was taken back: the buyer, who was told of it, learns that the order stands. */
 export async function writeTransferReopened(
-  occasion: MailOccasion,
+  context: BillingMailContext,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const payment = await paymentOf(occasion, dependencies);
+  const payment = await findMailPayment(context, dependencies);
   if (payment?.status !== 'pending' || payment.transferReference === null) return undefined;
-  if (payment.expiresAt <= occasion.now) return undefined;
+  if (payment.expiresAt <= context.now) return undefined;
   const account = dependencies.transferAccount();
   return {
     subject: 'Havale / EFT siparişiniz yeniden açıldı',
@@ -145,13 +145,13 @@ export async function writeTransferReopened(
     paragraphs: [
       `${payment.terms.planName} planı için ${payment.transferReference} referans kodlu siparişinizi yanlışlıkla reddetmiştik; siparişiniz aynı tutar ve koşullarla yeniden açıldı.`,
       'Ödemeyi yaptıysanız bir şey yapmanıza gerek yok: hesabımıza geçtiğini onaylayınca size haber veririz. Yapmadıysanız aşağıdaki bilgilerle gönderebilirsiniz.',
-      ...(account === undefined ? [] : accountLines(account)),
-      ...paymentLines(payment),
+      ...(account === undefined ? [] : formatAccount(account)),
+      ...formatTransfer(payment),
     ],
-    action: { label: 'Ödeme durumunu görüntüle', url: occasion.site.url + statusPathOf(payment.id) },
+    action: { label: 'Ödeme durumunu görüntüle', url: context.site.url + buildPaymentStatusPath(payment.id) },
   };
 }
 
-function reasonOf({ failureReason }: StoredPayment): string[] {
+function formatReason({ failureReason }: StoredPayment): string[] {
   return failureReason === null ? [] : [`Neden: ${failureReason}`];
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { dayMs } from '../../../platform/clock.ts';
 import { formatMoney } from '../../../platform/money.ts';
-import { longDay, longMoment } from '../../../platform/text/dates.ts';
-import { subscriptionsAt } from '../periods/read-subscription.ts';
+import { formatLongDate, formatLongDateTime } from '../../../platform/text/dates.ts';
+import { readSubscriptionsAt } from '../periods/read-subscription.ts';
 import { reminderDays } from '../periods/reminders.ts';
 import { findSubscriptions } from '../periods/stored-subscriptions.queries.ts';
-import { isPaid, type PaidSubscription, type Subscriptions, serviceEndsAt } from '../periods/subscription.ts';
+import { isPaid, type PaidSubscription, type Subscriptions, computeServiceEnd } from '../periods/subscription.ts';
 import { getStoredPlan } from '../plans/plans.queries.ts';
-import type { BillingMailDependencies, MailOccasion, WrittenMail } from './mail-parts.ts';
-import { subscriptionPage } from './mail-parts.ts';
+import type { BillingMailDependencies, BillingMailContext, WrittenMail } from './mail-parts.ts';
+import { buildSubscriptionUrl } from './mail-parts.ts';
 
 const subscriptionDetails = z.object({ subscriptionId: z.uuid() });
 const reminderDetails = subscriptionDetails.extend({ daysBefore: z.literal([...reminderDays]) });
@@ -18,27 +18,27 @@ interface CurrentPeriod extends Subscriptions {
 }
 
 /** The user's periods while the paid one that a mail is about is the current one. */
-async function whileCurrent(
-  { details, userId, now }: MailOccasion,
+async function findCurrentPaidState(
+  { details, userId, now }: BillingMailContext,
   dependencies: BillingMailDependencies,
 ): Promise<CurrentPeriod | undefined> {
   const { subscriptionId } = subscriptionDetails.parse(details);
-  const state = await subscriptionsAt(dependencies.database, userId, now, dependencies);
+  const state = await readSubscriptionsAt(dependencies.database, userId, now, dependencies);
   const { current } = state;
   return current.id === subscriptionId && isPaid(current) ? { ...state, current } : undefined;
 }
 
-function serviceEnd(state: CurrentPeriod): Date {
-  return serviceEndsAt(state) ?? state.current.endsAt;
+function resolveServiceEnd(state: CurrentPeriod): Date {
+  return computeServiceEnd(state) ?? state.current.endsAt;
 }
 
 export async function writeSubscriptionCancelled(
-  occasion: MailOccasion,
+  context: BillingMailContext,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const state = await whileCurrent(occasion, dependencies);
+  const state = await findCurrentPaidState(context, dependencies);
   if (state?.current.status !== 'cancelled') return undefined;
-  const until = longMoment(serviceEnd(state));
+  const until = formatLongDateTime(resolveServiceEnd(state));
   return {
     subject: 'Aboneliğiniz iptal edildi',
     preheader: `Hizmet ${until} tarihine kadar sürer.`,
@@ -46,92 +46,92 @@ export async function writeSubscriptionCancelled(
       `${state.current.bought.planName} aboneliğinizi iptal ettiniz. Hizmet ${until} tarihine kadar kesintisiz sürer; sonra hesabınız ücretsiz plana geçer ve makaleleriniz korunur.`,
       'Fikrinizi değiştirirseniz iptali bu tarihe kadar geri alabilirsiniz.',
     ],
-    action: { label: 'İptali geri al', url: subscriptionPage(occasion.site) },
+    action: { label: 'İptali geri al', url: buildSubscriptionUrl(context.site) },
     notes: ['İade talebinizi iptalden sonraki 7 gün içinde Abonelik sayfasındaki ödemelerinizden iletebilirsiniz.'],
   };
 }
 
 export async function writeSubscriptionResumed(
-  occasion: MailOccasion,
+  context: BillingMailContext,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const state = await whileCurrent(occasion, dependencies);
+  const state = await findCurrentPaidState(context, dependencies);
   if (state?.current.status !== 'active') return undefined;
   return {
     subject: 'Aboneliğinizin iptali geri alındı',
     preheader: `${state.current.bought.planName} aboneliğiniz sürüyor.`,
     paragraphs: [
-      `${state.current.bought.planName} aboneliğinizin iptalini geri aldınız. Aboneliğiniz ${longMoment(serviceEnd(state))} tarihine kadar sürer.`,
+      `${state.current.bought.planName} aboneliğinizin iptalini geri aldınız. Aboneliğiniz ${formatLongDateTime(resolveServiceEnd(state))} tarihine kadar sürer.`,
       'Aboneliğiniz otomatik yenilenmez; bitmeden önce size hatırlatırız.',
     ],
-    action: { label: 'Aboneliğimi görüntüle', url: subscriptionPage(occasion.site) },
+    action: { label: 'Aboneliğimi görüntüle', url: buildSubscriptionUrl(context.site) },
   };
 }
 
 export async function writeSubscriptionStarted(
-  occasion: MailOccasion,
+  context: BillingMailContext,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const state = await whileCurrent(occasion, dependencies);
+  const state = await findCurrentPaidState(context, dependencies);
   if (state === undefined) return undefined;
   const { startsAt, endsAt, bought } = state.current;
   return {
     subject: `${bought.planName} döneminiz başladı`,
-    preheader: `${longDay(startsAt)} – ${longDay(endsAt)}`,
+    preheader: `${formatLongDate(startsAt)} – ${formatLongDate(endsAt)}`,
     paragraphs: [
       `Ödemesini önceden yaptığınız ${bought.planName} dönemi başladı.`,
-      `Dönem: ${longDay(startsAt)} – ${longDay(endsAt)}`,
+      `Dönem: ${formatLongDate(startsAt)} – ${formatLongDate(endsAt)}`,
     ],
-    action: { label: 'Aboneliğimi görüntüle', url: subscriptionPage(occasion.site) },
+    action: { label: 'Aboneliğimi görüntüle', url: buildSubscriptionUrl(context.site) },
   };
 }
 
 /** Owed while nothing paid came after it. */
 export async function writeSubscriptionEnded(
-  occasion: MailOccasion,
+  context: BillingMailContext,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const { database } = dependencies;
-  const { userId, now, site } = occasion;
-  const { subscriptionId } = subscriptionDetails.parse(occasion.details);
+  const { userId, now, site } = context;
+  const { subscriptionId } = subscriptionDetails.parse(context.details);
   const [ended] = await findSubscriptions(database, userId, [subscriptionId]);
-  const { current } = await subscriptionsAt(database, userId, now, dependencies);
+  const { current } = await readSubscriptionsAt(database, userId, now, dependencies);
   if (ended === undefined || !isPaid(ended) || ended.endedAt === null || isPaid(current)) return undefined;
   const [plan, free] = [await getStoredPlan(database, ended.planId), await getStoredPlan(database, current.planId)];
   return {
     subject: 'Aboneliğiniz sona erdi',
     preheader: `Hesabınız ${free.name} planıyla sürüyor.`,
     paragraphs: [
-      `${ended.bought.planName} aboneliğiniz ${longMoment(ended.endedAt)} tarihinde sona erdi. Sizden ödeme alınmadı.`,
+      `${ended.bought.planName} aboneliğiniz ${formatLongDateTime(ended.endedAt)} tarihinde sona erdi. Sizden ödeme alınmadı.`,
       `Hesabınız ${free.name} planıyla sürüyor; makaleleriniz korunur. Dilediğiniz zaman yeniden abone olabilirsiniz.`,
     ],
-    action: { label: 'Yeniden abone ol', url: subscriptionPage(site, plan.isActive ? plan.id : undefined) },
+    action: { label: 'Yeniden abone ol', url: buildSubscriptionUrl(site, plan.isActive ? plan.id : undefined) },
   };
 }
 
 /** Owed while somebody could still want to renew. The days are counted anew: mail may have waited. */
 export async function writeSubscriptionReminder(
-  occasion: MailOccasion,
+  context: BillingMailContext,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  reminderDetails.parse(occasion.details);
-  const state = await whileCurrent(occasion, dependencies);
+  reminderDetails.parse(context.details);
+  const state = await findCurrentPaidState(context, dependencies);
   if (state?.current.status !== 'active' || state.scheduled !== undefined) return undefined;
   const { endsAt, bought, planId } = state.current;
   const plan = await getStoredPlan(dependencies.database, planId);
-  const days = Math.ceil((endsAt.getTime() - occasion.now.getTime()) / dayMs);
+  const days = Math.ceil((endsAt.getTime() - context.now.getTime()) / dayMs);
   return {
     subject: `Aboneliğinizin bitmesine ${days} gün kaldı`,
-    preheader: `${bought.planName} aboneliğiniz ${longDay(endsAt)} tarihinde sona eriyor.`,
+    preheader: `${bought.planName} aboneliğiniz ${formatLongDate(endsAt)} tarihinde sona eriyor.`,
     paragraphs: [
-      `${bought.planName} aboneliğiniz ${longMoment(endsAt)} tarihinde sona eriyor. Otomatik yenilenmez; siz istemedikçe ödeme alınmaz.`,
+      `${bought.planName} aboneliğiniz ${formatLongDateTime(endsAt)} tarihinde sona eriyor. Otomatik yenilenmez; siz istemedikçe ödeme alınmaz.`,
       plan.isActive
         ? `Devam etmek isterseniz aşağıdaki düğmeyle yenileyebilirsiniz. Yeni dönem, şimdiki bitince başlar. Yenileme bedeli: ${formatMoney(plan.priceMinor, plan.currency)} (KDV dahil).`
         : 'Bu plan artık satışta değil; devam etmek için başka bir plan seçebilirsiniz.',
       'Yenilemezseniz hesabınız ücretsiz plana geçer ve makaleleriniz korunur.',
     ],
     action: plan.isActive
-      ? { label: 'Aboneliğimi yenile', url: subscriptionPage(occasion.site, plan.id) }
-      : { label: 'Planları görüntüle', url: subscriptionPage(occasion.site) },
+      ? { label: 'Aboneliğimi yenile', url: buildSubscriptionUrl(context.site, plan.id) }
+      : { label: 'Planları görüntüle', url: buildSubscriptionUrl(context.site) },
   };
 }

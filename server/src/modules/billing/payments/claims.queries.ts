@@ -7,7 +7,7 @@ interface Claim {
 }
 
 /** Which of the claims a completed payment has used up. */
-export async function listConsumed(
+export async function listConsumedClaims(
   database: Database | DatabaseTransaction,
   userId: string,
   claims: readonly string[],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Collected, doubtAbout } from './collected.ts';
+import { type CapturedAmount, findMismatch } from './collected.ts';
 
 const payment = { amountMinor: 2400, currency: 'TRY' } as const;
-const collected: Collected = {
+const collected: CapturedAmount = {
   merchantOid: 'HK1',
   totalMinor: 2400,
   amountMinor: 2400,
@@ -21,10 +21,10 @@ test.each([
   [null, false, undefined, undefined],
   [null, true, undefined, 'test_refused'],
   [null, undefined, 'test_unclear', 'test_unclear'],
-] as const)('a page opened in test mode: %s, told as a test: %s', (opened, told, during, after) => {
-  const doubt = (isTestMode: boolean) =>
-    doubtAbout(payment, { isTest: opened }, { ...collected, isTest: told }, isTestMode);
-  expect([doubt(true), doubt(false)]).toEqual([during, after]);
+] as const)('a page opened in test mode: %s, told as a test: %s', (opened, reported, during, after) => {
+  const mismatch = (isTestMode: boolean) =>
+    findMismatch(payment, { isTest: opened }, { ...collected, isTest: reported }, isTestMode);
+  expect([mismatch(true), mismatch(false)]).toEqual([during, after]);
 });
 
 test.each([
@@ -34,6 +34,6 @@ test.each([
   ['another currency', { currency: 'USD' }, 'currency_mismatch'],
   ['more, through instalments', { totalMinor: 2650 }, undefined],
   ['nothing but the total', { amountMinor: undefined, currency: undefined }, undefined],
-] as const)('%s', (_, told, doubt) => {
-  expect(doubtAbout(payment, { isTest: false }, { ...collected, ...told }, false)).toBe(doubt);
+] as const)('%s', (_, reported, mismatch) => {
+  expect(findMismatch(payment, { isTest: false }, { ...collected, ...reported }, false)).toBe(mismatch);
 });

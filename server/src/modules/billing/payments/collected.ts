@@ -1,8 +1,8 @@
-import type { PageAttempt, PageDoubt } from './pages/attempts.queries.ts';
+import type { CheckoutSession, CaptureMismatch } from './pages/attempts.queries.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** What the provider says it collected on one of our pages, whoever brought the word. */
-export interface Collected {
+export interface CapturedAmount {
   readonly merchantOid: string;
   /** In minor units; instalments may make it more than was asked. Undefined where it is no amount. */
   readonly totalMinor: number | undefined;
@@ -18,14 +18,14 @@ export interface Collected {
  * by what we know of the page: one that was opened in test mode takes test cards alone, whatever is told of it later.
  * @param isTestMode whether payments with test cards count
  */
-export function doubtAbout(
+export function findMismatch(
   payment: Pick<StoredPayment, 'amountMinor' | 'currency'>,
-  page: Pick<PageAttempt, 'isTest'>,
-  { totalMinor, amountMinor, currency, isTest: toldTest }: Collected,
+  session: Pick<CheckoutSession, 'isTest'>,
+  { totalMinor, amountMinor, currency, isTest: reportedTest }: CapturedAmount,
   isTestMode: boolean,
-): Exclude<PageDoubt, 'other_merchant' | 'paid_twice'> | undefined {
-  const isTest = page.isTest ?? toldTest;
-  if (isTest === undefined || (toldTest !== undefined && toldTest !== isTest)) return 'test_unclear';
+): Exclude<CaptureMismatch, 'other_merchant' | 'paid_twice'> | undefined {
+  const isTest = session.isTest ?? reportedTest;
+  if (isTest === undefined || (reportedTest !== undefined && reportedTest !== isTest)) return 'test_unclear';
   if (isTest && !isTestMode) return 'test_refused';
   if (totalMinor === undefined || totalMinor < payment.amountMinor) return 'amount_mismatch';
   if (amountMinor !== undefined && amountMinor !== payment.amountMinor) return 'amount_mismatch';

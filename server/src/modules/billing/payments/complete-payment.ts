@@ -1,20 +1,20 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { changesBetween } from '../periods/changes.ts';
+import { computeSubscriptionWrites } from '../periods/changes.ts';
 import type { ReviewReason } from '../periods/grant-period.ts';
 import { writeSubscriptions } from '../periods/stored-subscriptions.queries.ts';
-import type { Opening } from '../periods/subscription.ts';
+import type { DefaultSubscriptionOptions } from '../periods/subscription.ts';
 import type { IssueReceipt } from '../receipts/issue-receipt.ts';
 import { consumeClaim } from './claims.queries.ts';
-import { type HalfPriceMemory, lockHalfPrice, rememberHalfPrice } from './half-price/half-price.ts';
+import { type HalfPriceDependencies, lockHalfPrice, recordHalfPrice } from './half-price/half-price.ts';
 import { markCompleted } from './payments.queries.ts';
-import { claimsOf, firstMonthClaim, type StoredPayment } from './stored-payment.ts';
-import { tryGrant } from './try-grant.ts';
+import { listClaims, firstMonthClaim, type StoredPayment } from './stored-payment.ts';
+import { computeGrant } from './try-grant.ts';
 
-export interface CompletionDependencies extends HalfPriceMemory {
-  readonly opening: Opening;
+export interface CompletionDependencies extends HalfPriceDependencies {
+  readonly defaultOptions: DefaultSubscriptionOptions;
   readonly issueReceipt: IssueReceipt;
   /** Owes the buyer the mail about it. */
-  readonly tellBuyer: (trx: DatabaseTransaction, payment: StoredPayment) => Promise<void>;
+  readonly notifyBuyer: (trx: DatabaseTransaction, payment: StoredPayment) => Promise<void>;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface LockedPayment {
   readonly hasAccount: boolean;
 }
 
-interface PaymentMoney extends LockedPayment {
+interface PaymentCapture extends LockedPayment {
   /** The page that collected it; null for a transfer. */
   readonly collectedOid: string | null;
   readonly at: Date;
@@ -45,37 +45,37 @@ interface PaymentMoney extends LockedPayment {
  */
 export async function completePayment(
   trx: DatabaseTransaction,
-  { payment, hasAccount, collectedOid, at }: PaymentMoney,
+  { payment, hasAccount, collectedOid, at }: PaymentCapture,
   dependencies: CompletionDependencies,
 ): Promise<CompletionOutcome> {
   if (payment.status === 'completed') return { outcome: 'already_completed' };
-  const reason = hasAccount ? await grant(trx, payment, at, dependencies) : undefined;
+  const reason = hasAccount ? await grantOrder(trx, payment, at, dependencies) : undefined;
   const attention = hasAccount ? (reason ?? null) : 'account_gone';
   const completed = await markCompleted(trx, payment.id, { at, attention, collectedOid });
   await dependencies.issueReceipt(trx, completed, at);
   if (!hasAccount) return { outcome: 'account_gone' };
-  await dependencies.tellBuyer(trx, payment);
+  await dependencies.notifyBuyer(trx, payment);
   return reason === undefined ? { outcome: 'granted' } : { outcome: 'review', reason };
 }
 
 /** @returns why it could not be granted by itself; nothing of the order is carried out then */
-async function grant(
+async function grantOrder(
   trx: DatabaseTransaction,
   payment: StoredPayment,
   at: Date,
-  { opening, secretBox }: CompletionDependencies,
+  { defaultOptions, secretBox }: CompletionDependencies,
 ): Promise<ReviewReason | undefined> {
   const { userId, id: paymentId } = payment;
-  const claims = claimsOf(payment);
+  const claims = listClaims(payment);
   const isHalfPrice = claims.includes(firstMonthClaim);
   const isHalfPriceSpent = isHalfPrice && (await lockHalfPrice(trx, userId, { secretBox }));
-  const { before, granted } = await tryGrant(trx, payment, { isHalfPriceSpent, at, opening });
+  const { before, granted } = await computeGrant(trx, payment, { isHalfPriceSpent, at, defaultOptions });
   if (granted.outcome === 'review') return granted.reason;
-  await writeSubscriptions(trx, userId, changesBetween(before, granted.subscriptions), at);
+  await writeSubscriptions(trx, userId, computeSubscriptionWrites(before, granted.subscriptions), at);
   for (const claim of claims) {
     if (!(await consumeClaim(trx, { userId, claim, paymentId }, at)))
       throw new Error('A claim was used up under the lock');
   }
-  if (isHalfPrice) await rememberHalfPrice(trx, userId, at, { secretBox });
+  if (isHalfPrice) await recordHalfPrice(trx, userId, at, { secretBox });
   return undefined;
 }

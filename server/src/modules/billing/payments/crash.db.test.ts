@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { type KillableProcess, startPaymentsProcess } from '../../../../../testing/chaos.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
-import { merchantOidOf, notify, order, payOn, signed } from '../../../../../testing/payments-service.ts';
+import { findMerchantOid, notify, order, payOn, signed } from '../../../../../testing/payments-service.ts';
 import { usePayments } from '../../../../../testing/payments-suite.ts';
 import { type CrashPoint, crashPoints } from '../../../crash-points.ts';
 import { minuteMs } from '../../../platform/clock.ts';
@@ -30,7 +30,7 @@ describe('a process that dies over a payment', () => {
       now: clock.now().toISOString(),
       crashPoint,
     });
-  const paymentsOf = (userId: string) =>
+  const readPayments = (userId: string) =>
     suite.store.database.selectFrom('payments').select(['id', 'status']).where('user_id', '=', userId).execute();
 
   async function expectGivenOnce(userId: string, paymentId: string) {
@@ -64,7 +64,7 @@ describe('a process that dies over a payment', () => {
     });
     await expect(dying).rejects.toThrow();
     expect(await doomed.died).toBe('SIGKILL');
-    const [stored] = await paymentsOf(userId);
+    const [stored] = await readPayments(userId);
     expect(stored).toMatchObject({ status: 'pending' });
     // Whoever asked for a page is waited for, but not for ever.
     clock.advance(minuteMs);
@@ -72,8 +72,8 @@ describe('a process that dies over a payment', () => {
     expect(status).toBe(201);
     expect(data.paymentId).toBe(stored?.id);
     await payOn(data.paymentUrl);
-    await notify(suite.service, signed(await merchantOidOf(suite.service, data.paymentId)));
-    expect(await paymentsOf(userId)).toEqual([{ id: stored?.id, status: 'completed' }]);
+    await notify(suite.service, signed(await findMerchantOid(suite.service, data.paymentId)));
+    expect(await readPayments(userId)).toEqual([{ id: stored?.id, status: 'completed' }]);
     await expectGivenOnce(userId, data.paymentId);
   });
 
@@ -81,7 +81,7 @@ describe('a process that dies over a payment', () => {
     const { id: userId } = await aUser(suite.store.database);
     const { data } = await order(suite.service, userId);
     await payOn(data.paymentUrl);
-    const form = signed(await merchantOidOf(suite.service, data.paymentId));
+    const form = signed(await findMerchantOid(suite.service, data.paymentId));
     const doomed = await aDoomedProcess(point);
     await expect(notify(doomed, form)).rejects.toThrow();
     expect(await doomed.died).toBe('SIGKILL');
@@ -93,7 +93,7 @@ describe('a process that dies over a payment', () => {
     clock.advance(2 * minuteMs);
     // PayTR sends it again, and the work that was left behind is taken up.
     await Promise.all([suite.service.runTasks(), notify(suite.service, form)]);
-    expect(await paymentsOf(userId)).toEqual([{ id: data.paymentId, status: 'completed' }]);
+    expect(await readPayments(userId)).toEqual([{ id: data.paymentId, status: 'completed' }]);
     await expectGivenOnce(userId, data.paymentId);
     const left = suite.store.database.selectFrom('payment_notifications').select('id').where('outcome', 'is', null);
     expect(await left.execute()).toEqual([]);
@@ -103,10 +103,10 @@ describe('a process that dies over a payment', () => {
     const { id: userId } = await aUser(suite.store.database);
     const { data } = await order(suite.service, userId);
     const doomed = await aDoomedProcess('payment.notification-stored');
-    await expect(notify(doomed, signed(await merchantOidOf(suite.service, data.paymentId)))).rejects.toThrow();
+    await expect(notify(doomed, signed(await findMerchantOid(suite.service, data.paymentId)))).rejects.toThrow();
     await doomed.died;
     await suite.service.runTasks();
-    expect(await paymentsOf(userId)).toEqual([{ id: data.paymentId, status: 'pending' }]);
+    expect(await readPayments(userId)).toEqual([{ id: data.paymentId, status: 'pending' }]);
     clock.advance(2 * minuteMs);
     await Promise.all([suite.service.runTasks(), suite.service.runTasks()]);
     await expectGivenOnce(userId, data.paymentId);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  comparableWorth,
+  toComparableValue,
   exchange,
-  exchangeRatesOf,
+  toExchangeRates,
   isExchangeable,
-  missesRate,
+  isRateMissing,
   presentRates,
-  ratesUsed,
+  filterUsedRates,
 } from './exchange.ts';
 
 const rate = fc.integer({ min: 1, max: 100_000_000 });
@@ -17,11 +17,11 @@ const amount = fc.nat(999_999_999_999);
 
 describe('rates', () => {
   test('come from the settings as whole ten-thousandths; 0 is none', () => {
-    expect(exchangeRatesOf({ usd_try_rate: 41.25, eur_try_rate: 0 })).toEqual({ USD: 412_500 });
-    expect(exchangeRatesOf({ usd_try_rate: 0.0001, eur_try_rate: 10_000 })).toEqual({ USD: 1, EUR: 100_000_000 });
+    expect(toExchangeRates({ usd_try_rate: 41.25, eur_try_rate: 0 })).toEqual({ USD: 412_500 });
+    expect(toExchangeRates({ usd_try_rate: 0.0001, eur_try_rate: 10_000 })).toEqual({ USD: 1, EUR: 100_000_000 });
     fc.assert(
       fc.property(rate, (parts) => {
-        const known = exchangeRatesOf({ usd_try_rate: Number((parts / 10_000).toFixed(4)), eur_try_rate: 0 });
+        const known = toExchangeRates({ usd_try_rate: Number((parts / 10_000).toFixed(4)), eur_try_rate: 0 });
         expect(known).toEqual({ USD: parts });
       }),
     );
@@ -43,28 +43,28 @@ describe('rates', () => {
 
   test('that an exchange has used are kept, and no other', () => {
     const known = { USD: 412_500, EUR: 481_234 };
-    expect(ratesUsed('TRY', ['TRY'], known)).toEqual({});
-    expect(ratesUsed('USD', ['USD'], known)).toEqual({});
-    expect(ratesUsed('TRY', ['USD', 'TRY'], known)).toEqual({ USD: 412_500 });
-    expect(ratesUsed('EUR', ['TRY'], known)).toEqual({ EUR: 481_234 });
-    expect(ratesUsed('EUR', ['USD'], known)).toEqual(known);
+    expect(filterUsedRates('TRY', ['TRY'], known)).toEqual({});
+    expect(filterUsedRates('USD', ['USD'], known)).toEqual({});
+    expect(filterUsedRates('TRY', ['USD', 'TRY'], known)).toEqual({ USD: 412_500 });
+    expect(filterUsedRates('EUR', ['TRY'], known)).toEqual({ EUR: 481_234 });
+    expect(filterUsedRates('EUR', ['USD'], known)).toEqual(known);
   });
 
   test('are missed where plans on offer cannot be compared', () => {
     const rates = { usd_try_rate: 41.25, eur_try_rate: 0 };
     const priced = (currency: 'TRY' | 'USD' | 'EUR', price = 10) => ({ currency, price });
-    expect(missesRate([priced('TRY'), priced('USD')], [], rates)).toBe(false);
-    expect(missesRate([priced('USD'), priced('EUR')], [], rates)).toBe(true);
-    expect(missesRate([priced('EUR'), priced('EUR'), priced('TRY', 0)], ['EUR'], rates)).toBe(false);
-    expect(missesRate([], ['TRY', 'EUR'], rates)).toBe(false);
+    expect(isRateMissing([priced('TRY'), priced('USD')], [], rates)).toBe(false);
+    expect(isRateMissing([priced('USD'), priced('EUR')], [], rates)).toBe(true);
+    expect(isRateMissing([priced('EUR'), priced('EUR'), priced('TRY', 0)], ['EUR'], rates)).toBe(false);
+    expect(isRateMissing([], ['TRY', 'EUR'], rates)).toBe(false);
   });
 
   test('are missed where a plan on offer cannot be compared with what somebody has', () => {
     const rates = { usd_try_rate: 41.25, eur_try_rate: 0 };
     const inLira = [{ currency: 'TRY', price: 49 } as const];
-    expect(missesRate(inLira, ['TRY', 'USD'], rates)).toBe(false);
-    expect(missesRate(inLira, ['EUR'], rates)).toBe(true);
-    expect(missesRate([{ currency: 'TRY', price: 0 }], ['EUR'], rates)).toBe(false);
+    expect(isRateMissing(inLira, ['TRY', 'USD'], rates)).toBe(false);
+    expect(isRateMissing(inLira, ['EUR'], rates)).toBe(true);
+    expect(isRateMissing([{ currency: 'TRY', price: 0 }], ['EUR'], rates)).toBe(false);
   });
 
   test('are needed between currencies alone', () => {
@@ -80,10 +80,10 @@ describe('an exchange', () => {
     fc.assert(
       fc.property(amount, currency, currency, rates, (minor, from, to, known) => {
         const made = exchange(minor, from, to, known);
-        const worth = comparableWorth(minor, from, known);
+        const value = toComparableValue(minor, from, known);
         if (!Number.isSafeInteger(made)) return;
-        expect(comparableWorth(made, to, known) <= worth).toBe(true);
-        expect(comparableWorth(made + 1, to, known) > worth).toBe(true);
+        expect(toComparableValue(made, to, known) <= value).toBe(true);
+        expect(toComparableValue(made + 1, to, known) > value).toBe(true);
       }),
     );
   });

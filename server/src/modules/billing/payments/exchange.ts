@@ -1,5 +1,5 @@
 import { type ExchangeRate, type ForeignCurrency, foreignCurrencies } from '@hokka/contracts/exchange-rates.ts';
-import { type Currency, type Kurus, toRateParts } from '../../../platform/money.ts';
+import { type Currency, type Kurus, toTenThousandths } from '../../../platform/money.ts';
 
 /** Lira for one unit of a currency, in ten-thousandths: 41.25 is 412,500. What is not known is missing. */
 export type ExchangeRates = Readonly<Partial<Record<ForeignCurrency, number>>>;
@@ -13,9 +13,9 @@ interface RateSettings {
 }
 
 /** What the settings say, where 0 stands for a rate that is not known. */
-export function exchangeRatesOf(settings: RateSettings): ExchangeRates {
-  const rates = { USD: toRateParts(settings.usd_try_rate), EUR: toRateParts(settings.eur_try_rate) };
-  return only(rates, ({ parts }) => parts > 0);
+export function toExchangeRates(settings: RateSettings): ExchangeRates {
+  const rates = { USD: toTenThousandths(settings.usd_try_rate), EUR: toTenThousandths(settings.eur_try_rate) };
+  return filterRates(rates, ({ parts }) => parts > 0);
 }
 
 interface Priced {
@@ -27,15 +27,15 @@ interface Priced {
  * Whether some of the plans on offer cannot be bought by everybody, because the settings miss a rate. Free ones are compared with none.
  * @param running the currencies of the paid periods that run or wait, whose plans may be on offer no more
  */
-export function missesRate(plans: readonly Priced[], running: readonly Currency[], settings: RateSettings): boolean {
-  const rates = exchangeRatesOf(settings);
+export function isRateMissing(plans: readonly Priced[], running: readonly Currency[], settings: RateSettings): boolean {
+  const rates = toExchangeRates(settings);
   const offered = plans.filter(({ price }) => price > 0).map(({ currency }) => currency);
   return offered.some((one) => [...offered, ...running].some((other) => !isExchangeable(one, other, rates)));
 }
 
 /** Whether amounts of both can be compared and converted. */
 export function isExchangeable(one: Currency, other: Currency, rates: ExchangeRates): boolean {
-  return one === other || (partsOf(one, rates) !== undefined && partsOf(other, rates) !== undefined);
+  return one === other || (findRateParts(one, rates) !== undefined && findRateParts(other, rates) !== undefined);
 }
 
 /**
@@ -44,19 +44,19 @@ export function isExchangeable(one: Currency, other: Currency, rates: ExchangeRa
  */
 export function exchange(minor: Kurus, from: Currency, to: Currency, rates: ExchangeRates): Kurus {
   if (from === to) return minor;
-  return Number((BigInt(minor) * needParts(from, rates)) / needParts(to, rates));
+  return Number((BigInt(minor) * getRateParts(from, rates)) / getRateParts(to, rates));
 }
 
 /** What an amount is worth against amounts of other currencies, exactly: not a price. @throws Error when its rate is missing */
-export function comparableWorth(minor: Kurus, currency: Currency, rates: ExchangeRates): bigint {
-  return BigInt(minor) * needParts(currency, rates);
+export function toComparableValue(minor: Kurus, currency: Currency, rates: ExchangeRates): bigint {
+  return BigInt(minor) * getRateParts(currency, rates);
 }
 
 /** Of the rates, those that an exchange between the currency and the others has used. */
-export function ratesUsed(currency: Currency, others: readonly Currency[], rates: ExchangeRates): ExchangeRates {
+export function filterUsedRates(currency: Currency, others: readonly Currency[], rates: ExchangeRates): ExchangeRates {
   const foreign = others.filter((other) => other !== currency);
   const used = foreign.length === 0 ? [] : [currency, ...foreign];
-  return only(rates, (rate) => used.includes(rate.currency));
+  return filterRates(rates, (rate) => used.includes(rate.currency));
 }
 
 /** The rates as the wire and documents have them. */
@@ -70,19 +70,19 @@ export function presentRates(rates: ExchangeRates): ExchangeRate[] {
   });
 }
 
-function partsOf(currency: Currency, rates: ExchangeRates): bigint | undefined {
+function findRateParts(currency: Currency, rates: ExchangeRates): bigint | undefined {
   if (currency === 'TRY') return liraParts;
   const parts = rates[currency];
   return parts === undefined ? undefined : BigInt(parts);
 }
 
-function needParts(currency: Currency, rates: ExchangeRates): bigint {
-  const parts = partsOf(currency, rates);
+function getRateParts(currency: Currency, rates: ExchangeRates): bigint {
+  const parts = findRateParts(currency, rates);
   if (parts === undefined) throw new Error(`There is no exchange rate of ${currency}`);
   return parts;
 }
 
-function only(
+function filterRates(
   rates: ExchangeRates,
   isWanted: (rate: { readonly currency: ForeignCurrency; readonly parts: number }) => boolean,
 ): ExchangeRates {

@@ -4,7 +4,7 @@ import { markFailed } from './payments.queries.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** The detail of a failure whose reason is in the words of an admin. */
-export const rejectedByAdmin = 'rejected';
+export const rejectedByAdminDetail = 'rejected';
 
 interface PaymentFailure {
   readonly paymentId: string;
@@ -19,7 +19,7 @@ interface PaymentFailure {
 
 interface FailureDependencies {
   /** Owes the buyer the mail about it. Left out where nobody is told: they went away, or the screen says it. */
-  readonly tellBuyer?: (trx: DatabaseTransaction, payment: StoredPayment) => Promise<void>;
+  readonly notifyBuyer?: (trx: DatabaseTransaction, payment: StoredPayment) => Promise<void>;
 }
 
 /**
@@ -29,11 +29,11 @@ interface FailureDependencies {
 export async function failPayment(
   trx: DatabaseTransaction,
   { paymentId, ...failure }: PaymentFailure,
-  { tellBuyer }: FailureDependencies = {},
+  { notifyBuyer }: FailureDependencies = {},
 ): Promise<boolean> {
   const failed = await markFailed(trx, paymentId, failure);
   if (failed === undefined) return false;
   await releaseClaims(trx, paymentId);
-  await tellBuyer?.(trx, failed);
+  await notifyBuyer?.(trx, failed);
   return true;
 }

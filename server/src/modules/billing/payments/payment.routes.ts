@@ -6,7 +6,7 @@ import {
   requestRefund,
   withdrawPayment,
 } from '@hokka/contracts/payments.ts';
-import { idempotentCallOf } from '../../../platform/http/idempotent-call.ts';
+import { toIdempotentCall } from '../../../platform/http/idempotent-call.ts';
 import { formRoute, type Route, route } from '../../../platform/http/route.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { receiveNotification } from './notifications/receive-notification.ts';
@@ -21,7 +21,7 @@ export function paymentRoutes(dependencies: BillingDependencies): Route[] {
     route(createPayment, {
       handle: ({ caller, request, body }) => {
         const { address, userAgent, now } = request;
-        const call = idempotentCallOf(caller, request, body);
+        const call = toIdempotentCall(caller, request, body);
         return create({ userId: caller.userId, order: body, address, userAgent, now, call }, dependencies);
       },
     }),

@@ -48,13 +48,13 @@ export function selectPayments(database: Handle) {
 
 export async function findPayment(database: Handle, id: string): Promise<StoredPayment | undefined> {
   const row = await selectPayments(database).where('id', '=', id).executeTakeFirst();
-  return row === undefined ? undefined : storedOf(row);
+  return row === undefined ? undefined : parsePaymentRow(row);
 }
 
 /** Reads a payment and keeps other writers out until the transaction ends. The account's lock comes first, where there is one. */
 export async function lockPayment(trx: DatabaseTransaction, id: string): Promise<StoredPayment | undefined> {
   const row = await selectPayments(trx).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row === undefined ? undefined : storedOf(row);
+  return row === undefined ? undefined : parsePaymentRow(row);
 }
 
 /** See `lockPayment`. @throws Error when there is none */
@@ -66,7 +66,7 @@ export async function getLockedPayment(trx: DatabaseTransaction, id: string): Pr
 
 /** @throws Error when there is none */
 export async function getPayment(database: Handle, id: string): Promise<StoredPayment> {
-  return storedOf(await selectPayments(database).where('id', '=', id).executeTakeFirstOrThrow());
+  return parsePaymentRow(await selectPayments(database).where('id', '=', id).executeTakeFirstOrThrow());
 }
 
 /** Whom the user's last order was billed to. */
@@ -84,7 +84,7 @@ export async function findLastBilling(database: Handle, userId: string): Promise
 }
 
 /** How many transfers of the user are waited for: pending, and not past their time. */
-export async function countAwaitedTransfers(trx: DatabaseTransaction, userId: string, now: Date): Promise<number> {
+export async function countPendingTransfers(trx: DatabaseTransaction, userId: string, now: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('payments')
     .select((select) => select.fn.countAll<string>().as('count'))
@@ -105,7 +105,7 @@ export type NewPayment = Omit<
   | 'refundRequestedAt'
   | 'refundRequestReason'
   | 'refundRequestDeclinedAt'
-  | 'attention'
+  | 'issue'
   | 'completedAt'
   | 'collectedOid'
   | 'decidedBy'
@@ -174,7 +174,7 @@ export async function markCompleted(
       status: 'completed',
       completed_at: at,
       collected_oid: collectedOid,
-      attention: attention ?? openReason(sql`true`),
+      attention: attention ?? buildOpenIssue(sql`true`),
       failure_reason: null,
       failure_detail: null,
     })
@@ -182,7 +182,7 @@ export async function markCompleted(
     .where('status', '!=', 'completed')
     .returning(columns)
     .executeTakeFirst();
-  return row === undefined ? undefined : storedOf(row);
+  return row === undefined ? undefined : parsePaymentRow(row);
 }
 
 interface Failure {
@@ -206,14 +206,14 @@ export async function markFailed(
     .$if(expiredBy !== undefined, (some) => some.where('expires_at', '<=', expiredBy ?? null))
     .returning(columns)
     .executeTakeFirst();
-  return row === undefined ? undefined : storedOf(row);
+  return row === undefined ? undefined : parsePaymentRow(row);
 }
 
 /**
  * What admins have to decide about refunds and pages of a payment, whatever else they were shown: refunds first, then the oldest
  * doubt. Money in doubt beside a payment that is paid came twice.
  */
-function openReason(isCompleted: RawBuilder<boolean>) {
+function buildOpenIssue(isCompleted: RawBuilder<boolean>) {
   return sql<string | null>`coalesce(
     (SELECT 'refund_' || handed_over FROM refunds
       WHERE payment_id = payments.id AND status = 'requested' AND handed_over IS NOT NULL),
@@ -224,18 +224,18 @@ function openReason(isCompleted: RawBuilder<boolean>) {
 }
 
 /** What is left to see to when a payment's reason for attention is settled: others may have waited behind it. */
-export const attentionLeft = openReason(sql`payments.status = 'completed'`);
+export const remainingIssue = buildOpenIssue(sql`payments.status = 'completed'`);
 
 /** Puts a reason before admins; an older one is kept. */
-export async function askForAttention(trx: DatabaseTransaction, id: string, attention: string): Promise<void> {
+export async function raiseIssue(trx: DatabaseTransaction, id: string, attention: string): Promise<void> {
   await trx.updateTable('payments').set({ attention }).where('id', '=', id).where('attention', 'is', null).execute();
 }
 
 /** Takes this reason off what admins must look at. @returns false when it was not the one */
-export async function settleAttention(trx: DatabaseTransaction, id: string, attention: string): Promise<boolean> {
+export async function resolveIssue(trx: DatabaseTransaction, id: string, attention: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
-    .set({ attention: attentionLeft })
+    .set({ attention: remainingIssue })
     .where('id', '=', id)
     .where('attention', '=', attention)
     .executeTakeFirst();
@@ -262,7 +262,7 @@ const exchangeRates = z.partialRecord(z.enum(foreignCurrencies), z.int().positiv
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>;
 
-export function storedOf(row: Row): StoredPayment {
+export function parsePaymentRow(row: Row): StoredPayment {
   return {
     id: row.id,
     userId: row.user_id,
@@ -287,7 +287,7 @@ export function storedOf(row: Row): StoredPayment {
     refundRequestedAt: row.refund_requested_at,
     refundRequestReason: row.refund_request_reason,
     refundRequestDeclinedAt: row.refund_request_declined_at,
-    attention: row.attention,
+    issue: row.attention,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     completedAt: row.completed_at,

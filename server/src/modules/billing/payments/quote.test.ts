@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   aFreeSubscription,
-  anOpening,
+  defaultSubscriptionOptions,
   aPaidSubscription,
   aPlan,
   aRenewedSubscription,
   enterprisePlan,
   professionalPlan,
   someRates,
-  subscriptionsOf,
+  makeSubscriptions,
 } from '../../../../../testing/builders/a-subscription.ts';
-import { advance, type Subscriptions } from '../periods/subscription.ts';
+import { advanceTo, type Subscriptions } from '../periods/subscription.ts';
 import type { StoredPlan } from '../plans/plan.ts';
 import type { ExchangeRates } from './exchange.ts';
 import { type Quote, quotePurchase } from './quote.ts';
@@ -20,7 +20,7 @@ const startsAt = new Date('2026-04-01T09:00:00Z');
 const half = new Date('2026-04-16T09:00:00Z');
 const dayMs = 86_400_000;
 
-interface Asked {
+interface QuoteInput {
   readonly plan: StoredPlan;
   readonly now?: Date;
   readonly isPopular?: boolean;
@@ -28,8 +28,8 @@ interface Asked {
   readonly rates?: ExchangeRates;
 }
 
-function quoted(subscriptions: Subscriptions, asked: Asked): Quote {
-  const { plan, now = half, isPopular = false, mayHaveHalfPrice = false, rates = someRates } = asked;
+function quoted(subscriptions: Subscriptions, input: QuoteInput): Quote {
+  const { plan, now = half, isPopular = false, mayHaveHalfPrice = false, rates = someRates } = input;
   const quote = quotePurchase(
     subscriptions,
     { plan, currency: plan.currency, isPopular, mayHaveHalfPrice, rates },
@@ -39,8 +39,8 @@ function quoted(subscriptions: Subscriptions, asked: Asked): Quote {
   return quote;
 }
 
-const onFree = subscriptionsOf(aFreeSubscription(startsAt));
-const onProfessional = subscriptionsOf(aPaidSubscription({ startsAt }));
+const onFree = makeSubscriptions(aFreeSubscription(startsAt));
+const onProfessional = makeSubscriptions(aPaidSubscription({ startsAt }));
 const popular = { plan: professionalPlan, isPopular: true, mayHaveHalfPrice: true };
 
 describe('a quote', () => {
@@ -83,11 +83,11 @@ describe('a quote', () => {
   });
 
   test('credits what was paid, not the list price, and nothing that was given back', () => {
-    const atHalfPrice = subscriptionsOf(aPaidSubscription({ startsAt, bought: { worthMinor: 2400 } }));
+    const atHalfPrice = makeSubscriptions(aPaidSubscription({ startsAt, bought: { worthMinor: 2400 } }));
     expect(quoted(atHalfPrice, { plan: enterprisePlan }).creditMinor).toBe(1200);
-    const refunded = subscriptionsOf(aPaidSubscription({ startsAt, bought: { refundedMinor: 901 } }));
+    const refunded = makeSubscriptions(aPaidSubscription({ startsAt, bought: { refundedMinor: 901 } }));
     expect(quoted(refunded, { plan: enterprisePlan }).creditMinor).toBe(1999);
-    const granted = subscriptionsOf(aPaidSubscription({ startsAt, bought: { worthMinor: 0, paymentId: null } }));
+    const granted = makeSubscriptions(aPaidSubscription({ startsAt, bought: { worthMinor: 0, paymentId: null } }));
     expect(quoted(granted, { plan: enterprisePlan })).toMatchObject({
       creditMinor: 0,
       credits: [{ subscriptionId: 'paid', amountMinor: 0 }],
@@ -106,7 +106,7 @@ describe('a quote', () => {
 
   test('leaves one lira to pay and turns the rest into whole days', () => {
     const yearly = aPlan({ id: 4, priceMinor: 120_000, durationMonths: 12 });
-    const onYearly = subscriptionsOf(aPaidSubscription({ startsAt, plan: yearly }));
+    const onYearly = makeSubscriptions(aPaidSubscription({ startsAt, plan: yearly }));
     const quote = quoted(onYearly, { plan: enterprisePlan, now: startsAt });
     expect(quote).toMatchObject({ creditMinor: 19_800, totalMinor: 100, startsAt });
     // 1,002 lira are left; a month of 30 days costs 199: 151.05 days.
@@ -121,13 +121,13 @@ describe('a quote', () => {
     const quarterly = { ...professionalPlan, durationMonths: 3 };
     expect(quoted(onFree, { ...popular, plan: quarterly }).totalMinor).toBe(4900);
     expect(quoted(onProfessional, popular)).toMatchObject({ kind: 'renewal', totalMinor: 4900 });
-    const onEnterprise = subscriptionsOf(aPaidSubscription({ startsAt, plan: enterprisePlan }));
+    const onEnterprise = makeSubscriptions(aPaidSubscription({ startsAt, plan: enterprisePlan }));
     expect(quoted(onEnterprise, popular)).toMatchObject({ kind: 'downgrade', totalMinor: 2400 });
   });
 
   test('halves before it credits', () => {
     const cheap = aPlan({ id: 9, priceMinor: 1000 });
-    const onCheap = subscriptionsOf(aPaidSubscription({ startsAt, plan: cheap }));
+    const onCheap = makeSubscriptions(aPaidSubscription({ startsAt, plan: cheap }));
     expect(quoted(onCheap, popular)).toMatchObject({ discountMinor: 2500, creditMinor: 500, totalMinor: 1900 });
   });
 
@@ -148,7 +148,7 @@ describe('a quote', () => {
       credits: [{ subscriptionId: 'paid', amountMinor: 59, sourceMinor: 2450 }],
       exchangeRates: { USD: 412_500 },
     });
-    const onDollars = subscriptionsOf(aPaidSubscription({ startsAt, plan: inDollars }));
+    const onDollars = makeSubscriptions(aPaidSubscription({ startsAt, plan: inDollars }));
     expect(quoted(onDollars, { plan: inEuros })).toMatchObject({
       kind: 'upgrade',
       creditMinor: 428,
@@ -169,7 +169,7 @@ describe('a quote', () => {
       );
     expect(refused(onProfessional, inDollars, {})).toEqual({ refused: 'rate_missing' });
     expect(refused(onProfessional, inDollars, { EUR: 1 })).toEqual({ refused: 'rate_missing' });
-    const onDollars = subscriptionsOf(aPaidSubscription({ startsAt, plan: inDollars }));
+    const onDollars = makeSubscriptions(aPaidSubscription({ startsAt, plan: inDollars }));
     expect(refused(onDollars, inEuros, { USD: 412_500 })).toEqual({ refused: 'rate_missing' });
     // A renewal compares nothing, a free plan costs nothing.
     expect(refused(onDollars, inDollars, {})).toMatchObject({ kind: 'renewal' });
@@ -225,9 +225,9 @@ describe('a quote', () => {
         const plan = aPlan({ id: 8, priceMinor: old.price, durationMonths: old.months });
         const worthMinor = Math.floor((old.price * old.share) / 100);
         const paid = { plan, startsAt, bought: { worthMinor } };
-        const bought = old.isRenewed ? aRenewedSubscription(paid) : subscriptionsOf(aPaidSubscription(paid));
+        const bought = old.isRenewed ? aRenewedSubscription(paid) : makeSubscriptions(aPaidSubscription(paid));
         const now = new Date(startsAt.getTime() + old.hours * 3_600_000);
-        const subscriptions = advance(bought, now, anOpening());
+        const subscriptions = advanceTo(bought, now, defaultSubscriptionOptions());
         const request = {
           plan: aPlan({ id: 9, priceMinor, durationMonths }),
           isPopular,

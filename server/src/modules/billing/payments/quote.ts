@@ -3,14 +3,14 @@ import { addDays } from '../../../platform/calendar.ts';
 import { dayMs } from '../../../platform/clock.ts';
 import type { Currency, Kurus } from '../../../platform/money.ts';
 import type { Period } from '../periods/period.ts';
-import { type PurchaseKind, type PurchaseRefusal, placePurchase } from '../periods/purchase.ts';
+import { type PurchaseKind, type PurchaseDenial, classifyPurchase } from '../periods/purchase.ts';
 import type { PaidSubscription, Subscriptions } from '../periods/subscription.ts';
-import { firstMonthPriceMinor, leastPaymentMinor, type StoredPlan } from '../plans/plan.ts';
-import { type ExchangeRates, exchange, ratesUsed } from './exchange.ts';
-import { keptWorthMinor, shareOf, unusedValueMinor } from './unused-value.ts';
+import { computeFirstMonthPriceMinor, minPaymentMinor, type StoredPlan } from '../plans/plan.ts';
+import { type ExchangeRates, exchange, filterUsedRates } from './exchange.ts';
+import { computeKeptValueMinor, computeShare, computeUnusedValueMinor } from './unused-value.ts';
 
 /** `credit_too_large`: what is left of other periods would make this one last for more than ten years. */
-export type QuoteRefusal = PurchaseRefusal | 'credit_too_large';
+export type QuoteDenial = PurchaseDenial | 'credit_too_large';
 
 /** Ten years. A wrong exchange rate, or a dear period for the cheapest plan, must not sell a century. */
 const extraDaysMax = 3660;
@@ -37,7 +37,7 @@ export interface CreditClaim {
 }
 
 /** What a claim takes out of its period, in the period's own currency. */
-export function takenMinor({ amountMinor, sourceMinor }: CreditClaim): Kurus {
+export function computeTakenMinor({ amountMinor, sourceMinor }: CreditClaim): Kurus {
   return sourceMinor ?? amountMinor;
 }
 
@@ -71,17 +71,17 @@ export function quotePurchase(
   subscriptions: Subscriptions,
   request: QuoteRequest,
   now: Date,
-): Quote | { readonly refused: QuoteRefusal } {
+): Quote | { readonly refused: QuoteDenial } {
   const { plan } = request;
-  const placement = placePurchase(subscriptions, request, now);
+  const placement = classifyPurchase(subscriptions, request, now);
   if ('refused' in placement) return placement;
   const { kind, period } = placement;
-  const credits = placement.credits.map((paid) => claimOf(paid, request, request.creditAt ?? now));
+  const credits = placement.credits.map((paid) => toCreditClaim(paid, request, request.creditAt ?? now));
   const availableMinor = credits.reduce((sum, claim) => sum + claim.amountMinor, 0);
-  const discountMinor = discountOf(request, kind);
+  const discountMinor = computeDiscount(request, kind);
   const dueMinor = plan.priceMinor - discountMinor;
-  const creditMinor = Math.min(availableMinor, Math.max(0, dueMinor - leastPaymentMinor));
-  const extraDays = daysWorth(availableMinor - creditMinor, plan.priceMinor, period);
+  const creditMinor = Math.min(availableMinor, Math.max(0, dueMinor - minPaymentMinor));
+  const extraDays = computeExtraDays(availableMinor - creditMinor, plan.priceMinor, period);
   if (extraDays > extraDaysMax) return { refused: 'credit_too_large' };
   return {
     kind,
@@ -94,14 +94,14 @@ export function quotePurchase(
     endsAt: addDays(period.endsAt, extraDays),
     extraDays,
     credits,
-    exchangeRates: ratesUsed(plan.currency, currenciesOf(placement.credits.filter(hasWorth)), request.rates),
+    exchangeRates: filterUsedRates(plan.currency, listCurrencies(placement.credits.filter(hasWorth)), request.rates),
     replacedPlan: placement.credits.find(({ status }) => status === 'inactive')?.bought.planName ?? null,
   };
 }
 
-function claimOf(paid: PaidSubscription, { plan, rates }: QuoteRequest, at: Date): CreditClaim {
+function toCreditClaim(paid: PaidSubscription, { plan, rates }: QuoteRequest, at: Date): CreditClaim {
   const { currency } = paid.bought;
-  const unusedMinor = unusedValueMinor(paid, at);
+  const unusedMinor = computeUnusedValueMinor(paid, at);
   if (currency === plan.currency) return { subscriptionId: paid.id, amountMinor: unusedMinor };
   // What is worth nothing is converted without a rate.
   const amountMinor = hasWorth(paid) ? exchange(unusedMinor, currency, plan.currency, rates) : 0;
@@ -109,20 +109,20 @@ function claimOf(paid: PaidSubscription, { plan, rates }: QuoteRequest, at: Date
 }
 
 function hasWorth(period: PaidSubscription): boolean {
-  return keptWorthMinor(period) > 0;
+  return computeKeptValueMinor(period) > 0;
 }
 
-function currenciesOf(periods: readonly PaidSubscription[]): Currency[] {
+function listCurrencies(periods: readonly PaidSubscription[]): Currency[] {
   return periods.map(({ bought }) => bought.currency);
 }
 
 /** A renewal is no first month, whoever paid for the months before. */
-function discountOf({ plan, isPopular, mayHaveHalfPrice }: QuoteRequest, kind: PurchaseKind): Kurus {
-  const firstMonthMinor = firstMonthPriceMinor(plan, isPopular);
+function computeDiscount({ plan, isPopular, mayHaveHalfPrice }: QuoteRequest, kind: PurchaseKind): Kurus {
+  const firstMonthMinor = computeFirstMonthPriceMinor(plan, isPopular);
   if (!mayHaveHalfPrice || kind === 'renewal' || firstMonthMinor === null) return 0;
   return plan.priceMinor - firstMonthMinor;
 }
 
-function daysWorth(leftoverMinor: Kurus, priceMinor: Kurus, { startsAt, endsAt }: Period): number {
-  return Math.floor(shareOf(endsAt.getTime() - startsAt.getTime(), leftoverMinor, priceMinor) / dayMs);
+function computeExtraDays(leftoverMinor: Kurus, priceMinor: Kurus, { startsAt, endsAt }: Period): number {
+  return Math.floor(computeShare(endsAt.getTime() - startsAt.getTime(), leftoverMinor, priceMinor) / dayMs);
 }

@@ -1,10 +1,10 @@
 import type { Kurus } from '../../../platform/money.ts';
 import {
-  advance,
+  advanceTo,
   endCurrent,
-  endOf,
+  endPeriod,
   isPaid,
-  type Opening,
+  type DefaultSubscriptionOptions,
   type PaidSubscription,
   type StoredSubscription,
   type Subscriptions,
@@ -15,23 +15,23 @@ export interface RefundablePayment {
   readonly paidMinor: Kurus;
   readonly refundedMinor: Kurus;
   /** What went into the period it bought: `paidMinor` and the value taken over from earlier periods. */
-  readonly worthMinor: Kurus;
+  readonly valueMinor: Kurus;
   /** What of its period later ones took over. Does not count any more when the one that took it ended by a refund. */
   readonly creditedMinor: Kurus;
 }
 
 /** What of a payment can still be given back: never more than was paid, and nothing that already serves as credit. */
-export function refundableMinor({ paidMinor, refundedMinor, worthMinor, creditedMinor }: RefundablePayment): Kurus {
-  return Math.max(0, Math.min(paidMinor, worthMinor - creditedMinor) - refundedMinor);
+export function computeRefundableMinor({ paidMinor, refundedMinor, valueMinor, creditedMinor }: RefundablePayment): Kurus {
+  return Math.max(0, Math.min(paidMinor, valueMinor - creditedMinor) - refundedMinor);
 }
 
 /** Why this amount cannot be given back; undefined when it can. */
-export function refundProblem(
+export function findRefundProblem(
   payment: RefundablePayment,
   amountMinor: Kurus,
 ): 'not_positive' | 'nothing_left' | 'too_much' | undefined {
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return 'not_positive';
-  const leftMinor = refundableMinor(payment);
+  const leftMinor = computeRefundableMinor(payment);
   if (leftMinor === 0) return 'nothing_left';
   return amountMinor > leftMinor ? 'too_much' : undefined;
 }
@@ -49,24 +49,24 @@ export interface Refund {
  * period now: a scheduled one behind it begins now, else the default plan. A scheduled period that is paid back never begins.
  * Periods that are over are not among `subscriptions` and stay as they ended.
  */
-export function applyRefund(subscriptions: Subscriptions, refund: Refund, now: Date, opening: Opening): Subscriptions {
-  const { current, scheduled, ended } = advance(subscriptions, now, opening);
+export function applyRefund(subscriptions: Subscriptions, refund: Refund, now: Date, defaultOptions: DefaultSubscriptionOptions): Subscriptions {
+  const { current, scheduled, ended } = advanceTo(subscriptions, now, defaultOptions);
   const end = { at: now, reason: 'refunded' } as const;
-  if (isPaidWith(current, refund)) {
-    const paidBack = { current: payBack(current, refund), scheduled, ended };
-    return refund.isFull ? endCurrent(paidBack, end, opening) : paidBack;
+  if (isPaidBy(current, refund)) {
+    const refundedPeriod = { current: addRefund(current, refund), scheduled, ended };
+    return refund.isFull ? endCurrent(refundedPeriod, end, defaultOptions) : refundedPeriod;
   }
-  if (scheduled === undefined || !isPaidWith(scheduled, refund)) return { current, scheduled, ended };
-  const paidBack = payBack(scheduled, refund);
-  if (!refund.isFull) return { current, scheduled: paidBack, ended };
-  return { current, scheduled: undefined, ended: [...ended, endOf(paidBack, end)] };
+  if (scheduled === undefined || !isPaidBy(scheduled, refund)) return { current, scheduled, ended };
+  const refundedPeriod = addRefund(scheduled, refund);
+  if (!refund.isFull) return { current, scheduled: refundedPeriod, ended };
+  return { current, scheduled: undefined, ended: [...ended, endPeriod(refundedPeriod, end)] };
 }
 
-function isPaidWith(subscription: StoredSubscription, { paymentId }: Refund): subscription is PaidSubscription {
+function isPaidBy(subscription: StoredSubscription, { paymentId }: Refund): subscription is PaidSubscription {
   return isPaid(subscription) && subscription.bought.paymentId === paymentId;
 }
 
-function payBack(subscription: PaidSubscription, { amountMinor }: Refund): PaidSubscription {
+function addRefund(subscription: PaidSubscription, { amountMinor }: Refund): PaidSubscription {
   const { bought } = subscription;
   return { ...subscription, bought: { ...bought, refundedMinor: bought.refundedMinor + amountMinor } };
 }

@@ -31,7 +31,7 @@ export interface StoredPayment {
   readonly refundRequestedAt: Date | null;
   readonly refundRequestReason: string | null;
   readonly refundRequestDeclinedAt: Date | null;
-  readonly attention: string | null;
+  readonly issue: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly completedAt: Date | null;
@@ -45,7 +45,7 @@ export interface StoredPayment {
 }
 
 /** What the payment ordered, as `grantPeriod` takes it. */
-export function orderOf(payment: StoredPayment): Order {
+export function toOrder(payment: StoredPayment): Order {
   return {
     paymentId: payment.id,
     orderedAt: payment.createdAt,
@@ -63,7 +63,7 @@ export function orderOf(payment: StoredPayment): Order {
 export const firstMonthClaim = 'first_month';
 
 /** What the payment uses up that a user has only once, by the keys under which it is claimed. */
-export function claimsOf({ discountMinor, credits }: Pick<StoredPayment, 'discountMinor' | 'credits'>): string[] {
+export function listClaims({ discountMinor, credits }: Pick<StoredPayment, 'discountMinor' | 'credits'>): string[] {
   const credit = credits.map(({ subscriptionId }) => `credit:${subscriptionId}`);
   return discountMinor > 0 ? [firstMonthClaim, ...credit] : credit;
 }

@@ -3,7 +3,7 @@ import type { BillingDependencies } from '../dependencies.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** The mails to a buyer about one payment. */
-export type PaymentMail =
+export type PaymentMailKind =
   | 'order_confirmed'
   | 'transfer_instructions'
   | 'payment_completed'
@@ -12,8 +12,8 @@ export type PaymentMail =
   | 'transfer_reopened';
 
 /** What owes the buyer of a payment this mail, from the moment the transaction commits. */
-export function tellBuyerOf(
-  kind: PaymentMail,
+export function createBuyerNotifier(
+  kind: PaymentMailKind,
   { outbox }: Pick<BillingDependencies, 'outbox'>,
 ): (trx: DatabaseTransaction, payment: StoredPayment) => Promise<void> {
   return (trx, { id: paymentId, userId }) => outbox.enqueue(trx, { userId, kind, details: { paymentId } });

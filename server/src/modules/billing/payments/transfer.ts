@@ -1,12 +1,12 @@
-import { after, dayMs } from '../../../platform/clock.ts';
+import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** How long the money of a transfer is waited for, which is as long as a bank may take. */
-export const transferWaitsMs = 7 * dayMs;
+export const transferWindowMs = 7 * dayMs;
 /** How many a buyer may have waiting: admins look for each in the bank's statement, and placing one costs nothing. */
 export const maxAwaitedTransfers = 3;
 /** How long a rejection can be taken back. */
-export const reopenableForMs = 7 * dayMs;
+export const reopenWindowMs = 7 * dayMs;
 
 /**
  * Whether an admin can take the money of a transfer as arrived. Time alone decides nothing; the word of an admin, or that of the buyer
@@ -17,7 +17,7 @@ export function isConfirmable({ method, status, decidedBy, withdrawnAt }: Stored
 }
 
 /** Until when the rejection of a transfer can be taken back; null where there is none. */
-export function reopenableUntil({ method, status, decidedAt }: StoredPayment): Date | null {
+export function computeReopenableUntil({ method, status, decidedAt }: StoredPayment): Date | null {
   const isRejected = method === 'transfer' && status === 'failed' && decidedAt !== null;
-  return isRejected ? after(decidedAt, reopenableForMs) : null;
+  return isRejected ? addMilliseconds(decidedAt, reopenWindowMs) : null;
 }

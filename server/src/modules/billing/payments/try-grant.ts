@@ -1,56 +1,56 @@
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type GrantOutcome, grantPeriod } from '../periods/grant-period.ts';
 import { findSubscriptions, getSubscriptions } from '../periods/stored-subscriptions.queries.ts';
-import type { Opening, Subscriptions } from '../periods/subscription.ts';
-import { listConsumed } from './claims.queries.ts';
-import { type HalfPriceMemory, isHalfPriceSpent } from './half-price/half-price.ts';
-import { claimsOf, firstMonthClaim, orderOf, type StoredPayment } from './stored-payment.ts';
+import type { DefaultSubscriptionOptions, Subscriptions } from '../periods/subscription.ts';
+import { listConsumedClaims } from './claims.queries.ts';
+import { type HalfPriceDependencies, isHalfPriceSpent } from './half-price/half-price.ts';
+import { listClaims, firstMonthClaim, toOrder, type StoredPayment } from './stored-payment.ts';
 
 type Handle = Database | DatabaseTransaction;
 
-interface GrantFacts {
+interface GrantContext {
   readonly isHalfPriceSpent: boolean;
   readonly at: Date;
-  readonly opening: Opening;
+  readonly defaultOptions: DefaultSubscriptionOptions;
 }
 
-interface TriedGrant {
+interface GrantAttempt {
   /** What the rules began with. */
   readonly before: Subscriptions;
   readonly granted: GrantOutcome;
 }
 
 /** What becomes of an order's periods when its money is there; nothing is written. Whoever writes it holds the account's lock. */
-export async function tryGrant(
+export async function computeGrant(
   database: Handle,
   payment: StoredPayment,
-  { isHalfPriceSpent, at, opening }: GrantFacts,
-): Promise<TriedGrant> {
-  const before = await withSources(database, await getSubscriptions(database, payment.userId), payment);
-  const consumed = await listConsumed(database, payment.userId, claimsOf(payment));
+  { isHalfPriceSpent, at, defaultOptions }: GrantContext,
+): Promise<GrantAttempt> {
+  const before = await withCreditSources(database, await getSubscriptions(database, payment.userId), payment);
+  const consumed = await listConsumedClaims(database, payment.userId, listClaims(payment));
   if (consumed.some((claim) => claim !== firstMonthClaim))
     return { before, granted: { outcome: 'review', reason: 'credit_spent' } };
-  return { before, granted: grantPeriod(before, orderOf(payment), { isHalfPriceSpent }, at, opening) };
+  return { before, granted: grantPeriod(before, toOrder(payment), { isHalfPriceSpent }, at, defaultOptions) };
 }
 
 /** The same for an order whose money may come, as things are now. */
-export async function foreseeGrant(
+export async function previewGrant(
   database: Handle,
   payment: StoredPayment,
-  { at, opening, ...memory }: Omit<GrantFacts, 'isHalfPriceSpent'> & HalfPriceMemory,
+  { at, opening: defaultOptions, ...dependencies }: Omit<GrantContext, 'isHalfPriceSpent'> & HalfPriceDependencies,
 ): Promise<GrantOutcome> {
-  const isHalfPrice = claimsOf(payment).includes(firstMonthClaim);
-  const facts = { isHalfPriceSpent: isHalfPrice && (await isHalfPriceSpent(database, payment.userId, memory)) };
-  return (await tryGrant(database, payment, { ...facts, at, opening })).granted;
+  const isHalfPrice = listClaims(payment).includes(firstMonthClaim);
+  const context = { isHalfPriceSpent: isHalfPrice && (await isHalfPriceSpent(database, payment.userId, dependencies)) };
+  return (await computeGrant(database, payment, { ...context, at, defaultOptions })).granted;
 }
 
 /** The periods whose value the order takes over may be over by now. */
-async function withSources(
+async function withCreditSources(
   database: Handle,
   { current, scheduled }: Subscriptions,
   { credits, userId }: StoredPayment,
 ): Promise<Subscriptions> {
-  const known = [current.id, scheduled?.id];
-  const missing = credits.map(({ subscriptionId }) => subscriptionId).filter((id) => !known.includes(id));
+  const knownIds = [current.id, scheduled?.id];
+  const missing = credits.map(({ subscriptionId }) => subscriptionId).filter((id) => !knownIds.includes(id));
   return { current, scheduled, ended: await findSubscriptions(database, userId, missing) };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aPaidSubscription } from '../../../../../testing/builders/a-subscription.ts';
 import { hourMs } from '../../../platform/clock.ts';
-import { shareOf, unusedValueMinor } from './unused-value.ts';
+import { computeShare, computeUnusedValueMinor } from './unused-value.ts';
 
 const startsAt = new Date('2026-04-01T09:00:00Z');
 const endMs = new Date('2026-05-01T09:00:00Z').getTime();
@@ -21,7 +21,7 @@ describe('the unused value of a period', () => {
     ['2026-05-01T09:00:00Z', 0],
     ['2027-01-01T00:00:00Z', 0],
   ])('at %s is %i kuruş', (now, unused) => {
-    expect(unusedValueMinor(paid, new Date(now))).toBe(unused);
+    expect(computeUnusedValueMinor(paid, new Date(now))).toBe(unused);
   });
 
   test('with the value of the hours used never exceeds what was paid, and loses less than a kuruş', () => {
@@ -30,7 +30,7 @@ describe('the unused value of a period', () => {
       fc.property(fc.nat({ max: wholeMs }), fc.nat(1_000_000), fc.nat(1_000_000), (elapsedMs, one, other) => {
         const [worthMinor, refundedMinor] = [Math.max(one, other), Math.min(one, other)];
         const period = aPaidSubscription({ startsAt, bought: { worthMinor, refundedMinor } });
-        const unused = unusedValueMinor(period, new Date(startsAt.getTime() + elapsedMs));
+        const unused = computeUnusedValueMinor(period, new Date(startsAt.getTime() + elapsedMs));
         const usedMs = elapsedMs === wholeMs ? wholeMs : elapsedMs - (elapsedMs % hourMs);
         const used = ((worthMinor - refundedMinor) * usedMs) / wholeMs;
         const lost = worthMinor - refundedMinor - used - unused;
@@ -41,7 +41,7 @@ describe('the unused value of a period', () => {
   });
 
   test('is exact for the greatest amounts', () => {
-    expect(shareOf(999_999_999_999_586, 2_591_999_999, 31_536_000_000)).toBe(82_191_780_790_173);
-    expect(shareOf(10, 1, 3)).toBe(3);
+    expect(computeShare(999_999_999_999_586, 2_591_999_999, 31_536_000_000)).toBe(82_191_780_790_173);
+    expect(computeShare(10, 1, 3)).toBe(3);
   });
 });

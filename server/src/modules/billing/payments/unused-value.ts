@@ -4,13 +4,13 @@ import type { Kurus } from '../../../platform/money.ts';
 import type { PaidSubscription } from '../periods/subscription.ts';
 
 /** `amount` × `part` ÷ `whole`, rounded down, exact beyond the range of plain numbers. All are whole and not negative. */
-export function shareOf(amount: number, part: number, whole: number): number {
+export function computeShare(amount: number, part: number, whole: number): number {
   return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
 /** What of a period's worth has not been given back, in minor units. */
-export function keptWorthMinor({ bought }: PaidSubscription): Kurus {
-  return bought.worthMinor - bought.refundedMinor;
+export function computeKeptValueMinor({ bought }: PaidSubscription): Kurus {
+  return bought.valueMinor - bought.refundedMinor;
 }
 
 /**
@@ -18,13 +18,13 @@ export function keptWorthMinor({ bought }: PaidSubscription): Kurus {
  * rounded down to the minor unit. Days that an admin gave come last and are worth nothing. Time is used by whole hours, so that a price that was shown holds for a while. A period that has
  * not begun is worth all of it, one that is over nothing.
  */
-export function unusedValueMinor(subscription: PaidSubscription, now: Date): Kurus {
-  const [startMs, endMs] = [subscription.startsAt.getTime(), paidEndOf(subscription).getTime()];
+export function computeUnusedValueMinor(subscription: PaidSubscription, now: Date): Kurus {
+  const [startMs, endMs] = [subscription.startsAt.getTime(), computePaidEnd(subscription).getTime()];
   if (now.getTime() >= endMs) return 0;
   const usedMs = Math.max(0, Math.floor((now.getTime() - startMs) / hourMs) * hourMs);
-  return shareOf(keptWorthMinor(subscription), endMs - startMs - usedMs, endMs - startMs);
+  return computeShare(computeKeptValueMinor(subscription), endMs - startMs - usedMs, endMs - startMs);
 }
 
-function paidEndOf({ endsAt, bought }: PaidSubscription): Date {
+function computePaidEnd({ endsAt, bought }: PaidSubscription): Date {
   return addDays(endsAt, -bought.grantedDays);
 }

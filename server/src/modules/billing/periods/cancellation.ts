@@ -1,6 +1,6 @@
-import { advance, isPaid, type Opening, type Subscriptions } from './subscription.ts';
+import { advanceTo, isPaid, type DefaultSubscriptionOptions, type Subscriptions } from './subscription.ts';
 
-interface Refused<Reason extends string> {
+interface Denied<Reason extends string> {
   readonly refused: Reason;
 }
 
@@ -8,24 +8,24 @@ interface Refused<Reason extends string> {
  * Ends the subscription with what is paid for: the service goes on to the end of the current period, and of the scheduled one
  * behind it. A free plan has nothing to cancel.
  */
-export function cancel(
+export function applyCancellation(
   subscriptions: Subscriptions,
   now: Date,
-  opening: Opening,
-): Subscriptions | Refused<'nothing_to_cancel' | 'already_cancelled'> {
-  const state = advance(subscriptions, now, opening);
+  defaultOptions: DefaultSubscriptionOptions,
+): Subscriptions | Denied<'nothing_to_cancel' | 'already_cancelled'> {
+  const state = advanceTo(subscriptions, now, defaultOptions);
   if (!isPaid(state.current)) return { refused: 'nothing_to_cancel' };
   if (state.current.status === 'cancelled') return { refused: 'already_cancelled' };
   return { ...state, current: { ...state.current, status: 'cancelled' } };
 }
 
 /** Takes a cancellation back, as long as the service runs. */
-export function resume(
+export function applyResumption(
   subscriptions: Subscriptions,
   now: Date,
-  opening: Opening,
-): Subscriptions | Refused<'not_cancelled'> {
-  const state = advance(subscriptions, now, opening);
+  defaultOptions: DefaultSubscriptionOptions,
+): Subscriptions | Denied<'not_cancelled'> {
+  const state = advanceTo(subscriptions, now, defaultOptions);
   if (state.current.status !== 'cancelled') return { refused: 'not_cancelled' };
   return { ...state, current: { ...state.current, status: 'active' } };
 }

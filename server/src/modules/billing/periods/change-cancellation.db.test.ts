@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { useBillingService } from '../../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { mailsTo, periodsOf } from '../../../../../testing/subscription-rows.ts';
+import { listMailsTo, listPeriods } from '../../../../../testing/subscription-rows.ts';
 
 const boughtAt = '2026-03-31T10:00:00.000Z';
 const endsAt = '2026-04-30T10:00:00.000Z';
@@ -19,7 +19,7 @@ describe('cancelling', () => {
     await aPurchase(suite.service, { userId });
     return { userId, token: `user-${userId}` };
   }
-  const kindsTo = async (userId: string) => (await mailsTo(suite.store.database, userId)).map(({ kind }) => kind);
+  const kindsTo = async (userId: string) => (await listMailsTo(suite.store.database, userId)).map(({ kind }) => kind);
 
   test('leaves the service running to its end and can be taken back', async () => {
     const { userId, token } = await aSubscriber();
@@ -48,13 +48,13 @@ describe('cancelling', () => {
 
   test('promises no renewal of the quota, also with months of a year left', async () => {
     const { userId, token } = await aSubscriber();
-    const endingOf = async () => (await suite.service.call(getLimits, { token })).data.periodEnding;
+    const readEnding = async () => (await suite.service.call(getLimits, { token })).data.periodEnding;
     // It is paid for: whoever goes on has to pay again.
-    expect(await endingOf()).toBe('ends');
+    expect(await readEnding()).toBe('ends');
     await aPurchase(suite.service, { userId });
-    expect(await endingOf()).toBe('renews');
+    expect(await readEnding()).toBe('renews');
     await suite.service.call(cancelSubscription, { token });
-    expect(await endingOf()).toBe('continues');
+    expect(await readEnding()).toBe('continues');
     const { id: free } = await aUser(suite.store.database);
     expect((await suite.service.call(getLimits, { token: `user-${free}` })).data).toMatchObject({
       periodEnding: 'renews',
@@ -67,7 +67,7 @@ describe('cancelling', () => {
     await suite.store.database
       .transaction()
       .execute((trx) =>
-        suite.service.usage.hold(trx, { ...request, generationId: userId, now: clock.now(), expiresAt: clock.now() }),
+        suite.service.usage.reserve(trx, { ...request, generationId: userId, now: clock.now(), expiresAt: clock.now() }),
       );
     await suite.service.call(cancelSubscription, { token });
     clock.set(endsAt);
@@ -85,7 +85,7 @@ describe('cancelling', () => {
       code: 'subscription_not_resumable',
     });
     expect(await kindsTo(userId)).toEqual(['subscription_cancelled', 'subscription_ended']);
-    expect((await periodsOf(suite.store.database, userId)).map(({ end_reason }) => end_reason)).toEqual([
+    expect((await listPeriods(suite.store.database, userId)).map(({ end_reason }) => end_reason)).toEqual([
       'replaced',
       'cancelled',
       null,

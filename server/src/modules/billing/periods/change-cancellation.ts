@@ -1,19 +1,19 @@
 import { AppError } from '../../../platform/errors.ts';
-import type { RequestFacts } from '../../../platform/http/route.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { cancel, resume } from './cancellation.ts';
+import { applyCancellation, applyResumption } from './cancellation.ts';
 import { changeSubscriptions } from './change-subscriptions.ts';
-import { openingOf } from './opening.ts';
-import type { Opening, Subscriptions } from './subscription.ts';
-import { tellOfTurn } from './turns/tell-of-turn.ts';
+import { toDefaultSubscriptionOptions } from './opening.ts';
+import type { DefaultSubscriptionOptions, Subscriptions } from './subscription.ts';
+import { notifyPeriodChange } from './turns/tell-of-turn.ts';
 
 type CancellationDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'log' | 'newId' | 'outbox'>;
 
 interface CancellationChange {
-  readonly rule: (stored: Subscriptions, now: Date, opening: Opening) => Subscriptions | { readonly refused: string };
-  readonly refusal: 'subscription_not_cancellable' | 'subscription_not_resumable';
-  readonly mail: 'subscription_cancelled' | 'subscription_resumed';
-  readonly logged: string;
+  readonly rule: (stored: Subscriptions, now: Date, defaultOptions: DefaultSubscriptionOptions) => Subscriptions | { readonly refused: string };
+  readonly errorCode: 'subscription_not_cancellable' | 'subscription_not_resumable';
+  readonly mailKind: 'subscription_cancelled' | 'subscription_resumed';
+  readonly logMessage: string;
 }
 
 /**
@@ -23,13 +23,13 @@ interface CancellationChange {
 export function cancelSubscription(
   dependencies: CancellationDependencies,
   userId: string,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<void> {
   return changeCancellation(dependencies, userId, request, {
-    rule: cancel,
-    refusal: 'subscription_not_cancellable',
-    mail: 'subscription_cancelled',
-    logged: 'a subscription was cancelled',
+    rule: applyCancellation,
+    errorCode: 'subscription_not_cancellable',
+    mailKind: 'subscription_cancelled',
+    logMessage: 'a subscription was cancelled',
   });
 }
 
@@ -40,34 +40,34 @@ export function cancelSubscription(
 export function resumeSubscription(
   dependencies: CancellationDependencies,
   userId: string,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<void> {
   return changeCancellation(dependencies, userId, request, {
-    rule: resume,
-    refusal: 'subscription_not_resumable',
-    mail: 'subscription_resumed',
-    logged: 'a cancellation was taken back',
+    rule: applyResumption,
+    errorCode: 'subscription_not_resumable',
+    mailKind: 'subscription_resumed',
+    logMessage: 'a cancellation was taken back',
   });
 }
 
 async function changeCancellation(
   dependencies: CancellationDependencies,
   userId: string,
-  { id: requestId, now }: RequestFacts,
-  { rule, refusal, mail, logged }: CancellationChange,
+  { id: requestId, now }: RequestContext,
+  { rule, errorCode, mailKind, logMessage }: CancellationChange,
 ): Promise<void> {
   const { database, log, outbox } = dependencies;
   await database.transaction().execute(async (trx) => {
     const change = await changeSubscriptions(
       trx,
-      { userId, now, opening: openingOf(dependencies) },
-      (stored, opening) => rule(stored, now, opening),
+      { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
+      (stored, defaultOptions) => rule(stored, now, defaultOptions),
     );
     if ('refused' in change) {
-      throw new AppError(change.refused === 'account_gone' ? 'unauthenticated' : refusal);
+      throw new AppError(change.refused === 'account_gone' ? 'unauthenticated' : errorCode);
     }
-    await tellOfTurn(trx, { userId, ...change }, dependencies);
-    await outbox.enqueue(trx, { userId, kind: mail, details: { subscriptionId: change.after.current.id } });
+    await notifyPeriodChange(trx, { userId, ...change }, dependencies);
+    await outbox.enqueue(trx, { userId, kind: mailKind, details: { subscriptionId: change.after.current.id } });
   });
-  log.info({ requestId, userId }, logged);
+  log.info({ requestId, userId }, logMessage);
 }

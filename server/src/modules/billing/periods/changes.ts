@@ -9,15 +9,15 @@ export interface SubscriptionWrite {
  * The rows to write after a rule was applied to what was read. In this order no user has two live rows in between: what ended
  * comes first.
  */
-export function changesBetween(before: Subscriptions, after: Subscriptions): SubscriptionWrite[] {
-  const known = new Map(rowsOf(before).map((row) => [row.id, row]));
-  return rowsOf(after).flatMap((row) => {
-    const stored = known.get(row.id);
+export function computeSubscriptionWrites(before: Subscriptions, after: Subscriptions): SubscriptionWrite[] {
+  const rowsById = new Map(listRows(before).map((row) => [row.id, row]));
+  return listRows(after).flatMap((row) => {
+    const stored = rowsById.get(row.id);
     if (stored === row) return [];
     return [{ kind: stored === undefined ? 'insert' : 'update', row }];
   });
 }
 
-function rowsOf({ ended, current, scheduled }: Subscriptions): StoredSubscription[] {
+function listRows({ ended, current, scheduled }: Subscriptions): StoredSubscription[] {
   return scheduled === undefined ? [...ended, current] : [...ended, current, scheduled];
 }

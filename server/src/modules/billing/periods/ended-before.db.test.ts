@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useBillingService } from '../../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { periodsOf } from '../../../../../testing/subscription-rows.ts';
+import { listPeriods } from '../../../../../testing/subscription-rows.ts';
 
 const suite = useBillingService('2026-03-31T10:00:00.000Z');
 
@@ -22,7 +22,7 @@ async function anEnded(mails: readonly ('subscription_cancelled' | 'subscription
   const { clock, dependencies } = suite.service;
   const { id: userId } = await aUser(database);
   await aPurchase(suite.service, { userId });
-  const [, period] = await periodsOf(database, userId);
+  const [, period] = await listPeriods(database, userId);
   for (const kind of mails) {
     clock.advance(1000);
     const details = { subscriptionId: period?.id };
@@ -32,7 +32,7 @@ async function anEnded(mails: readonly ('subscription_cancelled' | 'subscription
   clock.set(period?.ends_at?.toISOString() ?? '');
   await suite.service.runTasks();
   clock.set('2026-03-31T10:00:00.000Z');
-  return async () => (await periodsOf(database, userId)).find(({ id }) => id === period?.id)?.end_reason;
+  return async () => (await listPeriods(database, userId)).find(({ id }) => id === period?.id)?.end_reason;
 }
 
 test('periods that ended before say that they were cancelled where their mails tell', async () => {

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   aFreeSubscription,
-  anOpening,
+  defaultSubscriptionOptions,
   aPaidSubscription,
   aPlan,
   aRenewedSubscription,
   enterprisePlan,
   professionalPlan,
-  subscriptionsOf,
+  makeSubscriptions,
 } from '../../../../../testing/builders/a-subscription.ts';
-import { anOrder, anOrderOf } from '../../../../../testing/builders/an-order.ts';
-import { after, hourMs, minuteMs } from '../../../platform/clock.ts';
-import { quotePurchase, takenMinor } from '../payments/quote.ts';
-import { changesBetween } from './changes.ts';
+import { anOrder, anOrderForPlan } from '../../../../../testing/builders/an-order.ts';
+import { addMilliseconds, hourMs, minuteMs } from '../../../platform/clock.ts';
+import { quotePurchase, computeTakenMinor } from '../payments/quote.ts';
+import { computeSubscriptionWrites } from './changes.ts';
 import { grantPeriod, type Order, type ReviewReason } from './grant-period.ts';
 import type { Subscriptions } from './subscription.ts';
 
@@ -22,8 +22,8 @@ const endsAt = new Date('2026-02-28T09:00:00Z');
 const now = new Date('2026-02-10T09:00:00Z');
 const later = new Date('2026-03-05T09:00:00Z');
 
-const onFree = subscriptionsOf(aFreeSubscription(startsAt));
-const onProfessional = subscriptionsOf(aPaidSubscription({ startsAt }));
+const onFree = makeSubscriptions(aFreeSubscription(startsAt));
+const onProfessional = makeSubscriptions(aPaidSubscription({ startsAt }));
 const renewed = aRenewedSubscription({ startsAt });
 const claim = { subscriptionId: 'paid', amountMinor: 2000 };
 const upgrade = anOrder(enterprisePlan, { orderedAt: now, totalMinor: 17_900, credits: [claim], extraDays: 2 });
@@ -31,7 +31,7 @@ const renewal = anOrder(professionalPlan, { orderedAt: now, kind: 'renewal' });
 const downgrade = anOrder(aPlan({ id: 9, name: 'Küçük', priceMinor: 1000 }), { kind: 'downgrade' });
 
 function granted(subscriptions: Subscriptions, order: Order, at = now): Subscriptions {
-  const result = grantPeriod(subscriptions, order, { isHalfPriceSpent: false }, at, anOpening());
+  const result = grantPeriod(subscriptions, order, { isHalfPriceSpent: false }, at, defaultSubscriptionOptions());
   if (result.outcome === 'review') throw new Error(result.reason);
   expect([result.subscriptions.current, result.subscriptions.scheduled]).toContain(result.granted);
   return result.subscriptions;
@@ -42,7 +42,7 @@ function reviewed(
   order: Order,
   { isHalfPriceSpent = false, at = now } = {},
 ): ReviewReason | undefined {
-  const result = grantPeriod(subscriptions, order, { isHalfPriceSpent }, at, anOpening());
+  const result = grantPeriod(subscriptions, order, { isHalfPriceSpent }, at, defaultSubscriptionOptions());
   return result.outcome === 'review' ? result.reason : undefined;
 }
 
@@ -93,7 +93,7 @@ describe('an order that is paid', () => {
   });
 
   test('as a renewal or an upgrade takes a cancellation back', () => {
-    const cancelled = subscriptionsOf(aPaidSubscription({ startsAt, status: 'cancelled' }));
+    const cancelled = makeSubscriptions(aPaidSubscription({ startsAt, status: 'cancelled' }));
     expect(granted(cancelled, renewal)).toMatchObject({ current: { status: 'active' }, scheduled: { planId: 2 } });
     expect(granted(cancelled, upgrade)).toMatchObject({ current: { planId: 3, status: 'active' } });
   });
@@ -116,13 +116,13 @@ describe('an order that is paid', () => {
     };
     const before = { ...onFree, ended: [over] };
     const spent = granted(before, upgrade, later);
-    expect(changesBetween(before, spent)).toMatchObject([
+    expect(computeSubscriptionWrites(before, spent)).toMatchObject([
       { kind: 'update', row: { id: 'paid', endReason: 'credited' } },
       { kind: 'update', row: { id: 'free', endReason: 'replaced' } },
       { kind: 'insert', row: { planId: 3 } },
     ]);
     expect(
-      reviewed({ ...subscriptionsOf(spent.current), ended: spent.ended }, { ...upgrade, paymentId: 'other' }),
+      reviewed({ ...makeSubscriptions(spent.current), ended: spent.ended }, { ...upgrade, paymentId: 'other' }),
     ).toBe('credit_spent');
   });
 
@@ -144,7 +144,7 @@ describe('an order that takes the place of a scheduled period', () => {
     expect(current).toBe(renewed.current);
     expect(scheduled).toMatchObject({ startsAt: endsAt, bought: { worthMinor: 5000 } });
     expect(ended).toMatchObject([{ id: 'next', endedAt: now, endReason: 'credited' }]);
-    expect(changesBetween(renewed, granted(renewed, place)).map(({ kind, row }) => [kind, row.id])).toEqual([
+    expect(computeSubscriptionWrites(renewed, granted(renewed, place)).map(({ kind, row }) => [kind, row.id])).toEqual([
       ['update', 'next'],
       ['insert', scheduled?.id],
     ]);
@@ -182,9 +182,9 @@ describe('an order that takes the place of a scheduled period', () => {
       const current = aPaidSubscription({ startsAt });
       const bought = aPlan({ id: 8, name: 'Sırada', ...waiting });
       const next = aPaidSubscription({ id: 'next', plan: bought, status: 'inactive', startsAt: current.endsAt });
-      const orderedAt = after(startsAt, (orderedIn % (27 * 24 * 60)) * minuteMs);
+      const orderedAt = addMilliseconds(startsAt, (orderedIn % (27 * 24 * 60)) * minuteMs);
       const plan = aPlan({ id: 9, name: 'İstenen', ...wanted });
-      const state = subscriptionsOf(current, next);
+      const state = makeSubscriptions(current, next);
       const request = {
         plan,
         currency: plan.currency,
@@ -194,9 +194,9 @@ describe('an order that takes the place of a scheduled period', () => {
       };
       const quote = quotePurchase(state, request, orderedAt);
       fc.pre(!('refused' in quote));
-      const paidAt = after(orderedAt, paidIn * minuteMs);
-      const order = anOrderOf(plan, quote, { paymentId: 'payment', orderedAt });
-      const result = grantPeriod(state, order, { isHalfPriceSpent: false }, paidAt, anOpening());
+      const paidAt = addMilliseconds(orderedAt, paidIn * minuteMs);
+      const order = anOrderForPlan(plan, quote, { paymentId: 'payment', orderedAt });
+      const result = grantPeriod(state, order, { isHalfPriceSpent: false }, paidAt, defaultSubscriptionOptions());
       const wholeMs = next.endsAt.getTime() - next.startsAt.getTime();
       const usedMs = Math.floor((paidAt.getTime() - next.startsAt.getTime()) / hourMs) * hourMs;
       if (usedMs <= 0) expect(result.outcome).toBe('granted');
@@ -205,10 +205,10 @@ describe('an order that takes the place of a scheduled period', () => {
         return;
       }
       const credit = quote.credits.find(({ subscriptionId }) => subscriptionId === next.id);
-      const paidMinor = BigInt(next.bought.worthMinor);
+      const paidMinor = BigInt(next.bought.valueMinor);
       const usedAndCredited =
         paidMinor * BigInt(Math.min(wholeMs, Math.max(0, usedMs))) +
-        BigInt(credit === undefined ? 0 : takenMinor(credit)) * BigInt(wholeMs);
+        BigInt(credit === undefined ? 0 : computeTakenMinor(credit)) * BigInt(wholeMs);
       expect(usedAndCredited <= paidMinor * BigInt(wholeMs)).toBe(true);
     });
     fc.assert(property, { numRuns: 500 });
@@ -242,7 +242,7 @@ describe('an admin looks at an order that is paid', () => {
       expect(reviewed({ ...onFree, ended: [over] }, upgrade)).toBe('credit_spent');
     }
     const withRefund = (refundedMinor: number) =>
-      subscriptionsOf(aPaidSubscription({ startsAt, bought: { refundedMinor } }));
+      makeSubscriptions(aPaidSubscription({ startsAt, bought: { refundedMinor } }));
     expect(reviewed(withRefund(2900), upgrade)).toBeUndefined();
     expect(reviewed(withRefund(2901), upgrade)).toBe('credit_spent');
     expect(reviewed(onFree, upgrade)).toBe('credit_spent');

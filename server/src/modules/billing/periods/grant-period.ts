@@ -1,13 +1,13 @@
-import { type CreditClaim, takenMinor } from '../payments/quote.ts';
-import { keptWorthMinor, unusedValueMinor } from '../payments/unused-value.ts';
-import { type AnchoredPeriod, periodFrom } from './period.ts';
+import { type CreditClaim, computeTakenMinor } from '../payments/quote.ts';
+import { computeKeptValueMinor, computeUnusedValueMinor } from '../payments/unused-value.ts';
+import { type AnchoredPeriod, computePeriodFrom } from './period.ts';
 import type { PurchaseKind } from './purchase.ts';
 import {
-  advance,
-  endOf,
-  isOverByTime,
+  advanceTo,
+  endPeriod,
+  hasRunOut,
   isPaid,
-  type Opening,
+  type DefaultSubscriptionOptions,
   type PaidSubscription,
   type StoredSubscription,
   type Subscriptions,
@@ -30,7 +30,7 @@ export interface Order {
 }
 
 /** What is known when the order is carried out, read under the lock of the user. */
-export interface OrderFacts {
+export interface OrderContext {
   /** Whether another completed payment of the user had the half price. */
   readonly isHalfPriceSpent: boolean;
 }
@@ -58,64 +58,64 @@ export type GrantOutcome =
 export function grantPeriod(
   subscriptions: Subscriptions,
   order: Order,
-  facts: OrderFacts,
+  context: OrderContext,
   now: Date,
-  opening: Opening,
+  defaultOptions: DefaultSubscriptionOptions,
 ): GrantOutcome {
-  const state = advance(subscriptions, now, opening);
-  const reason = reviewReason(state, order, facts, now);
+  const state = advanceTo(subscriptions, now, defaultOptions);
+  const reason = findReviewReason(state, order, context, now);
   if (reason !== undefined) return { outcome: 'review', reason };
   const { current } = state;
   const length = { months: order.terms.durationMonths, extraDays: order.extraDays };
-  if (!isPaid(current) || takesOver(order, paidPeriodsOf(state))) {
-    return replaceAll(spend(state, order), newPeriod(order, periodFrom(now, length), 'active', opening), now);
+  if (!isPaid(current) || takesOverAll(order, listPaidPeriods(state))) {
+    return replaceCurrent(markCreditsSpent(state, order), buildPeriod(order, computePeriodFrom(now, length), 'active', defaultOptions), now);
   }
   if (state.scheduled !== undefined && !isCredited(state.scheduled, order))
     return { outcome: 'review', reason: 'period_scheduled' };
-  return append(
-    spend(state, order),
-    newPeriod(order, periodFrom(current.endsAt, length, current.anchorAt), 'inactive', opening),
+  return scheduleAfterCurrent(
+    markCreditsSpent(state, order),
+    buildPeriod(order, computePeriodFrom(current.endsAt, length, current.anchorAt), 'inactive', defaultOptions),
     now,
   );
 }
 
-function reviewReason(state: Subscriptions, order: Order, facts: OrderFacts, now: Date): ReviewReason | undefined {
-  const isGranted = paidPeriodsOf(state).some(({ bought }) => bought.paymentId === order.paymentId);
+function findReviewReason(state: Subscriptions, order: Order, context: OrderContext, now: Date): ReviewReason | undefined {
+  const isGranted = listPaidPeriods(state).some(({ bought }) => bought.paymentId === order.paymentId);
   if (order.paymentId !== null && isGranted) return 'already_granted';
-  if (order.discountMinor > 0 && facts.isHalfPriceSpent) return 'half_price_spent';
-  if (!order.credits.every((claim) => isUnspent(claim, state))) return 'credit_spent';
-  return order.credits.every((claim) => isUnused(claim, order, state, now)) ? undefined : 'credit_shrunk';
+  if (order.discountMinor > 0 && context.isHalfPriceSpent) return 'half_price_spent';
+  if (!order.credits.every((claim) => isCreditUnspent(claim, state))) return 'credit_spent';
+  return order.credits.every((claim) => isCreditUnused(claim, order, state, now)) ? undefined : 'credit_shrunk';
 }
 
 /** Whether what is claimed has neither been credited elsewhere nor paid back. */
-function isUnspent(claim: CreditClaim, state: Subscriptions): boolean {
-  const source = sourceOf(claim, state);
+function isCreditUnspent(claim: CreditClaim, state: Subscriptions): boolean {
+  const source = findCreditSource(claim, state);
   if (source === undefined) return false;
-  const isKept = source.endReason === null || isOverByTime(source.endReason);
-  return isKept && takenMinor(claim) <= keptWorthMinor(source);
+  const isKept = source.endReason === null || hasRunOut(source.endReason);
+  return isKept && computeTakenMinor(claim) <= computeKeptValueMinor(source);
 }
 
 /**
  * A period that was running when the order was made counts as it was quoted, also when it ran out meanwhile. One that was waiting was
  * quoted as wholly unused: once it has begun, no more than its unused value counts.
  */
-function isUnused(claim: CreditClaim, { orderedAt }: Order, state: Subscriptions, now: Date): boolean {
-  const source = sourceOf(claim, state);
+function isCreditUnused(claim: CreditClaim, { orderedAt }: Order, state: Subscriptions, now: Date): boolean {
+  const source = findCreditSource(claim, state);
   if (source === undefined) return false;
-  return source.startsAt <= orderedAt || takenMinor(claim) <= unusedValueMinor(source, now);
+  return source.startsAt <= orderedAt || computeTakenMinor(claim) <= computeUnusedValueMinor(source, now);
 }
 
-function sourceOf({ subscriptionId }: CreditClaim, state: Subscriptions): PaidSubscription | undefined {
-  return [...state.ended, ...paidPeriodsOf(state)].filter(isPaid).find(({ id }) => id === subscriptionId);
+function findCreditSource({ subscriptionId }: CreditClaim, state: Subscriptions): PaidSubscription | undefined {
+  return [...state.ended, ...listPaidPeriods(state)].filter(isPaid).find(({ id }) => id === subscriptionId);
 }
 
 /** What ran out and counts as credit can count only once. */
-function spend(state: Subscriptions, order: Order): Subscriptions {
+function markCreditsSpent(state: Subscriptions, order: Order): Subscriptions {
   const ended = state.ended.map((one) => (isCredited(one, order) ? { ...one, endReason: 'credited' as const } : one));
   return { ...state, ended };
 }
 
-function takesOver(order: Order, periods: readonly PaidSubscription[]): boolean {
+function takesOverAll(order: Order, periods: readonly PaidSubscription[]): boolean {
   return periods.every((period) => isCredited(period, order));
 }
 
@@ -123,41 +123,41 @@ function isCredited({ id }: StoredSubscription, { credits }: Order): boolean {
   return credits.some((claim) => claim.subscriptionId === id);
 }
 
-function paidPeriodsOf({ current, scheduled }: Subscriptions): PaidSubscription[] {
+function listPaidPeriods({ current, scheduled }: Subscriptions): PaidSubscription[] {
   return [current, scheduled].filter((one) => one !== undefined).filter(isPaid);
 }
 
-function newPeriod(
+function buildPeriod(
   order: Order,
   period: AnchoredPeriod,
   status: 'active' | 'inactive',
-  opening: Opening,
+  defaultOptions: DefaultSubscriptionOptions,
 ): PaidSubscription {
-  const worthMinor = order.credits.reduce((sum, claim) => sum + claim.amountMinor, order.totalMinor);
+  const valueMinor = order.credits.reduce((sum, claim) => sum + claim.amountMinor, order.totalMinor);
   return {
-    id: opening.newId(),
+    id: defaultOptions.newId(),
     planId: order.planId,
     status,
     ...period,
-    bought: { ...order.terms, paymentId: order.paymentId, worthMinor, refundedMinor: 0, grantedDays: 0 },
+    bought: { ...order.terms, paymentId: order.paymentId, valueMinor, refundedMinor: 0, grantedDays: 0 },
     endedAt: null,
     endReason: null,
   };
 }
 
-function replaceAll(state: Subscriptions, granted: PaidSubscription, at: Date): GrantOutcome {
+function replaceCurrent(state: Subscriptions, granted: PaidSubscription, at: Date): GrantOutcome {
   const { current, scheduled } = state;
-  const gone = scheduled === undefined ? [current] : [current, scheduled];
-  const ended = gone.map((one) => endOf(one, { at, reason: isPaid(one) ? 'credited' : 'replaced' }));
+  const endedPeriods = scheduled === undefined ? [current] : [current, scheduled];
+  const ended = endedPeriods.map((one) => endPeriod(one, { at, reason: isPaid(one) ? 'credited' : 'replaced' }));
   const subscriptions = { current: granted, scheduled: undefined, ended: [...state.ended, ...ended] };
   return { outcome: 'granted', subscriptions, granted };
 }
 
 /** Who pays for what comes next has changed their mind about leaving. */
-function append(state: Subscriptions, granted: PaidSubscription, at: Date): GrantOutcome {
+function scheduleAfterCurrent(state: Subscriptions, granted: PaidSubscription, at: Date): GrantOutcome {
   const { current, scheduled } = state;
-  const kept = current.status === 'cancelled' ? { ...current, status: 'active' as const } : current;
-  const replaced = scheduled === undefined ? [] : [endOf(scheduled, { at, reason: 'credited' })];
-  const subscriptions = { current: kept, scheduled: granted, ended: [...state.ended, ...replaced] };
+  const continued = current.status === 'cancelled' ? { ...current, status: 'active' as const } : current;
+  const replaced = scheduled === undefined ? [] : [endPeriod(scheduled, { at, reason: 'credited' })];
+  const subscriptions = { current: continued, scheduled: granted, ended: [...state.ended, ...replaced] };
   return { outcome: 'granted', subscriptions, granted };
 }

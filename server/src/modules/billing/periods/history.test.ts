@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anOpening, aPlan, enterprisePlan, professionalPlan } from '../../../../../testing/builders/a-subscription.ts';
+import { defaultSubscriptionOptions, aPlan, enterprisePlan, professionalPlan } from '../../../../../testing/builders/a-subscription.ts';
 import { type SubscriptionStep, SubscriptionWorld } from '../../../../../testing/subscription-world.ts';
-import { takenMinor } from '../payments/quote.ts';
-import { advance, isPaid, type StoredSubscription } from './subscription.ts';
+import { computeTakenMinor } from '../payments/quote.ts';
+import { advanceTo, isPaid, type StoredSubscription } from './subscription.ts';
 
 const plans = [
   professionalPlan,
@@ -109,7 +109,7 @@ describe('whatever a user does, and however late payments and jobs come', () => 
           for (const claim of payment.order.credits) {
             const source = world.rows.get(claim.subscriptionId)?.bought?.currency ?? currency;
             books[currency] += claim.amountMinor;
-            books[source] -= takenMinor(claim);
+            books[source] -= computeTakenMinor(claim);
           }
         }
         expect(books).toEqual({ TRY: 0, USD: 0, EUR: 0 });
@@ -123,12 +123,12 @@ describe('whatever a user does, and however late payments and jobs come', () => 
       fc.property(history, fc.array(fc.nat(24 * 900), { maxLength: 12 }), (steps, later) => {
         const world = played(steps);
         const state = world.read();
-        const moments = later.toSorted((a, b) => a - b).map((hour) => new Date(world.now.getTime() + hour * 3_600_000));
-        const [often, once] = [anOpening(), anOpening()];
-        const stepwise = moments.reduce((reached, moment) => advance(reached, moment, often), state);
-        const atOnce = advance(state, moments.at(-1) ?? world.now, once);
-        expect(moments.length === 0 ? atOnce : stepwise).toEqual(atOnce);
-        expect(advance(atOnce, moments.at(-1) ?? world.now, once)).toBe(atOnce);
+        const timestamps = later.toSorted((a, b) => a - b).map((hour) => new Date(world.now.getTime() + hour * 3_600_000));
+        const [often, once] = [defaultSubscriptionOptions(), defaultSubscriptionOptions()];
+        const stepwise = timestamps.reduce((reached, timestamp) => advanceTo(reached, timestamp, often), state);
+        const atOnce = advanceTo(state, timestamps.at(-1) ?? world.now, once);
+        expect(timestamps.length === 0 ? atOnce : stepwise).toEqual(atOnce);
+        expect(advanceTo(atOnce, timestamps.at(-1) ?? world.now, once)).toBe(atOnce);
       }),
       { numRuns: 150 },
     );

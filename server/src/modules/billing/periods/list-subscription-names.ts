@@ -2,8 +2,8 @@ import type { PeriodEndReason, Subscription } from '@hokka/contracts/billing.ts'
 import type { Database } from '../../../platform/database/connect.ts';
 import { getStoredPlan } from '../plans/plans.queries.ts';
 import type { FallBack } from './opening.ts';
-import { subscriptionsAt } from './read-subscription.ts';
-import { type StoredSubscription, toldEndReason } from './subscription.ts';
+import { readSubscriptionsAt } from './read-subscription.ts';
+import { type StoredSubscription, toPublicEndReason } from './subscription.ts';
 import { listEndedNames } from './subscriptions.queries.ts';
 
 export interface NamedSubscription {
@@ -17,7 +17,7 @@ interface ListDependencies extends FallBack {
   readonly database: Database;
 }
 
-const endedAtMost = 10;
+const maxEnded = 10;
 
 /** The user's periods as they are at `now`: the current one, what is scheduled, then what ended, the last one first. */
 export async function listSubscriptionNames(
@@ -27,15 +27,15 @@ export async function listSubscriptionNames(
 ): Promise<NamedSubscription[]> {
   const { database } = dependencies;
   const [{ current, scheduled, ended }, endedNames] = await Promise.all([
-    subscriptionsAt(database, userId, now, dependencies),
-    listEndedNames(database, userId, endedAtMost),
+    readSubscriptionsAt(database, userId, now, dependencies),
+    listEndedNames(database, userId, maxEnded),
   ]);
   const live = scheduled === undefined ? [current] : [current, scheduled];
   const names = await Promise.all(
     [...live, ...ended.toReversed()].map(async (one) => ({
-      plan_name: await nameOf(one, database),
+      plan_name: await readPlanName(one, database),
       status: one.status,
-      end_reason: toldEndReason(one.endReason),
+      end_reason: toPublicEndReason(one.endReason),
     })),
   );
   return [
@@ -43,11 +43,11 @@ export async function listSubscriptionNames(
     ...endedNames.map(({ name, endReason }) => ({
       plan_name: name,
       status: 'expired' as const,
-      end_reason: toldEndReason(endReason),
+      end_reason: toPublicEndReason(endReason),
     })),
   ];
 }
 
-async function nameOf({ bought, planId }: StoredSubscription, database: Database): Promise<string> {
+async function readPlanName({ bought, planId }: StoredSubscription, database: Database): Promise<string> {
   return bought?.planName ?? (await getStoredPlan(database, planId)).name;
 }

@@ -1,4 +1,4 @@
-import type { Opening } from './subscription.ts';
+import type { DefaultSubscriptionOptions } from './subscription.ts';
 
 /** Where somebody stands whose paid time is over. */
 export interface FallBack {
@@ -7,6 +7,6 @@ export interface FallBack {
 }
 
 /** How a default subscription is opened now. */
-export function openingOf({ defaultPlanId, newId }: FallBack): Opening {
+export function toDefaultSubscriptionOptions({ defaultPlanId, newId }: FallBack): DefaultSubscriptionOptions {
   return { defaultPlanId: defaultPlanId(), newId };
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type MonthWindow, monthWindow } from '../../../platform/calendar.ts';
+import { addDays, addMonths, type MonthWindow, findMonthWindow } from '../../../platform/calendar.ts';
 
 export interface Period {
   readonly startsAt: Date;
@@ -11,7 +11,7 @@ export interface AnchoredPeriod extends Period {
 }
 
 /** A period whose end may be open: a free one renews by itself. */
-export interface RunningPeriod {
+export interface OpenEndedPeriod {
   readonly anchorAt: Date;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
@@ -27,13 +27,13 @@ export interface PeriodLength {
  * The monthly window of a subscription around `now`. Another process's clock may be ahead by a little: a subscription that was
  * just opened there is in its first window here.
  */
-export function windowAt(anchor: Date, now: Date): MonthWindow {
-  return monthWindow(anchor, now < anchor ? anchor : now);
+export function computeMonthWindow(anchor: Date, now: Date): MonthWindow {
+  return findMonthWindow(anchor, now < anchor ? anchor : now);
 }
 
 /** The period of `durationMonths` that contains `now`, counted from the subscription's start day. */
-export function periodAt(anchor: Date, durationMonths: number, now: Date): Period {
-  const monthsBefore = Math.floor(windowAt(anchor, now).index / durationMonths) * durationMonths;
+export function computePeriodAt(anchor: Date, durationMonths: number, now: Date): Period {
+  const monthsBefore = Math.floor(computeMonthWindow(anchor, now).index / durationMonths) * durationMonths;
   return { startsAt: addMonths(anchor, monthsBefore), endsAt: addMonths(anchor, monthsBefore + durationMonths) };
 }
 
@@ -41,10 +41,10 @@ export function periodAt(anchor: Date, durationMonths: number, now: Date): Perio
  * The period that begins at `startsAt`. Its months are counted from `anchorAt` when it begins on one of them: the renewal of a
  * period from 31 January to 28 February ends on 31 March. Otherwise it counts from its own start.
  */
-export function periodFrom(startsAt: Date, length: PeriodLength, anchorAt: Date = startsAt): AnchoredPeriod {
-  const month = startsAt < anchorAt ? undefined : monthWindow(anchorAt, startsAt);
-  const isInStep = month !== undefined && month.startsAt.getTime() === startsAt.getTime();
-  const [anchor, monthsBefore] = isInStep ? [anchorAt, month.index] : [startsAt, 0];
+export function computePeriodFrom(startsAt: Date, length: PeriodLength, anchorAt: Date = startsAt): AnchoredPeriod {
+  const month = startsAt < anchorAt ? undefined : findMonthWindow(anchorAt, startsAt);
+  const isAligned = month !== undefined && month.startsAt.getTime() === startsAt.getTime();
+  const [anchor, monthsBefore] = isAligned ? [anchorAt, month.index] : [startsAt, 0];
   const lastMonthEndsAt = addMonths(anchor, monthsBefore + length.months);
   return { anchorAt: anchor, startsAt, endsAt: addDays(lastMonthEndsAt, length.extraDays ?? 0) };
 }
@@ -53,19 +53,19 @@ export function periodFrom(startsAt: Date, length: PeriodLength, anchorAt: Date 
  * The counter window of a period around `now`: a month, cut off where the period ends. The windows of a period follow each other
  * without gap from its start to its end; a moment outside means the first or the last of them.
  */
-export function windowIn({ anchorAt, startsAt, endsAt }: RunningPeriod, now: Date): Period {
-  const latest = endsAt === null ? now : earlier(now, new Date(endsAt.getTime() - 1));
-  const month = windowAt(anchorAt, later(latest, startsAt));
+export function computeUsageWindow({ anchorAt, startsAt, endsAt }: OpenEndedPeriod, now: Date): Period {
+  const latest = endsAt === null ? now : minDate(now, new Date(endsAt.getTime() - 1));
+  const month = computeMonthWindow(anchorAt, maxDate(latest, startsAt));
   return {
     startsAt: month.startsAt,
-    endsAt: endsAt === null ? month.endsAt : earlier(month.endsAt, endsAt),
+    endsAt: endsAt === null ? month.endsAt : minDate(month.endsAt, endsAt),
   };
 }
 
-function earlier(one: Date, other: Date): Date {
+function minDate(one: Date, other: Date): Date {
   return new Date(Math.min(one.getTime(), other.getTime()));
 }
 
-function later(one: Date, other: Date): Date {
+function maxDate(one: Date, other: Date): Date {
   return new Date(Math.max(one.getTime(), other.getTime()));
 }

@@ -8,9 +8,9 @@ import {
   freePlan,
   professionalPlan,
   someRates,
-  subscriptionsOf,
+  makeSubscriptions,
 } from '../../../../../testing/builders/a-subscription.ts';
-import { placePurchase } from './purchase.ts';
+import { classifyPurchase } from './purchase.ts';
 import type { PaidSubscription } from './subscription.ts';
 
 const startsAt = new Date('2026-01-31T09:00:00Z');
@@ -19,11 +19,11 @@ const now = new Date('2026-02-10T09:00:00Z');
 const yearly = aPlan({ id: 4, name: 'Yıllık', priceMinor: 49_000, durationMonths: 12 });
 const inDollars = aPlan({ id: 5, name: 'Dollar', priceMinor: 99_900, currency: 'USD' });
 
-const onFree = subscriptionsOf(aFreeSubscription(startsAt));
-const onProfessional = subscriptionsOf(aPaidSubscription({ startsAt }));
-const onEnterprise = subscriptionsOf(aPaidSubscription({ startsAt, plan: enterprisePlan }));
+const onFree = makeSubscriptions(aFreeSubscription(startsAt));
+const onProfessional = makeSubscriptions(aPaidSubscription({ startsAt }));
+const onEnterprise = makeSubscriptions(aPaidSubscription({ startsAt, plan: enterprisePlan }));
 const placed = (subscriptions: typeof onFree, plan: typeof freePlan, currency = plan.currency) =>
-  placePurchase(subscriptions, { plan, currency, rates: someRates }, now);
+  classifyPurchase(subscriptions, { plan, currency, rates: someRates }, now);
 
 describe('a purchase', () => {
   test('on a free plan begins now', () => {
@@ -39,7 +39,7 @@ describe('a purchase', () => {
     };
     expect(placed(onProfessional, professionalPlan)).toEqual(renewal);
     expect(placed(onProfessional, { ...professionalPlan, priceMinor: 99_900 })).toEqual(renewal);
-    const cancelled = subscriptionsOf(aPaidSubscription({ startsAt, status: 'cancelled' }));
+    const cancelled = makeSubscriptions(aPaidSubscription({ startsAt, status: 'cancelled' }));
     expect(placed(cancelled, professionalPlan)).toEqual(renewal);
   });
 
@@ -61,7 +61,7 @@ describe('a purchase', () => {
   });
 
   test('compares prices by the month', () => {
-    const onYearly = subscriptionsOf(aPaidSubscription({ startsAt, plan: yearly }));
+    const onYearly = makeSubscriptions(aPaidSubscription({ startsAt, plan: yearly }));
     expect(placed(onYearly, professionalPlan)).toMatchObject({ kind: 'upgrade' });
     expect(placed(onYearly, aPlan({ id: 9, priceMinor: 4083 }))).toMatchObject({ kind: 'downgrade' });
     expect(placed(onYearly, aPlan({ id: 9, priceMinor: 4084 }))).toMatchObject({ kind: 'upgrade' });
@@ -73,7 +73,7 @@ describe('a purchase', () => {
       bought: { paymentId: null, worthMinor: 0 },
     });
     const withoutRates = (scheduled: PaidSubscription) =>
-      placePurchase({ ...onProfessional, scheduled }, { plan: enterprisePlan, currency: 'TRY', rates: {} }, now);
+      classifyPurchase({ ...onProfessional, scheduled }, { plan: enterprisePlan, currency: 'TRY', rates: {} }, now);
     expect(withoutRates(given)).toMatchObject({ kind: 'upgrade', credits: [{ id: 'paid' }, { id: 'next' }] });
     const paid = { ...given, bought: { ...given.bought, paymentId: 'pay-next', worthMinor: 1 } };
     expect(withoutRates(paid)).toEqual({ refused: 'rate_missing' });
@@ -84,7 +84,7 @@ describe('a purchase', () => {
     expect(placed(onProfessional, aPlan({ id: 9, priceMinor: 119, currency: 'USD' }))).toMatchObject({
       kind: 'upgrade',
     });
-    const onDollars = subscriptionsOf(aPaidSubscription({ startsAt, plan: inDollars }));
+    const onDollars = makeSubscriptions(aPaidSubscription({ startsAt, plan: inDollars }));
     expect(placed(onDollars, aPlan({ id: 9, priceMinor: 85_631, currency: 'EUR' }))).toMatchObject({
       kind: 'downgrade',
     });

@@ -1,15 +1,15 @@
 import type { Plan } from '@hokka/contracts/billing.ts';
-import { comparableWorth, type ExchangeRates, isExchangeable } from '../payments/exchange.ts';
-import { keptWorthMinor } from '../payments/unused-value.ts';
+import { toComparableValue, type ExchangeRates, isExchangeable } from '../payments/exchange.ts';
+import { computeKeptValueMinor } from '../payments/unused-value.ts';
 import type { StoredPlan } from '../plans/plan.ts';
-import { type AnchoredPeriod, periodFrom } from './period.ts';
+import { type AnchoredPeriod, computePeriodFrom } from './period.ts';
 import { isPaid, type PaidSubscription, type Subscriptions, type Terms } from './subscription.ts';
 
 /** `upgrade` begins now, `renewal` and `downgrade` begin when the current period ends. All are paid now. */
 export type PurchaseKind = 'upgrade' | 'renewal' | 'downgrade';
 
 /** `rate_missing`: the order is between currencies, and the settings have no rate. */
-export type PurchaseRefusal = 'other_currency' | 'use_cancel' | 'plan_passive' | 'period_scheduled' | 'rate_missing';
+export type PurchaseDenial = 'other_currency' | 'use_cancel' | 'plan_passive' | 'period_scheduled' | 'rate_missing';
 
 export interface Placement {
   readonly kind: PurchaseKind;
@@ -38,40 +38,40 @@ interface Purchase {
  * period is scheduled: an upgrade takes over its value beside that of the current one, anything else takes its place and its value,
  * unless it is of the very plan that is bought, or was given by an admin and so has no value to take over.
  */
-export function placePurchase(
+export function classifyPurchase(
   subscriptions: Subscriptions,
   purchase: Purchase,
   now: Date,
-): Placement | { readonly refused: PurchaseRefusal } {
+): Placement | { readonly refused: PurchaseDenial } {
   const { plan, currency, rates } = purchase;
   if (currency !== plan.currency) return { refused: 'other_currency' };
   if (plan.priceMinor === 0) return { refused: 'use_cancel' };
   if (!plan.isActive) return { refused: 'plan_passive' };
   const { current, scheduled } = subscriptions;
-  const fromNow = periodFrom(now, { months: plan.durationMonths });
+  const fromNow = computePeriodFrom(now, { months: plan.durationMonths });
   if (!isPaid(current)) return { kind: 'upgrade', period: fromNow, credits: [] };
-  const waiting = scheduled === undefined ? [] : [scheduled];
+  const scheduledPeriods = scheduled === undefined ? [] : [scheduled];
   const isComparable = ({ bought }: PaidSubscription) => isExchangeable(bought.currency, currency, rates);
   // What an admin gave is worth nothing, in whichever currency.
-  const isConvertible = (period: PaidSubscription) => keptWorthMinor(period) === 0 || isComparable(period);
+  const isConvertible = (period: PaidSubscription) => computeKeptValueMinor(period) === 0 || isComparable(period);
   if (current.planId !== plan.id) {
     if (!isComparable(current)) return { refused: 'rate_missing' };
-    if (costsMoreByMonth(plan, current.bought, rates))
-      return waiting.every(isConvertible)
-        ? { kind: 'upgrade', period: fromNow, credits: [current, ...waiting] }
+    if (costsMorePerMonth(plan, current.bought, rates))
+      return scheduledPeriods.every(isConvertible)
+        ? { kind: 'upgrade', period: fromNow, credits: [current, ...scheduledPeriods] }
         : { refused: 'rate_missing' };
   }
   if (scheduled?.planId === plan.id || scheduled?.bought.paymentId === null) return { refused: 'period_scheduled' };
-  if (!waiting.every(isConvertible)) return { refused: 'rate_missing' };
+  if (!scheduledPeriods.every(isConvertible)) return { refused: 'rate_missing' };
   return {
     kind: current.planId === plan.id ? 'renewal' : 'downgrade',
-    period: periodFrom(current.endsAt, { months: plan.durationMonths }, current.anchorAt),
-    credits: waiting,
+    period: computePeriodFrom(current.endsAt, { months: plan.durationMonths }, current.anchorAt),
+    credits: scheduledPeriods,
   };
 }
 
 /** What is kept of a plan when it is ordered. */
-export function termsOf(plan: StoredPlan): Terms {
+export function toTerms(plan: StoredPlan): Terms {
   return {
     planName: plan.name,
     articleLimit: plan.articleLimit,
@@ -83,14 +83,14 @@ export function termsOf(plan: StoredPlan): Terms {
   };
 }
 
-function costsMoreByMonth(plan: StoredPlan, bought: Terms, rates: ExchangeRates): boolean {
-  if (plan.currency === bought.currency) return isMoreByMonth(BigInt(plan.priceMinor), BigInt(bought.listPriceMinor));
-  return isMoreByMonth(
-    comparableWorth(plan.priceMinor, plan.currency, rates),
-    comparableWorth(bought.listPriceMinor, bought.currency, rates),
+function costsMorePerMonth(plan: StoredPlan, bought: Terms, rates: ExchangeRates): boolean {
+  if (plan.currency === bought.currency) return isMorePerMonth(BigInt(plan.priceMinor), BigInt(bought.listPriceMinor));
+  return isMorePerMonth(
+    toComparableValue(plan.priceMinor, plan.currency, rates),
+    toComparableValue(bought.listPriceMinor, bought.currency, rates),
   );
 
-  function isMoreByMonth(price: bigint, boughtPrice: bigint): boolean {
+  function isMorePerMonth(price: bigint, boughtPrice: bigint): boolean {
     return price * BigInt(bought.durationMonths) > boughtPrice * BigInt(plan.durationMonths);
   }
 }

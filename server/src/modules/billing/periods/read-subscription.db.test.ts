@@ -31,7 +31,7 @@ describe('a subscription as its user sees it', () => {
     const { data: subscription } = await suite.service.call(getSubscription, { token });
     const { data: limits } = await suite.service.call(getLimits, { token });
     const { data: stats } = await suite.service.call(getUsageStats, { token });
-    const [profile] = await suite.service.billing.subscriptionNamesOf(userId);
+    const [profile] = await suite.service.billing.listSubscriptionNames(userId);
     expect(limits).toMatchObject({
       planName: subscription.plan.name,
       articleLimit: Math.max(0, subscription.plan.article_limit),
@@ -71,7 +71,7 @@ describe('a subscription as its user sees it', () => {
       can_cancel: true,
       can_resume: false,
     });
-    expect(await suite.service.billing.subscriptionNamesOf(subscriber.userId)).toEqual([
+    expect(await suite.service.billing.listSubscriptionNames(subscriber.userId)).toEqual([
       { plan_name: 'Profesyonel', status: 'active', end_reason: null },
       { plan_name: 'Ücretsiz', status: 'expired', end_reason: 'replaced' },
     ]);
@@ -130,10 +130,10 @@ describe('a subscription as its user sees it', () => {
       end_date: '2026-07-31T10:00:00.000Z',
       can_cancel: false,
     });
-    const names = await suite.service.billing.subscriptionNamesOf(subscriber.userId);
+    const names = await suite.service.billing.listSubscriptionNames(subscriber.userId);
     await suite.service.runTasks();
     expect({ ...(await told(subscriber)), id: unwritten.id }).toEqual(unwritten);
-    expect(await suite.service.billing.subscriptionNamesOf(subscriber.userId)).toEqual(names);
+    expect(await suite.service.billing.listSubscriptionNames(subscriber.userId)).toEqual(names);
   });
 
   test('of a plan that is hidden, dearer or smaller by now: what was bought holds to its end', async () => {
@@ -162,7 +162,7 @@ describe('a subscription as its user sees it', () => {
   });
 
   describe('its quote', () => {
-    const quoteOf = (token: string, planId: number | string) =>
+    const readQuote = (token: string, planId: number | string) =>
       suite.service.call(getQuote, { token, query: { planId: String(planId) } });
 
     test('has the half price until a payment used it up', async () => {
@@ -181,11 +181,11 @@ describe('a subscription as its user sees it', () => {
         tax: 4,
         taxRate: 20,
       };
-      expect((await quoteOf(token, 2)).data).toMatchObject(half);
+      expect((await readQuote(token, 2)).data).toMatchObject(half);
       const paymentId = await anOrderIn(suite.service, { userId });
-      expect((await quoteOf(token, 2)).data).toMatchObject(half);
+      expect((await readQuote(token, 2)).data).toMatchObject(half);
       await pay(suite.service, paymentId);
-      expect((await quoteOf(token, 2)).data).toMatchObject({
+      expect((await readQuote(token, 2)).data).toMatchObject({
         kind: 'renewal',
         discount: 0,
         total: 49,
@@ -198,7 +198,7 @@ describe('a subscription as its user sees it', () => {
     test('credits what is unused', async () => {
       const { token } = await someone([2]);
       clock.set('2026-04-15T10:00:00.000Z');
-      expect((await quoteOf(token, 3)).data).toMatchObject({
+      expect((await readQuote(token, 3)).data).toMatchObject({
         kind: 'upgrade',
         listPrice: 199,
         discount: 0,
@@ -211,17 +211,17 @@ describe('a subscription as its user sees it', () => {
     test('counts from what holds now, also while nobody has written that down', async () => {
       const { token } = await someone([2]);
       clock.set(endsAt);
-      expect((await quoteOf(token, 2)).data).toMatchObject({ kind: 'upgrade', total: 49, startsAt: endsAt });
+      expect((await readQuote(token, 2)).data).toMatchObject({ kind: 'upgrade', total: 49, startsAt: endsAt });
     });
 
     test('refuses what cannot be bought', async () => {
       const { token } = await someone([2, 2]);
-      expect(await quoteOf(token, 1)).toMatchObject({ status: 409, code: 'use_cancel' });
-      expect(await quoteOf(token, 2)).toMatchObject({ status: 409, code: 'change_already_scheduled' });
-      expect(await quoteOf(token, 99)).toMatchObject({ status: 404 });
-      expect(await quoteOf(token, 'x')).toMatchObject({ status: 400, errors: [{ field: 'planId' }] });
+      expect(await readQuote(token, 1)).toMatchObject({ status: 409, code: 'use_cancel' });
+      expect(await readQuote(token, 2)).toMatchObject({ status: 409, code: 'change_already_scheduled' });
+      expect(await readQuote(token, 99)).toMatchObject({ status: 404 });
+      expect(await readQuote(token, 'x')).toMatchObject({ status: 400, errors: [{ field: 'planId' }] });
       await suite.store.database.updateTable('plans').set({ is_active: false }).where('id', '=', 3).execute();
-      expect(await quoteOf(token, 3)).toMatchObject({ status: 409, code: 'plan_unavailable' });
+      expect(await readQuote(token, 3)).toMatchObject({ status: 409, code: 'plan_unavailable' });
     });
   });
 });

@@ -3,87 +3,87 @@ import type { WindowEnding } from '@hokka/contracts/usage.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
 import type { SettingsModule } from '../../settings/index.ts';
-import { type EntitlementOf, limitOrUnlimited, type UsageModule } from '../../usage/index.ts';
-import { exchangeRatesOf } from '../payments/exchange.ts';
-import { completeFeatures, featureRights } from '../plans/features.ts';
-import { popularPlanId, presentPlan, type StoredPlan } from '../plans/plan.ts';
+import { type FindEntitlement, toLimit, type UsageModule } from '../../usage/index.ts';
+import { toExchangeRates } from '../payments/exchange.ts';
+import { normalizeFeatures, computeFeatureEntitlements } from '../plans/features.ts';
+import { findPopularPlanId, presentPlan, type StoredPlan } from '../plans/plan.ts';
 import { getStoredPlan, listStoredPlans } from '../plans/plans.queries.ts';
-import { type FallBack, openingOf } from './opening.ts';
-import { periodAt, windowIn } from './period.ts';
-import { placePurchase } from './purchase.ts';
+import { type FallBack, toDefaultSubscriptionOptions } from './opening.ts';
+import { computePeriodAt, computeUsageWindow } from './period.ts';
+import { classifyPurchase } from './purchase.ts';
 import { getSubscriptions } from './stored-subscriptions.queries.ts';
-import { advance, isPaid, type StoredSubscription, type Subscriptions, serviceEndsAt } from './subscription.ts';
+import { advanceTo, isPaid, type StoredSubscription, type Subscriptions, computeServiceEnd } from './subscription.ts';
 
 /**
  * The user's periods as they are at `now`. What is over counts as ended and what follows as begun, also while nobody has
  * written that down yet.
  */
-export async function subscriptionsAt(
+export async function readSubscriptionsAt(
   database: Database | DatabaseTransaction,
   userId: string,
   now: Date,
-  fallBack: FallBack,
+  defaultPlanSource: FallBack,
 ): Promise<Subscriptions> {
-  return advance(await getSubscriptions(database, userId), now, openingOf(fallBack));
+  return advanceTo(await getSubscriptions(database, userId), now, toDefaultSubscriptionOptions(defaultPlanSource));
 }
 
 /** What the user's current period allows in the counter window around `now`. */
-export function entitlementsOf(fallBack: FallBack): EntitlementOf {
+export function createEntitlementReader(defaultPlanSource: FallBack): FindEntitlement {
   return async (database, userId, now) => {
-    const state = await subscriptionsAt(database, userId, now, fallBack);
+    const state = await readSubscriptionsAt(database, userId, now, defaultPlanSource);
     const { current } = state;
-    const terms = termsNow(current, await getStoredPlan(database, current.planId));
-    const window = windowIn(current, now);
+    const terms = resolveCurrentTerms(current, await getStoredPlan(database, current.planId));
+    const window = computeUsageWindow(current, now);
     return {
       planName: terms.name,
-      articleLimit: limitOrUnlimited(terms.articleLimit),
-      aiRequestsLimit: limitOrUnlimited(terms.aiRequestsLimit),
+      articleLimit: toLimit(terms.articleLimit),
+      aiRequestsLimit: toLimit(terms.aiRequestsLimit),
       windowStartsAt: window.startsAt,
       windowEndsAt: window.endsAt,
-      windowEnding: endingOf(state, window.endsAt),
+      windowEnding: computeWindowEnding(state, window.endsAt),
     };
   };
 }
 
 /** Who has cancelled is told of no renewal, though months that are paid follow; neither is who has to pay first. */
-function endingOf(state: Subscriptions, windowEndsAt: Date): WindowEnding {
-  const serviceEnd = serviceEndsAt(state);
+function computeWindowEnding(state: Subscriptions, windowEndsAt: Date): WindowEnding {
+  const serviceEnd = computeServiceEnd(state);
   if (serviceEnd !== null && windowEndsAt >= serviceEnd) return 'ends';
   return state.current.status === 'cancelled' ? 'continues' : 'renews';
 }
 
-interface ReadSubscription extends FallBack {
+interface ReadSubscriptionDependencies extends FallBack {
   readonly database: Database;
-  readonly usage: Pick<UsageModule, 'countersOf'>;
+  readonly usage: Pick<UsageModule, 'readCounters'>;
   readonly settings: Pick<SettingsModule, 'current'>;
 }
 
 /** The current subscription as the user sees it; `end_date` of a free one is the end of its running period. */
 export async function readSubscription(
-  dependencies: ReadSubscription,
+  dependencies: ReadSubscriptionDependencies,
   userId: string,
   now: Date,
 ): Promise<Subscription> {
   const { database, settings, usage } = dependencies;
-  const rates = exchangeRatesOf(settings.current().payment);
+  const rates = toExchangeRates(settings.current().payment);
   const [state, plans] = await Promise.all([
-    subscriptionsAt(database, userId, now, dependencies),
+    readSubscriptionsAt(database, userId, now, dependencies),
     listStoredPlans(database),
   ]);
   const { current, scheduled } = state;
-  const plan = termsNow(current, await getStoredPlan(database, current.planId));
-  const period = periodAt(current.anchorAt, plan.durationMonths, now);
-  const counters = await usage.countersOf(userId, windowIn(current, now).startsAt);
+  const plan = resolveCurrentTerms(current, await getStoredPlan(database, current.planId));
+  const period = computePeriodAt(current.anchorAt, plan.durationMonths, now);
+  const counters = await usage.countersOf(userId, computeUsageWindow(current, now).startsAt);
   const isCancelled = current.status === 'cancelled';
   return {
     id: current.id,
     plan_id: current.planId,
     status: current.status,
     start_date: (current.endsAt === null ? period.startsAt : current.startsAt).toISOString(),
-    end_date: (serviceEndsAt({ ...state, scheduled: undefined }) ?? period.endsAt).toISOString(),
+    end_date: (computeServiceEnd({ ...state, scheduled: undefined }) ?? period.endsAt).toISOString(),
     articles_used: counters.articlesUsed,
     ai_requests_used: counters.aiRequestsUsed,
-    plan: asShown(current, plan, plans),
+    plan: presentCurrentPlan(current, plan, plans),
     renews: current.endsAt === null,
     scheduled:
       scheduled === undefined
@@ -95,8 +95,8 @@ export async function readSubscription(
             ends_at: scheduled.endsAt.toISOString(),
             blocked_plan_ids: plans.filter((one) => isBlocked(one)).map(({ id }) => id),
           },
-    features: completeFeatures(plan.features),
-    rights: featureRights(plan.features, plans, rates).map(({ feature, isIncluded, availableIn }) => ({
+    features: normalizeFeatures(plan.features),
+    rights: computeFeatureEntitlements(plan.features, plans, rates).map(({ feature, isIncluded, availableIn }) => ({
       feature,
       is_included: isIncluded,
       available_in: availableIn === null ? null : { plan_id: availableIn.planId, plan_name: availableIn.planName },
@@ -106,13 +106,13 @@ export async function readSubscription(
   };
 
   function isBlocked(wanted: StoredPlan): boolean {
-    const placement = placePurchase(state, { plan: wanted, currency: wanted.currency, rates }, now);
+    const placement = classifyPurchase(state, { plan: wanted, currency: wanted.currency, rates }, now);
     return 'refused' in placement && placement.refused === 'period_scheduled';
   }
 }
 
 /** The plan with what holds for this period: what was bought is kept, a free one follows its plan. */
-export function termsNow({ bought }: StoredSubscription, plan: StoredPlan): StoredPlan {
+export function resolveCurrentTerms({ bought }: StoredSubscription, plan: StoredPlan): StoredPlan {
   if (bought === null) return plan;
   return {
     ...plan,
@@ -126,7 +126,7 @@ export function termsNow({ bought }: StoredSubscription, plan: StoredPlan): Stor
   };
 }
 
-function asShown({ bought }: StoredSubscription, terms: StoredPlan, plans: readonly StoredPlan[]): Plan {
-  const shown = presentPlan(terms, popularPlanId(plans));
+function presentCurrentPlan({ bought }: StoredSubscription, terms: StoredPlan, plans: readonly StoredPlan[]): Plan {
+  const shown = presentPlan(terms, findPopularPlanId(plans));
   return bought === null ? shown : { ...shown, price: toMajorUnits(bought.listPriceMinor), first_month_price: null };
 }

@@ -4,13 +4,13 @@ import {
   aFreeSubscription,
   aPaidSubscription,
   aRenewedSubscription,
-  subscriptionsOf,
+  makeSubscriptions,
 } from '../../../../../testing/builders/a-subscription.ts';
-import { reminderDue } from './reminders.ts';
+import { findDueReminder } from './reminders.ts';
 
 const startsAt = new Date('2026-03-10T09:00:00Z');
 const hourMs = 3_600_000;
-const paid = subscriptionsOf(aPaidSubscription({ startsAt }));
+const paid = makeSubscriptions(aPaidSubscription({ startsAt }));
 const endsAt = new Date('2026-04-10T09:00:00Z');
 const hoursBefore = (hours: number): Date => new Date(endsAt.getTime() - hours * hourMs);
 
@@ -28,7 +28,7 @@ describe('reminders', () => {
     [0, undefined],
     [-100, undefined],
   ])('%i hours before the end: %s', (hours, daysBefore) => {
-    const reminder = reminderDue(paid, [], hoursBefore(hours));
+    const reminder = findDueReminder(paid, [], hoursBefore(hours));
     expect(reminder).toEqual(daysBefore === undefined ? undefined : { subscriptionId: 'paid', daysBefore, endsAt });
   });
 
@@ -37,7 +37,7 @@ describe('reminders', () => {
       fc.property(fc.array(fc.integer({ min: -48, max: 900 }), { maxLength: 60 }), (hours) => {
         const sent: number[] = [];
         for (const hour of hours.toSorted((a, b) => b - a)) {
-          const reminder = reminderDue(paid, sent, hoursBefore(hour));
+          const reminder = findDueReminder(paid, sent, hoursBefore(hour));
           if (reminder === undefined) continue;
           expect(hour).toBeGreaterThan((reminder.daysBefore - 1) * 24);
           sent.push(reminder.daysBefore);
@@ -50,7 +50,7 @@ describe('reminders', () => {
   test('a job that runs every hour misses none', () => {
     const sent: number[] = [];
     for (let hour = 900; hour > -48; hour -= 1) {
-      const reminder = reminderDue(paid, sent, hoursBefore(hour));
+      const reminder = findDueReminder(paid, sent, hoursBefore(hour));
       if (reminder !== undefined) sent.push(reminder.daysBefore);
     }
     expect(sent).toEqual([7, 3, 1]);
@@ -58,19 +58,19 @@ describe('reminders', () => {
 
   test('spare who cancelled, who paid for what comes next, and who has a free plan', () => {
     const now = hoursBefore(24);
-    const cancelled = subscriptionsOf(aPaidSubscription({ startsAt, status: 'cancelled' }));
-    expect(reminderDue(cancelled, [], now)).toBeUndefined();
-    expect(reminderDue(aRenewedSubscription({ startsAt }), [], now)).toBeUndefined();
-    expect(reminderDue(subscriptionsOf(aFreeSubscription(startsAt)), [], now)).toBeUndefined();
+    const cancelled = makeSubscriptions(aPaidSubscription({ startsAt, status: 'cancelled' }));
+    expect(findDueReminder(cancelled, [], now)).toBeUndefined();
+    expect(findDueReminder(aRenewedSubscription({ startsAt }), [], now)).toBeUndefined();
+    expect(findDueReminder(makeSubscriptions(aFreeSubscription(startsAt)), [], now)).toBeUndefined();
     const ending = { ...aFreeSubscription(startsAt), endsAt };
-    expect(reminderDue(subscriptionsOf(ending), [], now)).toBeUndefined();
+    expect(findDueReminder(makeSubscriptions(ending), [], now)).toBeUndefined();
   });
 
   test('do not greet a period that was granted for less', () => {
     const short = { ...aPaidSubscription({ startsAt }), startsAt: hoursBefore(2 * 24) };
-    expect(reminderDue(subscriptionsOf(short), [], hoursBefore(2 * 24))).toBeUndefined();
+    expect(findDueReminder(makeSubscriptions(short), [], hoursBefore(2 * 24))).toBeUndefined();
     const week = { ...aPaidSubscription({ startsAt }), startsAt: hoursBefore(6 * 24 + 12) };
-    expect(reminderDue(subscriptionsOf(week), [], hoursBefore(6 * 24 + 12))).toBeUndefined();
-    expect(reminderDue(subscriptionsOf(week), [], hoursBefore(3 * 24))).toMatchObject({ daysBefore: 3 });
+    expect(findDueReminder(makeSubscriptions(week), [], hoursBefore(6 * 24 + 12))).toBeUndefined();
+    expect(findDueReminder(makeSubscriptions(week), [], hoursBefore(3 * 24))).toMatchObject({ daysBefore: 3 });
   });
 });

@@ -45,7 +45,7 @@ export async function getSubscriptions(
   database: Database | DatabaseTransaction,
   userId: string,
 ): Promise<Subscriptions> {
-  const periods = (await selectRows(database, userId)).map(storedOf);
+  const periods = (await selectRows(database, userId)).map(parseSubscriptionRow);
   const current = periods.find(({ status }) => status !== 'inactive');
   const scheduled = periods.find(({ status }) => status === 'inactive');
   if (current === undefined) throw new Error('The user has no live subscription');
@@ -66,7 +66,7 @@ export async function findSubscriptions(
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .execute();
-  return rows.map(storedOf);
+  return rows.map(parseSubscriptionRow);
 }
 
 /** Writes what a rule changed, in the given order, in which no two periods are live at once. */
@@ -77,7 +77,7 @@ export async function writeSubscriptions(
   now: Date,
 ): Promise<void> {
   for (const { kind, row } of writes) {
-    const values = { ...rowOf(row), updated_at: now };
+    const values = { ...toSubscriptionRow(row), updated_at: now };
     if (kind === 'insert') {
       await trx
         .insertInto('subscriptions')
@@ -94,7 +94,7 @@ export async function writeSubscriptions(
   }
 }
 
-function rowOf({ planId, status, anchorAt, startsAt, endsAt, bought, endedAt, endReason }: StoredSubscription) {
+function toSubscriptionRow({ planId, status, anchorAt, startsAt, endsAt, bought, endedAt, endReason }: StoredSubscription) {
   return {
     plan_id: planId,
     status,
@@ -109,7 +109,7 @@ function rowOf({ planId, status, anchorAt, startsAt, endsAt, bought, endedAt, en
     currency: bought?.currency ?? null,
     list_price_minor: bought?.listPriceMinor ?? null,
     payment_id: bought?.paymentId ?? null,
-    worth_minor: bought?.worthMinor ?? null,
+    worth_minor: bought?.valueMinor ?? null,
     refunded_minor: bought?.refundedMinor ?? null,
     granted_days: bought?.grantedDays ?? 0,
     ended_at: endedAt,
@@ -117,7 +117,7 @@ function rowOf({ planId, status, anchorAt, startsAt, endsAt, bought, endedAt, en
   };
 }
 
-function storedOf(row: Row): StoredSubscription {
+function parseSubscriptionRow(row: Row): StoredSubscription {
   return {
     id: row.id,
     planId: row.plan_id,
@@ -158,7 +158,7 @@ const boughtSchema = z
       currency: row.currency,
       listPriceMinor: row.list_price_minor,
       paymentId: row.payment_id,
-      worthMinor: row.worth_minor,
+      valueMinor: row.worth_minor,
       refundedMinor: row.refunded_minor,
       grantedDays: row.granted_days,
     }),

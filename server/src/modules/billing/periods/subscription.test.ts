@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   aFreeSubscription,
-  anOpening,
+  defaultSubscriptionOptions,
   aPaidSubscription,
   aRenewedSubscription,
-  subscriptionsOf,
+  makeSubscriptions,
 } from '../../../../../testing/builders/a-subscription.ts';
-import { cancel, resume } from './cancellation.ts';
-import { changesBetween } from './changes.ts';
-import { advance, serviceEndsAt } from './subscription.ts';
+import { applyCancellation, applyResumption } from './cancellation.ts';
+import { computeSubscriptionWrites } from './changes.ts';
+import { advanceTo, computeServiceEnd } from './subscription.ts';
 
 const at = (text: string): Date => new Date(text);
 const startsAt = at('2026-01-31T09:00:00Z');
@@ -18,16 +18,16 @@ const during = at('2026-02-10T09:00:00Z');
 
 describe('the end of a period', () => {
   test('comes at its moment, not before', () => {
-    const paid = subscriptionsOf(aPaidSubscription({ startsAt }));
-    expect(advance(paid, new Date(endsAt.getTime() - 1), anOpening())).toBe(paid);
-    expect(advance(paid, endsAt, anOpening()).current).toMatchObject({ planId: 1, status: 'active' });
+    const paid = makeSubscriptions(aPaidSubscription({ startsAt }));
+    expect(advanceTo(paid, new Date(endsAt.getTime() - 1), defaultSubscriptionOptions())).toBe(paid);
+    expect(advanceTo(paid, endsAt, defaultSubscriptionOptions()).current).toMatchObject({ planId: 1, status: 'active' });
   });
 
   test('brings the default plan from that moment on, however late the job runs', () => {
-    const { current, scheduled, ended } = advance(
-      subscriptionsOf(aPaidSubscription({ startsAt })),
+    const { current, scheduled, ended } = advanceTo(
+      makeSubscriptions(aPaidSubscription({ startsAt })),
       monthsLate,
-      anOpening(),
+      defaultSubscriptionOptions(),
     );
     expect(current).toEqual({ ...aFreeSubscription(endsAt), id: 'new-1' });
     expect(scheduled).toBeUndefined();
@@ -36,68 +36,68 @@ describe('the end of a period', () => {
 
   test('brings the scheduled period, and the default plan when that is over as well', () => {
     const renewed = aRenewedSubscription({ startsAt });
-    expect(advance(renewed, at('2026-03-30T00:00:00Z'), anOpening()).current).toMatchObject({
+    expect(advanceTo(renewed, at('2026-03-30T00:00:00Z'), defaultSubscriptionOptions()).current).toMatchObject({
       id: 'next',
       status: 'active',
       startsAt: endsAt,
       endsAt: at('2026-03-31T09:00:00Z'),
     });
-    const late = advance(renewed, monthsLate, anOpening());
+    const late = advanceTo(renewed, monthsLate, defaultSubscriptionOptions());
     expect(late.current).toMatchObject({ planId: 1, startsAt: at('2026-03-31T09:00:00Z') });
     expect(late.ended.map((one) => one.id)).toEqual(['paid', 'next']);
   });
 
   test('never comes for a free period', () => {
-    const free = subscriptionsOf(aFreeSubscription(startsAt));
-    expect(advance(free, at('2096-01-01T00:00:00Z'), anOpening())).toBe(free);
+    const free = makeSubscriptions(aFreeSubscription(startsAt));
+    expect(advanceTo(free, at('2096-01-01T00:00:00Z'), defaultSubscriptionOptions())).toBe(free);
   });
 
   test('run twice writes once', () => {
-    const before = subscriptionsOf(aPaidSubscription({ startsAt }));
-    const after = advance(before, monthsLate, anOpening());
-    const again = subscriptionsOf(after.current);
-    expect(changesBetween(again, advance(again, monthsLate, anOpening()))).toEqual([]);
+    const before = makeSubscriptions(aPaidSubscription({ startsAt }));
+    const after = advanceTo(before, monthsLate, defaultSubscriptionOptions());
+    const again = makeSubscriptions(after.current);
+    expect(computeSubscriptionWrites(again, advanceTo(again, monthsLate, defaultSubscriptionOptions()))).toEqual([]);
   });
 });
 
 describe('a cancellation', () => {
   test('leaves the service until the end of what is paid', () => {
-    const cancelled = cancel(aRenewedSubscription({ startsAt }), during, anOpening());
+    const cancelled = applyCancellation(aRenewedSubscription({ startsAt }), during, defaultSubscriptionOptions());
     if ('refused' in cancelled) return expect.unreachable();
     expect(cancelled.current).toMatchObject({ id: 'paid', status: 'cancelled', endsAt });
-    expect(serviceEndsAt(cancelled)).toEqual(at('2026-03-31T09:00:00Z'));
-    const second = advance(cancelled, endsAt, anOpening());
+    expect(computeServiceEnd(cancelled)).toEqual(at('2026-03-31T09:00:00Z'));
+    const second = advanceTo(cancelled, endsAt, defaultSubscriptionOptions());
     expect(second.current).toMatchObject({ id: 'next', status: 'cancelled' });
-    expect(advance(second, monthsLate, anOpening()).current).toMatchObject({ planId: 1, status: 'active' });
+    expect(advanceTo(second, monthsLate, defaultSubscriptionOptions()).current).toMatchObject({ planId: 1, status: 'active' });
   });
 
   test('can be taken back until the end, and then is as if it had never been', () => {
     const renewed = aRenewedSubscription({ startsAt });
-    const cancelled = cancel(renewed, during, anOpening());
+    const cancelled = applyCancellation(renewed, during, defaultSubscriptionOptions());
     if ('refused' in cancelled) return expect.unreachable();
-    expect(resume(cancelled, new Date(endsAt.getTime() - 1), anOpening())).toEqual(renewed);
-    expect(resume(cancelled, endsAt, anOpening())).toMatchObject({ current: { id: 'next', status: 'active' } });
-    expect(resume(cancelled, monthsLate, anOpening())).toEqual({ refused: 'not_cancelled' });
+    expect(applyResumption(cancelled, new Date(endsAt.getTime() - 1), defaultSubscriptionOptions())).toEqual(renewed);
+    expect(applyResumption(cancelled, endsAt, defaultSubscriptionOptions())).toMatchObject({ current: { id: 'next', status: 'active' } });
+    expect(applyResumption(cancelled, monthsLate, defaultSubscriptionOptions())).toEqual({ refused: 'not_cancelled' });
   });
 
   test('needs something to cancel, once', () => {
-    const free = subscriptionsOf(aFreeSubscription(startsAt));
-    expect(cancel(free, during, anOpening())).toEqual({ refused: 'nothing_to_cancel' });
-    const cancelled = subscriptionsOf(aPaidSubscription({ startsAt, status: 'cancelled' }));
-    expect(cancel(cancelled, during, anOpening())).toEqual({ refused: 'already_cancelled' });
-    expect(resume(aRenewedSubscription({ startsAt }), during, anOpening())).toEqual({ refused: 'not_cancelled' });
-    expect(cancel(cancelled, endsAt, anOpening())).toEqual({ refused: 'nothing_to_cancel' });
+    const free = makeSubscriptions(aFreeSubscription(startsAt));
+    expect(applyCancellation(free, during, defaultSubscriptionOptions())).toEqual({ refused: 'nothing_to_cancel' });
+    const cancelled = makeSubscriptions(aPaidSubscription({ startsAt, status: 'cancelled' }));
+    expect(applyCancellation(cancelled, during, defaultSubscriptionOptions())).toEqual({ refused: 'already_cancelled' });
+    expect(applyResumption(aRenewedSubscription({ startsAt }), during, defaultSubscriptionOptions())).toEqual({ refused: 'not_cancelled' });
+    expect(applyCancellation(cancelled, endsAt, defaultSubscriptionOptions())).toEqual({ refused: 'nothing_to_cancel' });
   });
 });
 
 describe('what is written', () => {
   test('ends the old period before the next one becomes live', () => {
     const before = aRenewedSubscription({ startsAt });
-    expect(changesBetween(before, advance(before, endsAt, anOpening()))).toMatchObject([
+    expect(computeSubscriptionWrites(before, advanceTo(before, endsAt, defaultSubscriptionOptions()))).toMatchObject([
       { kind: 'update', row: { id: 'paid', status: 'expired' } },
       { kind: 'update', row: { id: 'next', status: 'active' } },
     ]);
-    expect(changesBetween(before, advance(before, monthsLate, anOpening()))).toMatchObject([
+    expect(computeSubscriptionWrites(before, advanceTo(before, monthsLate, defaultSubscriptionOptions()))).toMatchObject([
       { kind: 'update', row: { id: 'paid' } },
       { kind: 'update', row: { id: 'next', status: 'expired' } },
       { kind: 'insert', row: { id: 'new-1', planId: 1 } },

@@ -1,6 +1,6 @@
 import type { PeriodEndReason, Plan, Subscription } from '@hokka/contracts/billing.ts';
 import { dayMs } from '../../../platform/clock.ts';
-import { type PeriodLength, periodFrom } from './period.ts';
+import { type PeriodLength, computePeriodFrom } from './period.ts';
 
 /** What a plan promised when it was ordered. Later edits of the plan do not touch it. */
 export interface Terms {
@@ -20,7 +20,7 @@ export interface Bought extends Terms {
   /** Null when an admin granted the period. */
   readonly paymentId: string | null;
   /** What went into the period: the money paid and the value taken over from earlier periods. */
-  readonly worthMinor: number;
+  readonly valueMinor: number;
   /** What of its payment has been given back so far. */
   readonly refundedMinor: number;
   /** How many of its last days an admin gave, on top of what was paid for. */
@@ -34,12 +34,12 @@ export interface Bought extends Terms {
 export type EndReason = 'ran_out' | 'cancelled' | 'replaced' | 'credited' | 'refunded';
 
 /** Whether a period had all of its time. */
-export function isOverByTime(reason: EndReason | null): boolean {
+export function hasRunOut(reason: EndReason | null): boolean {
   return reason === 'ran_out' || reason === 'cancelled';
 }
 
 /** The reason as people are told it: that its value went into the one that took its place is the payment's matter. */
-export function toldEndReason(reason: EndReason | null): PeriodEndReason | null {
+export function toPublicEndReason(reason: EndReason | null): PeriodEndReason | null {
   return reason === 'credited' ? 'replaced' : reason;
 }
 
@@ -75,7 +75,7 @@ export interface Subscriptions {
 }
 
 /** How a default subscription is opened. */
-export interface Opening {
+export interface DefaultSubscriptionOptions {
   readonly defaultPlanId: number;
   readonly newId: () => string;
 }
@@ -85,10 +85,10 @@ export function isPaid(subscription: StoredSubscription): subscription is PaidSu
 }
 
 /** A subscription that renews by itself, from `startsAt` on. */
-export function openDefault(startsAt: Date, opening: Opening): StoredSubscription {
+export function buildDefaultSubscription(startsAt: Date, defaultOptions: DefaultSubscriptionOptions): StoredSubscription {
   return {
-    id: opening.newId(),
-    planId: opening.defaultPlanId,
+    id: defaultOptions.newId(),
+    planId: defaultOptions.defaultPlanId,
     status: 'active',
     anchorAt: startsAt,
     startsAt,
@@ -103,48 +103,48 @@ export function openDefault(startsAt: Date, opening: Opening): StoredSubscriptio
  * The subscriptions as they are at `now`: what is over has ended at its own end, the scheduled period began there, and without
  * one the default plan did. Run twice, late, or in steps, the result is the same; every other rule applies this one first.
  */
-export function advance(subscriptions: Subscriptions, now: Date, opening: Opening): Subscriptions {
+export function advanceTo(subscriptions: Subscriptions, now: Date, defaultOptions: DefaultSubscriptionOptions): Subscriptions {
   let state = subscriptions;
   while (state.current.endsAt !== null && state.current.endsAt <= now) {
     const { endsAt: at, status } = state.current;
     // A cancellation ends the service, which goes on with what is paid behind.
     const isCancelled = status === 'cancelled' && state.scheduled === undefined;
-    state = endCurrent(state, { at, reason: isCancelled ? 'cancelled' : 'ran_out' }, opening);
+    state = endCurrent(state, { at, reason: isCancelled ? 'cancelled' : 'ran_out' }, defaultOptions);
   }
   return state;
 }
 
-interface End {
+interface PeriodEnd {
   readonly at: Date;
   readonly reason: EndReason;
 }
 
 /** Ends the current period; the scheduled one takes its place at that moment, or the default plan. */
-export function endCurrent(subscriptions: Subscriptions, end: End, opening: Opening): Subscriptions {
+export function endCurrent(subscriptions: Subscriptions, end: PeriodEnd, defaultOptions: DefaultSubscriptionOptions): Subscriptions {
   const { current, scheduled, ended } = subscriptions;
   const next =
-    scheduled === undefined ? openDefault(end.at, opening) : begin(scheduled, end.at, current.status === 'cancelled');
-  return { current: next, scheduled: undefined, ended: [...ended, endOf(current, end)] };
+    scheduled === undefined ? buildDefaultSubscription(end.at, defaultOptions) : beginScheduled(scheduled, end.at, current.status === 'cancelled');
+  return { current: next, scheduled: undefined, ended: [...ended, endPeriod(current, end)] };
 }
 
-export function endOf(subscription: StoredSubscription, end: End): StoredSubscription {
+export function endPeriod(subscription: StoredSubscription, end: PeriodEnd): StoredSubscription {
   return { ...subscription, status: 'expired', endedAt: end.at, endReason: end.reason };
 }
 
 /** When the service that is paid for ends; null on a free plan that renews by itself. */
-export function serviceEndsAt({ current, scheduled }: Subscriptions): Date | null {
+export function computeServiceEnd({ current, scheduled }: Subscriptions): Date | null {
   return scheduled?.endsAt ?? current.endsAt;
 }
 
 /** How long a bought period was made: its months, and the days that credit or an admin added. */
-export function lengthOf({ startsAt, endsAt, anchorAt, bought }: PaidSubscription): PeriodLength {
+export function computeLength({ startsAt, endsAt, anchorAt, bought }: PaidSubscription): PeriodLength {
   const months = bought.durationMonths;
-  const monthsEndAt = periodFrom(startsAt, { months }, anchorAt).endsAt;
+  const monthsEndAt = computePeriodFrom(startsAt, { months }, anchorAt).endsAt;
   return { months, extraDays: Math.round((endsAt.getTime() - monthsEndAt.getTime()) / dayMs) };
 }
 
 /** A scheduled period keeps its length when it begins earlier than planned, and a cancellation holds to the end of all that was paid. */
-function begin(scheduled: PaidSubscription, at: Date, isCancelled: boolean): PaidSubscription {
-  const moved = at.getTime() === scheduled.startsAt.getTime() ? {} : periodFrom(at, lengthOf(scheduled));
-  return { ...scheduled, ...moved, status: isCancelled ? 'cancelled' : 'active' };
+function beginScheduled(scheduled: PaidSubscription, at: Date, isCancelled: boolean): PaidSubscription {
+  const shifted = at.getTime() === scheduled.startsAt.getTime() ? {} : computePeriodFrom(at, computeLength(scheduled));
+  return { ...scheduled, ...shifted, status: isCancelled ? 'cancelled' : 'active' };
 }

@@ -79,7 +79,7 @@ export async function listSubscriptionsAfter(
       'subscriptions.starts_at',
       'subscriptions.ends_at',
       'subscriptions.ended_at',
-      // As people are told it: see `toldEndReason`.
+      // As people are told it: see `toPublicEndReason`.
       sql<PeriodEndReason | null>`replace(subscriptions.end_reason, 'credited', 'replaced')`.as('end_reason'),
       'subscriptions.article_limit',
       'subscriptions.ai_requests_limit',

@@ -26,7 +26,7 @@ describe('counters of a user whose period changes', () => {
     const units = { articles, aiRequests: 1 } as const;
     const kind = articles === 1 ? 'article' : 'regeneration';
     return suite.store.database.transaction().execute(async (trx) => {
-      await suite.service.usage.hold(trx, {
+      await suite.service.usage.reserve(trx, {
         userId,
         generationId,
         articleId: randomUUID(),
@@ -45,7 +45,7 @@ describe('counters of a user whose period changes', () => {
       .transaction()
       .execute((trx) => suite.service.usage.release(trx, id, 'Geri verildi.', clock.now()));
 
-  const countersOf = (userId: string) =>
+  const readCounters = (userId: string) =>
     suite.store.database
       .selectFrom('usage_periods')
       .select(['starts_at', 'ends_at', 'article_limit', 'articles_used', 'ai_requests_used'])
@@ -61,7 +61,7 @@ describe('counters of a user whose period changes', () => {
     await settle(charged);
     await release(givenBack);
     await settle(after);
-    expect(await countersOf(userId)).toEqual([
+    expect(await readCounters(userId)).toEqual([
       {
         starts_at: new Date(registeredAt),
         ends_at: new Date('2026-04-10T09:00:00.000Z'),
@@ -92,7 +92,7 @@ describe('counters of a user whose period changes', () => {
       ...Array.from({ length: 20 }, () => hold(userId)),
     ]);
     const held = results.filter(({ status }) => status === 'fulfilled').length;
-    const counters = await countersOf(userId);
+    const counters = await readCounters(userId);
     expect(counters.reduce((sum, row) => sum + row.articles_used, 0)).toBe(held);
     expect(held).toBeGreaterThanOrEqual(3);
   });
@@ -111,7 +111,7 @@ describe('counters of a user whose period changes', () => {
     await settle(await hold(userId));
     await expect(hold(userId)).rejects.toMatchObject({ code: 'quota_exhausted' });
     await release(late);
-    expect(await countersOf(userId)).toMatchObject([
+    expect(await readCounters(userId)).toMatchObject([
       { articles_used: 3 },
       { starts_at: new Date(boughtAt), articles_used: 0 },
       { starts_at: new Date(endsAt), article_limit: 3, articles_used: 3 },
@@ -125,7 +125,7 @@ describe('counters of a user whose period changes', () => {
     await settle(await hold(userId));
     clock.set(endsAt);
     await settle(await hold(userId));
-    expect(await countersOf(userId)).toMatchObject([
+    expect(await readCounters(userId)).toMatchObject([
       { starts_at: new Date(boughtAt), articles_used: 1 },
       { starts_at: new Date(endsAt), ends_at: new Date('2026-05-31T10:00:00.000Z'), articles_used: 1 },
     ]);
@@ -151,7 +151,7 @@ describe('counters of a user whose period changes', () => {
     await settle(await hold(userId));
     await plan.set({ article_limit: 0 }).execute();
     await settle(await hold(userId));
-    expect(await countersOf(userId)).toMatchObject([{ article_limit: null, articles_used: 5 }]);
+    expect(await readCounters(userId)).toMatchObject([{ article_limit: null, articles_used: 5 }]);
     await plan.set({ article_limit: 3 }).execute();
   });
 });

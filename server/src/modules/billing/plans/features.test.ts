@@ -2,7 +2,7 @@ import { featureKeys } from '@hokka/contracts/billing.ts';
 import { describe, expect, test } from 'vitest';
 import { aPlan, freePlan } from '../../../../../testing/builders/a-subscription.ts';
 import type { ExchangeRates } from '../payments/exchange.ts';
-import { completeFeatures, featureProblem, featureRights } from './features.ts';
+import { normalizeFeatures, findFeatureProblem, computeFeatureEntitlements } from './features.ts';
 
 const professional = aPlan({
   id: 2,
@@ -21,7 +21,7 @@ const offer = { plans, rates: {} };
 
 describe('features', () => {
   test('that a plan does not name are not included; unknown ones are kept', () => {
-    expect(completeFeatures({ analytics: true, white_label: true })).toEqual({
+    expect(normalizeFeatures({ analytics: true, white_label: true })).toEqual({
       basic_templates: false,
       advanced_ai: false,
       priority_support: false,
@@ -32,20 +32,20 @@ describe('features', () => {
       team_collaboration: false,
       white_label: true,
     });
-    expect(Object.keys(completeFeatures({}))).toEqual([...featureKeys]);
+    expect(Object.keys(normalizeFeatures({}))).toEqual([...featureKeys]);
   });
 
   test('that are included are no problem', () => {
-    expect(featureProblem(professional.features, 'analytics', offer)).toBeUndefined();
-    expect(featureProblem({}, 'basic_templates', { plans: [], rates: {} })).toMatchObject({
+    expect(findFeatureProblem(professional.features, 'analytics', offer)).toBeUndefined();
+    expect(findFeatureProblem({}, 'basic_templates', { plans: [], rates: {} })).toMatchObject({
       code: 'feature_not_in_plan',
     });
   });
 
   test('that are missing name the cheapest active plan that has them', () => {
     const problem = (available: typeof plans, rates: ExchangeRates = {}) =>
-      featureProblem({}, 'analytics', { plans: available, rates })?.availableIn ?? null;
-    expect(featureProblem({}, 'analytics', offer)).toEqual({
+      findFeatureProblem({}, 'analytics', { plans: available, rates })?.availableIn ?? null;
+    expect(findFeatureProblem({}, 'analytics', offer)).toEqual({
       code: 'feature_not_in_plan',
       availableIn: { planId: 2, planName: 'Profesyonel' },
     });
@@ -66,7 +66,7 @@ describe('features', () => {
   });
 
   test('are eight rights', () => {
-    const rights = featureRights(professional.features, plans, {});
+    const rights = computeFeatureEntitlements(professional.features, plans, {});
     expect(rights.map((right) => right.feature)).toEqual([...featureKeys]);
     expect(rights.filter((right) => right.isIncluded).map((right) => right.feature)).toEqual([
       'basic_templates',

@@ -1,13 +1,13 @@
 import { type FeatureKey, featureKeys } from '@hokka/contracts/billing.ts';
 import { includesFeature } from '@hokka/contracts/features.ts';
-import { comparableWorth, type ExchangeRates, isExchangeable } from '../payments/exchange.ts';
+import { toComparableValue, type ExchangeRates, isExchangeable } from '../payments/exchange.ts';
 import type { StoredPlan } from './plan.ts';
 
 /** A plan's or a period's features as stored: the eight keys may be missing, others may be there. */
 export type StoredFeatures = Readonly<Record<string, boolean>>;
 
 /** The stored features with each of the eight named. Unknown keys are kept: they are shown, and open nothing. */
-export function completeFeatures(stored: StoredFeatures): Record<string, boolean> {
+export function normalizeFeatures(stored: StoredFeatures): Record<string, boolean> {
   return { ...Object.fromEntries(featureKeys.map((key) => [key, false])), ...stored };
 }
 
@@ -17,7 +17,7 @@ export interface PlanWithFeature {
   readonly planName: string;
 }
 
-export interface FeatureRight {
+export interface FeatureEntitlement {
   readonly feature: FeatureKey;
   readonly isIncluded: boolean;
   /** Where to get it: the cheapest active plan that has it; null when it is included, or no plan has it. */
@@ -25,12 +25,12 @@ export interface FeatureRight {
 }
 
 /** The eight features as rights of somebody whose period or plan has `stored`. */
-export function featureRights(
+export function computeFeatureEntitlements(
   stored: StoredFeatures,
   plans: readonly StoredPlan[],
   rates: ExchangeRates,
-): FeatureRight[] {
-  return featureKeys.map((feature) => featureRight(stored, feature, { plans, rates }));
+): FeatureEntitlement[] {
+  return featureKeys.map((feature) => computeFeatureEntitlement(stored, feature, { plans, rates }));
 }
 
 /** What can be bought, and the rates at which prices of several currencies are compared. */
@@ -40,22 +40,22 @@ export interface Offer {
 }
 
 /** The data of the refusal `feature_not_in_plan`; undefined when the feature is included. */
-export function featureProblem(
+export function findFeatureProblem(
   stored: StoredFeatures,
   feature: FeatureKey,
   offer: Offer,
 ): { readonly code: 'feature_not_in_plan'; readonly availableIn: PlanWithFeature | null } | undefined {
-  const { isIncluded, availableIn } = featureRight(stored, feature, offer);
+  const { isIncluded, availableIn } = computeFeatureEntitlement(stored, feature, offer);
   return isIncluded ? undefined : { code: 'feature_not_in_plan', availableIn };
 }
 
-function featureRight(stored: StoredFeatures, feature: FeatureKey, offer: Offer): FeatureRight {
+function computeFeatureEntitlement(stored: StoredFeatures, feature: FeatureKey, offer: Offer): FeatureEntitlement {
   const isIncluded = includesFeature(stored, feature);
-  return { feature, isIncluded, availableIn: isIncluded ? null : cheapestWith(feature, offer) };
+  return { feature, isIncluded, availableIn: isIncluded ? null : findCheapestPlanWith(feature, offer) };
 }
 
 /** By the price of a month in lira. A paid plan in a currency without a rate can be compared with none and comes last. */
-function cheapestWith(feature: FeatureKey, { plans, rates }: Offer): PlanWithFeature | null {
+function findCheapestPlanWith(feature: FeatureKey, { plans, rates }: Offer): PlanWithFeature | null {
   const isComparable = ({ priceMinor, currency }: StoredPlan) =>
     priceMinor === 0 || isExchangeable(currency, 'TRY', rates);
   const having = plans.filter((plan) => plan.isActive && includesFeature(plan.features, feature));
@@ -71,6 +71,6 @@ function compareByMonth(a: StoredPlan, b: StoredPlan, rates: ExchangeRates): num
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 
   function worthOf({ priceMinor, currency }: StoredPlan): bigint {
-    return priceMinor === 0 ? 0n : comparableWorth(priceMinor, currency, rates);
+    return priceMinor === 0 ? 0n : toComparableValue(priceMinor, currency, rates);
   }
 }

@@ -1,22 +1,22 @@
-import { periodAt } from '../periods/period.ts';
+import { computePeriodAt } from '../periods/period.ts';
 import type { StoredSubscription } from '../periods/subscription.ts';
 import type { StoredPlan } from './plan.ts';
 
 /** Why a plan cannot be edited like this; undefined when it can. The default plan stays active and free. */
-export function planEditProblem(
-  edited: StoredPlan,
+export function findPlanEditProblem(
+  editedPlan: StoredPlan,
   { isDefault }: { readonly isDefault: boolean },
 ): 'default_plan_passive' | 'default_plan_priced' | undefined {
   if (!isDefault) return undefined;
-  if (!edited.isActive) return 'default_plan_passive';
-  return edited.priceMinor === 0 ? undefined : 'default_plan_priced';
+  if (!editedPlan.isActive) return 'default_plan_passive';
+  return editedPlan.priceMinor === 0 ? undefined : 'default_plan_priced';
 }
 
 /**
  * Why a plan cannot be deleted. Subscribers are those whose period runs or is scheduled: every status but `expired`. Orders are
  * those that wait for their payment.
  */
-export function planDeletionProblem(plan: {
+export function findPlanDeletionProblem(plan: {
   readonly isDefault: boolean;
   readonly subscribers: number;
   readonly hasPendingOrders: boolean;
@@ -32,7 +32,7 @@ export function planDeletionProblem(plan: {
  * default plan follows; when it is offered again before that, it goes on.
  * @returns the row to write, or the same one where nothing changes
  */
-export function afterPlanEdit(
+export function applyPlanEdit(
   subscription: StoredSubscription,
   plan: { readonly before: StoredPlan; readonly after: StoredPlan },
   now: Date,
@@ -41,7 +41,7 @@ export function afterPlanEdit(
   if (bought !== null || status === 'expired') return subscription;
   const [wasOffered, isOffered] = [isOfferedFree(plan.before), isOfferedFree(plan.after)];
   if (wasOffered && !isOffered && endsAt === null) {
-    return { ...subscription, endsAt: periodAt(startsAt, plan.before.durationMonths, now).endsAt };
+    return { ...subscription, endsAt: computePeriodAt(startsAt, plan.before.durationMonths, now).endsAt };
   }
   if (!wasOffered && isOffered && endsAt !== null && endsAt > now) return { ...subscription, endsAt: null };
   return subscription;

@@ -1,6 +1,6 @@
 import type { Plan } from '@hokka/contracts/billing.ts';
 import type { PlanFields } from '@hokka/contracts/plan-admin.ts';
-import { halfPriceWholeLira, toMajorUnits } from '../../../platform/money.ts';
+import { computeHalfPriceInWholeLira, toMajorUnits } from '../../../platform/money.ts';
 
 /** A plan as stored. Prices are minor units (kuruş, cents). */
 export interface StoredPlan {
@@ -18,16 +18,16 @@ export interface StoredPlan {
 }
 
 /** The most popular plan: the median by price of the active ones, the upper middle for even counts. */
-export function popularPlanId(plans: readonly StoredPlan[]): number | undefined {
+export function findPopularPlanId(plans: readonly StoredPlan[]): number | undefined {
   const byPrice = plans.filter((plan) => plan.isActive).sort((a, b) => a.priceMinor - b.priceMinor || a.id - b.id);
   return byPrice[Math.floor(byPrice.length / 2)]?.id;
 }
 
 /** The least that a payment takes, in minor units: 1 lira, 1 dollar, 1 euro. */
-export const leastPaymentMinor = 100;
+export const minPaymentMinor = 100;
 
 /** A plan as the wire spells what can be edited of it. */
-export function fieldsOf(plan: StoredPlan): PlanFields {
+export function toPlanFields(plan: StoredPlan): PlanFields {
   return {
     name: plan.name,
     description: plan.description,
@@ -46,18 +46,18 @@ export function fieldsOf(plan: StoredPlan): PlanFields {
  * Half the price, rounded down to whole lira, for the first month of the most popular plan; null where there is no such offer,
  * also where half the price is less than a payment can take.
  */
-export function firstMonthPriceMinor(plan: StoredPlan, isPopular: boolean): number | null {
+export function computeFirstMonthPriceMinor(plan: StoredPlan, isPopular: boolean): number | null {
   if (!isPopular || plan.durationMonths !== 1) return null;
-  const half = halfPriceWholeLira(plan.priceMinor);
-  return half < leastPaymentMinor ? null : half;
+  const half = computeHalfPriceInWholeLira(plan.priceMinor);
+  return half < minPaymentMinor ? null : half;
 }
 
 export function presentPlan(plan: StoredPlan, popularId: number | undefined): Plan {
   const isPopular = plan.id === popularId;
-  const firstMonth = firstMonthPriceMinor(plan, isPopular);
+  const firstMonth = computeFirstMonthPriceMinor(plan, isPopular);
   return {
     id: plan.id,
-    ...fieldsOf(plan),
+    ...toPlanFields(plan),
     is_popular: isPopular,
     first_month_price: firstMonth === null ? null : toMajorUnits(firstMonth),
   };

@@ -28,12 +28,12 @@ export async function listStoredPlans(database: Database | DatabaseTransaction):
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
-  return rows.map(storedOf);
+  return rows.map(parsePlanRow);
 }
 
 /** A plan by its id, also a deleted one: periods of it may still run. @throws when there was never one */
 export async function getStoredPlan(database: Database | DatabaseTransaction, id: number): Promise<StoredPlan> {
-  return storedOf(await selectPlan(database, id));
+  return parsePlanRow(await selectPlan(database, id));
 }
 
 function selectPlan(database: Database | DatabaseTransaction, id: number) {
@@ -42,7 +42,7 @@ function selectPlan(database: Database | DatabaseTransaction, id: number) {
 
 type Row = Awaited<ReturnType<typeof selectPlan>>;
 
-export function storedOf(row: Row): StoredPlan {
+export function parsePlanRow(row: Row): StoredPlan {
   return {
     id: row.id,
     name: row.name,
@@ -79,7 +79,7 @@ export async function isActiveFreePlan(database: Database | DatabaseTransaction,
  * Keeps a plan from being deleted until the transaction ends, whatever is edited of it. To be called before anybody's account is locked.
  * @returns false when it is deleted or was never there
  */
-export async function keepPlan(trx: DatabaseTransaction, planId: number): Promise<boolean> {
+export async function lockPlanAgainstDeletion(trx: DatabaseTransaction, planId: number): Promise<boolean> {
   const plan = trx.selectFrom('plans').select('id').where('id', '=', planId).where('deleted_at', 'is', null);
   return (await plan.forKeyShare().executeTakeFirst()) !== undefined;
 }
@@ -96,7 +96,7 @@ export async function keepDefaultPlan(trx: DatabaseTransaction, planId: number):
 }
 
 /** A plan that is on offer, kept as it is until the transaction ends. */
-export async function findPlanOnOffer(trx: DatabaseTransaction, planId: number): Promise<StoredPlan | undefined> {
+export async function findPurchasablePlan(trx: DatabaseTransaction, planId: number): Promise<StoredPlan | undefined> {
   const row = await trx
     .selectFrom('plans')
     .select(planColumns)
@@ -105,5 +105,5 @@ export async function findPlanOnOffer(trx: DatabaseTransaction, planId: number):
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  return row && storedOf(row);
+  return row && parsePlanRow(row);
 }

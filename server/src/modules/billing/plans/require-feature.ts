@@ -3,10 +3,10 @@ import { errorMessages } from '@hokka/contracts/messages.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SettingsModule } from '../../settings/index.ts';
-import { exchangeRatesOf } from '../payments/exchange.ts';
+import { toExchangeRates } from '../payments/exchange.ts';
 import type { FallBack } from '../periods/opening.ts';
-import { subscriptionsAt, termsNow } from '../periods/read-subscription.ts';
-import { featureProblem, type StoredFeatures } from './features.ts';
+import { readSubscriptionsAt, resolveCurrentTerms } from '../periods/read-subscription.ts';
+import { findFeatureProblem, type StoredFeatures } from './features.ts';
 import { getStoredPlan, listStoredPlans } from './plans.queries.ts';
 
 interface FeatureDependencies extends FallBack {
@@ -25,16 +25,16 @@ export type RequireFeature = (
  * The one place that decides whether somebody may use a feature now: what their running period has, bought or by its free plan.
  * It throws AppError `feature_not_in_plan`, which names the cheapest plan that has it.
  */
-export function requireFeatureBy({ settings, ...fallBack }: FeatureDependencies): RequireFeature {
+export function createRequireFeature({ settings, ...defaultPlanSource }: FeatureDependencies): RequireFeature {
   return async (database, userId, feature, now) => {
-    const { planId, features } = await termsOfUser(database, userId, now, fallBack);
-    const offer = { plans: await listStoredPlans(database), rates: exchangeRatesOf(settings.current().payment) };
-    const problem = featureProblem(features, feature, offer);
+    const { planId, features } = await readCurrentTerms(database, userId, now, defaultPlanSource);
+    const offer = { plans: await listStoredPlans(database), rates: toExchangeRates(settings.current().payment) };
+    const problem = findFeatureProblem(features, feature, offer);
     if (problem === undefined) return;
     const { availableIn } = problem;
-    const where = availableIn === null ? '' : ` ${availableIn.planName} planında kullanabilirsiniz.`;
+    const availability = availableIn === null ? '' : ` ${availableIn.planName} planında kullanabilirsiniz.`;
     throw new AppError(problem.code, {
-      message: `${errorMessages[problem.code]}${where}`,
+      message: `${errorMessages[problem.code]}${availability}`,
       data: {
         feature,
         available_in: availableIn === null ? null : { plan_id: availableIn.planId, plan_name: availableIn.planName },
@@ -45,22 +45,22 @@ export function requireFeatureBy({ settings, ...fallBack }: FeatureDependencies)
 }
 
 /** Whether a user's current period has a feature: for what is not refused without it, only done otherwise. */
-export function hasFeatureBy(fallBack: FallBack) {
+export function createHasFeature(defaultPlanSource: FallBack) {
   return async (
     database: Database | DatabaseTransaction,
     userId: string,
     feature: WorkingFeature,
     now: Date,
-  ): Promise<boolean> => includesFeature((await termsOfUser(database, userId, now, fallBack)).features, feature);
+  ): Promise<boolean> => includesFeature((await readCurrentTerms(database, userId, now, defaultPlanSource)).features, feature);
 }
 
-async function termsOfUser(
+async function readCurrentTerms(
   database: Database | DatabaseTransaction,
   userId: string,
   now: Date,
-  fallBack: FallBack,
+  defaultPlanSource: FallBack,
 ): Promise<{ readonly planId: number; readonly features: StoredFeatures }> {
-  const { current } = await subscriptionsAt(database, userId, now, fallBack);
-  const { features } = termsNow(current, await getStoredPlan(database, current.planId));
+  const { current } = await readSubscriptionsAt(database, userId, now, defaultPlanSource);
+  const { features } = resolveCurrentTerms(current, await getStoredPlan(database, current.planId));
   return { planId: current.planId, features };
 }

@@ -1,7 +1,7 @@
 import type { BillingPart } from '../billing-part.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { receiptRoutes } from './receipt.routes.ts';
-import { type ReceiptFile, receiptFile } from './receipt-file.ts';
+import { type ReceiptFile, buildReceiptFile } from './receipt-file.ts';
 import { createReceiptPrinter } from './receipt-printer.ts';
 
 export interface Receipts extends BillingPart {
@@ -16,6 +16,6 @@ export function createReceipts({ database, log }: Pick<BillingDependencies, 'dat
   return {
     routes: receiptRoutes(dependencies),
     stop: printer.close,
-    receiptFile: (paymentId) => receiptFile(dependencies, paymentId),
+    receiptFile: (paymentId) => buildReceiptFile(dependencies, paymentId),
   };
 }

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aPayment } from '../../../../../testing/builders/a-payment.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { lockPayment } from '../payments/payments.queries.ts';
-import { issueReceiptBy } from './issue-receipt.ts';
+import { createReceiptIssuer } from './issue-receipt.ts';
 
 const november = new Date('2026-11-21T09:00:00.000Z');
-const issueReceipt = issueReceiptBy({
+const issueReceipt = createReceiptIssuer({
   settings: { current: () => defaultSettings, siteUrl: () => 'https://hokka.test' },
 });
 
@@ -28,7 +28,7 @@ describe('receipt numbers', () => {
   const issue = (paymentId: string, at = november) =>
     store.database.transaction().execute(async (trx) => issueReceipt(trx, await lockPayment(trx, paymentId), at));
 
-  const numbersOf = async (year: number) => {
+  const readNumbers = async (year: number) => {
     const { database } = store;
     const rows = await database.selectFrom('receipts').select('number').where('year', '=', year).execute();
     return rows.map(({ number }) => number).sort((one, other) => one - other);
@@ -45,9 +45,9 @@ describe('receipt numbers', () => {
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(17);
-    expect(await numbersOf(2026)).toEqual(Array.from({ length: 33 }, (_, index) => index + 1));
+    expect(await readNumbers(2026)).toEqual(Array.from({ length: 33 }, (_, index) => index + 1));
     await issue(await paid());
-    expect((await numbersOf(2026)).at(-1)).toBe(34);
+    expect((await readNumbers(2026)).at(-1)).toBe(34);
   });
 
   test('a payment is given one number, however often and however simultaneously it is asked for', async () => {
@@ -58,15 +58,15 @@ describe('receipt numbers', () => {
       { payment_id: paymentId, year: 2026, number: 1 },
     ]);
     await issue(await paid());
-    expect(await numbersOf(2026)).toEqual([1, 2]);
+    expect(await readNumbers(2026)).toEqual([1, 2]);
   });
 
   test('the year and its count change at midnight in Istanbul', async () => {
     await issue(await paid(), new Date('2026-12-31T20:59:59.999Z'));
     await issue(await paid(), new Date('2026-12-31T21:00:00.000Z'));
     await issue(await paid(), new Date('2026-12-31T20:00:00.000Z'));
-    expect(await numbersOf(2026)).toEqual([1, 2]);
-    expect(await numbersOf(2027)).toEqual([1]);
+    expect(await readNumbers(2026)).toEqual([1, 2]);
+    expect(await readNumbers(2027)).toEqual([1]);
   });
 
   test('what was issued stays as it is', async () => {
@@ -85,6 +85,6 @@ describe('receipt numbers', () => {
       await expect(issue(id)).rejects.toThrow(refusal);
     }
     await expect(issue(randomUUID())).rejects.toThrow(refusal);
-    expect(await numbersOf(2026)).toEqual([]);
+    expect(await readNumbers(2026)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { SettingsModule } from '../../settings/index.ts';
-import { sellerOf } from '../consents/legal-context.ts';
+import { toSeller } from '../consents/legal-context.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
-import { receiptYear } from './receipt-number.ts';
-import { countUp, findIssued, insertReceipt } from './receipts.queries.ts';
+import { toReceiptYear } from './receipt-number.ts';
+import { incrementReceiptCounter, findIssuedReceipt, insertReceipt } from './receipts.queries.ts';
 
 export type IssueReceipt = (
   trx: DatabaseTransaction,
@@ -21,13 +21,13 @@ interface IssuingDependencies {
  * So this comes last among its locks, of which that of the payment is one, and soon before its commit.
  * @throws Error when the payment is not completed
  */
-export function issueReceiptBy({ settings }: IssuingDependencies): IssueReceipt {
+export function createReceiptIssuer({ settings }: IssuingDependencies): IssueReceipt {
   return async (trx, payment, at) => {
     if (payment?.status !== 'completed') throw new Error('Only a completed payment has a receipt');
-    if ((await findIssued(trx, payment.id)) !== undefined) return;
-    const seller = sellerOf(settings.current().system, settings.siteUrl());
-    const year = receiptYear(at);
-    const number = await countUp(trx, year);
+    if ((await findIssuedReceipt(trx, payment.id)) !== undefined) return;
+    const seller = toSeller(settings.current().system, settings.siteUrl());
+    const year = toReceiptYear(at);
+    const number = await incrementReceiptCounter(trx, year);
     await insertReceipt(trx, payment.id, { year, number, issuedAt: at, seller });
   };
 }

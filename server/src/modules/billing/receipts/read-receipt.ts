@@ -2,22 +2,22 @@ import type { BillingDependencies } from '../dependencies.ts';
 import { presentRates } from '../payments/exchange.ts';
 import { findPayment } from '../payments/payments.queries.ts';
 import type { Receipt, ReceiptBuyer } from './receipt.ts';
-import { receiptNumber } from './receipt-number.ts';
-import { findIssued, findPurchaseFacts, listCompletedRefunds } from './receipts.queries.ts';
+import { formatReceiptNumber } from './receipt-number.ts';
+import { findIssuedReceipt, findReceiptPurchase, listCompletedRefunds } from './receipts.queries.ts';
 
 export type ReadingDependencies = Pick<BillingDependencies, 'database'>;
 
 /** The receipt of a payment as it was issued, with what was paid back since; undefined for a payment that has none. */
 export async function readReceipt({ database }: ReadingDependencies, paymentId: string): Promise<Receipt | undefined> {
-  const [payment, issued, facts, refunds] = await Promise.all([
+  const [payment, issued, purchase, refunds] = await Promise.all([
     findPayment(database, paymentId),
-    findIssued(database, paymentId),
-    findPurchaseFacts(database, paymentId),
+    findIssuedReceipt(database, paymentId),
+    findReceiptPurchase(database, paymentId),
     listCompletedRefunds(database, paymentId),
   ]);
-  if (payment === undefined || issued === undefined || facts === undefined) return undefined;
+  if (payment === undefined || issued === undefined || purchase === undefined) return undefined;
   return {
-    number: receiptNumber(issued),
+    number: formatReceiptNumber(issued),
     issuedAt: issued.issuedAt,
     orderedAt: payment.createdAt,
     paidAt: payment.completedAt ?? issued.issuedAt,
@@ -25,10 +25,10 @@ export async function readReceipt({ database }: ReadingDependencies, paymentId: 
     method: payment.method,
     transferReference: payment.transferReference,
     seller: issued.seller,
-    buyer: buyerOf(facts),
+    buyer: toReceiptBuyer(purchase),
     planName: payment.terms.planName,
     durationMonths: payment.terms.durationMonths,
-    period: facts.period,
+    period: purchase.period,
     currency: payment.currency,
     listPriceMinor: payment.listPriceMinor,
     discountMinor: payment.discountMinor,
@@ -42,10 +42,10 @@ export async function readReceipt({ database }: ReadingDependencies, paymentId: 
   };
 }
 
-type PurchaseFacts = NonNullable<Awaited<ReturnType<typeof findPurchaseFacts>>>;
+type ReceiptPurchase = NonNullable<Awaited<ReturnType<typeof findReceiptPurchase>>>;
 
 /** Who gave no address for the invoice is named as in their profile. */
-function buyerOf({ accountName, billing }: PurchaseFacts): ReceiptBuyer | undefined {
+function toReceiptBuyer({ accountName, billing }: ReceiptPurchase): ReceiptBuyer | undefined {
   if (accountName === null) return undefined;
   return {
     name: billing?.name ?? accountName,

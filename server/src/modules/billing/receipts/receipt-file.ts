@@ -15,7 +15,7 @@ export interface ReceiptFile {
 }
 
 /** The receipt of a payment as PDF; undefined for a payment that has none, i.e. was not completed. */
-export async function receiptFile(
+export async function buildReceiptFile(
   dependencies: ReceiptDependencies,
   paymentId: string,
 ): Promise<ReceiptFile | undefined> {

@@ -8,11 +8,11 @@ export interface ReceiptCount {
 }
 
 /** The year in whose count a receipt of this moment belongs. @throws {RangeError} for an invalid date */
-export function receiptYear(at: Date): number {
+export function toReceiptYear(at: Date): number {
   return Number.parseInt(istanbulDay(at), 10);
 }
 
 /** The number as people see it: `HK-2026-000123`. */
-export function receiptNumber({ year, number }: ReceiptCount): string {
+export function formatReceiptNumber({ year, number }: ReceiptCount): string {
   return `HK-${year}-${String(number).padStart(6, '0')}`;
 }

@@ -1,6 +1,6 @@
 import { secondMs } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
-import { SideThread } from '../../../platform/side-thread.ts';
+import { WorkerThreadPool } from '../../../platform/side-thread.ts';
 import type { Receipt } from './receipt.ts';
 
 /** Turns a receipt into a PDF. @throws {AppError} `dependency_unavailable` when too many wait for theirs */
@@ -17,10 +17,10 @@ export interface ReceiptPrinter {
  * the process could answer nobody.
  */
 export function createReceiptPrinter(log: Log): ReceiptPrinter {
-  const thread = new SideThread<Receipt, Uint8Array<ArrayBuffer>>({
+  const thread = new WorkerThreadPool<Receipt, Uint8Array<ArrayBuffer>>({
     name: 'receipts',
     entry: new URL('./receipt-thread.ts', import.meta.url),
-    maxWaiting: 30,
+    maxQueued: 30,
     deadlineMs: 15 * secondMs,
     log,
   });

@@ -1,4 +1,4 @@
-import { answerInThread } from '../../../platform/side-thread.ts';
+import { serveWorkerThread } from '../../../platform/side-thread.ts';
 import { renderReceipt } from './render-receipt.ts';
 
-answerInThread(renderReceipt);
+serveWorkerThread(renderReceipt);

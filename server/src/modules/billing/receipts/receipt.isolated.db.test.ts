@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../testing/ha
 import { readPdf } from '../../../../../testing/read-pdf.ts';
 import { getPayment } from '../payments/payments.queries.ts';
 import { createReceipts, type Receipts } from './create-receipts.ts';
-import { issueReceiptBy } from './issue-receipt.ts';
+import { createReceiptIssuer } from './issue-receipt.ts';
 
 const paidAt = new Date('2026-11-21T09:00:00.000Z');
 
@@ -35,7 +35,7 @@ describe('the receipt of a payment', () => {
     Object.assign(app.settings.system, { company_name: 'Işıl Yazılım A.Ş.', support_address: 'destek@hokka.test' });
     ({ id: userId } = await aUser(store.database, { name: 'Çağla Işık' }));
     ({ id: paymentId } = await aPayment(store.database, userId, { status: 'completed', completed_at: paidAt }));
-    const issueReceipt = issueReceiptBy(app.dependencies);
+    const issueReceipt = createReceiptIssuer(app.dependencies);
     await store.database
       .transaction()
       .execute(async (trx) => issueReceipt(trx, await getPayment(trx, paymentId), paidAt));
@@ -101,7 +101,7 @@ describe('the receipt of a payment', () => {
       .set({ extra_days: 151, credits: JSON.stringify(credits) })
       .where('id', '=', id)
       .execute();
-    const issueReceipt = issueReceiptBy(app.dependencies);
+    const issueReceipt = createReceiptIssuer(app.dependencies);
     await store.database.transaction().execute(async (trx) => issueReceipt(trx, await getPayment(trx, id), paidAt));
     const { whole } = await readPdf((await receipts.receiptFile(id))?.content ?? new Uint8Array());
     expect(whole).toContain('Süreye çevrilen kalan değer');

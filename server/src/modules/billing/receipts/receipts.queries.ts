@@ -23,7 +23,7 @@ const storedSeller = z.object({
   siteUrl: z.string(),
 }) satisfies z.ZodType<Seller>;
 
-export async function findIssued(
+export async function findIssuedReceipt(
   database: Database | DatabaseTransaction,
   paymentId: string,
 ): Promise<IssuedReceipt | undefined> {
@@ -39,7 +39,7 @@ export async function findIssued(
  * Counts the year up and answers its new number. Other transactions that count the same year wait until this one ends, so that the
  * number of one that is rolled back goes to the next.
  */
-export async function countUp(trx: DatabaseTransaction, year: number): Promise<number> {
+export async function incrementReceiptCounter(trx: DatabaseTransaction, year: number): Promise<number> {
   const { last_number } = await trx
     .insertInto('receipt_counters')
     .values({ year, last_number: 1 })
@@ -67,7 +67,7 @@ export async function insertReceipt(
 const minorUnits = z.coerce.number().int().nonnegative();
 
 /** Who bought, and when what was bought runs, as far as it is still known. */
-export async function findPurchaseFacts(database: Database, paymentId: string) {
+export async function findReceiptPurchase(database: Database, paymentId: string) {
   const row = await database
     .selectFrom('payments')
     .leftJoin('users', 'users.id', 'payments.user_id')

@@ -77,8 +77,8 @@ describe('a receipt as PDF', () => {
     }
     expect(overlaps(texts)).toEqual([]);
     expect(whole.replaceAll(' ', '')).toContain(longWord.repeat(6).slice(0, 400));
-    const pageOf = (start: string) => texts.find(({ text }) => text.startsWith(start))?.page;
-    expect(pageOf('Açıklama')).toBe(pageOf('1 aylık abonelik'));
+    const readPage = (start: string) => texts.find(({ text }) => text.startsWith(start))?.page;
+    expect(readPage('Açıklama')).toBe(readPage('1 aylık abonelik'));
     for (const number of [1, 2, 3]) expect(whole).toContain(`Sayfa ${number} / 3`);
   });
 

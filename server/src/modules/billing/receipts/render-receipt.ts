@@ -1,6 +1,6 @@
 import type { Receipt } from './receipt.ts';
 import { loadReceiptFonts } from './receipt-fonts.ts';
-import { type LabelledText, type PartyWords, type ReceiptWords, receiptWords } from './receipt-words.ts';
+import { type LabelledText, type PartyContent, type ReceiptContent, buildReceiptContent } from './receipt-words.ts';
 import { colours, type Element, type PlacedText, page, Sheet, type TextStyle } from './sheet.ts';
 
 const columnGap = 24;
@@ -23,26 +23,26 @@ const styles = {
 
 /** The receipt as a PDF to print: tagged, in Turkish, with its own fonts. Equal receipts are equal bytes. */
 export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
-  const words = receiptWords(receipt);
+  const content = buildReceiptContent(receipt);
   const { seller, number, issuedAt, refunds } = receipt;
   const sheet = new Sheet(await loadReceiptFonts(), {
-    title: `${words.title} ${number}`,
+    title: `${content.title} ${number}`,
     author: plainForMetadata(seller.name === '' ? seller.siteName : seller.name),
     createdAt: issuedAt,
     changedAt: refunds.at(-1)?.at ?? issuedAt,
   });
-  writeHead(sheet, words, seller.siteName);
-  writeFacts(sheet, words.moments, 4);
-  writeFacts(sheet, words.order, 2);
+  writeHead(sheet, content, seller.siteName);
+  writeLabelledTexts(sheet, content.dates, 4);
+  writeLabelledTexts(sheet, content.order, 2);
   sheet.y += 6;
   sheet.rule();
   sheet.y += 18;
-  writeParties(sheet, words);
-  writeItem(sheet, words);
-  writeSums(sheet, words);
-  writeRefunds(sheet, words);
+  writeParties(sheet, content);
+  writeItem(sheet, content);
+  writeSums(sheet, content);
+  writeRefunds(sheet, content);
   return sheet.finish((current, count) => [
-    { text: `${number} · ${words.notice}`, x: page.left, width: halfWidth, style: styles.foot },
+    { text: `${number} · ${content.notice}`, x: page.left, width: halfWidth, style: styles.foot },
     ...(count === 1
       ? []
       : [
@@ -66,13 +66,13 @@ function plainForMetadata(name: string): string {
     .replace(/[<>]/g, '');
 }
 
-function writeHead(sheet: Sheet, words: ReceiptWords, siteName: string): void {
+function writeHead(sheet: Sheet, content: ReceiptContent, siteName: string): void {
   drawMark(sheet, { x: page.left, y: page.top, size: 22 });
   sheet.write('P', { text: siteName, x: page.left + 31, width: fullWidth - 31, style: styles.brand }, page.top + 3);
   sheet.y += 52;
-  sheet.writeBelow('H1', { text: words.title, x: page.left, width: fullWidth, style: styles.title });
+  sheet.writeBelow('H1', { text: content.title, x: page.left, width: fullWidth, style: styles.title });
   sheet.y += 2;
-  sheet.writeBelow('P', { text: words.notice, x: page.left, width: fullWidth, style: styles.notice });
+  sheet.writeBelow('P', { text: content.notice, x: page.left, width: fullWidth, style: styles.notice });
   sheet.y += 16;
   sheet.rule(colours.cobalt);
   sheet.y += 16;
@@ -93,21 +93,21 @@ function drawMark(sheet: Sheet, { x, y, size }: { readonly x: number; readonly y
 }
 
 /** Labels with their texts below, side by side. */
-function writeFacts(sheet: Sheet, facts: readonly LabelledText[], columns: number): void {
+function writeLabelledTexts(sheet: Sheet, entries: readonly LabelledText[], columns: number): void {
   const width = (fullWidth - columnGap * (columns - 1)) / columns;
-  const placed = facts.map(({ label, text }, index) => {
+  const placed = entries.map(({ label, text }, index) => {
     const x = page.left + index * (width + columnGap);
     return { label: { text: label, x, width, style: styles.label }, text: { text, x, width, style: styles.text } };
   });
-  const labelHeight = tallest(
+  const labelHeight = measureTallest(
     sheet,
     placed.map(({ label }) => label),
   );
-  const textHeight = tallest(
+  const textHeight = measureTallest(
     sheet,
     placed.map(({ text }) => text),
   );
-  sheet.makeRoom(labelHeight + textHeight);
+  sheet.ensureSpace(labelHeight + textHeight);
   for (const { label, text } of placed) {
     sheet.write('P', label);
     sheet.write('P', text, sheet.y + labelHeight);
@@ -115,14 +115,14 @@ function writeFacts(sheet: Sheet, facts: readonly LabelledText[], columns: numbe
   sheet.y += labelHeight + textHeight + 10;
 }
 
-function writeParties(sheet: Sheet, { seller, buyer }: ReceiptWords): void {
+function writeParties(sheet: Sheet, { seller, buyer }: ReceiptContent): void {
   const top = sheet.y;
   const ends = [writeParty(sheet, seller, page.left, top), writeParty(sheet, buyer, rightHalf, top)];
   sheet.y = Math.max(...ends) + 24;
 }
 
 /** @returns where it ends, in points from the top of the page; what a party may say is less than a page */
-function writeParty(sheet: Sheet, { heading, name, details }: PartyWords, x: number, top: number): number {
+function writeParty(sheet: Sheet, { heading, name, details }: PartyContent, x: number, top: number): number {
   const lines: (readonly [string, PlacedText])[] = [
     ['H2', { text: heading, x, width: halfWidth, style: styles.heading }],
     ['P', { text: name, x, width: halfWidth, style: styles.strong }],
@@ -131,7 +131,7 @@ function writeParty(sheet: Sheet, { heading, name, details }: PartyWords, x: num
   let y = top;
   for (const [kind, line] of lines) {
     sheet.write(kind, line, y);
-    y += sheet.heightOf(line) + 2;
+    y += sheet.measureHeight(line) + 2;
   }
   return y;
 }
@@ -143,7 +143,7 @@ const itemColumns = {
   amount: { x: page.left + 392, width: fullWidth - 392, isAmount: true },
 } as const;
 
-function writeItem(sheet: Sheet, { item }: ReceiptWords): void {
+function writeItem(sheet: Sheet, { item }: ReceiptContent): void {
   const table = sheet.open('Table');
   const { plan, period, quantity, amount } = itemColumns;
   const headings: readonly Cell[] = [
@@ -159,7 +159,7 @@ function writeItem(sheet: Sheet, { item }: ReceiptWords): void {
     ['TD', { ...amount, text: item.amount, style: styles.text }],
   ];
   // Headings alone at the foot of a page would say nothing.
-  sheet.makeRoom(heightOfRow(sheet, headings) + 8 + heightOfRow(sheet, cells));
+  sheet.ensureSpace(measureRow(sheet, headings) + 8 + measureRow(sheet, cells));
   writeRow(sheet, table, headings);
   sheet.rule();
   sheet.y += 8;
@@ -175,10 +175,10 @@ const sumColumns = {
   amount: { x: rightHalf + 110, width: page.right - rightHalf - 110, isAmount: true },
 } as const;
 
-function writeSums(sheet: Sheet, { sums, total }: ReceiptWords): void {
+function writeSums(sheet: Sheet, { sums, total }: ReceiptContent): void {
   const table = sheet.open('Table');
   for (const sum of sums) writeSum(sheet, table, sum, { label: styles.soft, amount: styles.text });
-  sheet.makeRoom(40);
+  sheet.ensureSpace(40);
   const { y } = sheet;
   const x = sumColumns.label.x - 14;
   sheet.decorate((document) =>
@@ -193,9 +193,9 @@ function writeSums(sheet: Sheet, { sums, total }: ReceiptWords): void {
   sheet.y += 28;
 }
 
-function writeRefunds(sheet: Sheet, { refunds, left }: ReceiptWords): void {
+function writeRefunds(sheet: Sheet, { refunds, left }: ReceiptContent): void {
   if (left === undefined) return;
-  sheet.makeRoom(80);
+  sheet.ensureSpace(80);
   sheet.writeBelow('H2', { text: 'İadeler', x: page.left, width: fullWidth, style: styles.heading });
   sheet.y += 4;
   sheet.rule();
@@ -221,8 +221,8 @@ function writeSum(
 type Cell = readonly [kind: 'TH' | 'TD', text: PlacedText];
 
 function writeRow(sheet: Sheet, table: Element, cells: readonly Cell[]): void {
-  const height = heightOfRow(sheet, cells);
-  sheet.makeRoom(height);
+  const height = measureRow(sheet, cells);
+  sheet.ensureSpace(height);
   const row = sheet.open('TR', table);
   for (const [kind, cell] of cells) sheet.write(kind, cell, sheet.y, row);
   row.end();
@@ -230,11 +230,11 @@ function writeRow(sheet: Sheet, table: Element, cells: readonly Cell[]): void {
 }
 
 /** With the gap below it. */
-function heightOfRow(sheet: Sheet, cells: readonly Cell[]): number {
+function measureRow(sheet: Sheet, cells: readonly Cell[]): number {
   const texts = cells.map(([, text]) => text);
-  return tallest(sheet, texts) + 4;
+  return measureTallest(sheet, texts) + 4;
 }
 
-function tallest(sheet: Sheet, texts: readonly PlacedText[]): number {
-  return Math.max(...texts.map((text) => sheet.heightOf(text)));
+function measureTallest(sheet: Sheet, texts: readonly PlacedText[]): number {
+  return Math.max(...texts.map((text) => sheet.measureHeight(text)));
 }

@@ -31,7 +31,7 @@ export interface PlacedText {
   readonly isAmount?: boolean;
 }
 
-export interface SheetFacts {
+export interface SheetMetadata {
   readonly title: string;
   readonly author: string;
   readonly createdAt: Date;
@@ -53,7 +53,7 @@ export class Sheet {
   /** Where the next thing goes, in points from the top of the page. */
   y: number = page.top;
 
-  constructor(fonts: ReceiptFonts, { title, author, createdAt, changedAt }: SheetFacts) {
+  constructor(fonts: ReceiptFonts, { title, author, createdAt, changedAt }: SheetMetadata) {
     this.#document = new PDFDocument({
       size: [page.width, page.height],
       // Pages end where this class says so.
@@ -78,9 +78,9 @@ export class Sheet {
     return element;
   }
 
-  heightOf(placed: PlacedText): number {
+  measureHeight(placed: PlacedText): number {
     this.#document.font(placed.style.font).fontSize(placed.style.size);
-    return this.#document.heightOfString(placed.text, optionsOf(placed));
+    return this.#document.heightOfString(placed.text, toTextOptions(placed));
   }
 
   /** Writes a text at a height of the page, without moving on. */
@@ -90,13 +90,13 @@ export class Sheet {
 
   /** Writes a text and moves on below it. */
   writeBelow(kind: string, placed: PlacedText, parent: Element = this.#root): void {
-    this.makeRoom(this.heightOf(placed));
+    this.ensureSpace(this.measureHeight(placed));
     this.write(kind, placed, this.y, parent);
-    this.y += this.heightOf(placed);
+    this.y += this.measureHeight(placed);
   }
 
   /** Goes on with a new page when less than this is left of the current one. */
-  makeRoom(height: number): void {
+  ensureSpace(height: number): void {
     if (this.y + height <= page.bottom) return;
     this.#document.addPage();
     this.y = page.top;
@@ -119,13 +119,13 @@ export class Sheet {
     );
   }
 
-  /** Ends the document. @param footerOf what stands at the foot of a page, counted from 1 */
-  async finish(footerOf: (number: number, count: number) => readonly PlacedText[]): Promise<Buffer> {
+  /** Ends the document. @param buildFooter what stands at the foot of a page, counted from 1 */
+  async finish(buildFooter: (number: number, count: number) => readonly PlacedText[]): Promise<Buffer> {
     const { count } = this.#document.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
       this.#document.switchToPage(index);
       this.#document.markContent('Artifact', { type: 'Pagination' });
-      for (const placed of footerOf(index + 1, count)) this.#draw(placed, page.bottom + 24);
+      for (const placed of buildFooter(index + 1, count)) this.#draw(placed, page.bottom + 24);
       this.#document.endMarkedContent();
     }
     this.#root.end();
@@ -136,11 +136,11 @@ export class Sheet {
   #draw(placed: PlacedText, y: number): void {
     const { text, x, style } = placed;
     this.#document.font(style.font).fontSize(style.size).fillColor(style.colour);
-    this.#document.text(text, x, y, optionsOf(placed));
+    this.#document.text(text, x, y, toTextOptions(placed));
   }
 }
 
 /** Only amounts ask for a feature of the font: the library lays out each word with features anew, which takes long. */
-function optionsOf({ width, isAmount = false }: PlacedText): PDFKit.Mixins.TextOptions {
+function toTextOptions({ width, isAmount = false }: PlacedText): PDFKit.Mixins.TextOptions {
   return isAmount ? { width, lineGap, align: 'right', features: ['tnum'] } : { width, lineGap };
 }

@@ -1,7 +1,7 @@
 import { hourly } from '../../../platform/periodic.ts';
 import type { BillingPart } from '../billing-part.ts';
 import type { BillingDependencies } from '../dependencies.ts';
-import { forgetBuyers, forgetPaymentsOfNobody } from './forget-payments.ts';
+import { purgeBuyerData, purgeOrphanedPayments } from './forget-payments.ts';
 
 const paymentsAtOnce = 500;
 
@@ -12,12 +12,12 @@ export function createRetention({ clock, database }: BillingDependencies): Billi
       {
         name: 'forget payments of nobody',
         cron: hourly,
-        run: () => forgetPaymentsOfNobody(database, clock.now(), paymentsAtOnce),
+        run: () => purgeOrphanedPayments(database, clock.now(), paymentsAtOnce),
       },
       {
         name: 'forget buyers of old payments',
         cron: hourly,
-        run: () => forgetBuyers(database, clock.now(), paymentsAtOnce),
+        run: () => purgeBuyerData(database, clock.now(), paymentsAtOnce),
       },
     ],
   };

@@ -1,29 +1,29 @@
 import { addMonths, startOfIstanbulYear } from '../../../platform/calendar.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { takePersonOut } from '../leaving/leaving.queries.ts';
+import { anonymizePaymentRecords } from '../leaving/leaving.queries.ts';
 import {
   deletePayments,
-  deleteStrayNotifications,
-  lockPaymentsOfNobody,
+  deleteOrphanedNotifications,
+  lockOrphanedPayments,
   lockPersonalPayments,
 } from './retention.queries.ts';
 
 /** Türk Ticaret Kanunu, article 82: so long records are kept, counted from the end of the year in which they came into being. */
-export const recordYears = 10;
+export const recordRetentionYears = 10;
 
 /** Records older than this are wanted by no law any more. */
-function wantedSince(now: Date): Date {
-  return addMonths(startOfIstanbulYear(now), -12 * recordYears);
+function computeRetentionCutoff(now: Date): Date {
+  return addMonths(startOfIstanbulYear(now), -12 * recordRetentionYears);
 }
 
 /**
  * Removes the records of payments whose buyer is gone, once the law wants them no longer: nothing is left of those, their opaque ids
  * neither. @returns how many payments, at most `limit`
  */
-export function forgetPaymentsOfNobody(database: Database, now: Date, limit: number): Promise<number> {
+export function purgeOrphanedPayments(database: Database, now: Date, limit: number): Promise<number> {
   return database.transaction().execute(async (trx) => {
-    await deleteStrayNotifications(trx, wantedSince(now));
-    const paymentIds = await lockPaymentsOfNobody(trx, wantedSince(now), limit);
+    await deleteOrphanedNotifications(trx, computeRetentionCutoff(now));
+    const paymentIds = await lockOrphanedPayments(trx, computeRetentionCutoff(now), limit);
     await deletePayments(trx, paymentIds);
     return paymentIds.length;
   });
@@ -33,10 +33,10 @@ export function forgetPaymentsOfNobody(database: Database, now: Date, limit: num
  * Takes out of payments that the law wants no longer what their buyers told for the invoice and what was written about them. The
  * payment itself stays in the history of an account that is there. @returns how many payments, at most `limit`
  */
-export function forgetBuyers(database: Database, now: Date, limit: number): Promise<number> {
+export function purgeBuyerData(database: Database, now: Date, limit: number): Promise<number> {
   return database.transaction().execute(async (trx) => {
-    const paymentIds = await lockPersonalPayments(trx, wantedSince(now), limit);
-    await takePersonOut(trx, paymentIds);
+    const paymentIds = await lockPersonalPayments(trx, computeRetentionCutoff(now), limit);
+    await anonymizePaymentRecords(trx, paymentIds);
     return paymentIds.length;
   });
 }

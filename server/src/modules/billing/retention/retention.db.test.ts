@@ -8,7 +8,7 @@ import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 import { hourly } from '../../../platform/periodic.ts';
-import { forgetPaymentsOfNobody } from './forget-payments.ts';
+import { purgeOrphanedPayments } from './forget-payments.ts';
 
 const bought = '2026-06-15T09:00:00.000Z';
 /** The last instant of the tenth year after the one in which it was bought, and the next one, in Istanbul. */
@@ -97,13 +97,13 @@ async function aFailedRefund(paymentId: string, at: Date): Promise<void> {
 
 async function erase(userId: string): Promise<void> {
   await store.database.transaction().execute(async (trx) => {
-    await service.billing.eraseFor(trx, userId);
+    await service.billing.eraseUserData(trx, userId);
     await trx.deleteFrom('users').where('id', '=', userId).execute();
   });
 }
 
 const someone = async () => (await aUser(store.database)).id;
-const tracesOf = async (...markers: string[]) => {
+const readTraces = async (...markers: string[]) => {
   const oids = await store.database
     .selectFrom('payment_attempts')
     .select('merchant_oid')
@@ -117,18 +117,18 @@ describe('the records of a payment whose account is gone', () => {
     const userId = await someone();
     const paymentId = await aRecordedPayment(userId);
     const failed = await anOrderIn(service, { userId });
-    await store.database.transaction().execute((trx) => service.billing.leave(trx, { userId, at: clock.now() }));
+    await store.database.transaction().execute((trx) => service.billing.failPendingOrders(trx, { userId, at: clock.now() }));
     await erase(userId);
-    const before = await tracesOf(userId, paymentId, failed);
+    const before = await readTraces(userId, paymentId, failed);
     expect(before.map(({ table }) => table)).toEqual(
       expect.arrayContaining(['public.payments', 'public.consents', 'public.receipts', 'public.refunds']),
     );
     clock.set(lastWanted);
     await service.runTasks();
-    expect(await tracesOf(userId, paymentId, failed)).toEqual(before);
+    expect(await readTraces(userId, paymentId, failed)).toEqual(before);
     clock.set(wantedNoLonger);
     await service.runTasks();
-    expect(await tracesOf(userId, paymentId, failed)).toEqual([]);
+    expect(await readTraces(userId, paymentId, failed)).toEqual([]);
   });
 
   test('stay ten years after money last moved', async () => {
@@ -139,10 +139,10 @@ describe('the records of a payment whose account is gone', () => {
     await erase(userId);
     clock.set(wantedNoLonger);
     await service.runTasks();
-    expect(await tracesOf(paymentId)).not.toEqual([]);
+    expect(await readTraces(paymentId)).not.toEqual([]);
     clock.set('2037-12-31T21:00:00.000Z');
     await service.runTasks();
-    expect(await tracesOf(paymentId)).toEqual([]);
+    expect(await readTraces(paymentId)).toEqual([]);
   });
 
   test('go once, in as many steps as it takes, also when two processes remove them', async () => {
@@ -153,11 +153,11 @@ describe('the records of a payment whose account is gone', () => {
       await erase(userId);
     }
     const staying = await aRecordedPayment(await someone());
-    const forget = () => forgetPaymentsOfNobody(store.database, new Date(wantedNoLonger), 2);
-    const counts = [...(await Promise.all([forget(), forget()])), await forget(), await forget()];
+    const purge = () => purgeOrphanedPayments(store.database, new Date(wantedNoLonger), 2);
+    const counts = [...(await Promise.all([purge(), purge()])), await purge(), await purge()];
     expect(counts.reduce((sum, count) => sum + count)).toBe(5);
-    expect(await tracesOf(...payments)).toEqual([]);
-    expect(await tracesOf(staying)).not.toEqual([]);
+    expect(await readTraces(...payments)).toEqual([]);
+    expect(await readTraces(staying)).not.toEqual([]);
   });
 
   test('leave no gap that the year does not know of, and their numbers are given to nobody else', async () => {
@@ -167,7 +167,7 @@ describe('the records of a payment whose account is gone', () => {
     await aRecordedPayment(userId);
     await erase(userId);
     const before = await counted();
-    await forgetPaymentsOfNobody(store.database, new Date(wantedNoLonger), 100);
+    await purgeOrphanedPayments(store.database, new Date(wantedNoLonger), 100);
     expect(await counted()).toEqual({ ...before, removed_count: before.removed_count + 1 });
     const next = await aPurchase(service, { userId: await someone() });
     const receipt = store.database.selectFrom('receipts').select('number').where('payment_id', '=', next);
@@ -211,8 +211,8 @@ describe('the records of somebody who is still there', () => {
   });
 
   test('are looked through each hour, as is all that is forgotten: no process lives for a day', () => {
-    const forgetting = service.billing.tasks.filter(({ name }) => name.startsWith('forget'));
-    expect(forgetting.map((task) => [task.name, 'cron' in task && task.cron])).toEqual(
+    const purging = service.billing.tasks.filter(({ name }) => name.startsWith('forget'));
+    expect(purging.map((task) => [task.name, 'cron' in task && task.cron])).toEqual(
       ['where old consents came from', 'forged notifications', 'old half prices', 'payments of nobody']
         .concat('buyers of old payments')
         .map((what) => [`forget ${what}`, hourly]),

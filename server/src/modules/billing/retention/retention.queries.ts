@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
-import { rejectedByAdmin } from '../payments/fail-payment.ts';
+import { rejectedByAdminDetail } from '../payments/fail-payment.ts';
 
 /** Payments that nothing has happened to since that moment, whose buyer has no account; locked until the transaction ends. */
-export async function lockPaymentsOfNobody(trx: DatabaseTransaction, before: Date, limit: number): Promise<string[]> {
-  const rows = await oldPayments(trx, before)
+export async function lockOrphanedPayments(trx: DatabaseTransaction, before: Date, limit: number): Promise<string[]> {
+  const rows = await selectExpiredPayments(trx, before)
     .where((row) => row.not(row.exists(row.selectFrom('users').select('id').whereRef('users.id', '=', 'user_id'))))
     .limit(limit)
     .execute();
@@ -14,13 +14,13 @@ export async function lockPaymentsOfNobody(trx: DatabaseTransaction, before: Dat
 
 /** Payments that nothing has happened to since that moment, and that still say something of the person; locked likewise. */
 export async function lockPersonalPayments(trx: DatabaseTransaction, before: Date, limit: number): Promise<string[]> {
-  const rows = await oldPayments(trx, before)
+  const rows = await selectExpiredPayments(trx, before)
     .where((row) =>
       row.or([
         row('billing', 'is not', null),
         row('refund_request_reason', 'is not', null),
-        row.and([row('failure_detail', '=', rejectedByAdmin), row('failure_reason', 'is not', null)]),
-        row.exists(refundsOf(row).where('reason', 'is not', null)),
+        row.and([row('failure_detail', '=', rejectedByAdminDetail), row('failure_reason', 'is not', null)]),
+        row.exists(selectRefunds(row).where('reason', 'is not', null)),
       ]),
     )
     .limit(limit)
@@ -28,7 +28,7 @@ export async function lockPersonalPayments(trx: DatabaseTransaction, before: Dat
   return rows.map(({ id }) => id);
 }
 
-function oldPayments(trx: DatabaseTransaction, before: Date) {
+function selectExpiredPayments(trx: DatabaseTransaction, before: Date) {
   return trx
     .selectFrom('payments')
     .select('payments.id')
@@ -37,7 +37,7 @@ function oldPayments(trx: DatabaseTransaction, before: Date) {
     .where((row) =>
       row.not(
         row.exists(
-          refundsOf(row).where((refund) =>
+          selectRefunds(row).where((refund) =>
             refund.or([refund('refunds.created_at', '>=', before), refund('ended_at', '>=', before)]),
           ),
         ),
@@ -48,7 +48,7 @@ function oldPayments(trx: DatabaseTransaction, before: Date) {
     .skipLocked();
 }
 
-function refundsOf(row: ExpressionBuilder<DB, 'payments'>) {
+function selectRefunds(row: ExpressionBuilder<DB, 'payments'>) {
   return row.selectFrom('refunds').select('refunds.id').whereRef('refunds.payment_id', '=', 'payments.id');
 }
 
@@ -79,7 +79,7 @@ async function deleteReceipts(trx: DatabaseTransaction, paymentIds: readonly str
 }
 
 /** Removes notifications of before that belong to no payment. */
-export async function deleteStrayNotifications(trx: DatabaseTransaction, before: Date): Promise<void> {
+export async function deleteOrphanedNotifications(trx: DatabaseTransaction, before: Date): Promise<void> {
   await trx
     .deleteFrom('payment_notifications')
     .where('payment_id', 'is', null)

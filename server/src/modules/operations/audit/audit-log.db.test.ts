@@ -4,15 +4,15 @@ import { buildTestApp, callersByToken, type TestApp } from '../../../../../testi
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { after, dayMs } from '../../../platform/clock.ts';
-import { recordAudit } from '../../../platform/database/audit.ts';
-import { idsOf } from '../../../platform/ids.ts';
+import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
+import { insertAuditEvent } from '../../../platform/database/audit.ts';
+import { createIdGenerator } from '../../../platform/ids.ts';
 import { createAuditLog } from '../../../reads/audit-log.ts';
 import type { OperationsPart } from '../operations-part.ts';
-import { createAudit, originsKeptMs } from './create-audit.ts';
+import { createAuditPart, originRetentionMs } from './create-audit.ts';
 
 const clock = new TestClock('2026-11-21T07:00:00.000Z');
-const newId = idsOf(clock);
+const newId = createIdGenerator(clock);
 let store: TestDatabase;
 let audit: OperationsPart;
 let api: TestApp;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   store = await createTestDatabase();
   const { database } = store;
   admin = await aUser(database, { name: '=Işıl "İnce"', email: 'isil@example.com', role: 'admin' });
-  audit = createAudit({ database, clock, newId, auditLog: createAuditLog(database) });
+  audit = createAuditPart({ database, clock, newId, auditLog: createAuditLog(database) });
   const authenticate = callersByToken({
     admin: { sessionId: newId(), userId: admin.id, role: 'admin' },
     user: { sessionId: newId(), userId: newId(), role: 'user' },
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const act = (at = clock.now()) =>
   store.database.transaction().execute((trx) =>
-    recordAudit(trx, newId, {
+    insertAuditEvent(trx, newId, {
       actorId: admin.id,
       action: 'user.change_role',
       targetKind: 'user',
@@ -98,8 +98,8 @@ test('the file can be taken twenty times an hour', async () => {
 
 test('where an act came from is forgotten after half a year, the act is not', async () => {
   const now = clock.now();
-  await act(after(now, -originsKeptMs - dayMs));
-  await act(after(now, -originsKeptMs + dayMs));
+  await act(addMilliseconds(now, -originRetentionMs - dayMs));
+  await act(addMilliseconds(now, -originRetentionMs + dayMs));
   for (const { run } of audit.tasks ?? []) await run();
   const { entries } = (await api.call(listAuditLog, { token: 'admin' })).data;
   expect(entries.map(({ address, user_agent }) => [address, user_agent])).toEqual([

@@ -1,19 +1,19 @@
-import { after, type Clock, dayMs } from '../../../platform/clock.ts';
+import { addMilliseconds, type Clock, dayMs } from '../../../platform/clock.ts';
 import { hourly } from '../../../platform/periodic.ts';
 import type { OperationsPart } from '../operations-part.ts';
 import { auditLogRoutes } from './audit-log.routes.ts';
 import type { AuditLogDependencies } from './export-audit-log.ts';
-import { forgetOriginsBefore } from './forget-origins.queries.ts';
+import { purgeOriginsBefore } from './forget-origins.queries.ts';
 
 /**
  * How long logs are kept, by the privacy page. The acts themselves stay: they are the proof behind rights that were granted by hand
  * and behind payments, whose records the law wants for ten years.
  */
-export const originsKeptMs = 183 * dayMs;
-const rowsAtOnce = 5000;
+export const originRetentionMs = 183 * dayMs;
+const purgeBatchSize = 5000;
 
 /** Who did what, on record. */
-export function createAudit(dependencies: AuditLogDependencies & { readonly clock: Clock }): OperationsPart {
+export function createAuditPart(dependencies: AuditLogDependencies & { readonly clock: Clock }): OperationsPart {
   const { clock, database } = dependencies;
   return {
     routes: auditLogRoutes(dependencies),
@@ -21,7 +21,7 @@ export function createAudit(dependencies: AuditLogDependencies & { readonly cloc
       {
         name: 'forget where acts came from',
         cron: hourly,
-        run: () => forgetOriginsBefore(database, after(clock.now(), -originsKeptMs), rowsAtOnce),
+        run: () => purgeOriginsBefore(database, addMilliseconds(clock.now(), -originRetentionMs), purgeBatchSize),
       },
     ],
   };

@@ -1,14 +1,14 @@
-import { auditDetailLines } from '@hokka/contracts/audit-details.ts';
+import { formatAuditDetails } from '@hokka/contracts/audit-details.ts';
 import { auditTargetName } from '@hokka/contracts/audit-field-words.ts';
 import type { AuditEntry, exportAuditLog } from '@hokka/contracts/audit-log.ts';
 import { auditActionLabel, auditTargetLabel } from '@hokka/contracts/audit-words.ts';
 import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { listFile } from '../../../platform/http/list-file.ts';
-import { type Acting, recordActAlone } from '../../../platform/http/record-act.ts';
-import type { FileAnswer } from '../../../platform/http/route.ts';
+import { createCsvFile } from '../../../platform/http/list-file.ts';
+import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/record-act.ts';
+import type { FileResponse } from '../../../platform/http/route.ts';
 import type { NewId } from '../../../platform/ids.ts';
-import { shortMoment } from '../../../platform/text/dates.ts';
+import { formatShortDateTime } from '../../../platform/text/dates.ts';
 import type { AuditLogReads } from './audit-log-reads.ts';
 
 export interface AuditLogDependencies {
@@ -20,42 +20,42 @@ export interface AuditLogDependencies {
 const headings = ['Tarih', 'Kim', 'E-posta', 'Ne yaptı', 'Neye', 'Ad', 'Kimlik', 'Ayrıntı', 'Adres', 'Tarayıcı'];
 
 /** The log as a file, newest first; that it was taken, and by which filters, is the newest of its entries. */
-export async function auditLogFile(
-  { auditLog, ...recording }: AuditLogDependencies,
+export async function exportAuditLogCsv(
+  { auditLog, ...auditDependencies }: AuditLogDependencies,
   filters: ParsedQuery<typeof exportAuditLog>,
-  acting: Acting,
-): Promise<FileAnswer> {
-  await recordActAlone(recording, {
-    ...acting,
+  actor: AuditActor,
+): Promise<FileResponse> {
+  await recordStandaloneAuditEvent(auditDependencies, {
+    ...actor,
     action: 'audit_log.export',
     targetKind: 'audit_log',
-    details: recordedFilters(filters),
+    details: redactFilters(filters),
   });
-  return listFile({
+  return createCsvFile({
     name: 'hokka-denetim-kaydi',
     headings,
     read: auditLog.reader(filters),
-    fieldsOf,
-    now: acting.request.now,
+    toFields,
+    now: actor.request.now,
   });
 }
 
 /** What is searched for is mostly somebody's name, and the log outlives people's data. */
-function recordedFilters({ search, ...filters }: ParsedQuery<typeof exportAuditLog>): Record<string, unknown> {
+function redactFilters({ search, ...filters }: ParsedQuery<typeof exportAuditLog>): Record<string, unknown> {
   const recorded = search === undefined ? filters : { ...filters, search: true };
   return Object.keys(recorded).length === 0 ? {} : { filters: recorded };
 }
 
-function fieldsOf(entry: AuditEntry): string[] {
+function toFields(entry: AuditEntry): string[] {
   return [
-    shortMoment(new Date(entry.created_at)),
+    formatShortDateTime(new Date(entry.created_at)),
     entry.actor?.name ?? 'Silinmiş hesap',
     entry.actor?.email ?? '',
     auditActionLabel(entry.action),
     auditTargetLabel(entry.target_kind),
     auditTargetName(entry) ?? '',
     entry.target_id ?? '',
-    auditDetailLines(entry.details).join('\n'),
+    formatAuditDetails(entry.details).join('\n'),
     entry.address ?? '',
     entry.user_agent ?? '',
   ];

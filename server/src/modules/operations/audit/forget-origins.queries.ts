@@ -4,12 +4,12 @@ import type { Database } from '../../../platform/database/connect.ts';
  * Forgets of at most `limit` acts older than a moment where they came from, and with what; that they were done, and by whom, stays.
  * @returns how many
  */
-export async function forgetOriginsBefore(database: Database, before: Date, limit: number): Promise<number> {
+export async function purgeOriginsBefore(database: Database, before: Date, limit: number): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('audit_log')
     .set({ address: null, user_agent: null })
-    .where('id', 'in', (old) =>
-      old
+    .where('id', 'in', (subquery) =>
+      subquery
         .selectFrom('audit_log')
         .select('id')
         .where('created_at', '<', before)

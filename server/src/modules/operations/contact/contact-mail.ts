@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
 import { MailDeliveryError } from '../../../platform/mail/delivery.ts';
 import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
-import { longMoment } from '../../../platform/text/dates.ts';
+import { formatLongDateTime } from '../../../platform/text/dates.ts';
 import { findMailedMessage } from './contact-messages.queries.ts';
 
 export const contactMailKind = 'contact_message';
@@ -15,28 +15,28 @@ type MailedMessage = NonNullable<Awaited<ReturnType<typeof findMailedMessage>>>;
  * The mail to the support address that says what somebody has written; answers go to them. Text only: the words are a stranger's.
  * Nothing is owed about a message that was deleted meanwhile.
  */
-export function contactMail(database: Database): MailRenderer {
+export function createContactMail(database: Database): MailRenderer {
   return async ({ details }, { site }) => {
     const message = await findMailedMessage(database, mailDetails.parse(details).messageId);
     if (message === undefined) return 'obsolete';
-    if (site.supportAddress === '') throw noSupportAddress();
+    if (site.supportAddress === '') throw createNoSupportAddressError();
     const { name, email } = message;
     return {
       to: site.supportAddress,
       toName: '',
-      replyTo: { name: inHeader(name), address: email },
-      subject: inHeader(`${message.is_priority ? '[Öncelikli] ' : ''}İletişim formu: ${message.subject}`),
-      text: textOf(message, site.url),
+      replyTo: { name: toHeaderValue(name), address: email },
+      subject: toHeaderValue(`${message.is_priority ? '[Öncelikli] ' : ''}İletişim formu: ${message.subject}`),
+      text: buildMailText(message, site.url),
     };
   };
 }
 
-function textOf(message: MailedMessage, siteUrl: string): string {
-  const facts = [
+function buildMailText(message: MailedMessage, siteUrl: string): string {
+  const metadataLines = [
     `Gönderen: ${message.name}`,
     `E-posta: ${message.email}`,
     `Konu: ${message.subject}`,
-    `Tarih: ${longMoment(message.created_at)}`,
+    `Tarih: ${formatLongDateTime(message.created_at)}`,
     `Hesap: ${message.user_id === null ? 'Giriş yapmadan yazdı' : 'Giriş yapmış bir kullanıcı'}`,
     ...(message.is_priority ? ['Öncelikli destek: Evet'] : []),
   ];
@@ -45,14 +45,14 @@ function textOf(message: MailedMessage, siteUrl: string): string {
     'Bu e-postayı yanıtladığınızda yanıtınız gönderene gider.',
     `${siteUrl}/admin/contact-messages`,
   ];
-  return `${[facts.join('\n'), message.message, footer.join('\n')].join('\n\n')}\n`;
+  return `${[metadataLines.join('\n'), message.message, footer.join('\n')].join('\n\n')}\n`;
 }
 
 /** A line break would begin another header. The form takes none; this holds whatever the table has. */
-function inHeader(text: string): string {
+function toHeaderValue(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-function noSupportAddress(): MailDeliveryError {
+function createNoSupportAddressError(): MailDeliveryError {
   return new MailDeliveryError('No support address is set', { permanent: false, reason: 'no_support_address' });
 }

@@ -13,15 +13,15 @@ export async function lockSender(trx: DatabaseTransaction, email: string): Promi
 }
 
 /** What makes a message the same as another. */
-type MessageWords = Pick<Insertable<ContactMessages>, 'name' | 'email' | 'subject' | 'message'>;
+type MessageContent = Pick<Insertable<ContactMessages>, 'name' | 'email' | 'subject' | 'message'>;
 
 /** Whether the same was written since that moment. Call under `lockSender`. */
-export async function isRepeated(
+export async function isDuplicate(
   trx: DatabaseTransaction,
-  { name, email, subject, message }: MessageWords,
+  { name, email, subject, message }: MessageContent,
   since: Date,
 ): Promise<boolean> {
-  const twin = await trx
+  const duplicate = await trx
     .selectFrom('contact_messages')
     .select('id')
     .where('email', '=', email)
@@ -30,7 +30,7 @@ export async function isRepeated(
     .where('subject', '=', subject)
     .where('message', '=', message)
     .executeTakeFirst();
-  return twin !== undefined;
+  return duplicate !== undefined;
 }
 
 /** What the mail to the support says; undefined once the message is deleted. */
@@ -42,13 +42,13 @@ export function findMailedMessage(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-export interface Handling {
+export interface MessageState {
   readonly status: ContactStatus;
   readonly note: string | null;
 }
 
 /** Locks a message against others who handle it; undefined when it is gone. */
-export function lockHandling(trx: DatabaseTransaction, id: string): Promise<Handling | undefined> {
+export function lockMessage(trx: DatabaseTransaction, id: string): Promise<MessageState | undefined> {
   return trx
     .selectFrom('contact_messages')
     .select(['status', 'note'])
@@ -58,10 +58,10 @@ export function lockHandling(trx: DatabaseTransaction, id: string): Promise<Hand
 }
 
 /** @param handledAt when it was answered or put aside; `keep` where that has not changed */
-export async function updateHandling(
+export async function updateMessage(
   trx: DatabaseTransaction,
   id: string,
-  { status, note }: Handling,
+  { status, note }: MessageState,
   handledAt: Date | null | 'keep',
 ): Promise<void> {
   await trx
@@ -78,11 +78,11 @@ export async function deleteMessage(trx: DatabaseTransaction, id: string): Promi
 }
 
 /** Deletes at most `limit` of the messages that were answered or put aside before a moment. @returns how many */
-export async function deleteHandledBefore(database: Database, before: Date, limit: number): Promise<number> {
+export async function deleteClosedBefore(database: Database, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('contact_messages')
-    .where('id', 'in', (old) =>
-      old
+    .where('id', 'in', (subquery) =>
+      subquery
         .selectFrom('contact_messages')
         .select('id')
         .where('handled_at', '<', before)
@@ -99,7 +99,7 @@ export function listMessagesAfter(database: Database, userId: string, after: str
     .selectFrom('contact_messages')
     .select(['id', 'name', 'email', 'subject', 'message', 'status', 'privacy_version', 'created_at'])
     .where('user_id', '=', userId)
-    .$if(after !== undefined, (rest) => rest.where('id', '>', after ?? ''))
+    .$if(after !== undefined, (builder) => builder.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -1,5 +1,5 @@
 import {
-  contactThanks,
+  contactConfirmation,
   deleteContactMessage,
   exportContactMessages,
   getContactMessage,
@@ -14,17 +14,17 @@ import { TestClock } from '../../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { type OutboxService, startOutbox } from '../../../../../testing/outbox-service.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
-import { after, dayMs, hourMs } from '../../../platform/clock.ts';
+import { addMilliseconds, dayMs, hourMs } from '../../../platform/clock.ts';
 import { countHit } from '../../../platform/database/rate-limit.ts';
-import { idsOf } from '../../../platform/ids.ts';
+import { createIdGenerator } from '../../../platform/ids.ts';
 import type { OutgoingMail } from '../../../platform/mail/delivery.ts';
 import { createContactInbox } from '../../../reads/contact-inbox.ts';
-import { hasFeatureBy } from '../../billing/index.ts';
-import { type ContactPart, createContact, handledKeptMs } from './create-contact.ts';
-import { repeatedWithinMs } from './send-contact-message.ts';
+import { createHasFeature } from '../../billing/index.ts';
+import { type ContactPart, createContactPart, closedMessageRetentionMs } from './create-contact.ts';
+import { duplicateWindowMs } from './send-contact-message.ts';
 
 const clock = new TestClock('2026-11-21T07:00:00.000Z');
-const newId = idsOf(clock);
+const newId = createIdGenerator(clock);
 const sent: OutgoingMail[] = [];
 const adminId = newId();
 let supportAddress = 'destek@hokka.test';
@@ -46,8 +46,8 @@ beforeAll(async () => {
     },
     supportAddress: () => supportAddress,
   });
-  const hasFeature = hasFeatureBy({ defaultPlanId: () => 1, newId });
-  contact = createContact({
+  const hasFeature = createHasFeature({ defaultPlanId: () => 1, newId });
+  contact = createContactPart({
     database,
     clock,
     newId,
@@ -107,7 +107,7 @@ const only = async () => {
 
 describe('a message to the support', () => {
   test('is stored, thanked for, and mailed to the support as text that is answered to its sender', async () => {
-    expect(await send()).toMatchObject({ status: 201, data: null, message: contactThanks });
+    expect(await send()).toMatchObject({ status: 201, data: null, message: contactConfirmation });
     expect(await stored()).toMatchObject([{ ...form, status: 'new', user_id: null, is_priority: false }]);
     await mailsSettled();
     expect(sent).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('a message to the support', () => {
   });
 
   test('looks sent to a program that fills in what people do not see, and is nowhere', async () => {
-    expect(await send({ website: 'https://spam.example' })).toMatchObject({ status: 201, message: contactThanks });
+    expect(await send({ website: 'https://spam.example' })).toMatchObject({ status: 201, message: contactConfirmation });
     expect([await stored(), await mails()]).toEqual([[], []]);
   });
 
@@ -170,12 +170,12 @@ describe('a message to the support', () => {
   });
 
   test('that is sent twice counts once, however it comes, and is thanked for each time', async () => {
-    const { publicActionsFor } = contact;
-    const page = () => publicActionsFor({ network: '198.51.100.7', now: clock.now() }).sendContactMessage(form);
+    const { createPublicActions } = contact;
+    const page = () => createPublicActions({ network: '198.51.100.7', now: clock.now() }).sendContactMessage(form);
     const calls = Array.from({ length: 6 }, () => send({}, undefined, '198.51.100.7'));
     const pages = Array.from({ length: 6 }, page);
     for (const answer of await Promise.all(calls))
-      expect(answer).toMatchObject({ status: 201, message: contactThanks });
+      expect(answer).toMatchObject({ status: 201, message: contactConfirmation });
     for (const outcome of await Promise.all(pages)) expect(outcome).toEqual({ kind: 'sent' });
     expect(await stored()).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
@@ -194,7 +194,7 @@ describe('a message to the support', () => {
 
   test('may be written again after ten minutes', async () => {
     await send();
-    clock.advance(repeatedWithinMs - 1001);
+    clock.advance(duplicateWindowMs - 1001);
     await send();
     expect(await stored()).toHaveLength(1);
     await send();
@@ -236,7 +236,7 @@ describe('a message to the support', () => {
       .insertInto('contact_messages')
       .values({ id: newId(), user_id: leaving.id, ...form, created_at: clock.now() })
       .execute();
-    const [section] = contact.exportFor(leaving.id);
+    const [section] = contact.exportUserData(leaving.id);
     expect(await Array.fromAsync(section?.rows ?? [])).toMatchObject([form]);
     await store.database.deleteFrom('subscriptions').where('user_id', '=', leaving.id).execute();
     await store.database.deleteFrom('users').where('id', '=', leaving.id).execute();
@@ -246,7 +246,7 @@ describe('a message to the support', () => {
 
 describe('a page without a script', () => {
   const act = (values: Record<string, unknown>) =>
-    contact.publicActionsFor({ network: '198.51.100.9', now: clock.now() }).sendContactMessage({ ...form, ...values });
+    contact.createPublicActions({ network: '198.51.100.9', now: clock.now() }).sendContactMessage({ ...form, ...values });
 
   test('hands the form over and gets what to show', async () => {
     expect(await act({})).toEqual({ kind: 'sent' });
@@ -360,10 +360,10 @@ describe('the inbox', () => {
       await api.call(updateContactMessage, { token: 'admin', params: { id }, body: { status } });
     }
     const [task] = contact.tasks ?? [];
-    clock.advance(handledKeptMs - dayMs);
+    clock.advance(closedMessageRetentionMs - dayMs);
     await task?.run();
     expect(await stored()).toHaveLength(4);
-    clock.set(after(clock.now(), 2 * dayMs));
+    clock.set(addMilliseconds(clock.now(), 2 * dayMs));
     await task?.run();
     expect((await stored()).map(({ status }) => status).toSorted()).toEqual(['new', 'read']);
   });

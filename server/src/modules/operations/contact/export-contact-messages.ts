@@ -1,10 +1,10 @@
 import type { ContactMessage, exportContactMessages } from '@hokka/contracts/contact.ts';
 import { contactStatusLabels } from '@hokka/contracts/contact-words.ts';
 import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
-import { listFile } from '../../../platform/http/list-file.ts';
-import { type Acting, recordActAlone } from '../../../platform/http/record-act.ts';
-import type { FileAnswer } from '../../../platform/http/route.ts';
-import { shortMoment } from '../../../platform/text/dates.ts';
+import { createCsvFile } from '../../../platform/http/list-file.ts';
+import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/record-act.ts';
+import type { FileResponse } from '../../../platform/http/route.ts';
+import { formatShortDateTime } from '../../../platform/text/dates.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
 
 const headings = [
@@ -21,29 +21,29 @@ const headings = [
 ];
 
 /** The messages as a file; that it was taken is on record. */
-export async function contactFile(
-  { inbox, ...recording }: Pick<ContactDependencies, 'database' | 'inbox' | 'newId'>,
+export async function exportContactMessagesCsv(
+  { inbox, ...auditDependencies }: Pick<ContactDependencies, 'database' | 'inbox' | 'newId'>,
   filters: ParsedQuery<typeof exportContactMessages>,
-  acting: Acting,
-): Promise<FileAnswer> {
-  await recordActAlone(recording, {
-    ...acting,
+  actor: AuditActor,
+): Promise<FileResponse> {
+  await recordStandaloneAuditEvent(auditDependencies, {
+    ...actor,
     action: 'contact_messages.export',
     targetKind: 'contact_message',
     details: filters.status === undefined ? {} : { filters: { status: filters.status } },
   });
-  return listFile({
+  return createCsvFile({
     name: 'hokka-iletisim-mesajlari',
     headings,
     read: inbox.reader(filters),
-    fieldsOf,
-    now: acting.request.now,
+    toFields,
+    now: actor.request.now,
   });
 }
 
-function fieldsOf(message: ContactMessage): string[] {
+function toFields(message: ContactMessage): string[] {
   return [
-    shortMoment(new Date(message.created_at)),
+    formatShortDateTime(new Date(message.created_at)),
     message.name,
     message.email,
     message.subject,
@@ -51,7 +51,7 @@ function fieldsOf(message: ContactMessage): string[] {
     contactStatusLabels[message.status],
     message.is_priority ? 'Evet' : 'Hayır',
     message.note ?? '',
-    message.handled_at === null ? '' : shortMoment(new Date(message.handled_at)),
+    message.handled_at === null ? '' : formatShortDateTime(new Date(message.handled_at)),
     message.User?.email ?? '',
   ];
 }

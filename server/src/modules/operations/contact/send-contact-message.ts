@@ -1,20 +1,20 @@
 import { type contactRequest, sendContactMessage as endpoint } from '@hokka/contracts/contact.ts';
 import type { z } from 'zod';
-import { after, minuteMs } from '../../../platform/clock.ts';
-import type { RequestFacts } from '../../../platform/http/route.ts';
+import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
 import { contactMailKind } from './contact-mail.ts';
-import { insertMessage, isRepeated, lockSender } from './contact-messages.queries.ts';
+import { insertMessage, isDuplicate, lockSender } from './contact-messages.queries.ts';
 
 /** Who writes, as far as it is known. */
 export interface Sender {
   /** Undefined for visitors. */
   readonly userId: string | undefined;
-  readonly request: Pick<RequestFacts, 'network' | 'now'>;
+  readonly request: Pick<RequestContext, 'network' | 'now'>;
 }
 
 /** Whoever writes the same again within this time has clicked twice, or has not seen the answer. */
-export const repeatedWithinMs = 10 * minuteMs;
+export const duplicateWindowMs = 10 * minuteMs;
 
 /**
  * Stores a message and owes the support a mail about it, in one transaction; the same words of the same address count once. What a
@@ -30,7 +30,7 @@ export async function sendContactMessage(
   if (website !== '') return;
   await database.transaction().execute(async (trx) => {
     await lockSender(trx, email);
-    if (await isRepeated(trx, { name, email, subject, message }, after(now, -repeatedWithinMs))) return;
+    if (await isDuplicate(trx, { name, email, subject, message }, addMilliseconds(now, -duplicateWindowMs))) return;
     for (const limit of endpoint.rateLimits) await countHit(trx, limit, network, now);
     const id = newId();
     await insertMessage(trx, {

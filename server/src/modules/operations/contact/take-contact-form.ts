@@ -6,19 +6,19 @@ import type { ContactDependencies } from './contact-dependencies.ts';
 import { type Sender, sendContactMessage } from './send-contact-message.ts';
 
 /** What a page may do for the visitor whose request it answers; refusals are for the page to show. */
-export function publicActionsFor(dependencies: ContactDependencies, request: Sender['request']): PublicActions {
+export function createPublicActions(dependencies: ContactDependencies, request: Sender['request']): PublicActions {
   return {
     sendContactMessage: (form) =>
-      outcomeOf(async () => {
+      toFormOutcome(async () => {
         // A page without a script has no token: nobody is signed in there.
         await sendContactMessage(dependencies, readBody(contactRequest, form), { userId: undefined, request });
       }),
   };
 }
 
-async function outcomeOf(act: () => Promise<void>): Promise<FormOutcome> {
+async function toFormOutcome(action: () => Promise<void>): Promise<FormOutcome> {
   try {
-    await act();
+    await action();
     return { kind: 'sent' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

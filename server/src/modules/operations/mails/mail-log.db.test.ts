@@ -8,14 +8,14 @@ import { createTestDatabase, type TestDatabase } from '../../../../../testing/ha
 import { type OutboxService, startOutbox } from '../../../../../testing/outbox-service.ts';
 import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../../../../../testing/scripted-smtp-server.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
-import { after, dayMs, hourMs } from '../../../platform/clock.ts';
-import { idsOf } from '../../../platform/ids.ts';
-import { deliverBySmtp } from '../../../providers/smtp/deliver-by-smtp.ts';
+import { addMilliseconds, dayMs, hourMs } from '../../../platform/clock.ts';
+import { createIdGenerator } from '../../../platform/ids.ts';
+import { createSmtpDelivery } from '../../../providers/smtp/deliver-by-smtp.ts';
 import { createMailLog } from '../../../reads/mail-log.ts';
 import { createOperations } from '../index.ts';
 
 const clock = new TestClock();
-const newId = idsOf(clock);
+const newId = createIdGenerator(clock);
 const adminId = newId();
 
 let store: TestDatabase;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   mailing = await startOutbox(store, {
     clock,
     newId,
-    deliver: deliverBySmtp({
+    deliver: createSmtpDelivery({
       connection: () => ({ host: '127.0.0.1', port: server.port, encryption: 'none', username: '', password: '' }),
       sender: () => ({ name: 'Hokka', address: 'no-reply@hokka.test' }),
       resolveHost: async (host) => [{ address: host }],
@@ -236,7 +236,7 @@ describe('sending once more', () => {
   });
 
   test('waits a whole day again for a server that is down', async () => {
-    const id = await aMail({ queuedAt: after(clock.now(), -3 * dayMs) });
+    const id = await aMail({ queuedAt: addMilliseconds(clock.now(), -3 * dayMs) });
     server.answer({ CONN: '421 busy' });
     await resend(id);
     await waitUntil('it was tried twice', async () => ((await mailsThatAre('queued'))[0]?.attempts ?? 0) > 1);
@@ -269,8 +269,8 @@ describe('sending all once more', () => {
   test('takes what was given up within 7 days, each once, and is on record', async () => {
     const now = clock.now();
     const recent = [];
-    for (const age of [0, dayMs, 7 * dayMs - hourMs]) recent.push(await aMail({ queuedAt: after(now, -age) }));
-    const old = await aMail({ queuedAt: after(now, -7 * dayMs - hourMs) });
+    for (const age of [0, dayMs, 7 * dayMs - hourMs]) recent.push(await aMail({ queuedAt: addMilliseconds(now, -age) }));
+    const old = await aMail({ queuedAt: addMilliseconds(now, -7 * dayMs - hourMs) });
     for (const status of ['sent', 'obsolete'] as const) await aMail({ status });
 
     const answers = await Promise.all([resendAll(), resendAll()]);

@@ -1,13 +1,13 @@
 import * as contracts from '@hokka/contracts/mail-log.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
-import { mailFile } from './export-mails.ts';
+import { exportMailsCsv } from './export-mails.ts';
 import { getMail, type MailLogDependencies, resendFailedMails, resendMail } from './resend-mails.ts';
 
 export function mailLogRoutes(dependencies: MailLogDependencies): Route[] {
   return [
     route(contracts.listMails, { handle: ({ query }) => dependencies.mailLog.list(query) }),
     fileRoute(contracts.exportMails, {
-      file: ({ query, caller, request }) => mailFile(dependencies, query, { caller, request }),
+      file: ({ query, caller, request }) => exportMailsCsv(dependencies, query, { caller, request }),
     }),
     route(contracts.resendMail, {
       message: 'E-posta yeniden gönderilmek üzere sıraya alındı.',

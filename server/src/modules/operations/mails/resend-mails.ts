@@ -1,10 +1,10 @@
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { exportMails, LoggedMail, listMails } from '@hokka/contracts/mail-log.ts';
-import { after, dayMs } from '../../../platform/clock.ts';
+import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { ReadRows } from '../../../platform/http/list-file.ts';
-import { type Acting, recordAct } from '../../../platform/http/record-act.ts';
+import type { ReadRowsAfter } from '../../../platform/http/list-file.ts';
+import { type AuditActor, recordAuditEvent } from '../../../platform/http/record-act.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 
@@ -14,13 +14,13 @@ export interface MailLogDependencies {
   readonly outbox: Pick<MailOutbox, 'resend' | 'resendFailed'>;
   readonly mailLog: {
     list(query: ParsedQuery<typeof listMails>): Promise<EndpointData<typeof listMails>>;
-    reader(filters: ParsedQuery<typeof exportMails>): ReadRows<LoggedMail>;
+    reader(filters: ParsedQuery<typeof exportMails>): ReadRowsAfter<LoggedMail>;
     find(id: string): Promise<LoggedMail | undefined>;
   };
 }
 
 /** What was owed longer ago has mostly lost its use. */
-const resentFromMs = 7 * dayMs;
+const resendWindowMs = 7 * dayMs;
 
 /** @throws AppError `not_found` */
 export async function getMail({ mailLog }: Pick<MailLogDependencies, 'mailLog'>, id: string): Promise<LoggedMail> {
@@ -33,13 +33,13 @@ export async function getMail({ mailLog }: Pick<MailLogDependencies, 'mailLog'>,
 export async function resendMail(
   dependencies: MailLogDependencies,
   mail: LoggedMail,
-  acting: Acting,
+  actor: AuditActor,
 ): Promise<LoggedMail> {
   const { database, newId, outbox } = dependencies;
   await database.transaction().execute(async (trx) => {
     if (!(await outbox.resend(trx, mail.id))) throw new AppError('mail_not_failed');
-    await recordAct(trx, newId, {
-      ...acting,
+    await recordAuditEvent(trx, newId, {
+      ...actor,
       action: 'mail.resend',
       targetKind: 'mail',
       targetId: mail.id,
@@ -52,13 +52,13 @@ export async function resendMail(
 /** Sends all mails of the last 7 days once more that were given up, and records who did it. @returns how many */
 export async function resendFailedMails(
   { database, newId, outbox }: MailLogDependencies,
-  acting: Acting,
+  actor: AuditActor,
 ): Promise<number> {
   return database.transaction().execute(async (trx) => {
-    const resent = await outbox.resendFailed(trx, after(acting.request.now, -resentFromMs));
+    const resent = await outbox.resendFailed(trx, addMilliseconds(actor.request.now, -resendWindowMs));
     if (resent > 0)
-      await recordAct(trx, newId, {
-        ...acting,
+      await recordAuditEvent(trx, newId, {
+        ...actor,
         action: 'mail.resend_failed',
         targetKind: 'mail',
         details: { resent },

@@ -11,18 +11,18 @@ import type { OperationsPart } from '../operations-part.ts';
 /** How much waits for an admin in everybody's data. */
 export interface PendingWorkReads {
   /** Each counted no further than `max`, by index. */
-  counts(max: number): Promise<Readonly<Record<PendingWorkKind, number>>>;
+  countPendingWork(max: number): Promise<Readonly<Record<PendingWorkKind, number>>>;
 }
 
 /** What waits for an admin, in one list. */
-export function createPendingWork({ counts }: PendingWorkReads): OperationsPart {
+export function createPendingWorkPart({ countPendingWork: counts }: PendingWorkReads): OperationsPart {
   return {
-    routes: [route(listPendingWork, { handle: async () => ({ work: presentWork(await counts(pendingWorkMax + 1)) }) })],
+    routes: [route(listPendingWork, { handle: async () => ({ work: toPendingWork(await counts(pendingWorkMax + 1)) }) })],
   };
 }
 
 /** Only what there is, in the order of the kinds. */
-export function presentWork(counts: Readonly<Record<PendingWorkKind, number>>): PendingWork[] {
+export function toPendingWork(counts: Readonly<Record<PendingWorkKind, number>>): PendingWork[] {
   return pendingWorkKinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => ({

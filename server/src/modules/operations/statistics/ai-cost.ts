@@ -1,4 +1,4 @@
-import { type Kurus, toRateParts } from '../../../platform/money.ts';
+import { type Kurus, toTenThousandths } from '../../../platform/money.ts';
 
 /** Millionths of a dollar times ten-thousandths of a rate, in one kuruş. */
 const partsPerKurus = 100_000_000n;
@@ -7,8 +7,8 @@ const partsPerKurus = 100_000_000n;
  * What the AI gateway took, in kuruş, rounded half up.
  * @param usdTryRate TRY for one USD, with at most four decimals
  */
-export function aiCostInKurus(microUsd: number, usdTryRate: number): Kurus {
-  const parts = BigInt(microUsd) * BigInt(toRateParts(usdTryRate));
+export function computeAiCostInKurus(microUsd: number, usdTryRate: number): Kurus {
+  const parts = BigInt(microUsd) * BigInt(toTenThousandths(usdTryRate));
   return Number((parts + partsPerKurus / 2n) / partsPerKurus);
 }
 

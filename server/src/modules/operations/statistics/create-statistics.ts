@@ -1,14 +1,14 @@
 import { type Clock, secondMs } from '../../../platform/clock.ts';
 import type { OperationsPart } from '../operations-part.ts';
-import { rollUp } from './roll-up.ts';
+import { rollUpDailyFigures } from './roll-up.ts';
 import { statisticsRoutes } from './statistics.routes.ts';
 import type { StatisticsDependencies } from './statistics-dependencies.ts';
 
 /** Figures over everybody's data. */
-export function createStatistics(dependencies: StatisticsDependencies & { readonly clock: Clock }): OperationsPart {
+export function createStatisticsPart(dependencies: StatisticsDependencies & { readonly clock: Clock }): OperationsPart {
   const { clock } = dependencies;
   return {
     routes: statisticsRoutes(dependencies),
-    tasks: [{ name: 'count the open days', everyMs: 10 * secondMs, run: () => rollUp(dependencies, clock.now()) }],
+    tasks: [{ name: 'count the open days', everyMs: 10 * secondMs, run: () => rollUpDailyFigures(dependencies, clock.now()) }],
   };
 }

@@ -24,7 +24,7 @@ export interface DayRevenue {
 }
 
 /** How many there are at a moment. */
-export interface Stocks {
+export interface Totals {
   readonly users: number;
   /** Signed in within 30 days. */
   readonly activeUsers: number;
@@ -34,6 +34,6 @@ export interface Stocks {
   readonly activeSubscriptions: number;
 }
 
-export function emptyDay(day: string): DayActivity {
+export function createEmptyDay(day: string): DayActivity {
   return { day, signUps: 0, articlesCompleted: 0, articlesFailed: 0, aiCostMicroUsd: 0 };
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, istanbulDay } from '../../../platform/calendar.ts';
-import { aiCostInKurus } from './ai-cost.ts';
-import { type DayActivity, emptyDay } from './day-figures.ts';
-import { presentSeries } from './read-series.ts';
-import { presentStats } from './read-stats.ts';
-import { newestOf, presentEvent } from './recent-activity.ts';
+import { computeAiCostInKurus } from './ai-cost.ts';
+import { type DayActivity, createEmptyDay } from './day-figures.ts';
+import { toAdminSeries } from './read-series.ts';
+import { toAdminStats } from './read-stats.ts';
+import { takeNewest, toActivityItem } from './recent-activity.ts';
 import type { RecentEvent } from './statistics-reads.ts';
 
 const now = new Date('2026-11-03T09:00:00Z');
 const dayBefore = (days: number) => istanbulDay(addDays(now, -days));
-const aDay = (daysAgo: number, change: Partial<DayActivity>) => ({ ...emptyDay(dayBefore(daysAgo)), ...change });
+const aDay = (daysAgo: number, change: Partial<DayActivity>) => ({ ...createEmptyDay(dayBefore(daysAgo)), ...change });
 const lira = (daysAgo: number, receivedMinor: number, refundedMinor = 0) => ({
   day: dayBefore(daysAgo),
   currency: 'TRY' as const,
@@ -27,7 +27,7 @@ const nothing = {
 
 describe('changes', () => {
   test('there are none while there is nothing to compare with', () => {
-    const { changes } = presentStats({
+    const { changes } = toAdminStats({
       ...nothing,
       stocks: { users: 2, activeUsers: 1, articles: 1, activeSubscriptions: 0 },
       stocksBefore: undefined,
@@ -38,7 +38,7 @@ describe('changes', () => {
 
   test('what there is is compared with what there was 30 days ago', () => {
     const stocksBefore = { users: 100, activeUsers: 40, articles: 400, activeSubscriptions: 9 };
-    expect(presentStats({ ...nothing, stocks, stocksBefore }).changes).toMatchObject({
+    expect(toAdminStats({ ...nothing, stocks, stocksBefore }).changes).toMatchObject({
       totalUsers: 20,
       activeUsers: 25,
       totalArticles: -25,
@@ -49,7 +49,7 @@ describe('changes', () => {
   test('a day that was counted afterwards knows who came, not who was active or what there was', () => {
     const stocksBefore = { users: null, activeUsers: null, articles: null, activeSubscriptions: null };
     const activity = [aDay(29, { signUps: 20, articlesCompleted: 100 }), aDay(30, { signUps: 50 })];
-    const { changes } = presentStats({ ...nothing, stocks, stocksBefore, days: { activity, revenue: [] } });
+    const { changes } = toAdminStats({ ...nothing, stocks, stocksBefore, days: { activity, revenue: [] } });
     expect(changes).toMatchObject({
       totalUsers: 20,
       totalArticles: null,
@@ -67,7 +67,7 @@ describe('changes', () => {
       ],
       revenue: [lira(0, 10_000, 4000), lira(30, 4000)],
     };
-    const stats = presentStats({
+    const stats = toAdminStats({
       ...nothing,
       stocks,
       stocksBefore: undefined,
@@ -87,7 +87,7 @@ test('a month begins at midnight of Istanbul, and currencies stay apart', () => 
     { ...firstOfMonth, currency: 'USD' as const, refundedMinor: 250 },
   ];
   const figures = { ...nothing, stocks, stocksBefore: undefined, days: { activity: [], revenue } };
-  expect(presentStats({ ...figures, closedRevenue: new Map([['USD', 850]]) })).toMatchObject({
+  expect(toAdminStats({ ...figures, closedRevenue: new Map([['USD', 850]]) })).toMatchObject({
     monthlyRevenue: 1,
     otherRevenue: [{ currency: 'USD', total: 8.5, monthly: -1.5 }],
   });
@@ -95,22 +95,22 @@ test('a month begins at midnight of Istanbul, and currencies stay apart', () => 
 
 describe('AI cost and margin', () => {
   test('dollars become kuruş without a rounding error, half up', () => {
-    expect(aiCostInKurus(1_000_000, 42.1234)).toBe(4212);
-    expect(aiCostInKurus(5000, 1)).toBe(1);
-    expect(aiCostInKurus(4999, 1)).toBe(0);
-    expect(aiCostInKurus(900_000_000_000_000, 40)).toBe(3_600_000_000_000);
+    expect(computeAiCostInKurus(1_000_000, 42.1234)).toBe(4212);
+    expect(computeAiCostInKurus(5000, 1)).toBe(1);
+    expect(computeAiCostInKurus(4999, 1)).toBe(0);
+    expect(computeAiCostInKurus(900_000_000_000_000, 40)).toBe(3_600_000_000_000);
   });
 
   test('the margin is what is left of the revenue, also when that is less than nothing', () => {
     const activity = [aDay(1, { aiCostMicroUsd: 1_500_000 }), aDay(0, { aiCostMicroUsd: 500_000 })];
-    const { totals, usdTryRate, days } = presentSeries(activity, [lira(1, 4900), lira(0, 0, 4900)], 40);
+    const { totals, usdTryRate, days } = toAdminSeries(activity, [lira(1, 4900), lira(0, 0, 4900)], 40);
     expect(totals).toMatchObject({ revenue: 0, received: 49, refunded: 49, aiCostUsd: 2, aiCost: 80, margin: -80 });
     expect(usdTryRate).toBe(40);
     expect(days.map(({ revenue }) => revenue)).toEqual([49, -49]);
   });
 
   test('without a rate there is neither cost in lira nor margin', () => {
-    const { totals, usdTryRate } = presentSeries([aDay(0, { aiCostMicroUsd: 5 })], [lira(0, 4900)], 0);
+    const { totals, usdTryRate } = toAdminSeries([aDay(0, { aiCostMicroUsd: 5 })], [lira(0, 4900)], 0);
     expect([totals.aiCost, totals.margin, usdTryRate]).toEqual([null, null, null]);
     expect(totals.aiCostUsd).toBe(0.000005);
   });
@@ -143,13 +143,13 @@ describe('recent activity', () => {
     [{ kind: 'subscription_cancelled', subject: 'Kurumsal' }, 'Ayşe Yılmaz: Kurumsal aboneliği iptal edildi'],
     [{ kind: 'subscription_ended', subject: 'Kurumsal' }, 'Ayşe Yılmaz: Kurumsal aboneliği sona erdi'],
   ])('%o reads as a sentence', (change, message) => {
-    expect(presentEvent(anEvent(change)).message).toBe(message);
+    expect(toActivityItem(anEvent(change)).message).toBe(message);
   });
 
   test('the newest come first, and those of one moment keep their order', () => {
     const later = anEvent({ id: 'z', at: addDays(now, 1) });
     const [first, second] = [anEvent({ id: 'b' }), anEvent({ id: 'a' })];
-    expect(newestOf([second, later, first], 3)).toEqual([later, first, second]);
-    expect(newestOf([first, second, later], 2)).toEqual([later, first]);
+    expect(takeNewest([second, later, first], 3)).toEqual([later, first, second]);
+    expect(takeNewest([first, second, later], 2)).toEqual([later, first]);
   });
 });

@@ -8,7 +8,7 @@ import { createStatisticsReads } from '../../../reads/statistics.ts';
 import { readSeries } from './read-series.ts';
 import { readStats } from './read-stats.ts';
 import { readRecentActivity } from './recent-activity.ts';
-import { rollUp } from './roll-up.ts';
+import { rollUpDailyFigures } from './roll-up.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 /** Read one by one it would take long; who asks for the figures must never do so. */
@@ -25,7 +25,7 @@ describe('with much behind them', () => {
   beforeAll(async () => {
     store = await createTestDatabase();
     await fill(store.database);
-    await rollUp(dependenciesOf(store.database), now);
+    await rollUpDailyFigures(dependenciesOf(store.database), now);
   });
   afterAll(() => store.drop());
 
@@ -33,8 +33,8 @@ describe('with much behind them', () => {
     ['the figures', (database) => readStats(dependenciesOf(database), now)],
     ['the series', (database) => readSeries(dependenciesOf(database), 90, now)],
     ['recent activity', (database) => readRecentActivity(dependenciesOf(database), now)],
-    ['the oldest article that waits', (database) => createStatusReads(database).oldestQueuedAt()],
-    ['failed articles', (database) => createStatusReads(database).failedArticles(new Date(now.getTime() - 86_400_000))],
+    ['the oldest article that waits', (database) => createStatusReads(database).findOldestQueuedAt()],
+    ['failed articles', (database) => createStatusReads(database).countFailedArticles(new Date(now.getTime() - 86_400_000))],
   ])('%s read no big table from its beginning to its end', async (_, read) => {
     const queries = await queriesOf(store.database, read);
     expect(queries.length).toBeGreaterThan(0);

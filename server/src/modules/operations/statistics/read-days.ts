@@ -3,7 +3,7 @@ import type { DayActivity, DayRevenue } from './day-figures.ts';
 import { listActivity, listRevenue } from './statistics.queries.ts';
 import type { StatisticsDependencies } from './statistics-dependencies.ts';
 
-export interface DaysRead {
+export interface DailyFigures {
   readonly activity: readonly DayActivity[];
   readonly revenue: readonly DayRevenue[];
 }
@@ -13,15 +13,15 @@ export async function readDays(
   { database, statistics }: Pick<StatisticsDependencies, 'database' | 'statistics'>,
   first: string,
   now: Date,
-): Promise<DaysRead> {
+): Promise<DailyFigures> {
   const today = startOfIstanbulDay(now);
-  const stored = { first, before: istanbulDay(today) };
-  const span = { from: today, until: addDays(today, 1) };
+  const range = { first, before: istanbulDay(today) };
+  const period = { from: today, until: addDays(today, 1) };
   const [activity, revenue, activityToday, revenueToday] = await Promise.all([
-    listActivity(database, stored),
-    listRevenue(database, stored),
-    statistics.activity(database, span),
-    statistics.revenue(database, span),
+    listActivity(database, range),
+    listRevenue(database, range),
+    statistics.activity(database, period),
+    statistics.revenue(database, period),
   ]);
   return { activity: [...activity, ...activityToday], revenue: [...revenue, ...revenueToday] };
 }

@@ -1,27 +1,27 @@
 import type { AdminSeries } from '@hokka/contracts/statistics.ts';
 import { istanbulDay, startOfIstanbulDay } from '../../../platform/calendar.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
-import { aiCostInKurus, toUsd } from './ai-cost.ts';
-import { type DayActivity, type DayRevenue, emptyDay } from './day-figures.ts';
-import { fillDays, lastDays } from './days.ts';
+import { computeAiCostInKurus, toUsd } from './ai-cost.ts';
+import { type DayActivity, type DayRevenue, createEmptyDay } from './day-figures.ts';
+import { fillDays, listLastDays } from './days.ts';
 import { readDays } from './read-days.ts';
 import type { StatisticsDependencies } from './statistics-dependencies.ts';
 
 /** The figures of each of the last `count` days, today included, without gaps, and their sums. */
 export async function readSeries(dependencies: StatisticsDependencies, count: number, now: Date): Promise<AdminSeries> {
-  const days = lastDays(now, count);
+  const days = listLastDays(now, count);
   const first = days[0] ?? istanbulDay(startOfIstanbulDay(now));
   const { activity, revenue } = await readDays(dependencies, first, now);
-  const inLira = revenue.filter(({ currency }) => currency === 'TRY');
-  return presentSeries(
-    fillDays(days, activity, emptyDay),
-    fillDays(days, inLira, (day) => ({ day, currency: 'TRY', receivedMinor: 0, refundedMinor: 0 })),
+  const revenueInTry = revenue.filter(({ currency }) => currency === 'TRY');
+  return toAdminSeries(
+    fillDays(days, activity, createEmptyDay),
+    fillDays(days, revenueInTry, (day) => ({ day, currency: 'TRY', receivedMinor: 0, refundedMinor: 0 })),
     dependencies.usdTryRate(),
   );
 }
 
 /** @param usdTryRate TRY for one USD; 0 while it is not known */
-export function presentSeries(
+export function toAdminSeries(
   activity: readonly DayActivity[],
   revenue: readonly DayRevenue[],
   usdTryRate: number,
@@ -32,21 +32,21 @@ export function presentSeries(
     receivedMinor: revenue.reduce((total, row) => total + row.receivedMinor, 0),
     refundedMinor: revenue.reduce((total, row) => total + row.refundedMinor, 0),
   };
-  const costKurus = usdTryRate > 0 ? aiCostInKurus(microUsd, usdTryRate) : undefined;
+  const costKurus = usdTryRate > 0 ? computeAiCostInKurus(microUsd, usdTryRate) : undefined;
   return {
     days: activity.map((row, index) => ({
       date: row.day,
       signUps: row.signUps,
       articlesCompleted: row.articlesCompleted,
       articlesFailed: row.articlesFailed,
-      ...presentMoney(revenue[index] ?? { receivedMinor: 0, refundedMinor: 0 }),
+      ...toMoneyFigures(revenue[index] ?? { receivedMinor: 0, refundedMinor: 0 }),
       aiCostUsd: toUsd(row.aiCostMicroUsd),
     })),
     totals: {
       signUps: sum(({ signUps }) => signUps),
       articlesCompleted: sum(({ articlesCompleted }) => articlesCompleted),
       articlesFailed: sum(({ articlesFailed }) => articlesFailed),
-      ...presentMoney(money),
+      ...toMoneyFigures(money),
       aiCostUsd: toUsd(microUsd),
       aiCost: costKurus === undefined ? null : toMajorUnits(costKurus),
       margin: costKurus === undefined ? null : toMajorUnits(money.receivedMinor - money.refundedMinor - costKurus),
@@ -55,7 +55,7 @@ export function presentSeries(
   };
 }
 
-function presentMoney({ receivedMinor, refundedMinor }: Pick<DayRevenue, 'receivedMinor' | 'refundedMinor'>) {
+function toMoneyFigures({ receivedMinor, refundedMinor }: Pick<DayRevenue, 'receivedMinor' | 'refundedMinor'>) {
   return {
     received: toMajorUnits(receivedMinor),
     refunded: toMajorUnits(refundedMinor),

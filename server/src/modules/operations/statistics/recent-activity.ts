@@ -3,24 +3,24 @@ import { formatMoney } from '../../../platform/money.ts';
 import type { StatisticsDependencies } from './statistics-dependencies.ts';
 import type { RecentEvent } from './statistics-reads.ts';
 
-const itemsMax = 20;
+const maxItems = 20;
 
 /** The newest events of the service, newest first. */
 export async function readRecentActivity(
   { database, statistics }: Pick<StatisticsDependencies, 'database' | 'statistics'>,
   now: Date,
 ): Promise<ActivityItem[]> {
-  const events = await statistics.events(database, itemsMax, now);
-  return newestOf(events, itemsMax).map(presentEvent);
+  const events = await statistics.events(database, maxItems, now);
+  return takeNewest(events, maxItems).map(toActivityItem);
 }
 
 /** The newest `limit` of the events; those of one moment always stand in the same order. */
-export function newestOf(events: readonly RecentEvent[], limit: number): RecentEvent[] {
-  const keyOf = ({ kind, id }: RecentEvent) => `${kind} ${id}`;
-  return events.toSorted((a, b) => b.at.getTime() - a.at.getTime() || (keyOf(a) < keyOf(b) ? 1 : -1)).slice(0, limit);
+export function takeNewest(events: readonly RecentEvent[], limit: number): RecentEvent[] {
+  const toSortKey = ({ kind, id }: RecentEvent) => `${kind} ${id}`;
+  return events.toSorted((a, b) => b.at.getTime() - a.at.getTime() || (toSortKey(a) < toSortKey(b) ? 1 : -1)).slice(0, limit);
 }
 
-const types = {
+const typesByKind = {
   signed_up: 'user',
   article_completed: 'article',
   article_failed: 'article',
@@ -31,14 +31,14 @@ const types = {
   subscription_ended: 'subscription',
 } as const satisfies Record<RecentEvent['kind'], ActivityItem['type']>;
 
-export function presentEvent(event: RecentEvent): ActivityItem {
+export function toActivityItem(event: RecentEvent): ActivityItem {
   const { kind, id, at, user, targetId } = event;
-  const text = eventText(event);
+  const text = buildEventText(event);
   return {
     id: `${kind}:${id}`,
-    type: types[kind],
+    type: typesByKind[kind],
     kind,
-    message: sentenceOf(event, text),
+    message: buildSentence(event, text),
     event: kind === 'signed_up' ? 'Kayıt oldu' : text,
     user: user ?? null,
     time: at.toISOString(),
@@ -47,13 +47,13 @@ export function presentEvent(event: RecentEvent): ActivityItem {
 }
 
 /** Names take no case endings here: which one is right depends on how a name is spoken. */
-function sentenceOf({ kind, user }: RecentEvent, text: string): string {
-  if (types[kind] === 'article') return text;
+function buildSentence({ kind, user }: RecentEvent, text: string): string {
+  if (typesByKind[kind] === 'article') return text;
   const name = user?.name ?? 'Silinmiş bir kullanıcı';
   return kind === 'signed_up' || kind === 'paid' ? `${name} ${text}` : `${name}: ${text}`;
 }
 
-function eventText({ kind, subject, money }: RecentEvent): string {
+function buildEventText({ kind, subject, money }: RecentEvent): string {
   const amount = money === undefined ? '' : formatMoney(money.amountMinor, money.currency);
   switch (kind) {
     case 'signed_up':

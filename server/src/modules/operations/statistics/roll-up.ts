@@ -1,22 +1,22 @@
 import { addDays, istanbulDay, startOfIstanbulDay } from '../../../platform/calendar.ts';
-import { after, secondMs } from '../../../platform/clock.ts';
-import { emptyDay } from './day-figures.ts';
-import { daysFrom, fillDays, startOfDay } from './days.ts';
+import { addMilliseconds, secondMs } from '../../../platform/clock.ts';
+import { createEmptyDay } from './day-figures.ts';
+import { listDaysFrom, fillDays, parseDayStart } from './days.ts';
 import {
-  findNewestCount,
-  forgetErased,
+  findNewestTotals,
+  purgeErasedActivity,
   lockRollUp,
   replaceRevenue,
   storeActivity,
-  storeStocks,
+  storeTotals,
 } from './statistics.queries.ts';
 import type { StatisticsDependencies } from './statistics-dependencies.ts';
 
 /** How many days before today are counted again: what belongs to them may be recorded a little late. */
-const openDays = 2;
+const recountedDays = 2;
 
 /** Whatever was counted less than this ago is not counted again, however many processes want to. */
-const freshMs = 20 * secondMs;
+const minRollUpIntervalMs = 20 * secondMs;
 
 /**
  * Counts the open days again and stores them, and how many there are of everything. On a database that was never counted, and after
@@ -24,25 +24,25 @@ const freshMs = 20 * secondMs;
  * and a second count of the same days stores the same.
  * @returns whether it counted
  */
-export async function rollUp(
+export async function rollUpDailyFigures(
   { database, statistics }: Pick<StatisticsDependencies, 'database' | 'statistics'>,
   now: Date,
 ): Promise<boolean> {
   const today = startOfIstanbulDay(now);
   const until = addDays(today, 1);
-  const firstOpen = addDays(today, -openDays);
+  const firstOpen = addDays(today, -recountedDays);
   return database.transaction().execute(async (trx) => {
     if (!(await lockRollUp(trx))) return false;
-    const newest = await findNewestCount(trx);
-    if (newest !== undefined && after(newest.countedAt, freshMs) > now) return false;
-    const from = newest === undefined ? await statistics.firstMoment(trx) : addDays(startOfDay(newest.day), -openDays);
-    const since = startOfIstanbulDay(from === undefined || from > firstOpen ? firstOpen : from);
-    const span = { from: since, until };
-    const activity = fillDays(daysFrom(since, now), await statistics.activity(trx, span), emptyDay);
+    const newest = await findNewestTotals(trx);
+    if (newest !== undefined && addMilliseconds(newest.countedAt, minRollUpIntervalMs) > now) return false;
+    const firstMissing = newest === undefined ? await statistics.firstMoment(trx) : addDays(parseDayStart(newest.day), -recountedDays);
+    const since = startOfIstanbulDay(firstMissing === undefined || firstMissing > firstOpen ? firstOpen : firstMissing);
+    const period = { firstMissing: since, until };
+    const activity = fillDays(listDaysFrom(since, now), await statistics.activity(trx, period), createEmptyDay);
     await storeActivity(trx, activity, now);
-    await replaceRevenue(trx, istanbulDay(since), await statistics.revenue(trx, span));
-    await storeStocks(trx, istanbulDay(now), await statistics.stocks(trx, now));
-    await forgetErased(trx, istanbulDay(firstOpen));
+    await replaceRevenue(trx, istanbulDay(since), await statistics.revenue(trx, period));
+    await storeTotals(trx, istanbulDay(now), await statistics.stocks(trx, now));
+    await purgeErasedActivity(trx, istanbulDay(firstOpen));
     return true;
   });
 }

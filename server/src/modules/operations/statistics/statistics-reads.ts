@@ -1,12 +1,12 @@
 import type { ActivityItem, ActivityKind } from '@hokka/contracts/statistics.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { Currency, Kurus } from '../../../platform/money.ts';
-import type { DayActivity, DayRevenue, Stocks } from './day-figures.ts';
+import type { DayActivity, DayRevenue, Totals } from './day-figures.ts';
 
-type Handle = Database | DatabaseTransaction;
+type DatabaseHandle = Database | DatabaseTransaction;
 
 /** From the first instant of one day to that before the first instant of another. */
-export interface Span {
+export interface Period {
   readonly from: Date;
   readonly until: Date;
 }
@@ -14,20 +14,20 @@ export interface Span {
 /** What the statistics need of everybody's data. */
 export interface StatisticsReads {
   /** Days of the span on which something happened. Reads the rows of these days, by index. */
-  activity(handle: Handle, span: Span): Promise<DayActivity[]>;
+  activity(database: DatabaseHandle, period: Period): Promise<DayActivity[]>;
   /** The same for money; what is paid with test cards is none. */
-  revenue(handle: Handle, span: Span): Promise<DayRevenue[]>;
+  revenue(database: DatabaseHandle, period: Period): Promise<DayRevenue[]>;
   /** Counts everything there is: for the task that keeps the counts, never for a request. */
-  stocks(handle: Handle, now: Date): Promise<Stocks>;
+  readTotals(database: DatabaseHandle, now: Date): Promise<Totals>;
   /** What was added since a count, by index. */
-  addedSince(handle: Handle, since: Date): Promise<Pick<Stocks, 'users' | 'articles'>>;
+  addedSince(database: DatabaseHandle, since: Date): Promise<Pick<Totals, 'users' | 'articles'>>;
   /** How many articles outside the trash were created at a moment or after it, by index. */
-  articlesSince(handle: Handle, since: Date): Promise<number>;
-  pendingPayments(handle: Handle): Promise<number>;
+  articlesSince(database: DatabaseHandle, since: Date): Promise<number>;
+  pendingPayments(database: DatabaseHandle): Promise<number>;
   /** When the first thing happened that is counted; undefined while nothing has. */
-  firstMoment(handle: Handle): Promise<Date | undefined>;
+  firstEventAt(database: DatabaseHandle): Promise<Date | undefined>;
   /** The newest events of each kind, at most `limit` of each, in any order. */
-  events(handle: Handle, limit: number, now: Date): Promise<RecentEvent[]>;
+  listEvents(database: DatabaseHandle, limit: number, now: Date): Promise<RecentEvent[]>;
 }
 
 /** Something that happened, before it is put into words. */

@@ -8,10 +8,10 @@ import { anArticle } from '../../../../../testing/builders/an-article.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { addDays } from '../../../platform/calendar.ts';
-import { after, dayMs, hourMs, minuteMs } from '../../../platform/clock.ts';
+import { addMilliseconds, dayMs, hourMs, minuteMs } from '../../../platform/clock.ts';
 import { createStatisticsReads } from '../../../reads/statistics.ts';
-import { createStatistics } from './create-statistics.ts';
-import { rollUp } from './roll-up.ts';
+import { createStatisticsPart } from './create-statistics.ts';
+import { rollUpDailyFigures } from './roll-up.ts';
 
 /** 01:30 of 1 December in Istanbul, the evening before in UTC. */
 const start = '2026-11-30T22:30:00.000Z';
@@ -27,7 +27,7 @@ describe('figures over everybody’s data', () => {
     statistics: createStatisticsReads(),
     usdTryRate: () => usdTryRate,
   });
-  const count = () => rollUp(dependencies(), clock.now());
+  const count = () => rollUpDailyFigures(dependencies(), clock.now());
   const stats = async () => (await app.call(getAdminStats, { token: 'admin' })).data;
   const series = async (days = '7') => (await app.call(getAdminSeries, { token: 'admin', query: { days } })).data;
   const dayOf = async (date: string) => (await series()).days.find((day) => day.date === date);
@@ -39,7 +39,7 @@ describe('figures over everybody’s data', () => {
     app = buildTestApp({
       database: store.database,
       clock,
-      routes: createStatistics(dependencies()).routes,
+      routes: createStatisticsPart(dependencies()).routes,
       authenticate: callersByToken({
         admin: { sessionId: randomUUID(), userId: randomUUID(), role: 'admin' },
         user: { sessionId: randomUUID(), userId: randomUUID(), role: 'user' },
@@ -110,10 +110,10 @@ describe('figures over everybody’s data', () => {
 
   test('users, articles and subscriptions count as what there is, days as what happened on them', async () => {
     const now = clock.now();
-    const old = await aUser(store.database, { createdAt: after(now, -40 * dayMs), planId: 2 });
-    const fresh = await aUser(store.database, { createdAt: after(now, -hourMs) });
-    await signIn(old.id, after(now, -31 * dayMs));
-    await signIn(fresh.id, after(now, -29 * dayMs));
+    const old = await aUser(store.database, { createdAt: addMilliseconds(now, -40 * dayMs), planId: 2 });
+    const fresh = await aUser(store.database, { createdAt: addMilliseconds(now, -hourMs) });
+    await signIn(old.id, addMilliseconds(now, -31 * dayMs));
+    await signIn(fresh.id, addMilliseconds(now, -29 * dayMs));
     const bought = {
       plan_name: 'Profesyonel',
       article_limit: 50,
@@ -127,14 +127,14 @@ describe('figures over everybody’s data', () => {
         ...bought,
         ...{ currency: 'TRY', list_price_minor: 4900, worth_minor: 4900, refunded_minor: 0 },
         status: 'cancelled',
-        ends_at: after(now, dayMs),
+        ends_at: addMilliseconds(now, dayMs),
       })
       .where('user_id', '=', old.id)
       .execute();
-    const article = await anArticle(store.database, { userId: old.id, createdAt: after(now, -2 * hourMs) });
+    const article = await anArticle(store.database, { userId: old.id, createdAt: addMilliseconds(now, -2 * hourMs) });
     await costOf(article.id, '0.01250000');
-    await anArticle(store.database, { userId: old.id, createdAt: after(now, -minuteMs) });
-    await anArticle(store.database, { userId: old.id, createdAt: after(now, -minuteMs), status: 'failed' });
+    await anArticle(store.database, { userId: old.id, createdAt: addMilliseconds(now, -minuteMs) });
+    await anArticle(store.database, { userId: old.id, createdAt: addMilliseconds(now, -minuteMs), status: 'failed' });
     expect(await stats()).toMatchObject({
       totalUsers: 2,
       activeUsers: 1,
@@ -152,7 +152,7 @@ describe('figures over everybody’s data', () => {
     await count();
     clock.advance(minuteMs);
     const { id: userId } = await aUser(store.database, { createdAt: clock.now() });
-    await anArticle(store.database, { userId, createdAt: after(clock.now(), -30_000) });
+    await anArticle(store.database, { userId, createdAt: addMilliseconds(clock.now(), -30_000) });
     expect(await stats()).toMatchObject({ totalUsers: 1, totalArticles: 1, todayArticles: 1 });
     expect((await series()).totals).toMatchObject({ signUps: 1, articlesCompleted: 1 });
   });
@@ -162,7 +162,7 @@ describe('figures over everybody’s data', () => {
     async (status) => {
       const { id: userId } = await aUser(store.database);
       await count();
-      await anArticle(store.database, { userId, createdAt: after(clock.now(), minuteMs), status });
+      await anArticle(store.database, { userId, createdAt: addMilliseconds(clock.now(), minuteMs), status });
       clock.advance(2 * minuteMs);
       expect(await stats()).toMatchObject({ totalArticles: 1, todayArticles: 1 });
       await count();
@@ -173,9 +173,9 @@ describe('figures over everybody’s data', () => {
   test('revenue is what was paid minus what was paid back, in each currency, on the day of each', async () => {
     const now = clock.now();
     const { id: userId } = await aUser(store.database);
-    const november = await paid(userId, after(now, -3 * dayMs), { amount_minor: 19_900, list_price_minor: 19_900 });
-    await paid(userId, after(now, -hourMs));
-    await paid(userId, after(now, -hourMs), { currency: 'USD' });
+    const november = await paid(userId, addMilliseconds(now, -3 * dayMs), { amount_minor: 19_900, list_price_minor: 19_900 });
+    await paid(userId, addMilliseconds(now, -hourMs));
+    await paid(userId, addMilliseconds(now, -hourMs), { currency: 'USD' });
     await refunded(november.id, now, 9900);
     await refunded(november.id, now, 100, 'failed');
     await aPayment(store.database, userId, { created_at: now });
@@ -223,8 +223,8 @@ describe('figures over everybody’s data', () => {
 
   test('who is erased no longer counts as a user, but what happened on a day stays', async () => {
     const { id: userId } = await aUser(store.database, { createdAt: clock.now() });
-    const { id: articleId } = await anArticle(store.database, { userId, createdAt: after(clock.now(), -minuteMs) });
-    await anArticle(store.database, { userId, createdAt: after(clock.now(), -minuteMs), status: 'failed' });
+    const { id: articleId } = await anArticle(store.database, { userId, createdAt: addMilliseconds(clock.now(), -minuteMs) });
+    await anArticle(store.database, { userId, createdAt: addMilliseconds(clock.now(), -minuteMs), status: 'failed' });
     await costOf(articleId, '0.5');
     await paid(userId, clock.now());
     await count();
@@ -244,7 +244,7 @@ describe('figures over everybody’s data', () => {
 
   test('an article in the trash is none of the articles, until it comes back', async () => {
     const { id: userId } = await aUser(store.database);
-    const { id } = await anArticle(store.database, { userId, createdAt: after(clock.now(), -minuteMs) });
+    const { id } = await anArticle(store.database, { userId, createdAt: addMilliseconds(clock.now(), -minuteMs) });
     const trash = (at: Date | null) =>
       store.database.updateTable('articles').set({ deleted_at: at }).where('id', '=', id).execute();
     await trash(clock.now());
@@ -281,8 +281,8 @@ describe('figures over everybody’s data', () => {
 
   test('after a pause the days between are counted, and who was active then stays unknown', async () => {
     await count();
-    const { id: userId } = await aUser(store.database, { createdAt: after(clock.now(), 10 * dayMs) });
-    await anArticle(store.database, { userId, createdAt: after(clock.now(), 10 * dayMs) });
+    const { id: userId } = await aUser(store.database, { createdAt: addMilliseconds(clock.now(), 10 * dayMs) });
+    await anArticle(store.database, { userId, createdAt: addMilliseconds(clock.now(), 10 * dayMs) });
     clock.advance(20 * dayMs);
     await count();
     const rows = await store.database
@@ -296,7 +296,7 @@ describe('figures over everybody’s data', () => {
   });
 
   test('the newest 20 events of all kinds, newest first, with what they lead to', async () => {
-    const at = (minutes: number) => after(clock.now(), -minutes * minuteMs);
+    const at = (minutes: number) => addMilliseconds(clock.now(), -minutes * minuteMs);
     const user = await aUser(store.database, { createdAt: at(60) });
     const article = await anArticle(store.database, { userId: user.id, createdAt: at(50) });
     const trashed = await anArticle(store.database, { userId: user.id, createdAt: at(49) });

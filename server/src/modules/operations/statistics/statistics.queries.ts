@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { Currency, Kurus } from '../../../platform/money.ts';
-import type { DayActivity, DayRevenue, Stocks } from './day-figures.ts';
+import type { DayActivity, DayRevenue, Totals } from './day-figures.ts';
 
 /** One of the service's keys of advisory locks. */
 const rollUpLock = 2_211_001;
@@ -14,14 +14,14 @@ export async function lockRollUp(trx: DatabaseTransaction): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-export interface NewestCount extends Stocks {
+export interface NewestTotals extends Totals {
   readonly day: string;
   readonly countedAt: Date;
 }
 
 /** The last count of everything; undefined before the first. */
-export async function findNewestCount(handle: Database | DatabaseTransaction): Promise<NewestCount | undefined> {
-  const { rows } = await sql<NewestCount>`
+export async function findNewestTotals(handle: Database | DatabaseTransaction): Promise<NewestTotals | undefined> {
+  const { rows } = await sql<NewestTotals>`
     SELECT day::text, coalesce(users, 0) AS users, coalesce(active_users, 0) AS "activeUsers", coalesce(articles, 0) AS articles,
       coalesce(active_subscriptions, 0) AS "activeSubscriptions", counted_at AS "countedAt"
     FROM daily_activity ORDER BY day DESC LIMIT 1`.execute(handle);
@@ -59,14 +59,14 @@ export async function storeActivity(
 }
 
 /** Stores how many there are now with the day on which they were counted. */
-export async function storeStocks(trx: DatabaseTransaction, day: string, stocks: Stocks): Promise<void> {
+export async function storeTotals(trx: DatabaseTransaction, day: string, totals: Totals): Promise<void> {
   await trx
     .updateTable('daily_activity')
     .set({
-      users: stocks.users,
-      active_users: stocks.activeUsers,
-      articles: stocks.articles,
-      active_subscriptions: stocks.activeSubscriptions,
+      users: totals.users,
+      active_users: totals.activeUsers,
+      articles: totals.articles,
+      active_subscriptions: totals.activeSubscriptions,
     })
     .where('day', '=', sql<Date>`${day}::date`)
     .execute();
@@ -94,7 +94,7 @@ export async function replaceRevenue(
 }
 
 /** Of days before `day`, which are closed, nothing has to be remembered any more. */
-export async function forgetErased(trx: DatabaseTransaction, day: string): Promise<void> {
+export async function purgeErasedActivity(trx: DatabaseTransaction, day: string): Promise<void> {
   await trx.deleteFrom('erased_activity').where('day', '<', sql<Date>`${day}::date`).execute();
 }
 
@@ -141,10 +141,10 @@ export async function sumRevenue(database: Database, before: string): Promise<Ma
 }
 
 /** What there was at the end of a day; null for what was not counted then, or when nothing was. */
-export async function findStocks(
+export async function findTotals(
   database: Database,
   day: string,
-): Promise<{ readonly [Stock in keyof Stocks]: number | null } | undefined> {
+): Promise<{ readonly [Stock in keyof Totals]: number | null } | undefined> {
   return database
     .selectFrom('daily_activity')
     .select(['users', 'active_users as activeUsers', 'articles', 'active_subscriptions as activeSubscriptions'])

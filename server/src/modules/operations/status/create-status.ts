@@ -5,15 +5,15 @@ import { storeTaskRun } from './task-runs.queries.ts';
 
 export interface StatusPart extends OperationsPart {
   /** Wraps the work of a task so that its ends are known to all processes. */
-  noted(name: string, run: () => Promise<unknown>): () => Promise<unknown>;
+  recordRuns(name: string, run: () => Promise<unknown>): () => Promise<unknown>;
 }
 
 /** Whether the parts of the service answer, and what admins should know of it. */
-export function createStatus(dependencies: StatusDependencies): StatusPart {
+export function createStatusPart(dependencies: StatusDependencies): StatusPart {
   const { clock, database } = dependencies;
   return {
     routes: statusRoutes(dependencies),
-    noted: (name, run) => async () => {
+    recordRuns: (name, run) => async () => {
       const result = await run();
       await storeTaskRun(database, name, clock.now());
       return result;

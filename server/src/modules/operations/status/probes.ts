@@ -15,15 +15,15 @@ export interface ProbeDependencies {
   readonly database: Database;
   readonly gateway: Pick<Gateway, 'describeKey' | 'listModels'>;
   readonly gatewayConnection: () => GatewayConnection & { readonly configured: boolean };
-  readonly paytr: Pick<Paytr, 'askStatus'>;
+  readonly paytr: Pick<Paytr, 'queryStatus'>;
   /** Whether cards can be paid as the settings are. */
-  readonly takesCards: () => boolean;
+  readonly acceptsCards: () => boolean;
   /** Whether transfers have somewhere to go. */
-  readonly takesTransfers: () => boolean;
+  readonly acceptsTransfers: () => boolean;
 }
 
 /** No order of ours: ours have the ids of their payments in them. */
-const orderOfNobody = 'HOKKADURUM';
+const unknownOrderNo = 'HOKKADURUM';
 
 /** That this process answers goes without saying; whether it does so in time, its event loop tells. */
 export const probeApi: Probe = async () => {
@@ -58,12 +58,12 @@ export function probeAi({
  */
 export function probePayment({
   paytr,
-  takesCards,
-  takesTransfers,
-}: Pick<ProbeDependencies, 'paytr' | 'takesCards' | 'takesTransfers'>): Probe {
+  takesCards: acceptsCards,
+  takesTransfers: acceptsTransfers,
+}: Pick<ProbeDependencies, 'paytr' | 'acceptsCards' | 'acceptsTransfers'>): Probe {
   return async () => {
-    if (!takesCards()) return takesTransfers() ? undefined : 'not_configured';
-    await paytr.askStatus(orderOfNobody);
+    if (!acceptsCards()) return acceptsTransfers() ? undefined : 'not_configured';
+    await paytr.askStatus(unknownOrderNo);
     return undefined;
   };
 }
@@ -85,7 +85,7 @@ const paytrReasons: Partial<Record<PaytrFailure, StatusReason>> = {
   unreadable: 'bad_answer',
 };
 
-export function reasonOfFailure(error: unknown): StatusReason {
+export function toStatusReason(error: unknown): StatusReason {
   if (error instanceof GatewayError) return gatewayReasons[error.reason] ?? 'unreachable';
   if (error instanceof PaytrError) return paytrReasons[error.reason] ?? 'bad_answer';
   return 'unreachable';

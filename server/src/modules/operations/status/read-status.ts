@@ -1,37 +1,37 @@
 import type { StatusDetails, StatusWarning, SystemStatus } from '@hokka/contracts/system-status.ts';
-import { after, dayMs } from '../../../platform/clock.ts';
+import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
 import { type Caller, isAdmin } from '../../../platform/http/caller.ts';
 import type { StatusDependencies } from './status-dependencies.ts';
 import { findTaskRun } from './task-runs.queries.ts';
-import type { Findings } from './watch.ts';
+import type { ComponentStatuses } from './watch.ts';
 
 /** The state of each component, and for admins what is behind it. Nobody else learns more than four words. */
 export async function readStatus(
   dependencies: StatusDependencies,
-  watch: () => Promise<Findings>,
+  checkComponents: () => Promise<ComponentStatuses>,
   { caller, now }: { readonly caller: Caller | undefined; readonly now: Date },
 ): Promise<SystemStatus> {
-  const findings = await watch();
-  const { api, database, ai, payment } = findings;
+  const statuses = await checkComponents();
+  const { api, database, ai, payment } = statuses;
   const states = { api: api.state, database: database.state, ai: ai.state, payment: payment.state };
   if (!isAdmin(caller) || database.state === 'offline') return states;
-  return { ...states, details: await readDetails(dependencies, findings, now) };
+  return { ...states, details: await readDetails(dependencies, statuses, now) };
 }
 
 async function readDetails(
   dependencies: StatusDependencies,
-  { api, database, ai, payment }: Findings,
+  { api, database, ai, payment }: ComponentStatuses,
   now: Date,
 ): Promise<StatusDetails> {
   const { statusReads } = dependencies;
   const [load, oldestQueuedAt, failedArticles, mails, reconciledAt, postgres, missesExchangeRate] = await Promise.all([
-    dependencies.writingLoad(now),
-    statusReads.oldestQueuedAt(),
-    statusReads.failedArticles(after(now, -dayMs)),
+    dependencies.generationLoad(now),
+    statusReads.findOldestQueuedAt(),
+    statusReads.countFailedArticles(addMilliseconds(now, -dayMs)),
     dependencies.mailCounts(),
     findTaskRun(dependencies.database, dependencies.reconciliationTask),
     statusReads.postgresVersion(),
-    dependencies.missesExchangeRate(),
+    dependencies.lacksExchangeRate(),
   ]);
   return {
     reasons: { api: api.reason, database: database.reason, ai: ai.reason, payment: payment.reason },
@@ -41,11 +41,11 @@ async function readDetails(
     mails,
     reconciledAt: reconciledAt?.toISOString() ?? null,
     versions: { product: dependencies.productVersion, node: process.versions.node, postgres },
-    warnings: warningsOf(dependencies, { workers: load.workers, missesExchangeRate }),
+    warnings: findWarnings(dependencies, { workers: load.workers, missesExchangeRate }),
   };
 }
 
-function warningsOf(
+function findWarnings(
   dependencies: StatusDependencies,
   { workers, missesExchangeRate }: { readonly workers: number; readonly missesExchangeRate: boolean },
 ): StatusWarning[] {
@@ -55,7 +55,7 @@ function warningsOf(
     no_company: dependencies.lacksCompany(),
     no_support_address: dependencies.lacksSupportAddress(),
     no_mail_server: !dependencies.hasMailServer(),
-    paytr_test_mode: dependencies.takesCards() && dependencies.paytrTestMode(),
+    paytr_test_mode: dependencies.acceptsCards() && dependencies.isPaytrTestMode(),
     no_workers: workers === 0,
     no_exchange_rate: missesExchangeRate,
   };

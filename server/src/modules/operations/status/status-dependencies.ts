@@ -1,12 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { ProbeDependencies } from './probes.ts';
 import type { StatusReads } from './status-reads.ts';
-import type { WatchPace } from './watch.ts';
+import type { CheckTimeouts } from './watch.ts';
 
 export interface StatusDependencies extends ProbeDependencies {
   readonly clock: Clock;
   readonly statusReads: StatusReads;
-  readonly writingLoad: (now: Date) => Promise<{ queued: number; writing: number; workers: number }>;
+  readonly generationLoad: (now: Date) => Promise<{ queued: number; writing: number; workers: number }>;
   readonly mailCounts: () => Promise<{ queued: number; failed: number }>;
   /** The periodic task that compares payments with the provider's book. */
   readonly reconciliationTask: string;
@@ -16,11 +16,11 @@ export interface StatusDependencies extends ProbeDependencies {
   readonly lacksCompany: () => boolean;
   readonly lacksSupportAddress: () => boolean;
   readonly hasMailServer: () => boolean;
-  readonly paytrTestMode: () => boolean;
+  readonly isPaytrTestMode: () => boolean;
   /** Whether somebody could want to change between plans whose currencies cannot be compared. */
-  readonly missesExchangeRate: () => Promise<boolean>;
+  readonly lacksExchangeRate: () => Promise<boolean>;
   /** Whether a stand-in takes the place of a provider. */
   readonly usesSandbox: () => boolean;
   /** What a test wants shorter than it is. */
-  readonly watchPace?: WatchPace;
+  readonly checkTimeouts?: CheckTimeouts;
 }

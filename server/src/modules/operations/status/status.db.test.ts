@@ -9,14 +9,14 @@ import { TestClock } from '../../../../../testing/clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/harness.ts';
 import { type GatewayScript, startScriptedGateway } from '../../../../../testing/scripted-gateway.ts';
 import { startScriptedPaytr } from '../../../../../testing/scripted-paytr.ts';
-import { after, dayMs, hourMs, minuteMs, secondMs } from '../../../platform/clock.ts';
+import { addMilliseconds, dayMs, hourMs, minuteMs, secondMs } from '../../../platform/clock.ts';
 import { connectDatabase } from '../../../platform/database/connect.ts';
 import { createAddressGuard } from '../../../platform/network/address-guard.ts';
 import { createGateway } from '../../../providers/gateway/gateway.ts';
 import { createPaytr } from '../../../providers/paytr/paytr.ts';
 import { createStatusReads } from '../../../reads/service-status.ts';
 import { reconciliationTask } from '../../billing/index.ts';
-import { createStatus, type StatusPart } from './create-status.ts';
+import { createStatusPart, type StatusPart } from './create-status.ts';
 import type { StatusDependencies } from './status-dependencies.ts';
 
 /** Shorter than it is, so that nobody waits for seconds: slow from here on, silent from there. */
@@ -58,16 +58,16 @@ describe('the status of the service', () => {
   } {
     const { aiUrl = nowhere, paytrUrl = nowhere, ...instead } = change;
     const merchant = { baseUrl: paytrUrl, merchantId: '123456', merchantKey: 'key', merchantSalt: 'salt' };
-    const status = createStatus({
+    const status = createStatusPart({
       database: store.database,
       clock,
       gateway: createGateway({ guard, log: silentLog }),
       gatewayConnection: () => ({ ...connection, baseUrl: aiUrl, configured: true }),
       paytr: createPaytr({ guard, log: silentLog, connection: () => merchant }),
-      takesCards: () => true,
-      takesTransfers: () => false,
+      acceptsCards: () => true,
+      acceptsTransfers: () => false,
       statusReads: createStatusReads(store.database),
-      writingLoad: async () => ({ queued: 1, writing: 2, workers: 0 }),
+      generationLoad: async () => ({ queued: 1, writing: 2, workers: 0 }),
       mailCounts: async () => ({ queued: 3, failed: 4 }),
       reconciliationTask,
       productVersion: '1.2.3',
@@ -75,10 +75,10 @@ describe('the status of the service', () => {
       lacksCompany: () => true,
       lacksSupportAddress: () => true,
       hasMailServer: () => false,
-      paytrTestMode: () => true,
-      missesExchangeRate: async () => true,
+      isPaytrTestMode: () => true,
+      lacksExchangeRate: async () => true,
       usesSandbox: () => false,
-      watchPace: pace,
+      checkTimeouts: pace,
       ...instead,
     });
     const app = buildTestApp({
@@ -206,9 +206,9 @@ describe('the status of the service', () => {
     const { id: userId } = await aUser(store.database);
     const failed = (createdAt: Date) => anArticle(store.database, { userId, status: 'failed', createdAt });
     const now = clock.now();
-    for (const ago of [hourMs, 2 * hourMs, 3 * hourMs, 25 * hourMs]) await failed(after(now, -ago));
-    const filtered = await failed(after(now, -hourMs));
-    const [again, trashed] = [await failed(after(now, -hourMs)), await failed(after(now, -hourMs))];
+    for (const ago of [hourMs, 2 * hourMs, 3 * hourMs, 25 * hourMs]) await failed(addMilliseconds(now, -ago));
+    const filtered = await failed(addMilliseconds(now, -hourMs));
+    const [again, trashed] = [await failed(addMilliseconds(now, -hourMs)), await failed(addMilliseconds(now, -hourMs))];
     const change = (id: string, values: object) =>
       store.database.updateTable('articles').set(values).where('id', '=', id).execute();
     await change(filtered.id, { failure_code: 'content_filter' });
@@ -226,22 +226,22 @@ describe('the status of the service', () => {
     const { id: userId } = await aUser(store.database);
     const { id } = await anArticle(store.database, { userId });
     for (const minutes of [2, 5, 1]) {
-      const at = after(clock.now(), -minutes * minuteMs);
+      const at = addMilliseconds(clock.now(), -minutes * minuteMs);
       const generation = { id: randomUUID(), article_id: id, user_id: userId, job_id: randomUUID(), queued_at: at };
       const article = await anArticle(store.database, { userId });
       await store.database
         .insertInto('generations')
-        .values({ ...generation, article_id: article.id, deadline_at: after(at, dayMs) })
+        .values({ ...generation, article_id: article.id, deadline_at: addMilliseconds(at, dayMs) })
         .execute();
     }
-    const run = app.status.noted(reconciliationTask, async () => {});
-    const failing = app.status.noted(reconciliationTask, () => Promise.reject(new Error('no')));
+    const run = app.status.recordRuns(reconciliationTask, async () => {});
+    const failing = app.status.recordRuns(reconciliationTask, () => Promise.reject(new Error('no')));
     await run();
     const reconciledAt = clock.now().toISOString();
     clock.advance(minuteMs);
     await expect(failing()).rejects.toThrow('no');
     expect((await ask(app, 'admin')).details).toMatchObject({
-      oldestQueuedAt: after(clock.now(), -6 * minuteMs).toISOString(),
+      oldestQueuedAt: addMilliseconds(clock.now(), -6 * minuteMs).toISOString(),
       reconciledAt,
     });
   });

@@ -2,10 +2,10 @@ import { getSystemStatus } from '@hokka/contracts/system-status.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { readStatus } from './read-status.ts';
 import type { StatusDependencies } from './status-dependencies.ts';
-import { createWatch, defaultWatchPace } from './watch.ts';
+import { createComponentChecker, defaultCheckTimeouts } from './watch.ts';
 
 export function statusRoutes(dependencies: StatusDependencies): Route[] {
-  const watch = createWatch(dependencies, dependencies.watchPace ?? defaultWatchPace);
+  const watch = createComponentChecker(dependencies, dependencies.checkTimeouts ?? defaultCheckTimeouts);
   return [
     route(getSystemStatus, {
       handle: ({ caller, request }) => readStatus(dependencies, watch, { caller, now: request.now }),

@@ -1,48 +1,48 @@
-import { after, type Clock, secondMs } from '../../../platform/clock.ts';
-import { type Finding, type ProbePace, runProbe } from './probe.ts';
-import { type ProbeDependencies, probeAi, probeApi, probeDatabase, probePayment, reasonOfFailure } from './probes.ts';
+import { addMilliseconds, type Clock, secondMs } from '../../../platform/clock.ts';
+import { type ComponentStatus, type ProbeTimeouts, runProbe } from './probe.ts';
+import { type ProbeDependencies, probeAi, probeApi, probeDatabase, probePayment, toStatusReason } from './probes.ts';
 
-export interface Findings {
-  readonly api: Finding;
-  readonly database: Finding;
-  readonly ai: Finding;
-  readonly payment: Finding;
+export interface ComponentStatuses {
+  readonly api: ComponentStatus;
+  readonly database: ComponentStatus;
+  readonly ai: ComponentStatus;
+  readonly payment: ComponentStatus;
 }
 
-export interface WatchPace extends ProbePace {
+export interface CheckTimeouts extends ProbeTimeouts {
   /** For so long one look serves all who ask, in milliseconds. */
   readonly cachedMs: number;
 }
 
-export const defaultWatchPace: WatchPace = { slowMs: secondMs, deadlineMs: 8 * secondMs, cachedMs: 15 * secondMs };
+export const defaultCheckTimeouts: CheckTimeouts = { slowMs: secondMs, deadlineMs: 8 * secondMs, cachedMs: 15 * secondMs };
 
 /** How the components were found, by a look that may be a little old. However many ask at once, one look is taken. */
-export function createWatch(
+export function createComponentChecker(
   dependencies: ProbeDependencies & { readonly clock: Clock },
-  pace: WatchPace,
-): () => Promise<Findings> {
-  let last: { readonly findings: Findings; readonly at: Date } | undefined;
-  let looking: Promise<Findings> | undefined;
-  const look = async () => {
-    const findings = await lookAtAll(dependencies, pace);
-    last = { findings, at: dependencies.clock.now() };
-    return findings;
+  timeouts: CheckTimeouts,
+): () => Promise<ComponentStatuses> {
+  let last: { readonly statuses: ComponentStatuses; readonly at: Date } | undefined;
+  let pendingCheck: Promise<ComponentStatuses> | undefined;
+  const runCheck = async () => {
+    const statuses = await checkAllComponents(dependencies, timeouts);
+    last = { statuses, at: dependencies.clock.now() };
+    return statuses;
   };
   return () => {
-    if (last !== undefined && after(last.at, pace.cachedMs) > dependencies.clock.now()) {
-      return Promise.resolve(last.findings);
+    if (last !== undefined && addMilliseconds(last.at, timeouts.cachedMs) > dependencies.clock.now()) {
+      return Promise.resolve(last.statuses);
     }
-    looking ??= look().finally(() => {
-      looking = undefined;
+    pendingCheck ??= runCheck().finally(() => {
+      pendingCheck = undefined;
     });
-    return looking;
+    return pendingCheck;
   };
 }
 
-async function lookAtAll(dependencies: ProbeDependencies, pace: ProbePace): Promise<Findings> {
+async function checkAllComponents(dependencies: ProbeDependencies, timeouts: ProbeTimeouts): Promise<ComponentStatuses> {
   const [api, database, ai, payment] = await Promise.all(
     [probeApi, probeDatabase(dependencies), probeAi(dependencies), probePayment(dependencies)].map((probe) =>
-      runProbe(probe, reasonOfFailure, pace),
+      runProbe(probe, toStatusReason, timeouts),
     ),
   );
   if (api === undefined || database === undefined || ai === undefined || payment === undefined) {

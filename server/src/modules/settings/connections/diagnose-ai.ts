@@ -1,4 +1,4 @@
-import { connectionFailureOf } from '../../../platform/network/connection-failure.ts';
+import { findConnectionFailure } from '../../../platform/network/connection-failure.ts';
 import { HttpTimeoutError } from '../../../platform/network/network-errors.ts';
 import { type Gateway, GatewayError, type GatewayModel } from '../../../providers/gateway/port.ts';
 import type { AiConnection } from '../provider-connections.ts';
@@ -19,7 +19,7 @@ export async function diagnoseAi(gateway: Gateway, connection: AiConnection, dea
       if (key.status === 'rejected') throw key.reason;
       const remaining = [key.value?.remainingUsd, credit.status === 'fulfilled' ? credit.value : undefined];
       const isSpent = remaining.some((amount) => amount !== undefined && amount <= 0);
-      return judge(connection.model, models.value, isSpent);
+      return diagnoseModel(connection.model, models.value, isSpent);
     });
   } catch (error) {
     return diagnoseGatewayError(error, connection);
@@ -31,7 +31,7 @@ export const gatewayNotConfigured: Diagnosis = {
   message: 'AI ağ geçidi ayarlanmamış; bir API anahtarı veya kendi sunucunuzun adresini girin.',
 };
 
-function judge(model: string, models: readonly GatewayModel[], isSpent: boolean): Diagnosis {
+function diagnoseModel(model: string, models: readonly GatewayModel[], isSpent: boolean): Diagnosis {
   if (!hasModel(models, model)) {
     return { code: 'model_unknown', message: `Bağlantı kuruldu, ancak ${model} modeli ağ geçidinin listesinde yok.` };
   }
@@ -58,36 +58,36 @@ export function hasModel(models: readonly { readonly id: string }[], model: stri
 
 /** What a failed call to the gateway means. @throws what is no failure of the gateway */
 export function diagnoseGatewayError(error: unknown, { baseUrl, apiKey }: AiConnection): Diagnosis {
-  const where = URL.parse(baseUrl)?.host ?? baseUrl;
-  if (error instanceof HttpTimeoutError) return diagnoseConnection('timeout', where);
+  const host = URL.parse(baseUrl)?.host ?? baseUrl;
+  if (error instanceof HttpTimeoutError) return diagnoseConnection('timeout', host);
   if (!(error instanceof GatewayError)) throw error;
   switch (error.reason) {
     case 'unauthorized':
     case 'forbidden':
       return apiKey === ''
-        ? { code: 'wrong_key', message: `${where} bir API anahtarı istiyor; anahtar girilmemiş.` }
-        : { code: 'wrong_key', message: `${where} API anahtarını kabul etmedi; eksiksiz kopyalandığını kontrol edin.` };
+        ? { code: 'wrong_key', message: `${host} bir API anahtarı istiyor; anahtar girilmemiş.` }
+        : { code: 'wrong_key', message: `${host} API anahtarını kabul etmedi; eksiksiz kopyalandığını kontrol edin.` };
     case 'no_credit':
       return noCredit;
     case 'rate_limited':
       return {
         code: 'rate_limited',
-        message: `${where} şu anda çok fazla istek aldığını söylüyor; biraz sonra deneyin.`,
+        message: `${host} şu anda çok fazla istek aldığını söylüyor; biraz sonra deneyin.`,
       };
     case 'provider_error':
-      return { code: 'provider_failed', message: `${where} yanıt verdi, ancak kendi içinde bir hata bildirdi.` };
+      return { code: 'provider_failed', message: `${host} yanıt verdi, ancak kendi içinde bir hata bildirdi.` };
     case 'cancelled':
     case 'timeout':
-      return diagnoseConnection('timeout', where);
+      return diagnoseConnection('timeout', host);
     case 'address_refused':
-      return diagnoseConnection('address_refused', where);
+      return diagnoseConnection('address_refused', host);
     case 'unreachable':
     case 'broken_stream':
-      return diagnoseConnection(connectionFailureOf(error.cause), where);
+      return diagnoseConnection(findConnectionFailure(error.cause), host);
     default:
       return {
         code: 'not_the_provider',
-        message: `${where} yanıt verdi, ancak OpenAI uyumlu bir sunucu gibi değil; adresin sonunu kontrol edin.`,
+        message: `${host} yanıt verdi, ancak OpenAI uyumlu bir sunucu gibi değil; adresin sonunu kontrol edin.`,
       };
   }
 }

@@ -1,6 +1,6 @@
-import { connectionFailureOf, failureOfConnectionCode } from '../../../platform/network/connection-failure.ts';
+import { findConnectionFailure, toConnectionFailure } from '../../../platform/network/connection-failure.ts';
 import { HttpTimeoutError } from '../../../platform/network/network-errors.ts';
-import { type MailServers, type SmtpConnection, SmtpError, type SmtpMessage } from '../../../providers/smtp/port.ts';
+import { type MailServerClient, type SmtpConnection, SmtpError, type SmtpMessage } from '../../../providers/smtp/port.ts';
 import { type Diagnosis, diagnoseConnection, withinDeadline } from './diagnosis.ts';
 
 /** The port that encrypts from the first byte. */
@@ -11,7 +11,7 @@ const implicitTlsPort = 465;
  * only with `mail`.
  */
 export async function diagnoseEmail(
-  mailServers: MailServers,
+  mailServers: MailServerClient,
   connection: SmtpConnection | undefined,
   deadlineMs: number,
   mail: SmtpMessage | undefined,
@@ -22,9 +22,9 @@ export async function diagnoseEmail(
       mail === undefined ? mailServers.check(connection) : mailServers.send(connection, mail),
     );
   } catch (error) {
-    const where = `${connection.host}:${connection.port}`;
-    if (error instanceof HttpTimeoutError) return diagnoseSilence(connection, where);
-    if (error instanceof SmtpError) return diagnoseSmtpError(error, connection, where);
+    const host = `${connection.host}:${connection.port}`;
+    if (error instanceof HttpTimeoutError) return diagnoseTimeout(connection, host);
+    if (error instanceof SmtpError) return diagnoseSmtpError(error, connection, host);
     throw error;
   }
   if (mail !== undefined) {
@@ -33,71 +33,71 @@ export async function diagnoseEmail(
       message: `Deneme e-postası sunucuya teslim edildi; ${mail.to.address} adresinin kutusuna bakın.`,
     };
   }
-  const signedIn = connection.username === '' ? 'sunucudan giriş istenmedi' : 'giriş yapıldı';
-  return { code: 'ok', message: `Sunucuya bağlanıldı, ${signedIn}; e-posta gönderilmedi.` };
+  const signInText = connection.username === '' ? 'sunucudan giriş istenmedi' : 'giriş yapıldı';
+  return { code: 'ok', message: `Sunucuya bağlanıldı, ${signInText}; e-posta gönderilmedi.` };
 }
 
-function diagnoseSmtpError(error: SmtpError, connection: SmtpConnection, where: string): Diagnosis {
+function diagnoseSmtpError(error: SmtpError, connection: SmtpConnection, host: string): Diagnosis {
   const { code, command, responseCode } = error;
-  const answer = responseCode === undefined ? '' : ` (${responseCode})`;
-  if (responseCode === 530 || responseCode === 538) return diagnoseDemand(connection, where, answer);
+  const serverCode = responseCode === undefined ? '' : ` (${responseCode})`;
+  if (responseCode === 530 || responseCode === 538) return diagnoseRequirement(connection, host, serverCode);
   switch (code) {
     case 'EADDRESS':
-      return diagnoseConnection(connectionFailureOf(error.cause), where);
+      return diagnoseConnection(findConnectionFailure(error.cause), host);
     case 'EDNS':
-      return diagnoseConnection('name_unknown', where);
+      return diagnoseConnection('name_unknown', host);
     case 'ETIMEDOUT':
-      return diagnoseSilence(connection, where);
+      return diagnoseTimeout(connection, host);
     case 'ETLS':
-      return diagnoseTls(error, where);
+      return diagnoseTls(error, host);
     case 'EAUTH':
       return {
         code: 'sign_in_refused',
-        message: `${where} kullanıcı adını veya şifreyi kabul etmedi${answer}; bazı sağlayıcılar uygulama şifresi ister.`,
+        message: `${host} kullanıcı adını veya şifreyi kabul etmedi${serverCode}; bazı sağlayıcılar uygulama şifresi ister.`,
       };
     case 'EENVELOPE':
-      return diagnoseEnvelope(command, where, answer);
+      return diagnoseEnvelope(command, host, serverCode);
     case 'EMESSAGE':
     case 'ELINEBREAK':
-      return { code: 'mail_refused', message: `${where} deneme e-postasını kabul etmedi${answer}.` };
+      return { code: 'mail_refused', message: `${host} deneme e-postasını kabul etmedi${serverCode}.` };
     case 'EPROTOCOL':
-      return { code: 'provider_failed', message: `${where} bağlantıyı kabul etmiyor${answer}.` };
+      return { code: 'provider_failed', message: `${host} bağlantıyı kabul etmiyor${serverCode}.` };
     default:
-      return diagnoseConnection(failureOfConnectionCode(error.connectionCode), where);
+      return diagnoseConnection(toConnectionFailure(error.connectionCode), host);
   }
 }
 
 /** A server that encrypts from the first byte waits for ours, while we wait for its greeting. */
-function diagnoseSilence({ port, encryption }: SmtpConnection, where: string): Diagnosis {
-  if (port !== implicitTlsPort || encryption === 'ssl') return diagnoseConnection('timeout', where);
-  return { code: 'tls_mismatch', message: `${where} yanıt vermedi; bu port için şifrelemeyi SSL olarak seçin.` };
+function diagnoseTimeout({ port, encryption }: SmtpConnection, host: string): Diagnosis {
+  if (port !== implicitTlsPort || encryption === 'ssl') return diagnoseConnection('timeout', host);
+  return { code: 'tls_mismatch', message: `${host} yanıt vermedi; bu port için şifrelemeyi SSL olarak seçin.` };
 }
 
-function diagnoseTls({ connectionCode, responseCode }: SmtpError, where: string): Diagnosis {
+function diagnoseTls({ connectionCode, responseCode }: SmtpError, host: string): Diagnosis {
   if (responseCode === undefined && connectionCode !== undefined) {
-    return diagnoseConnection(failureOfConnectionCode(connectionCode), where);
+    return diagnoseConnection(toConnectionFailure(connectionCode), host);
   }
   return {
     code: 'tls_mismatch',
-    message: `${where} STARTTLS sunmuyor; portu veya şifreleme türünü değiştirin.`,
+    message: `${host} STARTTLS sunmuyor; portu veya şifreleme türünü değiştirin.`,
   };
 }
 
 /** 530 and 538: the server wants encryption or a sign-in first. */
-function diagnoseDemand({ encryption, username }: SmtpConnection, where: string, answer: string): Diagnosis {
+function diagnoseRequirement({ encryption, username }: SmtpConnection, host: string, serverCode: string): Diagnosis {
   if (encryption === 'none') {
-    return { code: 'tls_mismatch', message: `${where} şifrelenmemiş bağlantıyı kabul etmiyor${answer}.` };
+    return { code: 'tls_mismatch', message: `${host} şifrelenmemiş bağlantıyı kabul etmiyor${serverCode}.` };
   }
   const missing = username === '' ? '; kullanıcı adı ve şifre girin' : '';
-  return { code: 'sign_in_refused', message: `${where} giriş yapılmasını istiyor${answer}${missing}.` };
+  return { code: 'sign_in_refused', message: `${host} giriş yapılmasını istiyor${serverCode}${missing}.` };
 }
 
-function diagnoseEnvelope(command: string | undefined, where: string, answer: string): Diagnosis {
+function diagnoseEnvelope(command: string | undefined, host: string, serverCode: string): Diagnosis {
   if (command === 'MAIL FROM') {
     return {
       code: 'sender_refused',
-      message: `${where} gönderen adresini kabul etmedi${answer}; bu hesabın gönderebildiği bir adres girin.`,
+      message: `${host} gönderen adresini kabul etmedi${serverCode}; bu hesabın gönderebildiği bir adres girin.`,
     };
   }
-  return { code: 'recipient_refused', message: `${where} alıcı adresini kabul etmedi${answer}.` };
+  return { code: 'recipient_refused', message: `${host} alıcı adresini kabul etmedi${serverCode}.` };
 }

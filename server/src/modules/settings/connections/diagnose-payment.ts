@@ -1,4 +1,4 @@
-import { connectionFailureOf } from '../../../platform/network/connection-failure.ts';
+import { findConnectionFailure } from '../../../platform/network/connection-failure.ts';
 import { HttpTimeoutError } from '../../../platform/network/network-errors.ts';
 import { type Paytr, type PaytrConnection, PaytrError } from '../../../providers/paytr/port.ts';
 import { type Diagnosis, diagnoseConnection, withinDeadline } from './diagnosis.ts';
@@ -12,29 +12,29 @@ const wrongToken = '003';
  * or changed by asking.
  */
 export async function diagnosePayment(
-  asking: { readonly merchant: PaytrConnection; readonly paytr: Pick<Paytr, 'askStatus'> } | undefined,
+  target: { readonly merchant: PaytrConnection; readonly paytr: Pick<Paytr, 'queryStatus'> } | undefined,
   deadlineMs: number,
   orderNo: string,
 ): Promise<Diagnosis> {
-  if (asking === undefined) {
+  if (target === undefined) {
     return { code: 'not_configured', message: 'Mağaza no, mağaza anahtarı ve gizli anahtarın üçü de girilmelidir.' };
   }
-  const { merchant, paytr } = asking;
-  const where = URL.parse(merchant.baseUrl)?.host ?? 'PayTR';
+  const { merchant, paytr } = target;
+  const host = URL.parse(merchant.baseUrl)?.host ?? 'PayTR';
   try {
     await withinDeadline(deadlineMs, () => paytr.askStatus(orderNo));
     return { code: 'ok', message: 'PayTR mağaza numarasını ve anahtarları kabul etti; ödeme oluşturulmadı.' };
   } catch (error) {
-    if (error instanceof HttpTimeoutError) return diagnoseConnection('timeout', where);
-    if (error instanceof PaytrError) return diagnosePaytrError(error, where);
+    if (error instanceof HttpTimeoutError) return diagnoseConnection('timeout', host);
+    if (error instanceof PaytrError) return diagnosePaytrError(error, host);
     throw error;
   }
 }
 
-function diagnosePaytrError({ reason, code, cause }: PaytrError, where: string): Diagnosis {
-  if (reason === 'unreachable' && cause !== undefined) return diagnoseConnection(connectionFailureOf(cause), where);
+function diagnosePaytrError({ reason, code, cause }: PaytrError, host: string): Diagnosis {
+  if (reason === 'unreachable' && cause !== undefined) return diagnoseConnection(findConnectionFailure(cause), host);
   if (reason === 'unreadable') {
-    return { code: 'not_the_provider', message: `${where} yanıt verdi, ancak PayTR gibi değil.` };
+    return { code: 'not_the_provider', message: `${host} yanıt verdi, ancak PayTR gibi değil.` };
   }
   if (reason === 'refused' && code === unknownShop) {
     return { code: 'wrong_merchant', message: 'PayTR bu mağaza numarasını tanımıyor veya mağaza etkin değil.' };
@@ -45,6 +45,6 @@ function diagnosePaytrError({ reason, code, cause }: PaytrError, where: string):
       message: 'PayTR imzayı kabul etmedi; mağaza anahtarı veya gizli anahtar bu mağazaya ait değil.',
     };
   }
-  const said = code === undefined ? '' : ` (hata ${code})`;
-  return { code: 'provider_failed', message: `${where} yanıt verdi, ancak isteği yerine getirmedi${said}.` };
+  const errorCode = code === undefined ? '' : ` (hata ${code})`;
+  return { code: 'provider_failed', message: `${host} yanıt verdi, ancak isteği yerine getirmedi${errorCode}.` };
 }

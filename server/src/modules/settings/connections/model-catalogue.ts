@@ -6,9 +6,9 @@ import type { AiConnection } from '../provider-connections.ts';
 import { diagnoseGatewayError, gatewayNotConfigured, hasModel } from './diagnose-ai.ts';
 import { withinDeadline } from './diagnosis.ts';
 
-const keptForMs = 60 * secondMs;
+const cacheTtlMs = 60 * secondMs;
 /** OpenRouter has some 400. */
-const modelsMax = 2000;
+const maxModels = 2000;
 /** A longer id could not be stored. */
 const idMaxCharacters = 200;
 const nameMaxCharacters = 200;
@@ -18,9 +18,9 @@ export interface ModelList {
   readonly problem: string | null;
 }
 
-interface Reading {
+interface CachedList {
   readonly connection: string;
-  readonly begunAt: number;
+  readonly startedAt: number;
   readonly models: Promise<readonly GatewayModel[]>;
 }
 
@@ -28,7 +28,7 @@ interface Reading {
 export class ModelCatalogue {
   readonly #gateway: Gateway;
   readonly #deadlineMs: number;
-  #last: Reading | undefined;
+  #last: CachedList | undefined;
 
   constructor(gateway: Gateway, deadlineMs: number) {
     this.#gateway = gateway;
@@ -37,50 +37,50 @@ export class ModelCatalogue {
 
   /** Never fails: without the gateway's list there are the models that are always offered, and why. */
   async list(connection: AiConnection, now: Date): Promise<ModelList> {
-    if (!connection.configured) return offeredAlone(gatewayNotConfigured.message);
+    if (!connection.configured) return toOfferedModels(gatewayNotConfigured.message);
     try {
-      return { models: beside(await this.#read(connection, now)), problem: null };
+      return { models: mergeWithOffered(await this.#read(connection, now)), problem: null };
     } catch (error) {
-      return offeredAlone(diagnoseGatewayError(error, connection).message);
+      return toOfferedModels(diagnoseGatewayError(error, connection).message);
     }
   }
 
   async #read(connection: AiConnection, now: Date): Promise<readonly GatewayModel[]> {
     const key = JSON.stringify([connection.baseUrl, connection.apiKey]);
-    const isFresh = this.#last?.connection === key && now.getTime() - this.#last.begunAt < keptForMs;
+    const isFresh = this.#last?.connection === key && now.getTime() - this.#last.startedAt < cacheTtlMs;
     if (this.#last === undefined || !isFresh) {
       const models = withinDeadline(this.#deadlineMs, (signal) => this.#gateway.listModels(connection, signal));
-      this.#last = { connection: key, begunAt: now.getTime(), models };
+      this.#last = { connection: key, startedAt: now.getTime(), models };
     }
-    const reading = this.#last;
+    const cached = this.#last;
     try {
-      return await reading.models;
+      return await cached.models;
     } catch (error) {
       // Only what was read is kept: whoever has mended the gateway should see it at once.
-      if (this.#last === reading) this.#last = undefined;
+      if (this.#last === cached) this.#last = undefined;
       throw error;
     }
   }
 }
 
-function offeredAlone(problem: string): ModelList {
-  return { models: offeredModels.map((id) => ({ ...describe(id, undefined), is_available: null })), problem };
+function toOfferedModels(problem: string): ModelList {
+  return { models: offeredModels.map((id) => ({ ...toListedModel(id, undefined), is_available: null })), problem };
 }
 
 /** The offered ones first, then the gateway's others in its order. */
-function beside(models: readonly GatewayModel[]): ListedModel[] {
+function mergeWithOffered(models: readonly GatewayModel[]): ListedModel[] {
   const byId = new Map(models.map((model) => [model.id, model]));
   const offered: readonly string[] = offeredModels;
   return [
-    ...offered.map((id) => ({ ...describe(id, byId.get(id)), is_available: hasModel(models, id) })),
+    ...offered.map((id) => ({ ...toListedModel(id, byId.get(id)), is_available: hasModel(models, id) })),
     ...[...byId.values()]
       .filter(({ id }) => !offered.includes(id) && [...id].length <= idMaxCharacters)
-      .slice(0, modelsMax)
-      .map((model) => ({ ...describe(model.id, model), is_available: true })),
+      .slice(0, maxModels)
+      .map((model) => ({ ...toListedModel(model.id, model), is_available: true })),
   ];
 }
 
-function describe(id: string, model: GatewayModel | undefined): Omit<ListedModel, 'is_available'> {
+function toListedModel(id: string, model: GatewayModel | undefined): Omit<ListedModel, 'is_available'> {
   return {
     id,
     name: [...(model?.name ?? id)].slice(0, nameMaxCharacters).join(''),

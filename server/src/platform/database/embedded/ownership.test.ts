@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findLivingOwner, takeOwnership } from './ownership.ts';
-import { startMark } from './processes.ts';
+import { findRunningOwner, acquireOwnership } from './ownership.ts';
+import { readProcessStartTime } from './processes.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -16,37 +16,37 @@ function leaveOwner(owner: unknown): void {
 }
 
 test('a second opener is refused with one line that names the first', () => {
-  const release = takeOwnership(directory);
-  expect(() => takeOwnership(directory)).toThrow(
+  const release = acquireOwnership(directory);
+  expect(() => acquireOwnership(directory)).toThrow(
     `The data directory ${directory} is in use by process ${process.pid}; stop that one, or set DATA_DIR to another folder.`,
   );
-  expect(findLivingOwner(directory)).toBe(process.pid);
+  expect(findRunningOwner(directory)).toBe(process.pid);
   release();
-  expect(findLivingOwner(directory)).toBeUndefined();
+  expect(findRunningOwner(directory)).toBeUndefined();
 });
 
 test('giving free leaves nothing behind, and the directory can be owned again', () => {
-  takeOwnership(directory)();
-  takeOwnership(directory)();
+  acquireOwnership(directory)();
+  acquireOwnership(directory)();
   expect(readdirSync(directory)).toEqual([]);
 });
 
 test.each([
   ['a process that ended', { pid: 2 ** 22 + 1, startMark: '1' }],
-  ['an id that another process has now', { pid: process.pid, startMark: `${startMark(process.pid)}0` }],
+  ['an id that another process has now', { pid: process.pid, startMark: `${readProcessStartTime(process.pid)}0` }],
   ['a file cut short', 'x'],
 ])('ownership is taken over from %s', (_name, owner) => {
   leaveOwner(owner);
-  expect(findLivingOwner(directory)).toBeUndefined();
-  const release = takeOwnership(directory);
-  expect(findLivingOwner(directory)).toBe(process.pid);
+  expect(findRunningOwner(directory)).toBeUndefined();
+  const release = acquireOwnership(directory);
+  expect(findRunningOwner(directory)).toBe(process.pid);
   release();
 });
 
 test('a release after the directory went to another owner leaves the other one in place', () => {
-  const release = takeOwnership(directory);
-  leaveOwner({ pid: process.ppid, startMark: startMark(process.ppid) });
+  const release = acquireOwnership(directory);
+  leaveOwner({ pid: process.ppid, startMark: readProcessStartTime(process.ppid) });
   release();
-  expect(findLivingOwner(directory)).toBe(process.ppid);
+  expect(findRunningOwner(directory)).toBe(process.ppid);
   expect(existsSync(join(directory, 'owner.json'))).toBe(true);
 });

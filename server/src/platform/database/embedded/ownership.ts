@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { isAlive, startMark } from './processes.ts';
+import { isAlive, readProcessStartTime } from './processes.ts';
 
 type Owner = { pid: number; startMark: string };
 
@@ -11,17 +11,17 @@ type Owner = { pid: number; startMark: string };
  * @returns a function that gives the directory free again
  * @throws EmbeddedPostgresError when a living process owns the directory
  */
-export function takeOwnership(dataDirectory: string): () => void {
+export function acquireOwnership(dataDirectory: string): () => void {
   const file = join(dataDirectory, 'owner.json');
-  const own: Owner = { pid: process.pid, startMark: startMark(process.pid) };
+  const own: Owner = { pid: process.pid, startMark: readProcessStartTime(process.pid) };
   const draft = `${file}.${own.pid}`;
   writeFileSync(draft, JSON.stringify(own));
   try {
     for (let tries = 0; tries < 5; tries += 1) {
-      if (linkIfAbsent(draft, file)) return () => release(file, own);
+      if (linkIfAbsent(draft, file)) return () => releaseOwnership(file, own);
       const owner = readOwner(file);
-      if (owner && isRunning(owner)) throw inUse(dataDirectory, owner);
-      moveAside(file, `${draft}.stale`);
+      if (owner && isRunning(owner)) throw createInUseError(dataDirectory, owner);
+      removeStaleFile(file, `${draft}.stale`);
     }
   } finally {
     rmSync(draft, { force: true });
@@ -30,16 +30,16 @@ export function takeOwnership(dataDirectory: string): () => void {
 }
 
 /** The process that owns a data directory now, or undefined when none that lives does. */
-export function findLivingOwner(dataDirectory: string): number | undefined {
+export function findRunningOwner(dataDirectory: string): number | undefined {
   const owner = readOwner(join(dataDirectory, 'owner.json'));
   return owner && isRunning(owner) ? owner.pid : undefined;
 }
 
 function isRunning(owner: Owner): boolean {
-  return isAlive(owner.pid) && startMark(owner.pid) === owner.startMark;
+  return isAlive(owner.pid) && readProcessStartTime(owner.pid) === owner.startMark;
 }
 
-function inUse(dataDirectory: string, owner: Owner): EmbeddedPostgresError {
+function createInUseError(dataDirectory: string, owner: Owner): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     `The data directory ${dataDirectory} is in use by process ${owner.pid}; stop that one, or set DATA_DIR to another folder.`,
   );
@@ -56,16 +56,16 @@ function linkIfAbsent(from: string, to: string): boolean {
 }
 
 /** Removes a stale file; if a rival replaced it meanwhile, the rival's file is put back. */
-function moveAside(file: string, aside: string): void {
+function removeStaleFile(file: string, staleFile: string): void {
   try {
-    renameSync(file, aside);
+    renameSync(file, staleFile);
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
-  const moved = readOwner(aside);
-  if (moved && isRunning(moved)) linkIfAbsent(aside, file);
-  rmSync(aside, { force: true });
+  const moved = readOwner(staleFile);
+  if (moved && isRunning(moved)) linkIfAbsent(staleFile, file);
+  rmSync(staleFile, { force: true });
 }
 
 function readOwner(file: string): Owner | undefined {
@@ -80,7 +80,7 @@ function readOwner(file: string): Owner | undefined {
   }
 }
 
-function release(file: string, own: Owner): void {
+function releaseOwnership(file: string, own: Owner): void {
   const owner = readOwner(file);
   if (owner?.pid === own.pid && owner.startMark === own.startMark) rmSync(file, { force: true });
 }

@@ -20,7 +20,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { FALLBACK_ID, type Runner } from './runner.ts';
 
 /** Where the data and the programs really are: not where asked when the identity PostgreSQL runs under cannot get there. */
-export type Placement = { directory: string; binDirectory: string };
+export type DataLocation = { directory: string; binDirectory: string };
 
 const REACHABLE_HOME = '/var/lib/hokka';
 const pointerName = 'moved-to';
@@ -38,9 +38,9 @@ export function openDataDirectory(path: string): string {
     return realpathSync(path);
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause)) throw cause;
-    const foreign = cause.code === 'EPERM' || cause.code === 'EACCES';
-    const why = foreign ? 'it or its folder belongs to another user' : String(cause.code);
-    throw new EmbeddedPostgresError(`The data directory ${path} cannot be used: ${why}.`, { cause });
+    const isOwnedByOther = cause.code === 'EPERM' || cause.code === 'EACCES';
+    const reason = isOwnedByOther ? 'it or its folder belongs to another user' : String(cause.code);
+    throw new EmbeddedPostgresError(`The data directory ${path} cannot be used: ${reason}.`, { cause });
   }
 }
 
@@ -49,11 +49,11 @@ export function openDataDirectory(path: string): string {
  * folders of mode 0700; data and programs then live in `/var/lib/hokka`, and a file in the data directory says so.
  * @throws EmbeddedPostgresError when the path is too long for a socket or belongs to another user
  */
-export function placeData(dataDirectory: string, binaries: Binaries, runner: Runner): Placement {
-  const movedTo = findMovedTo(dataDirectory);
-  if (movedTo !== undefined) return prepare(movedTo, binaries, runner);
-  if (runner !== 'fallback' || (canReach(binaries.binDirectory) && canReach(join(dataDirectory, '..')))) {
-    return prepare(dataDirectory, binaries, runner);
+export function prepareDataLocation(dataDirectory: string, binaries: Binaries, runner: Runner): DataLocation {
+  const relocatedDirectory = findRelocatedDirectory(dataDirectory);
+  if (relocatedDirectory !== undefined) return prepareDirectory(relocatedDirectory, binaries, runner);
+  if (runner !== 'fallback' || (isReachable(binaries.binDirectory) && isReachable(join(dataDirectory, '..')))) {
+    return prepareDirectory(dataDirectory, binaries, runner);
   }
   const name = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12);
   const directory = join(REACHABLE_HOME, name);
@@ -62,18 +62,18 @@ export function placeData(dataDirectory: string, binaries: Binaries, runner: Run
   rmSync(directory, { recursive: true, force: true });
   const filter = (source: string) => !basename(source).startsWith('.s.PGSQL');
   cpSync(dataDirectory, directory, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, filter });
-  const placement = prepare(directory, binaries, runner);
+  const placement = prepareDirectory(directory, binaries, runner);
   writeFileSync(join(dataDirectory, pointerName), `${directory}\n`);
   return placement;
 }
 
 /** Where the data of a data directory went that PostgreSQL could not reach; undefined when they are still there. */
-export function findMovedTo(dataDirectory: string): string | undefined {
+export function findRelocatedDirectory(dataDirectory: string): string | undefined {
   const pointer = join(dataDirectory, pointerName);
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : undefined;
 }
 
-function prepare(directory: string, binaries: Binaries, runner: Runner): Placement {
+function prepareDirectory(directory: string, binaries: Binaries, runner: Runner): DataLocation {
   const socketBytes = Buffer.byteLength(join(directory, '.s.PGSQL.5432'));
   if (socketBytes > SOCKET_PATH_BYTES_MAX) {
     throw new EmbeddedPostgresError(
@@ -81,11 +81,11 @@ function prepare(directory: string, binaries: Binaries, runner: Runner): Placeme
     );
   }
   chmodSync(directory, 0o700);
-  giveTo(directory, runner);
-  return { directory, binDirectory: reachableBinaries(binaries, runner) };
+  changeOwner(directory, runner);
+  return { directory, binDirectory: ensureReachableBinaries(binaries, runner) };
 }
 
-function giveTo(directory: string, runner: Runner): void {
+function changeOwner(directory: string, runner: Runner): void {
   const owner = statSync(directory).uid;
   const wanted = runner === 'fallback' ? FALLBACK_ID : (process.getuid?.() ?? owner);
   if (owner === wanted) return;
@@ -101,8 +101,8 @@ function giveTo(directory: string, runner: Runner): void {
   lchownSync(directory, wanted, wanted);
 }
 
-function reachableBinaries(binaries: Binaries, runner: Runner): string {
-  if (runner !== 'fallback' || canReach(binaries.binDirectory)) return binaries.binDirectory;
+function ensureReachableBinaries(binaries: Binaries, runner: Runner): string {
+  if (runner !== 'fallback' || isReachable(binaries.binDirectory)) return binaries.binDirectory;
   if (binaries.root === undefined) {
     throw new EmbeddedPostgresError(
       `The folder ${binaries.binDirectory} cannot be read by the user PostgreSQL runs as (uid ${FALLBACK_ID}).`,
@@ -119,6 +119,6 @@ function reachableBinaries(binaries: Binaries, runner: Runner): string {
   return join(copy, 'bin');
 }
 
-function canReach(path: string): boolean {
+function isReachable(path: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', path], { uid: FALLBACK_ID, gid: FALLBACK_ID }).status === 0;
 }

@@ -18,19 +18,19 @@ export function isAlive(pid: number): boolean {
  * Something that differs between two processes that had the same id one after the other: the start time.
  * Empty when the process does not exist.
  */
-export function startMark(pid: number): string {
+export function readProcessStartTime(pid: number): string {
   if (existsSync('/proc/self/stat')) return statFields(pid)[19] ?? '';
   return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
 /** The command line of a process, empty when it does not exist or is not readable. */
-export function commandLine(pid: number): string {
+export function readCommandLine(pid: number): string {
   if (existsSync('/proc/self/stat')) return readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
   return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
 /** The processes that work in a folder (every process of a PostgreSQL server does), or undefined where they cannot be listed. */
-export function findByWorkingDirectory(directory: string): number[] | undefined {
+export function findProcessesInDirectory(directory: string): number[] | undefined {
   if (!existsSync('/proc/self/stat')) return undefined;
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   return pids.filter((pid) => readOrEmptyLink(`/proc/${pid}/cwd`) === directory);

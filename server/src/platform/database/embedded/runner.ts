@@ -19,7 +19,7 @@ export function chooseRunner(): Runner {
 }
 
 /** The command, arguments and spawn options that run a program under the chosen identity. */
-export function commandAs(runner: Runner, program: string, args: string[]) {
+export function buildCommand(runner: Runner, program: string, args: string[]) {
   const identity = runner === 'fallback' ? { uid: FALLBACK_ID, gid: FALLBACK_ID } : {};
   // Nothing of the caller's environment: PGDATA, PGPORT and locale variables would change what PostgreSQL does.
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };

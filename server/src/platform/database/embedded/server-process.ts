@@ -5,11 +5,11 @@ import { Client } from 'pg';
 import { CLUSTER_USER } from './cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { isAlive } from './processes.ts';
-import { commandAs, type Runner } from './runner.ts';
+import { buildCommand, type Runner } from './runner.ts';
 import { openServerLog } from './server-log.ts';
 
 const READY_TIMEOUT_MS = 60_000;
-const RECOVERY_TOLD_AFTER_MS = 3_000;
+const RECOVERY_NOTICE_AFTER_MS = 3_000;
 
 type ServerOptions = {
   program: string;
@@ -28,11 +28,11 @@ export type ServerProcess = { pid: number; ended: Promise<void>; findFailure: ()
  * @throws EmbeddedPostgresError when the program cannot be run at all
  */
 export function spawnServer({ program, cluster, directory, runner, forTests }: ServerOptions): ServerProcess {
-  const settings = Object.entries(serverSettings(directory, forTests)).flatMap(([name, value]) => [
+  const settings = Object.entries(buildServerSettings(directory, forTests)).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
-  const run = commandAs(runner, program, ['-D', cluster, ...settings]);
+  const run = buildCommand(runner, program, ['-D', cluster, ...settings]);
   const log = openServerLog(join(directory, 'postgres.log'));
   // Detached: Ctrl+C in a terminal reaches the whole group, and the database must outlive the server that drains.
   const stdio: ['ignore', number, number] = ['ignore', log.descriptor, log.descriptor];
@@ -45,7 +45,7 @@ export function spawnServer({ program, cluster, directory, runner, forTests }: S
   return { pid: server.pid, ended, findFailure: log.findFailure };
 }
 
-function serverSettings(directory: string, forTests: boolean): Record<string, string> {
+function buildServerSettings(directory: string, forTests: boolean): Record<string, string> {
   return {
     listen_addresses: '',
     unix_socket_directories: `"${directory.replaceAll('"', '""')}"`,
@@ -70,24 +70,24 @@ function serverSettings(directory: string, forTests: boolean): Record<string, st
 export async function waitUntilReady(
   server: ServerProcess,
   directory: string,
-  tell: ((line: string) => void) | undefined,
+  onProgress: ((line: string) => void) | undefined,
 ): Promise<void> {
   const startedAt = performance.now();
-  let told = false;
-  while (!(await accepts(directory))) {
+  let isRecoveryReported = false;
+  while (!(await acceptsConnections(directory))) {
     const elapsedMs = performance.now() - startedAt;
     if (!isAlive(server.pid)) throw new EmbeddedPostgresError(`The database could not start: ${server.findFailure()}`);
     if (elapsedMs > READY_TIMEOUT_MS) throw new EmbeddedPostgresError('The database was not ready within 60 s.');
-    if (elapsedMs > RECOVERY_TOLD_AFTER_MS && !told) {
-      tell?.('The database is recovering after an unclean stop …');
-      told = true;
+    if (elapsedMs > RECOVERY_NOTICE_AFTER_MS && !isRecoveryReported) {
+      onProgress?.('The database is recovering after an unclean stop …');
+      isRecoveryReported = true;
     }
     await delay(20);
   }
 }
 
-async function accepts(directory: string): Promise<boolean> {
-  const client = new Client({ connectionString: connectionTo(directory, 'postgres') });
+async function acceptsConnections(directory: string): Promise<boolean> {
+  const client = new Client({ connectionString: buildConnectionString(directory, 'postgres') });
   try {
     await client.connect();
     return true;
@@ -100,6 +100,6 @@ async function accepts(directory: string): Promise<boolean> {
 }
 
 /** The connection string for a database of the server whose socket is in `directory`. */
-export function connectionTo(directory: string, database: string): string {
+export function buildConnectionString(directory: string, database: string): string {
   return `postgresql://${CLUSTER_USER}@localhost/${database}?host=${encodeURIComponent(directory)}&port=5432`;
 }

@@ -1,13 +1,13 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { locateBinaries } from './binaries.ts';
+import { findBinaries } from './binaries.ts';
 import { ensureCluster, stopOrphan, stopPostmaster } from './cluster.ts';
-import { findLivingOwner, takeOwnership } from './ownership.ts';
-import { findMovedTo, openDataDirectory, placeData } from './placement.ts';
+import { findRunningOwner, acquireOwnership } from './ownership.ts';
+import { findRelocatedDirectory, openDataDirectory, prepareDataLocation } from './placement.ts';
 import { isAlive } from './processes.ts';
 import { chooseRunner } from './runner.ts';
-import { connectionTo, type ServerProcess, spawnServer, waitUntilReady } from './server-process.ts';
+import { buildConnectionString, type ServerProcess, spawnServer, waitUntilReady } from './server-process.ts';
 
 const DATABASE = 'hokka';
 
@@ -39,17 +39,17 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const startedAt = performance.now();
-  const binaries = locateBinaries(options.binDirectory);
+  const binaries = findBinaries(options.binDirectory);
   const runner = chooseRunner();
   const dataDirectory = openDataDirectory(options.dataDirectory);
-  const release = takeOwnership(dataDirectory);
+  const release = acquireOwnership(dataDirectory);
   try {
     const forTests = options.forTests ?? false;
-    const { directory, binDirectory } = placeData(dataDirectory, binaries, runner);
+    const { directory, binDirectory } = prepareDataLocation(dataDirectory, binaries, runner);
     const cluster = ensureCluster({ directory, binDirectory, majorVersion: binaries.majorVersion, runner, forTests });
     await stopOrphan(directory);
     const server = spawnServer({ program: join(binDirectory, 'postgres'), cluster, directory, runner, forTests });
-    const stop = stopOnce(server, release);
+    const stop = createStop(server, release);
     try {
       await waitUntilReady(server, directory, options.log);
       await ensureDatabase(directory);
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await stop();
       throw error;
     }
-    const connectionString = connectionTo(directory, DATABASE);
+    const connectionString = buildConnectionString(directory, DATABASE);
     return { connectionString, ended: server.ended, stop, startedInMs: Math.round(performance.now() - startedAt) };
   } catch (error) {
     release();
@@ -67,11 +67,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 /** The connection string of the server that runs on a data directory, whoever started it; undefined when none does. */
 export function findRunningPostgres(dataDirectory: string): string | undefined {
-  if (findLivingOwner(dataDirectory) === undefined) return undefined;
-  return connectionTo(findMovedTo(dataDirectory) ?? realpathSync(dataDirectory), DATABASE);
+  if (findRunningOwner(dataDirectory) === undefined) return undefined;
+  return buildConnectionString(findRelocatedDirectory(dataDirectory) ?? realpathSync(dataDirectory), DATABASE);
 }
 
-function stopOnce({ pid, ended }: ServerProcess, release: () => void): () => Promise<void> {
+function createStop({ pid, ended }: ServerProcess, release: () => void): () => Promise<void> {
   // Last resort when the owner ends without stopping: an orphan would be found by the next start, but none is better.
   const atExit = () => isAlive(pid) && process.kill(pid, 'SIGINT');
   process.once('exit', atExit);
@@ -88,7 +88,7 @@ function stopOnce({ pid, ended }: ServerProcess, release: () => void): () => Pro
 }
 
 async function ensureDatabase(directory: string): Promise<void> {
-  const client = new Client({ connectionString: connectionTo(directory, 'postgres') });
+  const client = new Client({ connectionString: buildConnectionString(directory, 'postgres') });
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);

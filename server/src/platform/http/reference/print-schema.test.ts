@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { printSchema } from './print-schema.ts';
+import { formatSchema } from './print-schema.ts';
 
 test.each([
   [z.string(), 'string'],
@@ -25,5 +25,5 @@ test.each([
 }`,
   ],
 ])('schema %# is printed as a type', (schema, printed) => {
-  expect(printSchema(z.toJSONSchema(schema, { io: 'input' }))).toBe(printed);
+  expect(formatSchema(z.toJSONSchema(schema, { io: 'input' }))).toBe(printed);
 });

@@ -21,30 +21,30 @@ const jsonSchema = z.object({
 type JsonSchema = z.output<typeof jsonSchema>;
 
 /** A schema as a type that is read like one of TypeScript, with the bounds of its values in comments. */
-export function printSchema(schema: unknown, indent = ''): string {
+export function formatSchema(schema: unknown, indent = ''): string {
   const read = jsonSchema.parse(schema ?? {});
   const choices = read.anyOf ?? read.oneOf;
-  if (choices !== undefined) return [...new Set(choices.map((one) => printSchema(one, indent)))].join(' | ');
-  if (read.allOf !== undefined) return read.allOf.map((one) => printSchema(one, indent)).join(' & ');
+  if (choices !== undefined) return [...new Set(choices.map((one) => formatSchema(one, indent)))].join(' | ');
+  if (read.allOf !== undefined) return read.allOf.map((one) => formatSchema(one, indent)).join(' & ');
   if (read.enum !== undefined) return read.enum.map((one) => JSON.stringify(one)).join(' | ');
-  if (read.properties !== undefined) return printObject(read, read.properties, indent);
-  if (read.type === 'array') return `Array<${printSchema(read.items, indent)}>`;
-  if (read.type === 'object') return `Record<string, ${printSchema(read.additionalProperties, indent)}>`;
+  if (read.properties !== undefined) return formatObject(read, read.properties, indent);
+  if (read.type === 'array') return `Array<${formatSchema(read.items, indent)}>`;
+  if (read.type === 'object') return `Record<string, ${formatSchema(read.additionalProperties, indent)}>`;
   const types = [read.type ?? 'unknown'].flat();
   return types.map((type) => (type === 'string' && read.format !== undefined ? read.format : type)).join(' | ');
 }
 
-function printObject({ required }: JsonSchema, properties: Record<string, unknown>, indent: string): string {
+function formatObject({ required }: JsonSchema, properties: Record<string, unknown>, indent: string): string {
   const inner = `${indent}  `;
   const lines = Object.entries(properties).map(([name, property]) => {
     const mark = required.includes(name) ? '' : '?';
-    return `${inner}${name}${mark}: ${printSchema(property, inner)}${printBounds(property)}\n`;
+    return `${inner}${name}${mark}: ${formatSchema(property, inner)}${formatBounds(property)}\n`;
   });
   return lines.length === 0 ? '{}' : `{\n${lines.join('')}${indent}}`;
 }
 
 /** Numbers that only say what a number of JSON can hold bound nothing. */
-function printBounds(property: unknown): string {
+function formatBounds(property: unknown): string {
   const { minLength = 0, maxLength, minimum, maximum, default: given } = jsonSchema.parse(property ?? {});
   const isBound = (value: number | undefined): value is number => value !== undefined && Math.abs(value) < 2 ** 53 - 1;
   const bounds = [

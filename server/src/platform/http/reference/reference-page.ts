@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { escapeHtml } from '../../mail/escape-html.ts';
 import { type OpenapiDocument, type Operation, openapiDocument } from './openapi-document.ts';
-import { printSchema } from './print-schema.ts';
+import { formatSchema } from './print-schema.ts';
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -27,15 +27,15 @@ export const referencePolicy = [
 
 const methodNames: Readonly<Record<string, string>> = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' };
 
-interface Call extends Operation {
+interface ReferenceEndpoint extends Operation {
   readonly method: string;
   readonly path: string;
 }
 
 /** The calls of an OpenAPI document as a page to read, in HTML alone. */
-export function printReference(document: unknown, documentUrl: string): string {
+export function renderReferencePage(document: unknown, documentUrl: string): string {
   const { info, paths } = openapiDocument.parse(document);
-  const groups = groupsOf(paths);
+  const groups = groupByTag(paths);
   const names = [...groups.keys()];
   return `<!doctype html>
 <html lang="en">
@@ -47,12 +47,12 @@ export function printReference(document: unknown, documentUrl: string): string {
 <h1>${escapeHtml(info.title)}</h1>
 <p>${escapeHtml(info.description)} <a href="${escapeHtml(documentUrl)}">The same as OpenAPI.</a></p>
 <nav><ul>${names.map((name) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`).join('')}</ul></nav>
-${[...groups].map(([name, calls]) => printGroup(name, calls)).join('')}</html>
+${[...groups].map(([name, endpoints]) => renderGroup(name, endpoints)).join('')}</html>
 `;
 }
 
-function groupsOf(paths: OpenapiDocument['paths']): Map<string, Call[]> {
-  const groups = new Map<string, Call[]>();
+function groupByTag(paths: OpenapiDocument['paths']): Map<string, ReferenceEndpoint[]> {
+  const groups = new Map<string, ReferenceEndpoint[]>();
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const [group = 'other'] = operation.tags;
@@ -62,39 +62,39 @@ function groupsOf(paths: OpenapiDocument['paths']): Map<string, Call[]> {
   return groups;
 }
 
-function printGroup(name: string, calls: readonly Call[]): string {
-  return `<section id="${escapeHtml(name)}"><h2>${escapeHtml(name)}</h2>\n${calls.map(printCall).join('')}</section>\n`;
+function renderGroup(name: string, endpoints: readonly ReferenceEndpoint[]): string {
+  return `<section id="${escapeHtml(name)}"><h2>${escapeHtml(name)}</h2>\n${endpoints.map(renderEndpoint).join('')}</section>\n`;
 }
 
-function printCall(call: Call): string {
-  const { method, path, operationId, summary, security, parameters, requestBody } = call;
+function renderEndpoint(endpoint: ReferenceEndpoint): string {
+  const { method, path, operationId, summary, security, parameters, requestBody } = endpoint;
   const title = `${methodNames[method] ?? method} ${path}`;
   const body = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) =>
-    printPart(`Body, ${type}`, schema),
+    renderSchema(`Body, ${type}`, schema),
   );
   const rows = parameters.map(
     (one) =>
-      `<tr><th scope="row"><code>${escapeHtml(one.name)}</code></th><td>${one.in}${one.required ? '' : ', optional'}</td><td><code>${escapeHtml(printSchema(one.schema))}</code></td></tr>`,
+      `<tr><th scope="row"><code>${escapeHtml(one.name)}</code></th><td>${one.in}${one.required ? '' : ', optional'}</td><td><code>${escapeHtml(formatSchema(one.schema))}</code></td></tr>`,
   );
   return `<article id="${escapeHtml(operationId)}"><h3><code>${escapeHtml(title)}</code></h3>
 <p>${escapeHtml(summary)}.${security === undefined ? '' : ' Reads the session of the bearer token.'}</p>
-${rows.length === 0 ? '' : `<table>${rows.join('')}</table>\n`}${body.join('')}${printAnswers(call)}</article>
+${rows.length === 0 ? '' : `<table>${rows.join('')}</table>\n`}${body.join('')}${renderResponses(endpoint)}</article>
 `;
 }
 
 /** The success with its shape; refusals have one shape, so their statuses say enough. */
-function printAnswers({ responses }: Call): string {
-  const isRefusal = ([status]: [string, unknown]) => Number(status) >= 400;
+function renderResponses({ responses }: ReferenceEndpoint): string {
+  const isErrorStatus = ([status]: [string, unknown]) => Number(status) >= 400;
   const entries = Object.entries(responses);
-  const answers = entries
-    .filter((one) => !isRefusal(one))
+  const successResponses = entries
+    .filter((one) => !isErrorStatus(one))
     .flatMap(([status, { content = {} }]) =>
-      Object.entries(content).map(([type, { schema }]) => printPart(`Answer ${status}, ${type}`, schema)),
+      Object.entries(content).map(([type, { schema }]) => renderSchema(`Answer ${status}, ${type}`, schema)),
     );
-  const refusals = entries.filter(isRefusal).map(([status]) => `${status} ${STATUS_CODES[status] ?? ''}`.trim());
-  return `${answers.join('')}${refusals.length === 0 ? '' : `<p>Refusals: ${escapeHtml(refusals.join(', '))}</p>\n`}`;
+  const errorStatuses = entries.filter(isErrorStatus).map(([status]) => `${status} ${STATUS_CODES[status] ?? ''}`.trim());
+  return `${successResponses.join('')}${errorStatuses.length === 0 ? '' : `<p>Refusals: ${escapeHtml(errorStatuses.join(', '))}</p>\n`}`;
 }
 
-function printPart(title: string, schema: unknown): string {
-  return `<details><summary>${escapeHtml(title)}</summary><pre>${escapeHtml(printSchema(schema))}</pre></details>\n`;
+function renderSchema(title: string, schema: unknown): string {
+  return `<details><summary>${escapeHtml(title)}</summary><pre>${escapeHtml(formatSchema(schema))}</pre></details>\n`;
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chunk, event, streamOf, usage } from '../../../../../testing/scripted-gateway.ts';
+import { chunk, event, buildStream, usage } from '../../../../../testing/scripted-gateway.ts';
 import { nastyString } from '../../../../../testing/text-samples.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { createFailures } from '../failures/failures.ts';
+import { createGatewayErrorFactory } from '../failures/failures.ts';
 import type { CompletionOutcome } from '../port.ts';
 import { readCompletion } from './read-completion.ts';
-import { readParts } from './read-parts.ts';
+import { readChunks } from './read-parts.ts';
 
 const { signal } = new AbortController();
-const failures = createFailures({ apiKey: '', host: 'test', asked: [], signal, clock: systemClock });
+const failures = createGatewayErrorFactory({ apiKey: '', host: 'test', sentTexts: [], signal, clock: systemClock });
 
 async function* cut(bytes: Uint8Array, at: readonly number[]): AsyncGenerator<Uint8Array> {
   const places = [0, ...at.filter((place) => place < bytes.length).sort((one, other) => one - other), bytes.length];
@@ -22,7 +22,7 @@ async function read(answer: string, at: readonly number[] = []): Promise<{ text:
     expect(piece.isWellFormed()).toBe(true);
     text += piece;
   };
-  const parts = readParts(cut(Buffer.from(answer), at), failures);
+  const parts = readChunks(cut(Buffer.from(answer), at), failures);
   const outcome = await readCompletion(parts, { onText, signal }, failures);
   return { text, outcome };
 }
@@ -40,10 +40,10 @@ const reported = {
 
 describe('a stream', () => {
   it('gives its text, and how it ended as the gateway reports it', async () => {
-    expect(await read(streamOf(['Mer', 'haba']))).toEqual({ text: 'Merhaba', outcome: reported });
+    expect(await read(buildStream(['Mer', 'haba']))).toEqual({ text: 'Merhaba', outcome: reported });
   });
 
-  const recorded = streamOf(['ğüşıöçİ ', '👩‍👩‍👧 🇹🇷', '\n\ndata: [DONE]\r\n', 'Iğdır’ın 🙂 sonu.']);
+  const recorded = buildStream(['ğüşıöçİ ', '👩‍👩‍👧 🇹🇷', '\n\ndata: [DONE]\r\n', 'Iğdır’ın 🙂 sonu.']);
   const whole = 'ğüşıöçİ 👩‍👩‍👧 🇹🇷\n\ndata: [DONE]\r\nIğdır’ın 🙂 sonu.';
 
   it('gives the same text when every byte comes alone', async () => {
@@ -67,7 +67,7 @@ describe('a stream', () => {
       fc.asyncProperty(visible, fc.array(fc.nat(60)), async (text, at) => {
         const places = [...new Set([0, ...at, text.length])].sort((one, other) => one - other);
         const pieces = places.slice(1).map((place, index) => text.slice(places[index], place));
-        const { text: arrived } = await read(streamOf(pieces));
+        const { text: arrived } = await read(buildStream(pieces));
         expect(arrived).toBe(text.toWellFormed().replaceAll('\0', ''));
       }),
     );
@@ -76,9 +76,9 @@ describe('a stream', () => {
   it.each<[string, string, object?]>([
     ['usage in a chunk without choices', event(chunk('a')) + event(chunk('', 'stop')) + event({ choices: [], usage })],
     ['usage in the chunk that finishes', event({ ...chunk('a', 'stop'), usage }) + event('[DONE]')],
-    ['no space after the colon', streamOf(['a']).replaceAll('data: ', 'data:')],
-    ['named events with ids', streamOf(['a']).replaceAll('data: ', 'id: 7\nevent: message\nretry: 5\ndata: ')],
-    ['blank lines before it', `\r\n\n${streamOf(['a'])}`],
+    ['no space after the colon', buildStream(['a']).replaceAll('data: ', 'data:')],
+    ['named events with ids', buildStream(['a']).replaceAll('data: ', 'id: 7\nevent: message\nretry: 5\ndata: ')],
+    ['blank lines before it', `\r\n\n${buildStream(['a'])}`],
     ['an end right after the finish', event(chunk('a')) + event(chunk('', 'stop')), { usage: undefined }],
     ['usage of an unknown shape', event({ ...chunk('a', 'stop'), usage: 'much' }), { usage: undefined }],
     [
@@ -100,7 +100,7 @@ describe('a stream', () => {
       event({
         ...chunk(''),
         choices: [{ index: 0, delta: { content: null, reasoning: 'Hmm' }, finish_reason: null }],
-      }) + streamOf(['a']),
+      }) + buildStream(['a']),
     ],
     [
       'only what Ollama sends',
@@ -118,7 +118,7 @@ describe('a stream', () => {
     ['tool_calls', 'other'],
     ['eos', 'other'],
   ])('that finishes with %s ends as %s', async (finish, finishReason) => {
-    expect((await read(streamOf(['a'], finish))).outcome.finishReason).toBe(finishReason);
+    expect((await read(buildStream(['a'], finish))).outcome.finishReason).toBe(finishReason);
   });
 
   it.each<[string, string, object]>([
@@ -129,9 +129,9 @@ describe('a stream', () => {
       `${event(chunk('a'))}data: {"choices":[`,
       { reason: 'broken_stream', retryable: true },
     ],
-    ['has no text', streamOf([]), { reason: 'empty_answer', retryable: true }],
-    ['has only blanks', streamOf([' ', '\n']), { reason: 'empty_answer', retryable: true }],
-    ['is filtered away whole', streamOf([], 'content_filter'), { reason: 'content_filter', retryable: false }],
+    ['has no text', buildStream([]), { reason: 'empty_answer', retryable: true }],
+    ['has only blanks', buildStream([' ', '\n']), { reason: 'empty_answer', retryable: true }],
+    ['is filtered away whole', buildStream([], 'content_filter'), { reason: 'content_filter', retryable: false }],
     ['has an event that is no JSON', event('oops'), { reason: 'bad_answer', retryable: true }],
     ['has an event of another shape', event({ choices: 'none' }), { reason: 'bad_answer', retryable: true }],
     ['has only comments', ': OPENROUTER PROCESSING\n\n', { reason: 'bad_answer', retryable: true }],

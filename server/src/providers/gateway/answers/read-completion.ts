@@ -1,48 +1,48 @@
-import type { Failures } from '../failures/failures.ts';
+import type { GatewayErrorFactory } from '../failures/failures.ts';
 import { type CompletionOutcome, type CompletionRequest, type FinishReason, GatewayError } from '../port.ts';
-import type { AnswerPart } from '../schema.ts';
-import type { ReadPart } from './read-parts.ts';
+import type { CompletionChunk } from '../schema.ts';
+import type { ReadChunk } from './read-parts.ts';
 
 /**
  * Hands the text of an answer on as it arrives, waiting for whoever takes it.
  * @throws GatewayError when the answer reports an error, breaks off before its end or holds no text; what `onText` throws.
  */
 export async function readCompletion(
-  parts: AsyncIterable<ReadPart>,
+  parts: AsyncIterable<ReadChunk>,
   { onText, signal }: Pick<CompletionRequest, 'onText' | 'signal'>,
-  failures: Failures,
+  failures: GatewayErrorFactory,
 ): Promise<CompletionOutcome> {
-  const answer = new Answer(failures);
-  const assertWanted = () => {
-    if (signal.aborted) throw failures.ofNetwork(signal.reason, 'body');
+  const answer = new CompletionReader(failures);
+  const throwIfAborted = () => {
+    if (signal.aborted) throw failures.fromNetworkError(signal.reason, 'body');
   };
   try {
-    for await (const part of parts) {
-      const text = answer.take(part);
-      assertWanted();
+    for await (const chunk of parts) {
+      const text = answer.accept(chunk);
+      throwIfAborted();
       if (text !== '') await onText(text);
     }
   } catch (error) {
     // After the finish only usage can still come; a connection lost there costs no text.
-    const isLost = error instanceof GatewayError && error.reason === 'broken_stream';
-    if (!(isLost && answer.isFinished)) throw error;
+    const isConnectionLost = error instanceof GatewayError && error.reason === 'broken_stream';
+    if (!(isConnectionLost && answer.isFinished)) throw error;
   }
-  assertWanted();
-  return answer.end();
+  throwIfAborted();
+  return answer.finish();
 }
 
 /** What has been read of one answer. */
-class Answer {
-  readonly #failures: Failures;
+class CompletionReader {
+  readonly #failures: GatewayErrorFactory;
   #finish: string | undefined;
   #hasText = false;
   /** The first half of a character that a server split between two parts. */
   #halfCharacter = '';
   #model: string | undefined;
   #id: string | undefined;
-  #usage: AnswerPart['usage'];
+  #usage: CompletionChunk['usage'];
 
-  constructor(failures: Failures) {
+  constructor(failures: GatewayErrorFactory) {
     this.#failures = failures;
   }
 
@@ -51,31 +51,31 @@ class Answer {
   }
 
   /** @returns the text that the part adds. */
-  take({ part, isWhole }: ReadPart): string {
-    if (part.error !== undefined && part.error !== null) throw this.#failures.ofReport(part.error);
-    this.#model ??= part.model;
-    this.#id ??= part.id;
-    this.#usage = part.usage ?? this.#usage;
-    const choice = part.choices?.find(({ index }) => (index ?? 0) === 0);
-    if (choice === undefined && isWhole)
-      throw this.#failures.ofAnswer('bad_answer', true, 'the answer holds no choices');
+  accept({ chunk, isComplete }: ReadChunk): string {
+    if (chunk.error !== undefined && chunk.error !== null) throw this.#failures.fromErrorReport(chunk.error);
+    this.#model ??= chunk.model;
+    this.#id ??= chunk.id;
+    this.#usage = chunk.usage ?? this.#usage;
+    const choice = chunk.choices?.find(({ index }) => (index ?? 0) === 0);
+    if (choice === undefined && isComplete)
+      throw this.#failures.fromInvalidResponse('bad_answer', true, 'the answer holds no choices');
     // The chunk with the usage repeats the finished choice.
     if (choice === undefined || this.isFinished) return '';
-    if (choice.finish_reason === 'error') throw this.#failures.ofReport({ message: 'finish_reason error' });
-    this.#finish = choice.finish_reason || (isWhole ? 'unknown' : undefined);
-    return this.#wellFormed(isWhole ? choice.message : choice.delta);
+    if (choice.finish_reason === 'error') throw this.#failures.fromErrorReport({ message: 'finish_reason error' });
+    this.#finish = choice.finish_reason || (isComplete ? 'unknown' : undefined);
+    return this.#wellFormed(isComplete ? choice.message : choice.delta);
   }
 
-  end(): CompletionOutcome {
+  finish(): CompletionOutcome {
     if (this.#finish === undefined) {
-      throw this.#failures.ofAnswer('broken_stream', true, 'the stream ended without a finish_reason');
+      throw this.#failures.fromInvalidResponse('broken_stream', true, 'the stream ended without a finish_reason');
     }
-    const finishReason = finishReasonOf(this.#finish);
+    const finishReason = toFinishReason(this.#finish);
     if (!this.#hasText) {
       if (finishReason === 'content_filter') {
-        throw this.#failures.ofAnswer('content_filter', false, 'finish_reason content_filter without text');
+        throw this.#failures.fromInvalidResponse('content_filter', false, 'finish_reason content_filter without text');
       }
-      throw this.#failures.ofAnswer('empty_answer', true, `no text, finish_reason ${this.#finish}`);
+      throw this.#failures.fromInvalidResponse('empty_answer', true, `no text, finish_reason ${this.#finish}`);
     }
     const usage = this.#usage;
     return {
@@ -104,6 +104,6 @@ class Answer {
   }
 }
 
-function finishReasonOf(finish: string): FinishReason {
+function toFinishReason(finish: string): FinishReason {
   return finish === 'stop' || finish === 'length' || finish === 'content_filter' ? finish : 'other';
 }

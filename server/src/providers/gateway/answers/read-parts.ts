@@ -1,11 +1,11 @@
 import { createParser } from 'eventsource-parser';
-import { type Failures, quoteBody } from '../failures/failures.ts';
-import { type AnswerPart, answerPart } from '../schema.ts';
+import { type GatewayErrorFactory, excerptBody } from '../failures/failures.ts';
+import { type CompletionChunk, completionChunk } from '../schema.ts';
 
 /** A part of the answer; `isWhole` when a server that does not stream sent everything at once. */
-export interface ReadPart {
-  readonly part: AnswerPart;
-  readonly isWhole: boolean;
+export interface ReadChunk {
+  readonly chunk: CompletionChunk;
+  readonly isComplete: boolean;
 }
 
 /**
@@ -13,19 +13,19 @@ export interface ReadPart {
  * their answers: `{` is one JSON body, `<` a web page, anything else a stream of events.
  * @throws GatewayError `bad_answer` for what is neither, `empty_answer` for nothing, or what the bytes throw.
  */
-export async function* readParts(bytes: AsyncIterable<Uint8Array>, failures: Failures): AsyncGenerator<ReadPart, void> {
+export async function* readChunks(bytes: AsyncIterable<Uint8Array>, failures: GatewayErrorFactory): AsyncGenerator<ReadChunk, void> {
   const texts = decode(bytes);
   try {
     let start = '';
     while (start === '') {
       const next = await texts.next();
-      if (next.done === true) throw failures.ofAnswer('empty_answer', true, 'the answer has no body');
+      if (next.done === true) throw failures.fromInvalidResponse('empty_answer', true, 'the answer has no body');
       start = next.value.trimStart();
     }
-    if (start.startsWith('<')) throw failures.ofAnswer('bad_answer', true, `a web page: ${quoteBody(start)}`);
+    if (start.startsWith('<')) throw failures.fromInvalidResponse('bad_answer', true, `a web page: ${excerptBody(start)}`);
     if (start.startsWith('{')) {
       for await (const text of texts) start += text;
-      yield { part: readPart(start, failures), isWhole: true };
+      yield { chunk: parseChunk(start, failures), isComplete: true };
     } else {
       yield* readEvents(start, texts, failures);
     }
@@ -37,25 +37,25 @@ export async function* readParts(bytes: AsyncIterable<Uint8Array>, failures: Fai
 async function* readEvents(
   start: string,
   texts: AsyncIterable<string>,
-  failures: Failures,
-): AsyncGenerator<ReadPart, void> {
+  failures: GatewayErrorFactory,
+): AsyncGenerator<ReadChunk, void> {
   let count = 0;
-  for await (const data of eventData(start, texts)) {
+  for await (const data of iterateEventData(start, texts)) {
     count += 1;
     if (data.trim() === '[DONE]') return;
-    yield { part: readPart(data, failures), isWhole: false };
+    yield { chunk: parseChunk(data, failures), isComplete: false };
   }
-  if (count === 0) throw failures.ofAnswer('bad_answer', true, `neither events nor JSON: ${quoteBody(start)}`);
+  if (count === 0) throw failures.fromInvalidResponse('bad_answer', true, `neither events nor JSON: ${excerptBody(start)}`);
 }
 
-async function* eventData(start: string, texts: AsyncIterable<string>): AsyncGenerator<string, void> {
-  const arrived: string[] = [];
-  const parser = createParser({ onEvent: ({ data }) => arrived.push(data) });
+async function* iterateEventData(start: string, texts: AsyncIterable<string>): AsyncGenerator<string, void> {
+  const pending: string[] = [];
+  const parser = createParser({ onEvent: ({ data }) => pending.push(data) });
   parser.feed(start);
-  yield* arrived.splice(0);
+  yield* pending.splice(0);
   for await (const text of texts) {
     parser.feed(text);
-    yield* arrived.splice(0);
+    yield* pending.splice(0);
   }
 }
 
@@ -65,19 +65,19 @@ async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string,
   for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
 }
 
-function readPart(json: string, failures: Failures): AnswerPart {
-  const read = answerPart.safeParse(parseJson(json, failures));
+function parseChunk(json: string, failures: GatewayErrorFactory): CompletionChunk {
+  const read = completionChunk.safeParse(parseJson(json, failures));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw failures.ofAnswer('bad_answer', true, `unexpected ${issue?.path.join('.')}: ${issue?.message}`);
+  throw failures.fromInvalidResponse('bad_answer', true, `unexpected ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-function parseJson(json: string, failures: Failures): unknown {
+function parseJson(json: string, failures: GatewayErrorFactory): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {
     // The error quotes the text, which is the user's; it is not carried on as the cause.
-    if (error instanceof SyntaxError) throw failures.ofAnswer('bad_answer', true, 'the answer is not valid JSON');
+    if (error instanceof SyntaxError) throw failures.fromInvalidResponse('bad_answer', true, 'the answer is not valid JSON');
     throw error;
   }
 }

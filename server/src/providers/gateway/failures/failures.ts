@@ -7,64 +7,64 @@ import {
 } from '../../../platform/network/network-errors.ts';
 import { GatewayError, type GatewayFailure } from '../port.ts';
 import { type ErrorReport, errorBody, errorValue } from '../schema.ts';
-import { isInFlightBudget, kindOfRefusal, kindOfReport } from './failure-rules.ts';
+import { isInFlightBudget, classifyErrorResponse, classifyErrorReport } from './failure-rules.ts';
 import { createRedactor } from './redact.ts';
 import { readRetryAfterSeconds } from './retry-after.ts';
 
 /** A longer wait than this is a failure. */
 const retryAfterMaxSeconds = 120;
 /** As much of an unreadable body as is worth looking at. */
-const quotedBodyCharacters = 2000;
+const maxExcerptCharacters = 2000;
 
 /** Says of everything that can go wrong in one call what it is, without the secrets of that call. */
-export interface Failures {
-  ofNetwork(error: unknown, phase: 'head' | 'body'): GatewayError;
-  ofRefusal(status: number, headers: IncomingHttpHeaders, body: string): GatewayError;
+export interface GatewayErrorFactory {
+  fromNetworkError(error: unknown, phase: 'head' | 'body'): GatewayError;
+  fromErrorResponse(status: number, headers: IncomingHttpHeaders, body: string): GatewayError;
   /** The value of `error` inside a 200. */
-  ofReport(error: unknown): GatewayError;
-  ofAnswer(reason: GatewayFailure, retryable: boolean, detail: string): GatewayError;
+  fromErrorReport(error: unknown): GatewayError;
+  fromInvalidResponse(reason: GatewayFailure, retryable: boolean, detail: string): GatewayError;
 }
 
 interface Call {
   readonly apiKey: string;
   readonly host: string;
-  readonly asked: readonly string[];
+  readonly sentTexts: readonly string[];
   readonly signal: AbortSignal;
   readonly clock: Clock;
 }
 
-export function createFailures({ apiKey, host, asked, signal, clock }: Call): Failures {
-  const redact = createRedactor(apiKey, asked);
+export function createGatewayErrorFactory({ apiKey, host, sentTexts, signal, clock }: Call): GatewayErrorFactory {
+  const redact = createRedactor(apiKey, sentTexts);
   return {
-    ofNetwork: (error, phase) => {
+    fromNetworkError: (error, phase) => {
       if (error instanceof GatewayError) return error;
       const kind = signal.aborted
         ? ({ reason: 'cancelled', retryable: false } as const)
-        : kindOfNetworkError(error, phase);
+        : classifyNetworkError(error, phase);
       return new GatewayError({ ...kind, detail: redact(`${host}: ${describeNetworkError(error)}`), cause: error });
     },
-    ofRefusal: (status, headers, body) => {
+    fromErrorResponse: (status, headers, body) => {
       const report = readReport(body);
       const retryAfterSeconds = readRetryAfterSeconds(headers['retry-after'], clock.now());
-      const isPassing402 = status === 402 && isInFlightBudget(report) && retryAfterSeconds !== undefined;
-      const kind = isPassing402
+      const isTransient402 = status === 402 && isInFlightBudget(report) && retryAfterSeconds !== undefined;
+      const kind = isTransient402
         ? ({ reason: 'rate_limited', retryable: true } as const)
-        : kindOfRefusal(status, report);
+        : classifyErrorResponse(status, report);
       const retryable = kind.retryable && (retryAfterSeconds ?? 0) <= retryAfterMaxSeconds;
-      const said = describeRedirect(status, headers.location) ?? describeReport(report) ?? quoteBody(body);
-      return new GatewayError({ reason: kind.reason, retryable, status, retryAfterSeconds, detail: redact(said) });
+      const message = describeRedirect(status, headers.location) ?? describeReport(report) ?? excerptBody(body);
+      return new GatewayError({ reason: kind.reason, retryable, status, retryAfterSeconds, detail: redact(message) });
     },
-    ofReport: (error) => {
+    fromErrorReport: (error) => {
       const report = errorValue.safeParse(error).data;
       const kind =
-        report === undefined ? ({ reason: 'provider_error', retryable: true } as const) : kindOfReport(report);
+        report === undefined ? ({ reason: 'provider_error', retryable: true } as const) : classifyErrorReport(report);
       return new GatewayError({ ...kind, detail: redact(describeReport(report) ?? 'an error without a message') });
     },
-    ofAnswer: (reason, retryable, detail) => new GatewayError({ reason, retryable, detail: redact(detail) }),
+    fromInvalidResponse: (reason, retryable, detail) => new GatewayError({ reason, retryable, detail: redact(detail) }),
   };
 }
 
-function kindOfNetworkError(error: unknown, phase: 'head' | 'body'): { reason: GatewayFailure; retryable: boolean } {
+function classifyNetworkError(error: unknown, phase: 'head' | 'body'): { reason: GatewayFailure; retryable: boolean } {
   if (error instanceof AddressRefusedError) return { reason: 'address_refused', retryable: false };
   if (error instanceof ResponseTooLargeError) return { reason: 'bad_answer', retryable: false };
   if (phase === 'body') return { reason: 'broken_stream', retryable: true };
@@ -100,10 +100,10 @@ function describeRedirect(status: number, location: string | undefined): string 
 }
 
 /** The words of a body that is no error report, a proxy's web page for instance. */
-export function quoteBody(body: string): string {
-  const words = body
-    .slice(0, quotedBodyCharacters)
+export function excerptBody(body: string): string {
+  const excerpt = body
+    .slice(0, maxExcerptCharacters)
     .replace(/<[^<>]*>/g, ' ')
     .trim();
-  return words === '' ? 'without a message' : words;
+  return excerpt === '' ? 'without a message' : excerpt;
 }

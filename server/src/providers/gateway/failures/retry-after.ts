@@ -8,6 +8,6 @@ export function readRetryAfterSeconds(header: string | undefined, now: Date): nu
   const value = header?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(value)) return Math.ceil(Number(value));
   // Date.parse reads far more than HTTP dates, all of which name their zone.
-  const momentMs = value.endsWith('GMT') ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(momentMs) ? undefined : Math.max(0, Math.ceil((momentMs - now.getTime()) / secondMs));
+  const timestampMs = value.endsWith('GMT') ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(timestampMs) ? undefined : Math.max(0, Math.ceil((timestampMs - now.getTime()) / secondMs));
 }

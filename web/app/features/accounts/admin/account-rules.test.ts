@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { obstacleOf, rolesGivenBy } from './account-rules.ts';
+import { findChangeObstacle, listGrantableRoles } from './account-rules.ts';
 
 const admin = { id: 'a', role: 'admin' } as const;
 const superAdmin = { id: 's', role: 'super_admin' } as const;
@@ -15,7 +15,7 @@ describe('obstacleOf', () => {
     [admin, account('b', 'admin')],
     [superAdmin, account('t', 'super_admin')],
   ])('lets %j decide about %j', (by, about) => {
-    expect(obstacleOf(by, about)).toBeUndefined();
+    expect(findChangeObstacle(by, about)).toBeUndefined();
   });
 
   it.each([
@@ -24,11 +24,11 @@ describe('obstacleOf', () => {
     [admin, account('s', 'super_admin'), 'yalnızca bir süper admin'],
     [superAdmin, account('u', 'user', '2026-11-21T10:00:00Z'), 'silinmesi bekleniyor'],
   ])('says why %j cannot decide about %j', (by, about, why) => {
-    expect(obstacleOf(by, about)).toContain(why);
+    expect(findChangeObstacle(by, about)).toContain(why);
   });
 });
 
 it('lets only a super_admin name one', () => {
-  expect(rolesGivenBy(admin)).toEqual(['user', 'admin']);
-  expect(rolesGivenBy(superAdmin)).toEqual(['user', 'admin', 'super_admin']);
+  expect(listGrantableRoles(admin)).toEqual(['user', 'admin']);
+  expect(listGrantableRoles(superAdmin)).toEqual(['user', 'admin', 'super_admin']);
 });

@@ -1,18 +1,18 @@
 import { newUserRequest } from '@hokka/contracts/user-admin.ts';
 import { expect, test } from 'vitest';
-import { newUserForm, newUserOf, planChoices } from './new-user-form.ts';
+import { newUserFormSchema, toNewUserRequest, planChoices } from './new-user-form.ts';
 
 const typed = { name: ' Işıl Çağ ', email: ' isil@example.com ', role: 'admin' as const };
 
 test('leaves the plan out unless one is chosen', () => {
-  const body = newUserOf(newUserForm.parse({ ...typed, plan_id: '' }));
+  const body = toNewUserRequest(newUserFormSchema.parse({ ...typed, plan_id: '' }));
   expect(body).toEqual({ name: 'Işıl Çağ', email: 'isil@example.com', role: 'admin' });
   expect(newUserRequest.safeParse(body).success).toBe(true);
-  expect(newUserOf(newUserForm.parse({ ...typed, plan_id: '4' }))).toMatchObject({ plan_id: 4 });
+  expect(toNewUserRequest(newUserFormSchema.parse({ ...typed, plan_id: '4' }))).toMatchObject({ plan_id: 4 });
 });
 
 test('says what is missing', () => {
-  const { error } = newUserForm.safeParse({ name: '', email: '', role: 'user', plan_id: '' });
+  const { error } = newUserFormSchema.safeParse({ name: '', email: '', role: 'user', plan_id: '' });
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['name', 'Ad Soyad zorunludur'],
     ['email', 'Email zorunludur'],

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { formatPrice } from '../../../lib/format.ts';
 
 /** The form's values: the choice of a plan is a text, empty for the plan of new users. */
-export const newUserForm = newUserRequest.extend({ plan_id: z.string() });
+export const newUserFormSchema = newUserRequest.extend({ plan_id: z.string() });
 
 /** The request body. */
-export function newUserOf({ plan_id, ...rest }: z.output<typeof newUserForm>) {
+export function toNewUserRequest({ plan_id, ...rest }: z.output<typeof newUserFormSchema>) {
   return { ...rest, ...(plan_id !== '' && { plan_id: Number(plan_id) }) };
 }
 
@@ -20,15 +20,15 @@ type OfferedPlan = Pick<AdminPlan, 'id' | 'name' | 'price' | 'currency' | 'is_ac
 
 /** The active plans to choose from; first that of new users, which needs no choice and is there before the plans are known. */
 export function planChoices(plans: readonly OfferedPlan[]): readonly PlanChoice[] {
-  const ofNewUsers = plans.find(({ is_default }) => is_default);
+  const defaultPlan = plans.find(({ is_default }) => is_default);
   return [
-    { value: '', label: ofNewUsers === undefined ? 'Varsayılan plan' : `${ofNewUsers.name} (varsayılan)` },
+    { value: '', label: defaultPlan === undefined ? 'Varsayılan plan' : `${defaultPlan.name} (varsayılan)` },
     ...plans
       .filter(({ is_active, is_default }) => is_active && !is_default)
-      .map(({ id, name, price, currency }) => ({ value: `${id}`, label: `${name} (${priceText(price, currency)})` })),
+      .map(({ id, name, price, currency }) => ({ value: `${id}`, label: `${name} (${formatPlanPrice(price, currency)})` })),
   ];
 }
 
-function priceText(price: number, currency: AdminPlan['currency']): string {
+function formatPlanPrice(price: number, currency: AdminPlan['currency']): string {
   return price === 0 ? 'ücretsiz' : formatPrice(price, currency);
 }

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@hokka/contracts/user-admin.ts';
 import { expect, test } from 'vitest';
-import { formerOf, withChangedUser } from './shown-users.ts';
+import { toUndoChange, withChangedUser } from './shown-users.ts';
 
 const user = (id: string): ListedUser => ({
   id,
@@ -24,7 +24,7 @@ test('a change shows on its row alone, and what takes it back leaves later chang
   const changed = withChangedUser(list, 'one', change);
   expect(changed.users).toEqual([{ ...one, is_active: false }, other]);
   const promoted = withChangedUser(changed, 'one', { role: 'admin' });
-  const back = withChangedUser(promoted, 'one', formerOf(one, change));
+  const back = withChangedUser(promoted, 'one', toUndoChange(one, change));
   expect(back.users).toEqual([{ ...one, role: 'admin' }, other]);
   expect(withChangedUser(list, 'nobody', change)).toEqual(list);
 });

@@ -16,6 +16,6 @@ export function withChangedUser(list: UserList, id: string, change: AccountChang
 }
 
 /** What takes a change back. */
-export function formerOf({ is_active, role }: ListedUser, change: AccountChange): AccountChange {
+export function toUndoChange({ is_active, role }: ListedUser, change: AccountChange): AccountChange {
   return { ...(change.is_active !== undefined && { is_active }), ...(change.role !== undefined && { role }) };
 }

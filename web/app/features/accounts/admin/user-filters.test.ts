@@ -1,11 +1,11 @@
 import { exportUsers, listUsers } from '@hokka/contracts/user-admin.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterDefaults, isFiltered, listQueryOf, narrowingOf } from './user-filters.ts';
+import { filterDefaults, isFiltered, toListQuery, toFilterQuery } from './user-filters.ts';
 
 test('lists ten, newest first, and shows fifty of what a search finds', () => {
-  expect(listQueryOf(filterDefaults)).toEqual({ page: 1, limit: 10, sortBy: 'created_at', sortOrder: 'desc' });
-  expect(listQueryOf({ search: ' ışıl ', status: 'inactive', role: 'admin', order: 'asc', page: '3' })).toEqual({
+  expect(toListQuery(filterDefaults)).toEqual({ page: 1, limit: 10, sortBy: 'created_at', sortOrder: 'desc' });
+  expect(toListQuery({ search: ' ışıl ', status: 'inactive', role: 'admin', order: 'asc', page: '3' })).toEqual({
     page: 3,
     limit: 50,
     sortBy: 'created_at',
@@ -20,8 +20,8 @@ test('never asks what the server would refuse', () => {
   const text = fc.string({ maxLength: 210, unit: 'binary', size: 'max' });
   fc.assert(
     fc.property(fc.record({ search: text, status: text, role: text, order: text, page: text }), (filters) => {
-      expect(listUsers.query.safeParse(listQueryOf(filters)).success).toBe(true);
-      expect(exportUsers.query.safeParse(narrowingOf(filters)).success).toBe(true);
+      expect(listUsers.query.safeParse(toListQuery(filters)).success).toBe(true);
+      expect(exportUsers.query.safeParse(toFilterQuery(filters)).success).toBe(true);
     }),
     { numRuns: 40 },
   );

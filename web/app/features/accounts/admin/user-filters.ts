@@ -1,33 +1,33 @@
 import { roles } from '@hokka/contracts/accounts.ts';
-import { sortOrders, userStandings } from '@hokka/contracts/user-admin.ts';
-import { pageOf } from '../../../lib/page-of.ts';
-import { searchOf } from '../../../lib/search-of.ts';
+import { sortOrders, userStatusFilters } from '@hokka/contracts/user-admin.ts';
+import { parsePage } from '../../../lib/page-of.ts';
+import { parseSearch } from '../../../lib/search-of.ts';
 
 /** The list's state as the address holds it; an empty text is no filter. */
 export const filterDefaults = { search: '', status: '', role: '', order: 'desc', page: '1' };
 export type UserFilters = typeof filterDefaults;
 
 /** A search is looked through, a list leafed through. */
-const rowsFound = 50;
-const rowsListed = 10;
+const searchPageSize = 50;
+const listPageSize = 10;
 
 /** What the list call is asked; an address written by hand may hold anything, so what cannot be asked is left out. */
-export function listQueryOf(filters: UserFilters) {
-  const narrowed = narrowingOf(filters);
+export function toListQuery(filters: UserFilters) {
+  const filterQuery = toFilterQuery(filters);
   return {
-    page: pageOf(filters.page),
-    limit: 'search' in narrowed ? rowsFound : rowsListed,
+    page: parsePage(filters.page),
+    limit: 'search' in filterQuery ? searchPageSize : listPageSize,
     sortBy: 'created_at' as const,
     sortOrder: sortOrders.find((one) => one === filters.order) ?? 'desc',
-    ...narrowed,
+    ...filterQuery,
   };
 }
 
 /** What narrows list and file alike. */
-export function narrowingOf({ search, status, role }: UserFilters) {
-  const text = searchOf(search);
+export function toFilterQuery({ search, status, role }: UserFilters) {
+  const text = parseSearch(search);
   const known = {
-    status: userStandings.find((one) => one === status),
+    status: userStatusFilters.find((one) => one === status),
     role: roles.find((one) => one === role),
   };
   return {
@@ -39,5 +39,5 @@ export function narrowingOf({ search, status, role }: UserFilters) {
 
 /** Whether the list shows only a part. */
 export function isFiltered(filters: UserFilters): boolean {
-  return Object.keys(narrowingOf(filters)).length > 0;
+  return Object.keys(toFilterQuery(filters)).length > 0;
 }

@@ -2,7 +2,7 @@ import { endSessions, listSessions } from '@hokka/contracts/account-sessions.ts'
 import type { EndpointData } from '@hokka/contracts/endpoint.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../../lib/endpoint-hooks.ts';
-import { queryKeyOf } from '../../../lib/endpoint-request.ts';
+import { buildQueryKey } from '../../../lib/endpoint-request.ts';
 
 /** Ends all sessions of the account but this one. */
 export function useEndOtherSessions() {
@@ -10,7 +10,7 @@ export function useEndOtherSessions() {
   const { mutateAsync } = useEndpointMutation(endSessions, {
     onSuccess: () =>
       client.setQueryData<EndpointData<typeof listSessions>>(
-        queryKeyOf(listSessions),
+        buildQueryKey(listSessions),
         (list) => list && { sessions: list.sessions.filter((session) => session.is_current) },
       ),
   });

@@ -9,9 +9,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { DropdownMenu, MenuChoice, MenuLink, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
 import { rowClasses } from '../../../ui/side-navigation.tsx';
 import { isAdmin, useCurrentUser } from '../current-user.ts';
-import { leave } from '../leave.ts';
+import { signOutToHome } from '../leave.ts';
 
-interface AccountFootProps {
+interface AccountSidebarFooterProps {
   readonly collapsed: boolean;
   /** The area's word for a super_admin. */
   readonly superAdminName: 'Super Admin' | 'Süper Admin';
@@ -20,7 +20,7 @@ interface AccountFootProps {
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const satisfies Record<Theme, unknown>;
 
 /** The foot of the sidebar: who is signed in, the user menu with the theme, and the way out. */
-export function AccountFoot({ collapsed, superAdminName }: AccountFootProps) {
+export function AccountSidebarFooter({ collapsed, superAdminName }: AccountSidebarFooterProps) {
   const theme = useTheme();
   const options = themes.map((value) => {
     const Icon = themeIcons[value];
@@ -42,7 +42,7 @@ export function AccountFoot({ collapsed, superAdminName }: AccountFootProps) {
         <MenuSeparator />
         <MenuChoice label="Tema" value={theme} options={options} onChange={chooseTheme} />
       </DropdownMenu>
-      <button type="button" onClick={leave} className={rowClasses(collapsed)}>
+      <button type="button" onClick={signOutToHome} className={rowClasses(collapsed)}>
         <LogOut aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
         <span className={collapsed ? 'sr-only' : undefined}>Çıkış Yap</span>
       </button>
@@ -50,7 +50,7 @@ export function AccountFoot({ collapsed, superAdminName }: AccountFootProps) {
   );
 }
 
-function AccountButton({ collapsed, superAdminName, ...rest }: AccountFootProps & ComponentProps<'button'>) {
+function AccountButton({ collapsed, superAdminName, ...rest }: AccountSidebarFooterProps & ComponentProps<'button'>) {
   const user = useCurrentUser();
   return (
     <button

@@ -1,14 +1,14 @@
 import { Spinner } from '../../../ui/spinner.tsx';
-import { NeedsScript } from './needs-script.tsx';
+import { ScriptRequiredNotice } from './needs-script.tsx';
 
 /** The whole screen before anything is known. */
-export function FirstLoad() {
+export function LoadingScreen() {
   return (
     <div className="flex min-h-dvh items-center justify-center px-5">
       <span className="noscript:hidden">
         <Spinner label="Yükleniyor..." size={20} />
       </span>
-      <NeedsScript className="max-w-[27rem]" />
+      <ScriptRequiredNotice className="max-w-[27rem]" />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { readImpersonation } from '../../../lib/impersonation.ts';
-import { leaveForLogin } from '../../../lib/session-end.ts';
+import { redirectToLogin } from '../../../lib/session-end.ts';
 import { Button } from '../../../ui/button.tsx';
-import { leave } from '../leave.ts';
+import { signOutToHome } from '../leave.ts';
 
 const timeOfDay = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Istanbul' });
 
@@ -13,7 +13,7 @@ export function ImpersonationNotice() {
   const expiresAt = impersonation?.expiresAt;
   useEffect(() => {
     if (expiresAt === undefined) return undefined;
-    const timer = setTimeout(leaveForLogin, Math.max(0, Date.parse(expiresAt) - Date.now()));
+    const timer = setTimeout(redirectToLogin, Math.max(0, Date.parse(expiresAt) - Date.now()));
     return () => clearTimeout(timer);
   }, [expiresAt]);
   if (impersonation === undefined) return null;
@@ -27,7 +27,7 @@ export function ImpersonationNotice() {
             yapılamaz; {timeOfDay.format(new Date(impersonation.expiresAt))} itibarıyla biter.
           </span>
         </p>
-        <Button size="small" onClick={leave}>
+        <Button size="small" onClick={signOutToHome}>
           Görüntülemeyi bitir
         </Button>
       </div>

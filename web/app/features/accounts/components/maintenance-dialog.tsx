@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { isAdmin, useCurrentUser } from '../current-user.ts';
-import { signInAnew } from '../leave.ts';
+import { restartSignIn } from '../leave.ts';
 import type { Maintenance } from '../use-maintenance.ts';
 
 /** Lies over the page while the service is in maintenance, and goes by itself. */
@@ -15,8 +15,8 @@ export function MaintenanceDialog({ maintenance }: { readonly maintenance: Maint
       actions={
         <>
           {/* Administrators pass: one who sees this is not recognised any more. */}
-          {isAdmin(user) && <Button onClick={signInAnew}>Tekrar Giriş Yap</Button>}
-          <Button variant="primary" onClick={maintenance?.askNow} pendingLabel="Kontrol ediliyor...">
+          {isAdmin(user) && <Button onClick={restartSignIn}>Tekrar Giriş Yap</Button>}
+          <Button variant="primary" onClick={maintenance?.pollNow} pendingLabel="Kontrol ediliyor...">
             Şimdi kontrol et
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { Banner } from '../../../ui/banner.tsx';
 
 /** What pages that live on script say where none runs; nobody else sees it. */
-export function NeedsScript({ className = '' }: { readonly className?: string }) {
+export function ScriptRequiredNotice({ className = '' }: { readonly className?: string }) {
   return (
     <Banner tone="warning" className={`not-noscript:hidden ${className}`}>
       Bu sayfa JavaScript ile çalışır. Tarayıcınızda JavaScript’i açıp sayfayı yenileyin; sitenin herkese açık sayfaları

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { signInAnew } from '../leave.ts';
+import { restartSignIn } from '../leave.ts';
 
 interface ProblemScreenProps {
   readonly Icon: LucideIcon;
@@ -28,7 +28,7 @@ export function ProblemScreen({ Icon, title, children, status }: ProblemScreenPr
           <Button variant="primary" onClick={() => window.location.reload()}>
             Sayfayı Yenile
           </Button>
-          <Button onClick={signInAnew}>Tekrar Giriş Yap</Button>
+          <Button onClick={restartSignIn}>Tekrar Giriş Yap</Button>
         </div>
         <div className="mt-4 min-h-6 text-sm">{status}</div>
       </main>

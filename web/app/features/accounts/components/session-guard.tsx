@@ -1,13 +1,13 @@
 import type { User } from '@hokka/contracts/accounts.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../lib/api-error.ts';
-import { loseSession } from '../../../lib/session-end.ts';
+import { handleSessionLoss } from '../../../lib/session-end.ts';
 import { useProfile } from '../api/use-profile.ts';
 import { CurrentUser } from '../current-user.ts';
-import { useHeldPage } from '../use-held-page.ts';
+import { usePageGuard } from '../use-held-page.ts';
 import { useMaintenance } from '../use-maintenance.ts';
 import { ConnectionProblem } from './connection-problem.tsx';
-import { FirstLoad } from './first-load.tsx';
+import { LoadingScreen } from './first-load.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
 import { MaintenanceScreen } from './maintenance-screen.tsx';
 import { SessionEndDialog } from './session-end/session-end-dialog.tsx';
@@ -18,8 +18,8 @@ import { SessionEndDialog } from './session-end/session-end-dialog.tsx';
  */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const { data: user, error } = useProfile();
-  useHeldPage(user);
-  useRefusals(error);
+  usePageGuard(user);
+  useDeniedCalls(error);
   useSameUser(user);
   const maintenance = useMaintenance();
   const problem = useLastProblem(error);
@@ -34,17 +34,17 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
   }
   if (maintenance !== undefined) return <MaintenanceScreen message={maintenance.message} />;
   if (problem !== undefined) return <ConnectionProblem error={problem} isRetrying={error === null} />;
-  return <FirstLoad />;
+  return <LoadingScreen />;
 }
 
 /** The session is over or the account may no longer be used; everything else keeps the tokens, what a network says instead of us too. */
-function isRefusal(error: ApiError): boolean {
+function isDenied(error: ApiError): boolean {
   return (error.status === 401 || error.status === 403) && error.code !== 'unreadable';
 }
 
-function useRefusals(error: ApiError | null): void {
+function useDeniedCalls(error: ApiError | null): void {
   useEffect(() => {
-    if (error !== null && isRefusal(error)) loseSession(error.code === 'account_inactive' ? error.code : undefined);
+    if (error !== null && isDenied(error)) handleSessionLoss(error.code === 'account_inactive' ? error.code : undefined);
   }, [error]);
 }
 
@@ -52,7 +52,7 @@ function useRefusals(error: ApiError | null): void {
 function useLastProblem(error: ApiError | null): ApiError | undefined {
   const [problem, setProblem] = useState<ApiError>();
   if (error === null) return problem;
-  const next = isRefusal(error) || error.code === 'maintenance' ? undefined : error;
+  const next = isDenied(error) || error.code === 'maintenance' ? undefined : error;
   if (next !== problem) setProblem(next);
   return next;
 }

@@ -3,17 +3,17 @@ import { privacyNoticeVersion } from '@hokka/contracts/privacy-notice.ts';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import {
-  changePasswordForm,
-  forgotPasswordForm,
-  loginForm,
-  profileForm,
-  registerForm,
-  registrationOf,
-  resetPasswordForm,
+  changePasswordFormSchema,
+  forgotPasswordFormSchema,
+  loginFormSchema,
+  profileFormSchema,
+  registerFormSchema,
+  toRegisterRequest,
+  resetPasswordFormSchema,
 } from './account-forms.ts';
 
 /** The first message of each refused field, as the form shows it. */
-function messagesOf(schema: z.ZodType, values: object): Record<string, string> {
+function collectMessages(schema: z.ZodType, values: object): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) messages[path.join('.')] ??= message;
   return messages;
@@ -29,7 +29,7 @@ const registered = {
 
 describe('registration', () => {
   it('names everything that is missing at once', () => {
-    expect(messagesOf(registerForm, { name: ' ', email: '', phone: '', password: '', confirmation: '' })).toEqual({
+    expect(collectMessages(registerFormSchema, { name: ' ', email: '', phone: '', password: '', confirmation: '' })).toEqual({
       name: 'Ad Soyad zorunludur',
       email: 'Email zorunludur',
       password: 'Şifre zorunludur',
@@ -47,11 +47,11 @@ describe('registration', () => {
       { password: 'Şifre en az 6 karakter olmalıdır', confirmation: 'Şifreler eşleşmiyor' },
     ],
   ])('refuses %o', (values, messages) => {
-    expect(messagesOf(registerForm, { ...registered, ...values })).toEqual(messages);
+    expect(collectMessages(registerFormSchema, { ...registered, ...values })).toEqual(messages);
   });
 
   it('sends what the server takes, without the confirmation and an empty phone', () => {
-    const body = registrationOf(registerForm.parse({ ...registered, name: ' Işıl Çağlar ' }));
+    const body = toRegisterRequest(registerFormSchema.parse({ ...registered, name: ' Işıl Çağlar ' }));
     expect(body).toEqual({
       name: 'Işıl Çağlar',
       email: 'isil@example.com',
@@ -59,28 +59,28 @@ describe('registration', () => {
       privacy_version: privacyNoticeVersion,
     });
     expect(registerRequest.safeParse(body).success).toBe(true);
-    expect(registrationOf(registerForm.parse({ ...registered, phone: '+90 (532) 000-0000' }))).toHaveProperty('phone');
+    expect(toRegisterRequest(registerFormSchema.parse({ ...registered, phone: '+90 (532) 000-0000' }))).toHaveProperty('phone');
   });
 });
 
 describe('passwords', () => {
   it('are set anew under the rules of registration', () => {
-    expect(messagesOf(resetPasswordForm, { newPassword: '', confirmation: '' })).toEqual({
+    expect(collectMessages(resetPasswordFormSchema, { newPassword: '', confirmation: '' })).toEqual({
       newPassword: 'Şifre zorunludur',
       confirmation: 'Şifre tekrarı zorunludur',
     });
-    expect(messagesOf(resetPasswordForm, { newPassword: 'gizli1', confirmation: 'gizli2' })).toEqual({
+    expect(collectMessages(resetPasswordFormSchema, { newPassword: 'gizli1', confirmation: 'gizli2' })).toEqual({
       confirmation: 'Şifreler eşleşmiyor',
     });
-    expect(messagesOf(resetPasswordForm, { newPassword: 'gizli1', confirmation: 'gizli1' })).toEqual({});
+    expect(collectMessages(resetPasswordFormSchema, { newPassword: 'gizli1', confirmation: 'gizli1' })).toEqual({});
   });
 
   it('are changed with the current one', () => {
-    expect(messagesOf(changePasswordForm, { currentPassword: '', newPassword: '', confirmation: '' })).toEqual({
+    expect(collectMessages(changePasswordFormSchema, { currentPassword: '', newPassword: '', confirmation: '' })).toEqual({
       currentPassword: 'Mevcut şifre zorunludur',
       newPassword: 'Yeni şifre zorunludur',
     });
-    expect(messagesOf(changePasswordForm, { currentPassword: 'a', newPassword: 'beşli', confirmation: '' })).toEqual({
+    expect(collectMessages(changePasswordFormSchema, { currentPassword: 'a', newPassword: 'beşli', confirmation: '' })).toEqual({
       newPassword: 'Yeni şifre en az 6 karakter olmalıdır',
       confirmation: 'Şifreler eşleşmiyor',
     });
@@ -88,17 +88,17 @@ describe('passwords', () => {
 });
 
 it('asks for both fields at sign-in and judges neither', () => {
-  expect(messagesOf(loginForm, { email: '', password: '', remember: false })).toEqual({
+  expect(collectMessages(loginFormSchema, { email: '', password: '', remember: false })).toEqual({
     email: 'Email zorunludur',
     password: 'Şifre zorunludur',
   });
-  expect(messagesOf(loginForm, { email: 'x', password: 'y', remember: false })).toEqual({});
+  expect(collectMessages(loginFormSchema, { email: 'x', password: 'y', remember: false })).toEqual({});
 });
 
 it('asks for an address to send a link to', () => {
-  expect(messagesOf(forgotPasswordForm, { email: '' })).toEqual({ email: 'Email zorunludur' });
+  expect(collectMessages(forgotPasswordFormSchema, { email: '' })).toEqual({ email: 'Email zorunludur' });
 });
 
 it('takes an empty phone and no empty name in the profile', () => {
-  expect(messagesOf(profileForm, { name: '', phone: '' })).toEqual({ name: 'Ad Soyad zorunludur' });
+  expect(collectMessages(profileFormSchema, { name: '', phone: '' })).toEqual({ name: 'Ad Soyad zorunludur' });
 });

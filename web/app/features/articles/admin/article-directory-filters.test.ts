@@ -1,15 +1,15 @@
 import { listAllArticles } from '@hokka/contracts/article-admin.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterDefaults, isFiltered, listQueryOf } from './article-directory-filters.ts';
+import { filterDefaults, isFiltered, toListQuery } from './article-directory-filters.ts';
 
 const inOrder = { sortBy: 'created_at', sortOrder: 'desc' };
 
 test('asks only for what is chosen', () => {
-  expect(listQueryOf(filterDefaults)).toEqual({ page: 1, ...inOrder });
+  expect(toListQuery(filterDefaults)).toEqual({ page: 1, ...inOrder });
   const author = '0198c0de-0000-7000-8000-000000000001';
   const chosen = { search: ' kahve ', status: 'failed', moderation: 'pending', show: 'reported', author };
-  expect(listQueryOf({ ...chosen, sort: 'word_count', order: 'asc', page: '3' })).toEqual({
+  expect(toListQuery({ ...chosen, sort: 'word_count', order: 'asc', page: '3' })).toEqual({
     page: 3,
     status: 'failed',
     moderation_status: 'pending',
@@ -19,7 +19,7 @@ test('asks only for what is chosen', () => {
     sortBy: 'word_count',
     sortOrder: 'asc',
   });
-  expect(listQueryOf({ ...filterDefaults, show: 'published' })).toEqual({
+  expect(toListQuery({ ...filterDefaults, show: 'published' })).toEqual({
     page: 1,
     visibility: 'published',
     ...inOrder,
@@ -32,7 +32,7 @@ test('never asks what the server would refuse', () => {
   const filters = fc.record(Object.fromEntries(fields) as Record<keyof typeof filterDefaults, fc.Arbitrary<string>>);
   fc.assert(
     fc.property(filters, (some) => {
-      expect(listAllArticles.query.safeParse(listQueryOf(some)).success).toBe(true);
+      expect(listAllArticles.query.safeParse(toListQuery(some)).success).toBe(true);
     }),
   );
 });

@@ -1,8 +1,8 @@
 import { articleStatuses, moderationStatuses } from '@hokka/contracts/article.ts';
 import { articleSortKeys } from '@hokka/contracts/article-admin.ts';
 import { z } from 'zod';
-import { pageOf } from '../../../lib/page-of.ts';
-import { searchOf } from '../../../lib/search-of.ts';
+import { parsePage } from '../../../lib/page-of.ts';
+import { parseSearch } from '../../../lib/search-of.ts';
 
 /** The list's state as the address holds it; an empty text is no filter. */
 export const filterDefaults = {
@@ -20,8 +20,8 @@ export type DirectoryFilters = typeof filterDefaults;
 const authorId = z.uuid();
 
 /** What narrows and orders the list; an address written by hand may hold anything, so what cannot be asked is left out. */
-export function directoryQueryOf({ search, status, moderation, show, author, sort, order }: DirectoryFilters) {
-  const text = searchOf(search);
+export function toDirectoryQuery({ search, status, moderation, show, author, sort, order }: DirectoryFilters) {
+  const text = parseSearch(search);
   const known = {
     status: articleStatuses.find((one) => one === status),
     moderation: moderationStatuses.find((one) => one === moderation),
@@ -39,12 +39,12 @@ export function directoryQueryOf({ search, status, moderation, show, author, sor
 }
 
 /** What the list call is asked. */
-export function listQueryOf(filters: DirectoryFilters) {
-  return { page: pageOf(filters.page), ...directoryQueryOf(filters) };
+export function toListQuery(filters: DirectoryFilters) {
+  return { page: parsePage(filters.page), ...toDirectoryQuery(filters) };
 }
 
 /** Whether the list shows only a part; its order and page narrow nothing. */
 export function isFiltered(filters: DirectoryFilters): boolean {
-  const { sortBy: _by, sortOrder: _order, ...narrowing } = directoryQueryOf(filters);
+  const { sortBy: _by, sortOrder: _order, ...narrowing } = toDirectoryQuery(filters);
   return Object.keys(narrowing).length > 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailSentence, questionFor, summaryOf } from './moderation-words.ts';
+import { mailSentence, questionFor, summarizeOutcomes } from './moderation-words.ts';
 
 test('asks about one and about many', () => {
   expect(questionFor(1, 'rejected')).toBe('Makale reddedilsin mi?');
@@ -7,12 +7,12 @@ test('asks about one and about many', () => {
 });
 
 test('sums up what became of each', () => {
-  expect(summaryOf(['done', 'done'], 'approved')).toEqual({ title: '2 makale onaylandı' });
-  expect(summaryOf(['done', 'unchanged', 'not_found', 'not_completed', 'unchanged'], 'rejected')).toEqual({
+  expect(summarizeOutcomes(['done', 'done'], 'approved')).toEqual({ title: '2 makale onaylandı' });
+  expect(summarizeOutcomes(['done', 'unchanged', 'not_found', 'not_completed', 'unchanged'], 'rejected')).toEqual({
     title: '1 makale reddedildi',
     description: '2 makale zaten bu durumdaydı, 1 makale tamamlanmadığı için değişmedi, 1 makale artık bulunamıyor.',
   });
-  expect(summaryOf(['unchanged'], 'pending')).toEqual({
+  expect(summarizeOutcomes(['unchanged'], 'pending')).toEqual({
     title: 'Hiçbir makalenin durumu değişmedi',
     description: '1 makale zaten bu durumdaydı.',
   });

@@ -15,27 +15,27 @@ const questions = {
   pending: 'bekletilsin mi?',
 } as const satisfies Record<ModerationStatus, string>;
 
-const doneWords = {
+const doneLabels = {
   approved: 'onaylandı',
   rejected: 'reddedildi',
   pending: 'incelemeye alındı',
 } as const satisfies Record<ModerationStatus, string>;
 
 /** What a decision means, before it is made. */
-export const decisionMeanings = {
+export const decisionDescriptions = {
   approved: 'Yazarının halka açtığı makaleyi herkes okuyabilir.',
   rejected: 'Makale yayından kalkar; yazarı düzenleyip kaydederse yeniden incelemenize gelir.',
   pending: 'Siz karar verene kadar makaleyi yazarından ve adminlerden başkası göremez.',
 } as const satisfies Record<ModerationStatus, string>;
 
-interface AskedArticle {
+interface ModeratedArticle {
   readonly moderation_status: ModerationStatus;
 }
 
 /** Who gets a mail: who was never hidden needs no word that they may be seen. */
-export function mailSentence(articles: readonly AskedArticle[], status: ModerationStatus): string {
-  const isTold = status !== 'approved' || articles.some((article) => article.moderation_status !== 'approved');
-  if (!isTold)
+export function mailSentence(articles: readonly ModeratedArticle[], status: ModerationStatus): string {
+  const isAuthorNotified = status !== 'approved' || articles.some((article) => article.moderation_status !== 'approved');
+  if (!isAuthorNotified)
     return articles.length === 1
       ? 'Makale zaten onaylı; e-posta gönderilmez.'
       : 'Makaleler zaten onaylı; e-posta gönderilmez.';
@@ -62,19 +62,19 @@ const others = [
 ] as const satisfies readonly (readonly [ModerationOutcome, string])[];
 
 /** What became of a decision about many articles. */
-export function summaryOf(outcomes: readonly ModerationOutcome[], status: ModerationStatus): Summary {
+export function summarizeOutcomes(outcomes: readonly ModerationOutcome[], status: ModerationStatus): Summary {
   const count = (outcome: ModerationOutcome) => outcomes.filter((one) => one === outcome).length;
   const done = count('done');
   const rest = others
     .filter(([outcome]) => count(outcome) > 0)
-    .map(([outcome, words]) => `${formatNumber(count(outcome))} makale ${words}`);
+    .map(([outcome, labels]) => `${formatNumber(count(outcome))} makale ${labels}`);
   return {
-    title: done === 0 ? 'Hiçbir makalenin durumu değişmedi' : `${formatNumber(done)} makale ${doneWords[status]}`,
+    title: done === 0 ? 'Hiçbir makalenin durumu değişmedi' : `${formatNumber(done)} makale ${doneLabels[status]}`,
     ...(rest.length > 0 && { description: `${rest.join(', ')}.` }),
   };
 }
 
 /** 'Makale reddedildi' */
 export function doneMessage(status: ModerationStatus): string {
-  return `Makale ${doneWords[status]}`;
+  return `Makale ${doneLabels[status]}`;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { reportFilterDefaults, reportQueryOf } from './report-filters.ts';
+import { reportFilterDefaults, toReportQuery } from './report-filters.ts';
 
 test('asks for open reports unless the address says otherwise', () => {
-  expect(reportQueryOf(reportFilterDefaults)).toEqual({ page: 1, status: 'open' });
-  expect(reportQueryOf({ state: 'lost', article: 'bir', page: 'x' })).toEqual({ page: 1, status: 'open' });
+  expect(toReportQuery(reportFilterDefaults)).toEqual({ page: 1, status: 'open' });
+  expect(toReportQuery({ state: 'lost', article: 'bir', page: 'x' })).toEqual({ page: 1, status: 'open' });
   const article = '0198c0de-0000-7000-8000-000000000001';
-  expect(reportQueryOf({ state: 'closed', article, page: '2' })).toEqual({
+  expect(toReportQuery({ state: 'closed', article, page: '2' })).toEqual({
     page: 2,
     status: 'closed',
     article_id: article,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from '../../../lib/page-of.ts';
+import { parsePage } from '../../../lib/page-of.ts';
 
 /** The queue's state as the address holds it. */
 export const reportFilterDefaults = { state: 'open', article: '', page: '1' };
@@ -8,9 +8,9 @@ export type ReportFilters = typeof reportFilterDefaults;
 const articleId = z.uuid();
 
 /** What the call is asked; what cannot be asked is left out. */
-export function reportQueryOf({ state, article, page }: ReportFilters) {
+export function toReportQuery({ state, article, page }: ReportFilters) {
   return {
-    page: pageOf(page),
+    page: parsePage(page),
     status: state === 'closed' ? ('closed' as const) : ('open' as const),
     ...(articleId.safeParse(article).success && { article_id: article }),
   };

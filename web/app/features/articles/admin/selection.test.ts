@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectedOf, selectionOf, toggleAll, toggleOne } from './selection.ts';
+import { pickSelected, toSelectionState, toggleAll, toggleOne } from './selection.ts';
 
 const page = [
   { id: 'a', status: 'completed' },
@@ -8,7 +8,7 @@ const page = [
 ] as const;
 
 test('only completed articles of this page are selected', () => {
-  expect(selectedOf(page, new Set(['c', 'b', 'z', 'a'])).map(({ id }) => id)).toEqual(['a', 'c']);
+  expect(pickSelected(page, new Set(['c', 'b', 'z', 'a'])).map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
 test('all of a page, and then nothing', () => {
@@ -18,11 +18,11 @@ test('all of a page, and then nothing', () => {
 });
 
 test('says how much is selected', () => {
-  expect(selectionOf(page, new Set())).toBe('none');
-  expect(selectionOf(page, new Set(['b', 'z']))).toBe('none');
-  expect(selectionOf(page, new Set(['a']))).toBe('some');
-  expect(selectionOf(page, new Set(['a', 'c']))).toBe('all');
-  expect(selectionOf([], new Set())).toBe('none');
+  expect(toSelectionState(page, new Set())).toBe('none');
+  expect(toSelectionState(page, new Set(['b', 'z']))).toBe('none');
+  expect(toSelectionState(page, new Set(['a']))).toBe('some');
+  expect(toSelectionState(page, new Set(['a', 'c']))).toBe('all');
+  expect(toSelectionState([], new Set())).toBe('none');
 });
 
 test('one is added and taken out without touching what was', () => {

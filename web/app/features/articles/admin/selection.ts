@@ -8,7 +8,7 @@ export function isSelectable(article: Pick<AdminArticle, 'status'>): boolean {
 type Listed = Pick<AdminArticle, 'id' | 'status'>;
 
 /** What is selected of the articles that are seen, in their order: what has left the page is not decided about unseen. */
-export function selectedOf<Article extends Listed>(
+export function pickSelected<Article extends Listed>(
   articles: readonly Article[],
   selected: ReadonlySet<string>,
 ): readonly Article[] {
@@ -16,16 +16,16 @@ export function selectedOf<Article extends Listed>(
 }
 
 /** How much of a page is selected. */
-export function selectionOf(articles: readonly Listed[], selected: ReadonlySet<string>): 'none' | 'some' | 'all' {
+export function toSelectionState(articles: readonly Listed[], selected: ReadonlySet<string>): 'none' | 'some' | 'all' {
   const possible = articles.filter(isSelectable).length;
-  const chosen = selectedOf(articles, selected).length;
+  const chosen = pickSelected(articles, selected).length;
   if (chosen === 0) return 'none';
   return chosen === possible ? 'all' : 'some';
 }
 
 /** Everything that can be selected on a page, or nothing once all of it is. */
 export function toggleAll(articles: readonly Listed[], selected: ReadonlySet<string>): ReadonlySet<string> {
-  if (selectionOf(articles, selected) === 'all') return new Set();
+  if (toSelectionState(articles, selected) === 'all') return new Set();
   return new Set(articles.filter(isSelectable).map(({ id }) => id));
 }
 

@@ -5,35 +5,35 @@ import { addToCachedLists, withChangedArticle, withNewArticle, withoutArticle } 
 
 const article = (id: string, more: Partial<ArticleListItem> = {}) => ({ id, title: id, ...more }) as ArticleListItem;
 
-const pageOf = (ids: readonly string[], { total = ids.length, limit = 3 } = {}) => ({
+const makePage = (ids: readonly string[], { total = ids.length, limit = 3 } = {}) => ({
   articles: ids.map((id) => article(id)),
   pagination: { page: 1, currentPage: 1, limit, total, totalPages: Math.ceil(total / limit) },
 });
 
-const idsOf = (page: { readonly articles: readonly ArticleListItem[] } | undefined) =>
+const listIds = (page: { readonly articles: readonly ArticleListItem[] } | undefined) =>
   page?.articles.map(({ id }) => id);
 
 describe('a cached page of articles', () => {
   it('takes a new article in front and stays as long as a page is', () => {
-    const page = withNewArticle(pageOf(['c', 'b', 'a']), article('d'));
-    expect(idsOf(page)).toEqual(['d', 'c', 'b']);
+    const page = withNewArticle(makePage(['c', 'b', 'a']), article('d'));
+    expect(listIds(page)).toEqual(['d', 'c', 'b']);
     expect(page.pagination).toMatchObject({ total: 4, totalPages: 2 });
   });
 
   it('does not take the same article twice', () => {
-    const page = pageOf(['b', 'a']);
+    const page = makePage(['b', 'a']);
     expect(withNewArticle(page, article('b'))).toBe(page);
   });
 
   it('replaces a changed article in its place', () => {
-    const page = withChangedArticle(pageOf(['b', 'a']), article('a', { status: 'generating' }));
-    expect(idsOf(page)).toEqual(['b', 'a']);
+    const page = withChangedArticle(makePage(['b', 'a']), article('a', { status: 'generating' }));
+    expect(listIds(page)).toEqual(['b', 'a']);
     expect(page.articles[1]?.status).toBe('generating');
   });
 
   it('loses an article, and counts only one that it had', () => {
-    const page = pageOf(['c', 'b', 'a'], { total: 4 });
-    expect(idsOf(withoutArticle(page, 'b'))).toEqual(['c', 'a']);
+    const page = makePage(['c', 'b', 'a'], { total: 4 });
+    expect(listIds(withoutArticle(page, 'b'))).toEqual(['c', 'a']);
     expect(withoutArticle(page, 'b').pagination).toMatchObject({ total: 3, totalPages: 1 });
     expect(withoutArticle(page, 'x')).toBe(page);
   });
@@ -42,14 +42,14 @@ describe('a cached page of articles', () => {
 describe('the cached lists', () => {
   it('take a new article only where the newest of all articles stand', () => {
     const client = new QueryClient();
-    const keyOf = (query: object) => ['listArticles', {}, query];
+    const makeKey = (query: object) => ['listArticles', {}, query];
     const beginnings = [{}, { page: 1 }, { limit: 5 }, { page: 1, status: undefined, search: '' }];
     const others = [{ page: 2 }, { status: 'failed' }, { search: 'çay' }, { category: 'Bilim' }];
-    for (const query of [...beginnings, ...others]) client.setQueryData(keyOf(query), pageOf(['a']));
+    for (const query of [...beginnings, ...others]) client.setQueryData(makeKey(query), makePage(['a']));
 
     addToCachedLists(client, article('b'));
 
-    for (const query of beginnings) expect(idsOf(client.getQueryData(keyOf(query)))).toEqual(['b', 'a']);
-    for (const query of others) expect(idsOf(client.getQueryData(keyOf(query)))).toEqual(['a']);
+    for (const query of beginnings) expect(listIds(client.getQueryData(makeKey(query)))).toEqual(['b', 'a']);
+    for (const query of others) expect(listIds(client.getQueryData(makeKey(query)))).toEqual(['a']);
   });
 });

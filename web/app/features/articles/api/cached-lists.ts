@@ -34,7 +34,7 @@ export function withoutArticle(page: ArticlePage, articleId: string): ArticlePag
 /** Puts a created article first in every cached list that begins with the newest of all. */
 export function addToCachedLists(client: QueryClient, article: ArticleListItem): void {
   for (const [key, page] of client.getQueriesData<ArticlePage>({ queryKey: ['listArticles'] })) {
-    if (page !== undefined && isBeginningOfAll(key[2])) client.setQueryData(key, withNewArticle(page, article));
+    if (page !== undefined && isUnfilteredFirstPage(key[2])) client.setQueryData(key, withNewArticle(page, article));
   }
 }
 
@@ -43,7 +43,7 @@ export function changeCachedLists(client: QueryClient, change: (page: ArticlePag
   client.setQueriesData<ArticlePage>({ queryKey: ['listArticles'] }, (page) => page && change(page));
 }
 
-function isBeginningOfAll(query: unknown): boolean {
+function isUnfilteredFirstPage(query: unknown): boolean {
   const { page = 1, status, category, search } = (query ?? {}) as PageQuery;
   return page === 1 && !status && !category && !search;
 }

@@ -2,7 +2,7 @@ import { listArticles } from '@hokka/contracts/articles.ts';
 import type { EndpointQuery } from '@hokka/contracts/endpoint.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpointQuery } from '../../../lib/endpoint-hooks.ts';
-import { useEndedWriting } from './use-ended-writing.ts';
+import { useGenerationEnd } from './use-ended-writing.ts';
 
 const pollMs = 3000;
 
@@ -19,7 +19,7 @@ export function useArticleList(query: EndpointQuery<typeof listArticles>) {
       refetchInterval: ({ state }) => (state.data?.articles.some(isGenerating) === true ? pollMs : false),
     },
   );
-  useEndedWriting(list.data?.articles);
+  useGenerationEnd(list.data?.articles);
   return list;
 }
 

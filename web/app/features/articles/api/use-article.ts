@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { useEndpointQuery } from '../../../lib/endpoint-hooks.ts';
-import { queryKeyOf } from '../../../lib/endpoint-request.ts';
+import { buildQueryKey } from '../../../lib/endpoint-request.ts';
 
 /** An article as its owner and admins see it; null when it is somebody else’s that happens to be public. */
 export function useArticle(id: string) {
@@ -21,7 +21,7 @@ export async function fetchArticle(id: string): Promise<Article | undefined> {
 }
 
 /** Reads that change when a writing ends without a call of ours having ended it. */
-const changedByWriting = [
+const readsChangedByGeneration = [
   'listArticles',
   'getDashboardStats',
   'getLimits',
@@ -41,12 +41,12 @@ export function useStoreWrittenArticle() {
   return useCallback(
     (article: Article) => {
       storeArticle(client, article);
-      for (const name of changedByWriting) void client.invalidateQueries({ queryKey: [name] });
+      for (const name of readsChangedByGeneration) void client.invalidateQueries({ queryKey: [name] });
     },
     [client],
   );
 }
 
 export function storeArticle(client: QueryClient, article: Article): void {
-  client.setQueryData(queryKeyOf(getArticle, { params: { id: article.id } }), article);
+  client.setQueryData(buildQueryKey(getArticle, { params: { id: article.id } }), article);
 }

@@ -2,7 +2,7 @@ import { createArticle, getArticle } from '@hokka/contracts/articles.ts';
 import { getLimits } from '@hokka/contracts/usage.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../../lib/endpoint-hooks.ts';
-import { queryKeyOf } from '../../../lib/endpoint-request.ts';
+import { buildQueryKey } from '../../../lib/endpoint-request.ts';
 import { addToCachedLists } from './cached-lists.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useCreateArticle() {
   const client = useQueryClient();
   return useEndpointMutation(createArticle, {
     onSuccess: (article) => {
-      client.setQueryData(queryKeyOf(getArticle, { params: { id: article.id } }), article);
+      client.setQueryData(buildQueryKey(getArticle, { params: { id: article.id } }), article);
       addToCachedLists(client, article);
     },
     onError: (error) => {

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 const changedReads = ['getDashboardStats', 'getLimits', 'getUsageStats', 'listUsageLedger'] as const;
 
 /** Reads figures and quota again when an article of a polled list is no longer being written. */
-export function useEndedWriting(articles: readonly ArticleListItem[] | undefined): void {
+export function useGenerationEnd(articles: readonly ArticleListItem[] | undefined): void {
   const client = useQueryClient();
   const before = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { getArticle, regenerateArticle } from '@hokka/contracts/articles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../../lib/endpoint-hooks.ts';
-import { queryKeyOf } from '../../../lib/endpoint-request.ts';
+import { buildQueryKey } from '../../../lib/endpoint-request.ts';
 import { expectRegeneration } from '../regenerating/asked-regenerations.ts';
 import { changeCachedLists, withChangedArticle } from './cached-lists.ts';
 
@@ -10,7 +10,7 @@ export function useRegenerateArticle() {
   const client = useQueryClient();
   return useEndpointMutation(regenerateArticle, {
     onSuccess: (article) => {
-      client.setQueryData(queryKeyOf(getArticle, { params: { id: article.id } }), article);
+      client.setQueryData(buildQueryKey(getArticle, { params: { id: article.id } }), article);
       changeCachedLists(client, (page) => withChangedArticle(page, article));
       expectRegeneration(article.id);
     },

@@ -1,7 +1,7 @@
 import { type Article, getArticle } from '@hokka/contracts/articles.ts';
 import { useEndpointQuery } from '../../../lib/endpoint-hooks.ts';
 
-const pollMs = 3000;
+const writingStatePollMs = 3000;
 
 /** Asks every 3 s how far an article is, without its text, as long as the page is looked at. */
 export function useWritingState(id: string) {
@@ -13,7 +13,7 @@ export function useWritingState(id: string) {
       // What an earlier writing left in the cache is no news of this one.
       staleTime: 0,
       gcTime: 0,
-      refetchInterval: pollMs,
+      refetchInterval: writingStatePollMs,
     },
   );
 }

@@ -5,7 +5,7 @@ import {
   subscribeToRegenerations,
   takeRegeneration,
 } from '../regenerating/asked-regenerations.ts';
-import { tellRegeneration } from '../regenerating/tell-regeneration.ts';
+import { notifyRegenerationEnd } from '../regenerating/tell-regeneration.ts';
 
 /** Says on whichever page one is by then how the articles came out that were asked to be written again. */
 export function RegenerationWatch() {
@@ -16,7 +16,7 @@ export function RegenerationWatch() {
 function WatchedArticle({ id }: { readonly id: string }) {
   const { data, error } = useWritingState(id);
   useEffect(() => {
-    if (data != null) tellRegeneration(data);
+    if (data != null) notifyRegenerationEnd(data);
     // Deleted meanwhile.
     else if (error?.status === 404) takeRegeneration(id);
   }, [id, data, error]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearDraft, readDraft, writeDraft } from './article-draft.ts';
+import { clearPromptDraft, readPromptDraft, writePromptDraft } from './article-draft.ts';
 import { emptyForm } from './article-order.ts';
 
 const items = new Map<string, string>();
@@ -15,31 +15,31 @@ describe('the draft of a new article', () => {
   const typed = { ...emptyForm, title: 'Yarım', tone: 'formal' as const };
 
   it('comes back as it was typed, until it is cleared', () => {
-    expect(readDraft('ayşe', store)).toBeUndefined();
-    writeDraft('ayşe', typed, store);
-    expect(readDraft('ayşe', store)).toEqual(typed);
-    clearDraft('ayşe', store);
-    expect(readDraft('ayşe', store)).toBeUndefined();
+    expect(readPromptDraft('ayşe', store)).toBeUndefined();
+    writePromptDraft('ayşe', typed, store);
+    expect(readPromptDraft('ayşe', store)).toEqual(typed);
+    clearPromptDraft('ayşe', store);
+    expect(readPromptDraft('ayşe', store)).toBeUndefined();
   });
 
   it('belongs to one user', () => {
-    writeDraft('ayşe', typed, store);
-    expect(readDraft('mehmet', store)).toBeUndefined();
+    writePromptDraft('ayşe', typed, store);
+    expect(readPromptDraft('mehmet', store)).toBeUndefined();
   });
 
   it('is not kept while nothing is typed', () => {
-    writeDraft('ayşe', typed, store);
-    writeDraft('ayşe', { ...emptyForm, category: 'Bilim', title: '  ' }, store);
+    writePromptDraft('ayşe', typed, store);
+    writePromptDraft('ayşe', { ...emptyForm, category: 'Bilim', title: '  ' }, store);
     expect(items.size).toBe(0);
   });
 
   it.each(['{', '"text"', 'null', '{}'])('takes %j for no draft', (text) => {
     items.set('articleDraft:ayşe', text);
-    expect(readDraft('ayşe', store)).toBeUndefined();
+    expect(readPromptDraft('ayşe', store)).toBeUndefined();
   });
 
   it('keeps what it can read of a draft of another version', () => {
     items.set('articleDraft:ayşe', JSON.stringify({ title: 'Yarım', tone: 'ironic', length: 7 }));
-    expect(readDraft('ayşe', store)).toEqual({ ...emptyForm, title: 'Yarım' });
+    expect(readPromptDraft('ayşe', store)).toEqual({ ...emptyForm, title: 'Yarım' });
   });
 });

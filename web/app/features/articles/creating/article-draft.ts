@@ -21,25 +21,25 @@ const storedDraft = z.object({
 type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The draft of one user: two people at one browser do not see each other's, and it goes with its user's account. */
-function keyOf(userId: string): string {
+function toStorageKey(userId: string): string {
   return `articleDraft:${userId}`;
 }
 
 /** What was typed and not yet created; undefined when there is nothing. */
-export function readDraft(userId: string, store: DraftStore): ArticleFormValues | undefined {
-  const stored = parseStored(store.getItem(keyOf(userId)));
+export function readPromptDraft(userId: string, store: DraftStore): ArticleFormValues | undefined {
+  const stored = parseStored(store.getItem(toStorageKey(userId)));
   const draft = storedDraft.safeParse(stored).data;
   return draft !== undefined && hasText(draft) ? draft : undefined;
 }
 
 /** Keeps what is typed; a form without text keeps nothing. */
-export function writeDraft(userId: string, values: ArticleFormValues, store: DraftStore): void {
-  if (hasText(values)) store.setItem(keyOf(userId), JSON.stringify(values));
-  else clearDraft(userId, store);
+export function writePromptDraft(userId: string, values: ArticleFormValues, store: DraftStore): void {
+  if (hasText(values)) store.setItem(toStorageKey(userId), JSON.stringify(values));
+  else clearPromptDraft(userId, store);
 }
 
-export function clearDraft(userId: string, store: DraftStore): void {
-  store.removeItem(keyOf(userId));
+export function clearPromptDraft(userId: string, store: DraftStore): void {
+  store.removeItem(toStorageKey(userId));
 }
 
 function hasText({ title, ai_prompt, tags, meta_description }: ArticleFormValues): boolean {

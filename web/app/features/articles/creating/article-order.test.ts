@@ -1,11 +1,11 @@
 import { createArticleRequest } from '@hokka/contracts/articles.ts';
 import { describe, expect, it } from 'vitest';
-import { articleForm, emptyForm, formFieldOf, orderOf, splitTags } from './article-order.ts';
+import { articleFormSchema, emptyForm, findFormField, toCreateArticleInput, splitTags } from './article-order.ts';
 
 const filled = { ...emptyForm, title: 'İstanbul’da bahar', ai_prompt: 'Boğaz kıyısında bir gün anlat.' };
 
-const messagesOf = (values: object) => {
-  const result = articleForm.safeParse({ ...filled, ...values });
+const collectMessages = (values: object) => {
+  const result = articleFormSchema.safeParse({ ...filled, ...values });
   return result.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 };
 
@@ -20,15 +20,15 @@ describe('the form of a new article', () => {
     [{ tags: `kısa, ${'a'.repeat(51)}` }, 'tags', 'Bir etiket en fazla 50 karakter olabilir'],
     [{ tags: Array.from({ length: 21 }, (_, index) => index).join() }, 'tags', 'En fazla 20 etiket eklenebilir'],
   ])('refuses %o', (values, field, message) => {
-    expect(messagesOf(values)).toEqual([[field, message]]);
+    expect(collectMessages(values)).toEqual([[field, message]]);
   });
 
   it('takes what just fits', () => {
-    expect(messagesOf({ title: 'Beşli', ai_prompt: 'on harften', meta_description: 'a'.repeat(500) })).toEqual([]);
+    expect(collectMessages({ title: 'Beşli', ai_prompt: 'on harften', meta_description: 'a'.repeat(500) })).toEqual([]);
   });
 
   it('leaves out what is empty', () => {
-    expect(orderOf(articleForm.parse({ ...filled, tags: ' , ,' }))).toEqual({
+    expect(toCreateArticleInput(articleFormSchema.parse({ ...filled, tags: ' , ,' }))).toEqual({
       title: filled.title,
       ai_prompt: filled.ai_prompt,
       language: 'tr',
@@ -39,8 +39,8 @@ describe('the form of a new article', () => {
   });
 
   it('sends what is given, trimmed, in a form the server takes', () => {
-    const order = orderOf(
-      articleForm.parse({
+    const input = toCreateArticleInput(
+      articleFormSchema.parse({
         ...filled,
         tags: ' gezi,İstanbul ,, gezi',
         category: 'Seyahat',
@@ -49,14 +49,14 @@ describe('the form of a new article', () => {
         template: 'how_to',
       }),
     );
-    expect(order).toMatchObject({
+    expect(input).toMatchObject({
       tags: ['gezi', 'İstanbul'],
       category: 'Seyahat',
       meta_description: 'Özet',
       model: 'openai/gpt-4',
       template: 'how_to',
     });
-    expect(createArticleRequest.safeParse(order).success).toBe(true);
+    expect(createArticleRequest.safeParse(input).success).toBe(true);
   });
 });
 
@@ -67,8 +67,8 @@ describe('fields', () => {
   });
 
   it('finds the place of a refused field', () => {
-    expect(formFieldOf('title')).toBe('title');
-    expect(formFieldOf('tags.3')).toBe('tags');
-    expect(formFieldOf('status')).toBeUndefined();
+    expect(findFormField('title')).toBe('title');
+    expect(findFormField('tags.3')).toBe('tags');
+    expect(findFormField('status')).toBeUndefined();
   });
 });

@@ -19,13 +19,13 @@ const typedTags = z.string().transform((typed, context) => {
 });
 
 /** The form of a new article: the request's own rules on fields that are all there, the tags in one line of text. */
-export const articleForm = createArticleRequest.required().extend({ tags: typedTags });
+export const articleFormSchema = createArticleRequest.required().extend({ tags: typedTags });
 
 /** What the fields hold while they are typed. */
-export type ArticleFormValues = z.input<typeof articleForm>;
+export type ArticleFormValues = z.input<typeof articleFormSchema>;
 
 /** What they are once they are valid. */
-export type ArticleFormOutput = z.output<typeof articleForm>;
+export type ArticleFormOutput = z.output<typeof articleFormSchema>;
 
 export const emptyForm: ArticleFormValues = {
   title: '',
@@ -42,7 +42,7 @@ export const emptyForm: ArticleFormValues = {
 };
 
 /** The request body: empty category, tags, meta description, model and template are left out. */
-export function orderOf({ category, tags, meta_description, model, template, ...rest }: ArticleFormOutput) {
+export function toCreateArticleInput({ category, tags, meta_description, model, template, ...rest }: ArticleFormOutput) {
   return {
     ...rest,
     ...(category && { category }),
@@ -54,7 +54,7 @@ export function orderOf({ category, tags, meta_description, model, template, ...
 }
 
 /** The form field that a refused field of the wire belongs to: `tags.3` is `tags`; none for fields the form lacks. */
-export function formFieldOf(wireField: string): keyof ArticleFormValues | undefined {
+export function findFormField(wireField: string): keyof ArticleFormValues | undefined {
   const [name] = wireField.split('.');
   return fieldNames.find((field) => field === name);
 }

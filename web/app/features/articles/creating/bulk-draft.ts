@@ -14,21 +14,21 @@ const storedBulk = z.object({
 type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The draft of one user; it goes with its user's account. */
-function keyOf(userId: string): string {
+function toStorageKey(userId: string): string {
   return `bulkDraft:${userId}`;
 }
 
 /** The rows that were typed and not yet created; undefined when there are none. */
 export function readBulkDraft(userId: string, store: DraftStore): BulkValues | undefined {
-  return storedBulk.safeParse(parseStored(store.getItem(keyOf(userId)))).data;
+  return storedBulk.safeParse(parseStored(store.getItem(toStorageKey(userId)))).data;
 }
 
 /** Keeps what is typed; rows without text are not kept. */
 export function writeBulkDraft(userId: string, values: BulkValues, store: DraftStore): void {
   if (values.items.every(isEmptyRow)) clearBulkDraft(userId, store);
-  else store.setItem(keyOf(userId), JSON.stringify(values));
+  else store.setItem(toStorageKey(userId), JSON.stringify(values));
 }
 
 export function clearBulkDraft(userId: string, store: DraftStore): void {
-  store.removeItem(keyOf(userId));
+  store.removeItem(toStorageKey(userId));
 }

@@ -1,28 +1,28 @@
 import { createArticlesRequest } from '@hokka/contracts/article-bulk.ts';
 import { expect, test } from 'vitest';
-import { bulkForm, bulkOrderOf, emptyBulk, isEmptyRow, rowsOf } from './bulk-order.ts';
+import { bulkFormSchema, toCreateArticlesInput, emptyBulk, isEmptyRow, parseRows } from './bulk-order.ts';
 
 const item = { title: 'İlk makale', ai_prompt: 'On harften uzun' };
 
 test('a pasted text fills a row a line, with what stands behind a tab or a bar as the prompt', () => {
-  expect(rowsOf('Tek başlık')).toEqual([{ title: 'Tek başlık', ai_prompt: '' }]);
-  expect(rowsOf('Bir\tbirinci istek\r\n\n  \nİki | ikinci | istek\nA|B')).toEqual([
+  expect(parseRows('Tek başlık')).toEqual([{ title: 'Tek başlık', ai_prompt: '' }]);
+  expect(parseRows('Bir\tbirinci istek\r\n\n  \nİki | ikinci | istek\nA|B')).toEqual([
     { title: 'Bir', ai_prompt: 'birinci istek' },
     { title: 'İki', ai_prompt: 'ikinci istek' },
     { title: 'A|B', ai_prompt: '' },
   ]);
-  expect(rowsOf(' \n')).toEqual([]);
+  expect(parseRows(' \n')).toEqual([]);
 });
 
 test('the order is one that the server takes, with the choices at each article', () => {
-  const order = bulkOrderOf(bulkForm.parse({ ...emptyBulk, items: [item, item], tone: 'formal' }));
-  expect(order.items).toHaveLength(2);
-  expect(order.items[1]).toEqual({ ...item, language: 'tr', format: 'article', tone: 'formal', length: 'medium' });
-  expect(createArticlesRequest.safeParse(order).success).toBe(true);
+  const input = toCreateArticlesInput(bulkFormSchema.parse({ ...emptyBulk, items: [item, item], tone: 'formal' }));
+  expect(input.items).toHaveLength(2);
+  expect(input.items[1]).toEqual({ ...item, language: 'tr', format: 'article', tone: 'formal', length: 'medium' });
+  expect(createArticlesRequest.safeParse(input).success).toBe(true);
 });
 
 test('each wrong field of each row is named', () => {
-  const { error } = bulkForm.safeParse({ ...emptyBulk, items: [item, { title: 'Kısa', ai_prompt: '' }] });
+  const { error } = bulkFormSchema.safeParse({ ...emptyBulk, items: [item, { title: 'Kısa', ai_prompt: '' }] });
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['items.1.title', 'Başlık en az 5 karakter olmalıdır'],
     ['items.1.ai_prompt', 'AI prompt zorunludur'],

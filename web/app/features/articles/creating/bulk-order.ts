@@ -6,11 +6,11 @@ const { language, format, tone, length } = createArticleRequest.shape;
 const row = createArticleRequest.pick({ title: true, ai_prompt: true });
 
 /** Several articles as they are typed: a row for each, and what holds for all of them. */
-export const bulkForm = z
+export const bulkFormSchema = z
   .object({ items: z.array(row).min(1).max(bulkMax), language, format, tone, length })
   .required();
 
-export type BulkValues = z.output<typeof bulkForm>;
+export type BulkValues = z.output<typeof bulkFormSchema>;
 export type BulkRow = BulkValues['items'][number];
 
 export const emptyRow: BulkRow = { title: '', ai_prompt: '' };
@@ -24,12 +24,12 @@ export const emptyBulk: BulkValues = {
 };
 
 /** The request body: what holds for all stands with each. */
-export function bulkOrderOf({ items, ...choices }: BulkValues) {
+export function toCreateArticlesInput({ items, ...choices }: BulkValues) {
   return { items: items.map((item) => ({ ...item, ...choices })) };
 }
 
 /** The rows of a pasted text, one a line: a title, and behind a tab or `|` its prompt. Empty lines are none. */
-export function rowsOf(pasted: string): BulkRow[] {
+export function parseRows(pasted: string): BulkRow[] {
   return pasted
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')

@@ -1,11 +1,11 @@
 import { ApiError } from '../../../lib/api-error.ts';
-import { serverSentence } from '../failure-sentence.ts';
+import { toServerMessage } from '../failure-sentence.ts';
 
 /** What stands when the server said nothing of its own. */
 const fallback = 'Makale oluşturulurken bir hata oluştu';
 
 /** What the general banner says of a failed creation. */
-export interface Refusal {
+export interface CreationError {
   readonly title: string;
   readonly detail?: string;
   /** A plan with more in it would help. */
@@ -13,19 +13,19 @@ export interface Refusal {
 }
 
 /** The server's own message, or the general one with what went wrong on the way. */
-export function refusalOf(error: unknown): Refusal {
+export function toCreationError(error: unknown): CreationError {
   if (!(error instanceof ApiError)) return { title: fallback, needsPlan: false };
   if (error.status === 0) return { title: fallback, detail: error.message, needsPlan: false };
-  const title = serverSentence(error);
+  const title = toServerMessage(error);
   if (title === undefined) return { title: fallback, detail: 'Yazdıklarınız burada duruyor.', needsPlan: false };
   return {
     title,
-    ...waitOf(error),
+    ...describeRetry(error),
     needsPlan: error.status === 402 || error.code === 'feature_not_in_plan',
   };
 }
 
-function waitOf({ status, retryAfterSeconds }: ApiError): { detail?: string } {
+function describeRetry({ status, retryAfterSeconds }: ApiError): { detail?: string } {
   if (status !== 429 || retryAfterSeconds === undefined) return {};
   return { detail: `${retryAfterSeconds} saniye sonra tekrar deneyebilirsiniz. Yazdıklarınız burada duruyor.` };
 }

@@ -15,10 +15,10 @@ export interface ArticleDraft {
   readonly isPublic: boolean;
 }
 
-type Changes = Omit<EndpointBody<typeof updateArticle>, 'version'>;
+type ArticleChanges = Omit<EndpointBody<typeof updateArticle>, 'version'>;
 
 /** The fields of a saved article. */
-export function draftOf(article: Article): ArticleDraft {
+export function toDraft(article: Article): ArticleDraft {
   return {
     title: article.title,
     content: article.content ?? '',
@@ -35,9 +35,9 @@ export function readTags(typed: string): string[] {
 }
 
 /** What a save must send: the fields that differ from the saved article. */
-export function changesOf(draft: ArticleDraft, saved: Article): Changes {
-  const before = draftOf(saved);
-  const changes: Changes = {};
+export function diffDraft(draft: ArticleDraft, saved: Article): ArticleChanges {
+  const before = toDraft(saved);
+  const changes: ArticleChanges = {};
   if (draft.title.trim() !== before.title) changes.title = draft.title;
   if (draft.content !== before.content) changes.content = draft.content;
   if (draft.category !== before.category) changes.category = draft.category === '' ? null : draft.category;
@@ -52,17 +52,17 @@ export function changesOf(draft: ArticleDraft, saved: Article): Changes {
 
 /** Whether a draft has something that is not saved. */
 export function isUnsaved(draft: ArticleDraft, saved: Article): boolean {
-  return Object.keys(changesOf(draft, saved)).length > 0;
+  return Object.keys(diffDraft(draft, saved)).length > 0;
 }
 
 /** The contract's own rules, checked before sending; one message a field. */
-export function problemsOf(changes: Changes): FieldError[] {
+export function validateChanges(changes: ArticleChanges): FieldError[] {
   const result = updateArticleRequest.safeParse(changes);
   if (result.success) return [];
   return result.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
 }
 
 /** The message of a field, `tags` including those of its single tags. */
-export function problemOf(problems: readonly FieldError[], field: keyof Changes): string | undefined {
+export function findProblem(problems: readonly FieldError[], field: keyof ArticleChanges): string | undefined {
   return problems.find((problem) => problem.field === field || problem.field.startsWith(`${field}.`))?.message;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withClosedMarks } from './closed-marks.ts';
+import { closeOpenMarks } from './closed-marks.ts';
 
 test.each([
   ['Bu **kal', 'Bu **kal**'],
@@ -23,10 +23,10 @@ test.each([
   ['```js', '```js'],
   ['düz', 'düz'],
 ])('%j is shown as %j', (text, shown) => {
-  expect(withClosedMarks(text)).toBe(shown);
+  expect(closeOpenMarks(text)).toBe(shown);
 });
 
 test('touches nothing before the last line', () => {
   const text = 'bir **iki\n[üç](dört\nbeş **al';
-  expect(withClosedMarks(text).startsWith('bir **iki\n[üç](dört\n')).toBe(true);
+  expect(closeOpenMarks(text).startsWith('bir **iki\n[üç](dört\n')).toBe(true);
 });

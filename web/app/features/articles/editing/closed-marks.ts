@@ -2,7 +2,7 @@
  * A growing text with the marks of its last line closed, so that half a link or an opened bold does not stand on the
  * screen as brackets and asterisks until its other half arrives. Only the last line differs from `text`.
  */
-export function withClosedMarks(text: string): string {
+export function closeOpenMarks(text: string): string {
   const lineStart = text.lastIndexOf('\n') + 1;
   const line = text.slice(lineStart);
   if (!/[*[`]/.test(line) || isInFence(text, lineStart)) return text;

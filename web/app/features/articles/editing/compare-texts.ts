@@ -10,8 +10,8 @@ const pairsMax = 1_000_000;
 
 /** Marks in each of two texts the paragraphs that the other one does not have in the same order. */
 export function compareTexts(one: string, other: string) {
-  const left = paragraphsOf(one);
-  const right = paragraphsOf(other);
+  const left = splitParagraphs(one);
+  const right = splitParagraphs(other);
   const shared = left.length * right.length > pairsMax ? sharedByPresence(left, right) : sharedInOrder(left, right);
   return { one: mark(left, shared.left), other: mark(right, shared.right) };
 }
@@ -21,7 +21,7 @@ interface Shared {
   readonly right: ReadonlySet<number>;
 }
 
-function paragraphsOf(text: string): string[] {
+function splitParagraphs(text: string): string[] {
   return text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
 }
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { prose } from '../../../../../testing/hostile-texts.ts';
 import { randomRuns } from '../../../../../testing/random-runs.ts';
 import { renderArticle } from '../public/render-article.ts';
-import { isCostlyMarkdown, isCostlyToEdit, isPromptMarkdown } from './costly-markdown.ts';
-import { blocksOf, parseMarkdown, safeTreeOf } from './markdown-tree.ts';
+import { isCostlyMarkdown, isCostlyToEdit, isFastMarkdown } from './costly-markdown.ts';
+import { listBlocks, parseMarkdown, sanitizeTree } from './markdown-tree.ts';
 
 const long = 500_000;
 
@@ -44,7 +44,7 @@ describe('costly Markdown', () => {
     ['comments behind an indented fence', ` \`\`\`\n\`\`\`\n${'<!A'.repeat(5000)}`],
     ['rows that a quote has ended', `| a |\n| - |\n> a\n${'| <!A <!A <!A\n'.repeat(2000)}`],
     ['rows that an item has ended', `- a\n| - |\n${'| <!A <!A <!A\n'.repeat(2000)}`],
-    ['more cells than a page can draw', `${tableOf(150, 150)}\n${prose.make(200_000)}`],
+    ['more cells than a page can draw', `${buildTable(150, 150)}\n${prose.make(200_000)}`],
     ['numbers that are no items', `a\n${'2. <!A <!A\n'.repeat(2000)}`],
     ['words behind a bracket', `[${'kelime '.repeat(14_000)}`],
     ['words behind a bracket whose end is code', `[a \`]\` ${'kelime '.repeat(14_000)}`],
@@ -54,7 +54,7 @@ describe('costly Markdown', () => {
   ])('%s are recognised, and shown as they were typed', (_, markdown) => {
     expect(isCostlyMarkdown(markdown)).toBe(true);
     expect(renderArticle({ title: 'Kahve', content: markdown })).toEqual({ kind: 'plain', text: markdown });
-    const [block, ...others] = blocksOf(safeTreeOf(parseMarkdown(markdown)));
+    const [block, ...others] = listBlocks(sanitizeTree(parseMarkdown(markdown)));
     expect(block?.tagName).toBe('pre');
     expect(others).toEqual([]);
   });
@@ -99,9 +99,9 @@ describe('costly Markdown', () => {
   });
 
   test('a text of 5,000 words is read on the spot, one of ten times as many is not', () => {
-    expect(isPromptMarkdown(prose.make(35_000))).toBe(true);
-    expect(isPromptMarkdown(prose.make(350_000))).toBe(false);
-    expect(isPromptMarkdown('\t'.repeat(450_000))).toBe(false);
+    expect(isFastMarkdown(prose.make(35_000))).toBe(true);
+    expect(isFastMarkdown(prose.make(350_000))).toBe(false);
+    expect(isFastMarkdown('\t'.repeat(450_000))).toBe(false);
   });
 
   const parts = fc.constantFrom(
@@ -134,8 +134,8 @@ describe('costly Markdown', () => {
         const filler = `${'Kelime ardına kelime.\n\n'.repeat(1000)}`;
         // A footnote that nothing refers to keeps a text whole, and leaves no trace in what is shown.
         const text = `${random}\n\n${filler}${random}`;
-        const whole = blocksOf(safeTreeOf(parseMarkdown(`${text}\n\n[^none]: x`)));
-        expect(withoutPositions(blocksOf(safeTreeOf(parseMarkdown(text))))).toEqual(withoutPositions(whole));
+        const whole = listBlocks(sanitizeTree(parseMarkdown(`${text}\n\n[^none]: x`)));
+        expect(withoutPositions(listBlocks(sanitizeTree(parseMarkdown(text))))).toEqual(withoutPositions(whole));
       }),
       randomRuns(4),
     );
@@ -144,9 +144,9 @@ describe('costly Markdown', () => {
 
 describe('what the rich editor would be too slow with', () => {
   test('is a table of more cells than it can draw, written or implied', () => {
-    expect(isCostlyToEdit(tableOf(10, 390))).toBe(false);
-    expect(isCostlyToEdit(tableOf(10, 410))).toBe(true);
-    expect(isCostlyToEdit(`${tableOf(100, 30)}\n\n${tableOf(100, 30)}`)).toBe(true);
+    expect(isCostlyToEdit(buildTable(10, 390))).toBe(false);
+    expect(isCostlyToEdit(buildTable(10, 410))).toBe(true);
+    expect(isCostlyToEdit(`${buildTable(100, 30)}\n\n${buildTable(100, 30)}`)).toBe(true);
   });
 
   test('is what is costly to read', () => {
@@ -156,7 +156,7 @@ describe('what the rich editor would be too slow with', () => {
 });
 
 /** Rows of one character each are as wide as the head. */
-function tableOf(columns: number, rows: number): string {
+function buildTable(columns: number, rows: number): string {
   return `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|\n'.repeat(rows)}`;
 }
 

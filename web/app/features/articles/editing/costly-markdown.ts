@@ -3,11 +3,11 @@ import { markdownCost, tableCellsIn } from './markdown-cost.ts';
 /** As long as an article may be. */
 const lengthMax = 500_000;
 /** Milliseconds, as `markdownCost` counts them: some for every text, more for a longer one, but never more than a long article of prose. */
-const cost = { base: 300, perCharacter: 0.004, max: 1500 };
+const measureCost = { base: 300, perCharacter: 0.004, max: 1500 };
 /** What a page may compute at a stretch before its reader notices. */
-const promptCost = 100;
+const fastCostMax = 100;
 /** Half a million tabs or zeros take no time to speak of each, but half a second together. */
-const promptLengthMax = 100_000;
+const fastLengthMax = 100_000;
 
 /**
  * Whether a text would take far longer to parse and to render than ordinary text of its length, or would come out many times as long; it
@@ -15,7 +15,7 @@ const promptLengthMax = 100_000;
  */
 export function isCostlyMarkdown(markdown: string): boolean {
   if (markdown.length > lengthMax) return true;
-  const allowed = Math.min(cost.max, cost.base + cost.perCharacter * markdown.length);
+  const allowed = Math.min(measureCost.max, measureCost.base + measureCost.perCharacter * markdown.length);
   return markdownCost(markdown, allowed) >= allowed;
 }
 
@@ -31,6 +31,6 @@ export function isCostlyToEdit(markdown: string): boolean {
 }
 
 /** Whether a text can be parsed and rendered on the spot; others are given to a thread beside. */
-export function isPromptMarkdown(markdown: string): boolean {
-  return markdown.length <= promptLengthMax && markdownCost(markdown, promptCost) < promptCost;
+export function isFastMarkdown(markdown: string): boolean {
+  return markdown.length <= fastLengthMax && markdownCost(markdown, fastCostMax) < fastCostMax;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ArticleDraft } from './article-draft.ts';
 
 /** Unsaved work as it lies in the browser. */
-export interface KeptDraft {
+export interface StoredDraft {
   /** The version of the article that it was typed over. */
   readonly version: number;
   readonly draft: ArticleDraft;
@@ -15,7 +15,7 @@ export interface KeptDraft {
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const prefix = 'hokka:draft:';
-export const keptForMs = 30 * 24 * 3600 * 1000;
+export const draftRetentionMs = 30 * 24 * 3600 * 1000;
 
 const record = z.object({
   version: z.int(),
@@ -31,12 +31,12 @@ const record = z.object({
 });
 
 /** The place of one page's unsaved work: tabs with the same article do not write over each other. */
-export function draftKey(userId: string, articleId: string, version: number, writer: string): string {
-  return `${prefix}${userId}:${articleId}:${version}:${writer}`;
+export function draftKey(userId: string, articleId: string, version: number, tabId: string): string {
+  return `${prefix}${userId}:${articleId}:${version}:${tabId}`;
 }
 
 /** Puts unsaved work into the browser. @returns whether there was room for it */
-export function keepDraft(storage: DraftStorage, draft: KeptDraft): boolean {
+export function storeDraft(storage: DraftStorage, draft: StoredDraft): boolean {
   const { key, ...rest } = draft;
   try {
     storage.setItem(key, JSON.stringify(rest));
@@ -48,27 +48,27 @@ export function keepDraft(storage: DraftStorage, draft: KeptDraft): boolean {
 }
 
 /** Everything that a user left unsaved of an article, the newest first. */
-export function keptDrafts(storage: DraftStorage, userId: string, articleId: string): KeptDraft[] {
-  return keysOf(storage)
+export function listStoredDrafts(storage: DraftStorage, userId: string, articleId: string): StoredDraft[] {
+  return listKeys(storage)
     .filter((key) => key.startsWith(`${prefix}${userId}:${articleId}:`))
     .flatMap((key) => readDraft(storage, key) ?? [])
     .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
 }
 
 /** Removes what is unreadable or has lain for 30 days. */
-export function dropOldDrafts(storage: DraftStorage, now: Date): void {
-  for (const key of keysOf(storage)) {
+export function purgeOldDrafts(storage: DraftStorage, now: Date): void {
+  for (const key of listKeys(storage)) {
     if (!key.startsWith(prefix)) continue;
-    const kept = readDraft(storage, key);
-    if (kept === undefined || now.getTime() - Date.parse(kept.keptAt) > keptForMs) storage.removeItem(key);
+    const stored = readDraft(storage, key);
+    if (stored === undefined || now.getTime() - Date.parse(stored.keptAt) > draftRetentionMs) storage.removeItem(key);
   }
 }
 
-function keysOf(storage: DraftStorage): string[] {
+function listKeys(storage: DraftStorage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }
 
-function readDraft(storage: DraftStorage, key: string): KeptDraft | undefined {
+function readDraft(storage: DraftStorage, key: string): StoredDraft | undefined {
   const result = record.safeParse(parseJson(storage.getItem(key)));
   return result.success ? { ...result.data, key } : undefined;
 }

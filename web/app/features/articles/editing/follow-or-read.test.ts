@@ -1,15 +1,15 @@
 import type { Article } from '@hokka/contracts/article.ts';
 import type { ArticleStreamEvent } from '@hokka/contracts/article-stream.ts';
 import { expect, test } from 'vitest';
-import { followOrRead } from './follow-or-read.ts';
+import { streamOrPoll } from './follow-or-read.ts';
 
 const busy = new Error('429');
 const article = (status: Article['status'], failure_reason: string | null = null) =>
   ({ id: 'a', title: 'Başlık', content: 'Metin', status, failure_reason }) as Article;
 
-async function eventsOf(failure: Error, read: Article | undefined): Promise<ArticleStreamEvent[]> {
+async function collectEvents(failure: Error, read: Article | undefined): Promise<ArticleStreamEvent[]> {
   const events: ArticleStreamEvent[] = [];
-  const following = followOrRead({
+  const following = streamOrPoll({
     open: async function* (): AsyncGenerator<ArticleStreamEvent> {
       yield { type: 'delta', offset: 0, text: 'M' };
       throw failure;
@@ -23,15 +23,15 @@ async function eventsOf(failure: Error, read: Article | undefined): Promise<Arti
 
 test('where there is no room for a stream the end of a writing is seen all the same', async () => {
   const completed = article('completed');
-  expect(await eventsOf(busy, completed)).toEqual([{ type: 'done', article: completed }]);
-  expect(await eventsOf(busy, article('failed', 'Olmadı.'))).toEqual([
+  expect(await collectEvents(busy, completed)).toEqual([{ type: 'done', article: completed }]);
+  expect(await collectEvents(busy, article('failed', 'Olmadı.'))).toEqual([
     { type: 'failed', code: 'failed', message: 'Olmadı.' },
   ]);
 });
 
 test('what is still being written is asked for again, as is whatever else broke', async () => {
-  await expect(eventsOf(busy, article('generating'))).rejects.toBe(busy);
-  await expect(eventsOf(busy, undefined)).rejects.toBe(busy);
+  await expect(collectEvents(busy, article('generating'))).rejects.toBe(busy);
+  await expect(collectEvents(busy, undefined)).rejects.toBe(busy);
   const cut = new Error('cut');
-  await expect(eventsOf(cut, article('completed'))).rejects.toBe(cut);
+  await expect(collectEvents(cut, article('completed'))).rejects.toBe(cut);
 });

@@ -1,7 +1,7 @@
 import type { Article } from '@hokka/contracts/article.ts';
 import type { ArticleStreamEvent } from '@hokka/contracts/article-stream.ts';
 
-interface FollowOrReadOptions {
+interface StreamOrPollOptions {
   readonly open: () => AsyncIterable<ArticleStreamEvent>;
   /** The article as it is now. */
   readonly read: () => Promise<Article | undefined>;
@@ -14,7 +14,7 @@ interface FollowOrReadOptions {
  * writing is seen all the same.
  * @throws what the stream was refused or broke with, while the article is still being written
  */
-export async function* followOrRead({ open, read, isBusy }: FollowOrReadOptions): AsyncGenerator<ArticleStreamEvent> {
+export async function* streamOrPoll({ open, read, isBusy }: StreamOrPollOptions): AsyncGenerator<ArticleStreamEvent> {
   try {
     yield* open();
   } catch (failure) {

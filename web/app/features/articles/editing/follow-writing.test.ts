@@ -1,6 +1,6 @@
 import type { ArticleStreamEvent } from '@hokka/contracts/article-stream.ts';
 import { describe, expect, test } from 'vitest';
-import { type Connection, followWriting, reconnectPauseMs } from './follow-writing.ts';
+import { type Connection, followStream, reconnectPauseMs } from './follow-writing.ts';
 import { type LiveText, startLiveText } from './live-text.ts';
 
 const snapshot = (content: string, attempt = 1): ArticleStreamEvent => ({
@@ -18,7 +18,7 @@ async function follow(connections: (ArticleStreamEvent | Error)[][], abort = new
   const seen: Connection[] = [];
   const pauses: number[] = [];
   let opened = 0;
-  await followWriting({
+  await followStream({
     from: startLiveText(''),
     open: async function* () {
       const script = connections[opened] ?? [];

@@ -1,7 +1,7 @@
 import type { ArticleStreamEvent } from '@hokka/contracts/article-stream.ts';
 import { applyStreamEvent, beginConnection, type LiveText } from './live-text.ts';
 
-interface FollowOptions {
+interface FollowStreamOptions {
   readonly from: LiveText;
   /** Opens one connection; the events end, or throw, when it is lost. */
   readonly open: (signal: AbortSignal) => AsyncIterable<ArticleStreamEvent>;
@@ -33,7 +33,7 @@ export function reconnectPauseMs(failures: number, chance: number): number {
  * again with a fresh snapshot after growing pauses.
  * @throws whatever `isFinal` recognises
  */
-export async function followWriting(options: FollowOptions): Promise<void> {
+export async function followStream(options: FollowStreamOptions): Promise<void> {
   const { signal, onChange, onConnection } = options;
   let state = options.from;
   let failures = 0;

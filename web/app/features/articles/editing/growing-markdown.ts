@@ -1,9 +1,9 @@
 import { countWords } from '@hokka/contracts/word-count.ts';
 import type { Element } from 'hast';
 import type { Root as MarkdownRoot, RootContent } from 'mdast';
-import { beginsBlock } from './block-beginnings.ts';
-import { isPromptMarkdown } from './costly-markdown.ts';
-import { blocksOf, parseMarkdown, plainTree, safeTreeOf } from './markdown-tree.ts';
+import { startsBlock } from './block-beginnings.ts';
+import { isFastMarkdown } from './costly-markdown.ts';
+import { listBlocks, parseMarkdown, toPlainTree, sanitizeTree } from './markdown-tree.ts';
 
 /** One block of the top level: a heading, a paragraph, a whole list. */
 export interface TextBlock {
@@ -17,7 +17,7 @@ export interface TextBlock {
  * Reads a Markdown text again and again while it grows at its end. Only the last blocks are parsed again; the ones
  * before stay the same objects, so that the screen need not touch them.
  */
-export class GrowingMarkdown {
+export class IncrementalMarkdown {
   #text = '';
   #settled: TextBlock[] = [];
   #settledEnd = 0;
@@ -31,7 +31,7 @@ export class GrowingMarkdown {
     if (!text.startsWith(this.#text.slice(0, this.#settledEnd))) this.#startAnew();
     const tail = text.slice(this.#settledEnd);
     // It is read again with every few words.
-    const nodes = (isPromptMarkdown(tail) ? parseMarkdown(tail) : plainTree(tail)).children;
+    const nodes = (isFastMarkdown(tail) ? parseMarkdown(tail) : toPlainTree(tail)).children;
     this.#known = new Map(this.#blocks.map((block) => [block.offset, block]));
     const starts = nodes.map((node) => lineStart(tail, node.position?.start.offset ?? 0));
     const blocks = nodes.map((node, index) => this.#blockOf(node, tail, starts[index] ?? 0, starts[index + 1]));
@@ -53,12 +53,12 @@ export class GrowingMarkdown {
     const known = this.#known.get(offset);
     if (known?.source === source) return known;
     const root: MarkdownRoot = { type: 'root', children: [node] };
-    return { offset, source, elements: blocksOf(safeTreeOf(root)) };
+    return { offset, source, elements: listBlocks(sanitizeTree(root)) };
   }
 
   /** Blocks are settled up to the last one that begins so that nothing to come can change where it begins. */
   #settle(blocks: readonly TextBlock[], tail: string, starts: readonly number[]): void {
-    const next = starts.findLastIndex((start) => start > 0 && tail.includes('\n', start) && beginsBlock(tail, start));
+    const next = starts.findLastIndex((start) => start > 0 && tail.includes('\n', start) && startsBlock(tail, start));
     if (next < 1) return;
     this.#settled = [...this.#settled, ...blocks.slice(0, next)];
     this.#settledEnd += starts[next] ?? 0;
@@ -73,7 +73,7 @@ function lineStart(text: string, offset: number): number {
 const counted = new WeakMap<TextBlock, number>();
 
 /** Words of all blocks; each block object is counted once in its life. */
-export function wordsOf(blocks: readonly TextBlock[]): number {
+export function countBlockWords(blocks: readonly TextBlock[]): number {
   let words = 0;
   for (const block of blocks) {
     const known = counted.get(block) ?? countWords(block.source);

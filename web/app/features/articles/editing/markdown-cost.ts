@@ -101,7 +101,7 @@ class CostCounter {
 
   count(enough: number): number {
     this.#cost += this.#text.length * costs.character;
-    for (const line of linesOf(this.#text)) {
+    for (const line of splitLines(this.#text)) {
       this.#line(line);
       if (this.#sum() >= enough) return this.#sum();
     }
@@ -143,7 +143,7 @@ class CostCounter {
   /** In which containers the line stands, and whether an inline parser begins with it. */
   #place(line: string): void {
     const isFirst = this.#lines === 0;
-    const depth = containersOf(line);
+    const depth = countContainers(line);
     if (depth > depthMax) this.#cost = Number.POSITIVE_INFINITY;
     if (depth > 0) this.#depth = isFirst ? depth : Math.max(depth, this.#depth);
     else if (isFirst && !/^[ \t]/.test(line)) this.#depth = 0;
@@ -166,7 +166,7 @@ class CostCounter {
     const columns = delimitedColumns(line);
     if (columns > 0 && this.#rowBefore !== '') {
       this.#columns = Math.max(this.#columns, columns);
-      const isWhole = line.startsWith('|') && this.#rowBefore.startsWith('|') && cellsOf(this.#rowBefore) === columns;
+      const isWhole = line.startsWith('|') && this.#rowBefore.startsWith('|') && countCells(this.#rowBefore) === columns;
       this.#isInTable = this.#lines === 2 && isWhole;
     }
     this.cells += this.#columns;
@@ -181,7 +181,7 @@ class CostCounter {
     let isInWord = false;
     for (let at = 0; at < line.length; at += 1) {
       const character = line.charCodeAt(at);
-      if (isOfAddress(character)) {
+      if (isAddressCharacter(character)) {
         if (!isInWord) words += 1;
         isInWord = true;
       } else isInWord = false;
@@ -255,7 +255,7 @@ function opensBracket(line: string): boolean {
 }
 
 /** Letters and digits of ASCII, and what else may stand before the sign of an e-mail address. */
-function isOfAddress(character: number): boolean {
+function isAddressCharacter(character: number): boolean {
   const letter = character | 0x20;
   return (
     (letter >= 0x61 && letter <= 0x7a) ||
@@ -264,7 +264,7 @@ function isOfAddress(character: number): boolean {
   );
 }
 
-function* linesOf(text: string): Generator<string> {
+function* splitLines(text: string): Generator<string> {
   let start = 0;
   for (const { 0: end, index } of text.matchAll(/\r\n|\n|\r/g)) {
     yield text.slice(start, index);
@@ -274,7 +274,7 @@ function* linesOf(text: string): Generator<string> {
 }
 
 /** How deep a line may stand: its own marks of quotes, lists and footnotes, and two columns of indentation for each list around it. */
-function containersOf(line: string): number {
+function countContainers(line: string): number {
   const container = /([ \t]*)(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|\[\^[^\]]{1,999}\]:)/y;
   let depth = 0;
   for (let match = container.exec(line); match !== null && depth <= depthMax; match = container.exec(line)) {
@@ -294,10 +294,10 @@ function closesFence(line: string, fence: string): boolean {
 
 /** The columns of a table's second row; 0 for other lines. */
 function delimitedColumns(line: string): number {
-  return line.includes('-') && /^[-:|> \t]*$/.test(line) ? cellsOf(line) : 0;
+  return line.includes('-') && /^[-:|> \t]*$/.test(line) ? countCells(line) : 0;
 }
 
-function cellsOf(row: string): number {
+function countCells(row: string): number {
   const inner = row.trim().replaceAll('\\|', '').replace(/^\|/, '').replace(/\|$/, '');
   return inner.split('|').length;
 }

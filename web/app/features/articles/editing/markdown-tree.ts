@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { cutsOf } from './block-beginnings.ts';
+import { findBlockBoundaries } from './block-beginnings.ts';
 import { isCostlyMarkdown } from './costly-markdown.ts';
 
 /**
@@ -29,38 +29,38 @@ const partLength = 20_000;
 
 /** The syntax tree of a CommonMark text with GFM; a text that would be costly to parse is one block as it was typed. */
 export function parseMarkdown(markdown: string): MarkdownRoot {
-  if (isCostlyMarkdown(markdown)) return plainTree(markdown);
-  const starts = [0, ...cutsOf(markdown, partLength)];
+  if (isCostlyMarkdown(markdown)) return toPlainTree(markdown);
+  const starts = [0, ...findBlockBoundaries(markdown, partLength)];
   const children = starts.flatMap((start, index) => {
     const part = parser.parse(markdown.slice(start, starts[index + 1]));
-    if (start > 0) moveBy(start, part.children);
+    if (start > 0) shiftPositions(start, part.children);
     return part.children;
   });
   return { type: 'root', children };
 }
 
 /** Where nodes begin and end, at every depth: who writes a text again takes its sources from there. */
-function moveBy(distance: number, nodes: readonly MarkdownNodes[]): void {
+function shiftPositions(distance: number, nodes: readonly MarkdownNodes[]): void {
   for (const node of nodes) {
     for (const point of [node.position?.start, node.position?.end]) {
       if (point?.offset !== undefined) point.offset += distance;
     }
-    if ('children' in node) moveBy(distance, node.children);
+    if ('children' in node) shiftPositions(distance, node.children);
   }
 }
 
 /** The tree of a text that is shown as it was typed. */
-export function plainTree(markdown: string): MarkdownRoot {
+export function toPlainTree(markdown: string): MarkdownRoot {
   return { type: 'root', children: [{ type: 'code', value: markdown }] };
 }
 
 /** The tree that may be shown: raw HTML is dropped, images have become links, addresses are of harmless schemes. */
-export function safeTreeOf(root: MarkdownRoot): Root {
+export function sanitizeTree(root: MarkdownRoot): Root {
   return toSafeTree.runSync(root) as Root;
 }
 
 /** The elements of a tree's top level, without the line breaks between them. */
-export function blocksOf(tree: Root): Element[] {
+export function listBlocks(tree: Root): Element[] {
   return tree.children.filter((node): node is Element => node.type === 'element');
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readBeside, readBlocksBeside } from './read-beside.ts';
+import { renderInWorker, readBlocksInWorker } from './read-beside.ts';
 
 /** A browser's worker as far as it is used. */
 class StubbedWorker {
@@ -40,7 +40,7 @@ describe('a text that is read beside', () => {
 
   test('is what the thread answers, which is ended', async () => {
     const ended = stubWorker((worker) => worker.onmessage?.({ data: { kind: 'plain', text: 'x' } }));
-    expect(await readBeside(text, signal)).toEqual({ kind: 'plain', text: 'x' });
+    expect(await renderInWorker(text, signal)).toEqual({ kind: 'plain', text: 'x' });
     expect(ended).toHaveBeenCalledOnce();
     expect(report).not.toHaveBeenCalled();
   });
@@ -49,15 +49,15 @@ describe('a text that is read beside', () => {
     vi.stubGlobal('Worker', function refuse() {
       throw new DOMException('refused', 'SecurityError');
     });
-    expect(await readBeside(text, signal)).toEqual(plain);
-    expect(await readBlocksBeside('a', signal)).toEqual({ kind: 'failed' });
+    expect(await renderInWorker(text, signal)).toEqual(plain);
+    expect(await readBlocksInWorker('a', signal)).toEqual({ kind: 'failed' });
     expect(report).toHaveBeenCalledTimes(2);
   });
 
   test('stays as it was typed where the thread does not load, and that is reported', async () => {
     const ended = stubWorker((worker) => worker.onerror?.({}));
-    expect(await readBeside(text, signal)).toEqual(plain);
-    expect(await readBlocksBeside('a', signal)).toEqual({ kind: 'failed' });
+    expect(await renderInWorker(text, signal)).toEqual(plain);
+    expect(await readBlocksInWorker('a', signal)).toEqual({ kind: 'failed' });
     expect(ended).toHaveBeenCalledTimes(2);
     expect(report).toHaveBeenCalledTimes(2);
   });
@@ -65,14 +65,14 @@ describe('a text that is read beside', () => {
   test('stays as it was typed when it takes too long', async () => {
     vi.useFakeTimers();
     const ended = stubWorker(() => vi.advanceTimersByTime(10_000));
-    expect(await readBeside(text, signal).finally(() => vi.useRealTimers())).toEqual(plain);
+    expect(await renderInWorker(text, signal).finally(() => vi.useRealTimers())).toEqual(plain);
     expect(ended).toHaveBeenCalledOnce();
   });
 
   test('is given up when nobody waits for it any more', async () => {
     const waiting = new AbortController();
     const ended = stubWorker(() => waiting.abort());
-    expect(await readBlocksBeside('a', waiting.signal)).toEqual({ kind: 'late' });
+    expect(await readBlocksInWorker('a', waiting.signal)).toEqual({ kind: 'late' });
     expect(ended).toHaveBeenCalledOnce();
   });
 });

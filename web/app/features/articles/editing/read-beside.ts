@@ -1,6 +1,6 @@
-import type { ReadText } from '../components/editor/rich-text/markdown/read-markdown.ts';
+import type { ParsedMarkdown } from '../components/editor/rich-text/markdown/read-markdown.ts';
 import type { ArticleText } from '../public/article-text.ts';
-import type { TextToRead } from './read-text.ts';
+import type { RenderRequest } from './read-text.ts';
 import type { TextTask } from './text-worker.ts';
 import { splitTitle } from './title-line.ts';
 
@@ -11,8 +11,8 @@ const deadlineMs = 10_000;
  * Reads a text in a thread of its own, which is ended when it takes too long or nobody waits any more. Where there is no such thread the
  * text stays as it was typed.
  */
-export async function readBeside(text: TextToRead, signal: AbortSignal): Promise<ArticleText> {
-  const answer = await workBeside<ArticleText>({ kind: 'read', text }, signal);
+export async function renderInWorker(text: RenderRequest, signal: AbortSignal): Promise<ArticleText> {
+  const answer = await runInWorker<ArticleText>({ kind: 'read', text }, signal);
   return answer.kind === 'done' ? answer.result : { kind: 'plain', text: withoutTitle(text) };
 }
 
@@ -20,14 +20,14 @@ export async function readBeside(text: TextToRead, signal: AbortSignal): Promise
  * Reads the blocks of a text for the editor in such a thread.
  * @returns `undefined` as the result when the text holds something that the editor would lose
  */
-export function readBlocksBeside(markdown: string, signal: AbortSignal): Promise<WorkedBeside<ReadText | undefined>> {
-  return workBeside({ kind: 'blocks', markdown }, signal);
+export function readBlocksInWorker(markdown: string, signal: AbortSignal): Promise<WorkerResult<ParsedMarkdown | undefined>> {
+  return runInWorker({ kind: 'blocks', markdown }, signal);
 }
 
 /** `late`: it took too long, or nobody waits any more. `failed`: there is no thread to do it. */
-export type WorkedBeside<R> = { readonly kind: 'done'; readonly result: R } | { readonly kind: 'late' | 'failed' };
+export type WorkerResult<R> = { readonly kind: 'done'; readonly result: R } | { readonly kind: 'late' | 'failed' };
 
-async function workBeside<R>(task: TextTask, signal: AbortSignal): Promise<WorkedBeside<R>> {
+async function runInWorker<R>(task: TextTask, signal: AbortSignal): Promise<WorkerResult<R>> {
   let worker: Worker;
   try {
     worker = new Worker(new URL('./text-worker.ts', import.meta.url), { type: 'module' });
@@ -35,7 +35,7 @@ async function workBeside<R>(task: TextTask, signal: AbortSignal): Promise<Worke
     reportError(failure);
     return { kind: 'failed' };
   }
-  const { promise, resolve } = Promise.withResolvers<WorkedBeside<R>>();
+  const { promise, resolve } = Promise.withResolvers<WorkerResult<R>>();
   const giveUp = () => resolve({ kind: 'late' });
   const fail = ({ message }: Event & { readonly message?: string }) => {
     // Without a message its file did not load.
@@ -55,6 +55,6 @@ async function workBeside<R>(task: TextTask, signal: AbortSignal): Promise<Worke
   });
 }
 
-function withoutTitle({ markdown, title }: TextToRead): string {
+function withoutTitle({ markdown, title }: RenderRequest): string {
   return title === undefined ? markdown : splitTitle(markdown, title).body;
 }

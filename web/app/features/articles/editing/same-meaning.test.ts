@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meansTheSame } from './same-meaning.ts';
+import { hasSameMeaning } from './same-meaning.ts';
 
 test.each([
   ['* bir\n* iki', '- bir\n- iki'],
@@ -12,7 +12,7 @@ test.each([
   ['    kod', '```\nkod\n```'],
   ['a & b', 'a &amp; b'],
 ])('%j says the same as %j', (one, other) => {
-  expect(meansTheSame(one, other)).toBe(true);
+  expect(hasSameMeaning(one, other)).toBe(true);
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   ['a[^1]\n\n[^1]: b', 'a'],
   ['<b>a</b>', 'a'],
 ])('%j does not say the same as %j', (one, other) => {
-  expect(meansTheSame(one, other)).toBe(false);
+  expect(hasSameMeaning(one, other)).toBe(false);
 });

@@ -5,15 +5,15 @@ import { parseMarkdown } from './markdown-tree.ts';
  * Whether two Markdown texts say the same: same structure, words, marks and addresses, however they are spelled (`*` or
  * `-` for lists, escapes, link references, lines broken inside a paragraph).
  */
-export function meansTheSame(one: string, other: string): boolean {
-  return one === other || JSON.stringify(meaningOf(one)) === JSON.stringify(meaningOf(other));
+export function hasSameMeaning(one: string, other: string): boolean {
+  return one === other || JSON.stringify(toMeaning(one)) === JSON.stringify(toMeaning(other));
 }
 
 type Meaning = readonly unknown[];
 
-function meaningOf(markdown: string): Meaning {
+function toMeaning(markdown: string): Meaning {
   const root = parseMarkdown(markdown);
-  return childrenOf(root, addressesOf(root));
+  return toChildMeanings(root, collectAddresses(root));
 }
 
 interface Address {
@@ -21,7 +21,7 @@ interface Address {
   readonly title?: string | null | undefined;
 }
 
-function addressesOf(root: Root): ReadonlyMap<string, Address> {
+function collectAddresses(root: Root): ReadonlyMap<string, Address> {
   const addresses = new Map<string, Address>();
   for (const node of root.children) {
     if (node.type === 'definition' && !addresses.has(node.identifier)) addresses.set(node.identifier, node);
@@ -29,11 +29,11 @@ function addressesOf(root: Root): ReadonlyMap<string, Address> {
   return addresses;
 }
 
-function childrenOf(parent: Nodes, addresses: ReadonlyMap<string, Address>): Meaning {
+function toChildMeanings(parent: Nodes, addresses: ReadonlyMap<string, Address>): Meaning {
   if (!('children' in parent)) return [];
   const meanings: unknown[] = [];
   for (const child of joinText(parent.children as Nodes[])) {
-    if (child.type !== 'definition') meanings.push(meaningOfNode(child, addresses));
+    if (child.type !== 'definition') meanings.push(toNodeMeaning(child, addresses));
   }
   return meanings;
 }
@@ -50,8 +50,8 @@ function joinText(nodes: readonly Nodes[]): Nodes[] {
   return joined;
 }
 
-function meaningOfNode(node: Nodes, addresses: ReadonlyMap<string, Address>): unknown {
-  const children = () => childrenOf(node, addresses);
+function toNodeMeaning(node: Nodes, addresses: ReadonlyMap<string, Address>): unknown {
+  const children = () => toChildMeanings(node, addresses);
   switch (node.type) {
     case 'text':
       return node.value.replace(/\s+/g, (gap) => (gap.includes('\n') ? ' ' : gap));

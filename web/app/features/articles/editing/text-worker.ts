@@ -1,9 +1,9 @@
 import { readMarkdown } from '../components/editor/rich-text/markdown/read-markdown.ts';
-import { readText, type TextToRead } from './read-text.ts';
+import { renderText, type RenderRequest } from './read-text.ts';
 
 /** What the thread is asked: a text as readers see it, or its blocks for the editor. */
 export type TextTask =
-  | { readonly kind: 'read'; readonly text: TextToRead }
+  | { readonly kind: 'read'; readonly text: RenderRequest }
   | { readonly kind: 'blocks'; readonly markdown: string };
 
 // A worker's own scope; the types at hand are those of pages.
@@ -13,4 +13,4 @@ const scope = self as unknown as {
 };
 
 scope.onmessage = ({ data }) =>
-  scope.postMessage(data.kind === 'read' ? readText(data.text) : readMarkdown(data.markdown));
+  scope.postMessage(data.kind === 'read' ? renderText(data.text) : readMarkdown(data.markdown));

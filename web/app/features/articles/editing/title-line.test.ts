@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { retitle, splitGrowingTitle, splitTitle } from './title-line.ts';
+import { replaceTitle, splitGrowingTitle, splitTitle } from './title-line.ts';
 
 describe('the title at the beginning of a text', () => {
   test.each([
@@ -29,16 +29,16 @@ describe('the title at the beginning of a text', () => {
   });
 
   test('follows a change of the title, and only where it stood', () => {
-    expect(retitle('# Çay\n\nMetin', 'Çay', 'Yeni *çay*')).toBe('# Yeni \\*çay\\*\n\nMetin');
-    expect(retitle('Metin', 'Çay', 'Kahve')).toBe('Metin');
-    expect(retitle('# Çay #\r\n\r\n  Metin', 'Çay', 'Kahve')).toBe('# Kahve\r\n\r\n  Metin');
+    expect(replaceTitle('# Çay\n\nMetin', 'Çay', 'Yeni *çay*')).toBe('# Yeni \\*çay\\*\n\nMetin');
+    expect(replaceTitle('Metin', 'Çay', 'Kahve')).toBe('Metin');
+    expect(replaceTitle('# Çay #\r\n\r\n  Metin', 'Çay', 'Kahve')).toBe('# Kahve\r\n\r\n  Metin');
   });
 
   test('property: is found again after any change', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (first, next) => {
-        const once = retitle('# a\n\nMetin', 'a', first);
-        expect(splitTitle(retitle(once, first, next), next).body).toBe('Metin');
+        const once = replaceTitle('# a\n\nMetin', 'a', first);
+        expect(splitTitle(replaceTitle(once, first, next), next).body).toBe('Metin');
       }),
     );
   });

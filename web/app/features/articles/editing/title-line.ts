@@ -13,7 +13,7 @@ const headingLine = /^\s*#[ \t]+([^\n]*)(?:\n(?:[ \t\r]*\n)*|$)/;
 /** Splits a finished text; the two parts together are the text. */
 export function splitTitle(content: string, title: string): SplitText {
   const [titleLine = '', words = ''] = headingLine.exec(content) ?? [];
-  if (titleLine === '' || fold(withoutEscapes(withoutClosingHashes(words))) !== fold(title))
+  if (titleLine === '' || foldForComparison(withoutEscapes(withoutClosingHashes(words))) !== foldForComparison(title))
     return { titleLine: '', body: content };
   return { titleLine, body: content.slice(titleLine.length) };
 }
@@ -21,12 +21,12 @@ export function splitTitle(content: string, title: string): SplitText {
 /** The same for a text of which the title itself may still be under way. */
 export function splitGrowingTitle(content: string, title: string): SplitText {
   const isUnderWay =
-    !content.trimStart().includes('\n') && fold(`# ${title}`).startsWith(fold(withoutEscapes(content)));
+    !content.trimStart().includes('\n') && foldForComparison(`# ${title}`).startsWith(foldForComparison(withoutEscapes(content)));
   return isUnderWay ? { titleLine: content, body: '' } : splitTitle(content, title);
 }
 
 /** A text under another title. */
-export function retitle(content: string, title: string, nextTitle: string): string {
+export function replaceTitle(content: string, title: string, nextTitle: string): string {
   const { titleLine, body } = splitTitle(content, title);
   if (titleLine === '') return content;
   const trailing = titleLine.slice(titleLine.trimEnd().length);
@@ -39,7 +39,7 @@ function withoutClosingHashes(words: string): string {
   return words.trimEnd().replace(/(?<=[ \t])#+$|^#+$/, '');
 }
 
-function fold(text: string): string {
+function foldForComparison(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('tr');
 }
 

@@ -1,7 +1,7 @@
 import type { Article } from '@hokka/contracts/articles.ts';
 import { describe, expect, test } from 'vitest';
-import { changesOf, draftOf, isUnsaved, problemOf, problemsOf, readTags } from './article-draft.ts';
-import { hasUnsavedChanges, nextWorkspace, startWorkspace, type WorkspaceEvent } from './workspace-state.ts';
+import { diffDraft, toDraft, isUnsaved, findProblem, validateChanges, readTags } from './article-draft.ts';
+import { hasUnsavedChanges, editorReducer, createEditorState, type ArticleEditorEvent } from './workspace-state.ts';
 
 const saved = {
   id: 'a',
@@ -14,25 +14,25 @@ const saved = {
   version: 3,
 } as unknown as Article;
 
-const run = (...events: WorkspaceEvent[]) => events.reduce(nextWorkspace, startWorkspace(saved));
-const typed: WorkspaceEvent = { type: 'edited', patch: { content: 'Yeni metin' } };
+const run = (...events: ArticleEditorEvent[]) => events.reduce(editorReducer, createEditorState(saved));
+const typed: ArticleEditorEvent = { type: 'edited', patch: { content: 'Yeni metin' } };
 
 describe('what a save sends', () => {
   test('is nothing when nothing changed, however the tags are spaced', () => {
-    expect(isUnsaved({ ...draftOf(saved), tags: ' çay ,demlik,, çay', title: ' Çay ' }, saved)).toBe(false);
+    expect(isUnsaved({ ...toDraft(saved), tags: ' çay ,demlik,, çay', title: ' Çay ' }, saved)).toBe(false);
   });
 
   test('is every changed field, with null for what was emptied', () => {
     const full = { ...saved, category: 'Yemek', meta_description: 'Demleme', is_public: true } as Article;
     const draft = {
-      ...draftOf(full),
+      ...toDraft(full),
       title: 'Kahve',
       category: '',
       metaDescription: ' ',
       tags: 'kahve',
       isPublic: false,
     };
-    expect(changesOf(draft, full)).toEqual({
+    expect(diffDraft(draft, full)).toEqual({
       title: 'Kahve',
       category: null,
       meta_description: null,
@@ -42,10 +42,10 @@ describe('what a save sends', () => {
   });
 
   test('is checked by the rules of the contract', () => {
-    const problems = problemsOf({ title: 'Kısa', tags: ['x'.repeat(51)] });
-    expect(problemOf(problems, 'title')).toBe('Başlık en az 5 karakter olmalıdır');
-    expect(problemOf(problems, 'tags')).toBe('Bir etiket en fazla 50 karakter olabilir');
-    expect(problemOf(problems, 'content')).toBeUndefined();
+    const problems = validateChanges({ title: 'Kısa', tags: ['x'.repeat(51)] });
+    expect(findProblem(problems, 'title')).toBe('Başlık en az 5 karakter olmalıdır');
+    expect(findProblem(problems, 'tags')).toBe('Bir etiket en fazla 50 karakter olabilir');
+    expect(findProblem(problems, 'content')).toBeUndefined();
   });
 
   test('reads tags as typed', () => {
@@ -57,8 +57,8 @@ describe('an article on the desk', () => {
   test('keeps what was typed while a save was under way', () => {
     const sent = run(typed).draft;
     const answer = { ...saved, content: 'Yeni metin', title: 'Çay', version: 4 } as Article;
-    const state = [typed, { type: 'edited', patch: { title: 'Yeni çay' } } as const].reduce(nextWorkspace, run());
-    const after = nextWorkspace(state, { type: 'saved', sent, article: answer });
+    const state = [typed, { type: 'edited', patch: { title: 'Yeni çay' } } as const].reduce(editorReducer, run());
+    const after = editorReducer(state, { type: 'saved', sent, article: answer });
     expect(after.draft).toMatchObject({ content: 'Yeni metin', title: 'Yeni çay' });
     expect(after.saved.version).toBe(4);
     expect(hasUnsavedChanges(after)).toBe(true);

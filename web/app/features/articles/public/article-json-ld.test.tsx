@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
 import { linkedData } from '../../../site/linked-data.ts';
-import { articleJsonLd } from './article-json-ld.ts';
+import { buildArticleJsonLd } from './article-json-ld.ts';
 
 const site = { origin: 'https://hokka.example', siteName: 'Hokka' };
 const article = {
@@ -18,7 +18,7 @@ const article = {
 };
 
 test('an article is described whole', () => {
-  expect(articleJsonLd(article, 'Kısa', site)).toMatchObject({
+  expect(buildArticleJsonLd(article, 'Kısa', site)).toMatchObject({
     '@type': 'Article',
     headline: article.title,
     author: { '@type': 'Person', name: 'Işıl <Çağrı>' },
@@ -32,7 +32,7 @@ test('an article is described whole', () => {
 });
 
 test('no title breaks out of its script', () => {
-  const meta = () => [linkedData([articleJsonLd(article, article.title, site)])];
+  const meta = () => [linkedData([buildArticleJsonLd(article, article.title, site)])];
   const Page = createRoutesStub([{ path: '/', Component: Meta, meta }]);
   const html = renderToStaticMarkup(<Page initialEntries={['/']} />);
   const [, json = '', ...more] = /<script type="application\/ld\+json">(.*?)<\/script>(.*)$/s.exec(html) ?? [];

@@ -7,13 +7,13 @@ export interface SiteIdentity {
   readonly siteName: string;
 }
 
-type Described = Pick<
+type DescribedArticle = Pick<
   PublicArticle,
   'id' | 'title' | 'author_name' | 'created_at' | 'updated_at' | 'word_count' | 'language' | 'category' | 'tags'
 >;
 
 /** What search engines are told of an article (schema.org Article). */
-export function articleJsonLd(article: Described, description: string, { origin, siteName }: SiteIdentity) {
+export function buildArticleJsonLd(article: DescribedArticle, description: string, { origin, siteName }: SiteIdentity) {
   const address = `${origin}${paths.publicArticle(article.id)}`;
   return {
     '@type': 'Article',

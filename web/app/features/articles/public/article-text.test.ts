@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { elementsOf } from '../components/reading/hast-elements.ts';
-import { readArticleText } from './article-text.ts';
+import { renderNodes } from '../components/reading/hast-elements.ts';
+import { parseArticleText } from './article-text.ts';
 
 function read(content: string, title = 'Kahve') {
-  const text = readArticleText(content, title);
+  const text = parseArticleText(content, title);
   if (text.kind !== 'elements') throw new Error('The text was not parsed');
-  return { headings: text.headings, html: renderToStaticMarkup(elementsOf(text.elements)) };
+  return { headings: text.headings, html: renderToStaticMarkup(renderNodes(text.elements)) };
 }
 
 test('headings get ids and make the contents; the title itself is left out', () => {
@@ -43,5 +43,5 @@ test('links are their author’s word', () => {
 });
 
 test('a text that is costly to parse stays as it was typed', () => {
-  expect(readArticleText(`${'> '.repeat(100)}derin`, 'Kahve').kind).toBe('plain');
+  expect(parseArticleText(`${'> '.repeat(100)}derin`, 'Kahve').kind).toBe('plain');
 });

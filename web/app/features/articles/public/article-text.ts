@@ -1,7 +1,7 @@
 import type { ArticleHeading } from '@hokka/contracts/public-reads.ts';
 import type { Element, ElementContent, Root } from 'hast';
 import { isCostlyMarkdown } from '../editing/costly-markdown.ts';
-import { blocksOf, parseMarkdown, safeTreeOf } from '../editing/markdown-tree.ts';
+import { listBlocks, parseMarkdown, sanitizeTree } from '../editing/markdown-tree.ts';
 import { splitTitle } from '../editing/title-line.ts';
 import { HeadingSlugs } from './heading-slug.ts';
 
@@ -11,11 +11,11 @@ export type ArticleText =
   | { readonly kind: 'plain'; readonly text: string };
 
 /** Reads a text; one that is costly to parse stays as it was written. */
-export function readArticleText(content: string, title: string): ArticleText {
+export function parseArticleText(content: string, title: string): ArticleText {
   const { body } = splitTitle(content, title);
   if (isCostlyMarkdown(body)) return { kind: 'plain', text: body };
-  const tree = safeTreeOf(parseMarkdown(body));
-  return { kind: 'elements', headings: nameHeadings(tree), elements: blocksOf(tree) };
+  const tree = sanitizeTree(parseMarkdown(body));
+  return { kind: 'elements', headings: assignHeadingIds(tree), elements: listBlocks(tree) };
 }
 
 /**
@@ -23,7 +23,7 @@ export function readArticleText(content: string, title: string): ArticleText {
  * author chose, the page has one `h1` and no gaps.
  * @returns the headings of the text itself, without those in quotations and footnotes
  */
-function nameHeadings(tree: Root): ArticleHeading[] {
+function assignHeadingIds(tree: Root): ArticleHeading[] {
   const ids = new HeadingSlugs();
   const outer: number[] = [];
   const headings: ArticleHeading[] = [];
@@ -34,7 +34,7 @@ function nameHeadings(tree: Root): ArticleHeading[] {
     outer.push(level);
     element.tagName = `h${Math.min(6, 1 + outer.length)}`;
     if (element.properties.id !== undefined) continue;
-    const text = textOf(element).trim();
+    const text = toPlainText(element).trim();
     const id = ids.add(text);
     element.properties.id = id;
     if (blocks.has(element) && text !== '') headings.push({ id, text, depth: outer.length });
@@ -49,10 +49,10 @@ function headingsIn(nodes: readonly (ElementContent | Root['children'][number])[
   });
 }
 
-function textOf(node: ElementContent): string {
+function toPlainText(node: ElementContent): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && leadsToFootnote(node)) return '';
-  return node.type === 'element' ? node.children.map(textOf).join('') : '';
+  return node.type === 'element' ? node.children.map(toPlainText).join('') : '';
 }
 
 function leadsToFootnote({ tagName, properties }: Element): boolean {

@@ -1,9 +1,9 @@
 import type { PublishedArticle } from '@hokka/contracts/public-reads.ts';
 import { expect, test } from 'vitest';
 import { jsonFeed, rssFeed } from './feeds.ts';
-import { robotsText } from './robots-text.ts';
-import { siteMapFileOf, siteMapIndex, siteMapOfArticles, siteMapOfPages } from './site-map-files.ts';
-import { xmlText } from './xml-text.ts';
+import { buildRobotsText } from './robots-text.ts';
+import { parseSitemapFileName, buildSitemapIndex, buildArticleSitemap, buildPageSitemap } from './site-map-files.ts';
+import { escapeXml } from './xml-text.ts';
 
 const site = { origin: 'https://hokka.example', siteName: 'Hokka & Dostları' };
 const article: PublishedArticle = {
@@ -21,7 +21,7 @@ const article: PublishedArticle = {
 };
 
 test('XML holds no mark and no character that would end or break it', () => {
-  expect(xmlText('a<b>&\'"\u0000\u0008\ud83d\ufffeİ😀\tğ\n')).toBe('a&lt;b&gt;&amp;&apos;&quot;İ😀\tğ\n');
+  expect(escapeXml('a<b>&\'"\u0000\u0008\ud83d\ufffeİ😀\tğ\n')).toBe('a&lt;b&gt;&amp;&apos;&quot;İ😀\tğ\n');
 });
 
 test('RSS says what is new, with Turkish letters as they are', () => {
@@ -47,19 +47,19 @@ test('the JSON feed has every field its version asks for', () => {
 });
 
 test('the site map lists its files, and each file its addresses', () => {
-  const index = siteMapIndex([{ lastModified: article.updated_at }, { lastModified: article.created_at }], site.origin);
+  const index = buildSitemapIndex([{ lastModified: article.updated_at }, { lastModified: article.created_at }], site.origin);
   expect([...index.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)).toEqual([
     'https://hokka.example/sitemaps/pages.xml',
     'https://hokka.example/sitemaps/articles-1.xml',
     'https://hokka.example/sitemaps/articles-2.xml',
   ]);
   expect(index).toContain(`<lastmod>${article.updated_at}</lastmod>`);
-  const file = siteMapOfArticles([{ id: article.id, updatedAt: article.updated_at }], site.origin);
+  const file = buildArticleSitemap([{ id: article.id, updatedAt: article.updated_at }], site.origin);
   expect(file).toContain(
     `<loc>https://hokka.example/articles/${article.id}</loc><lastmod>${article.updated_at}</lastmod>`,
   );
-  expect(siteMapOfPages(site.origin)).toContain('<loc>https://hokka.example/</loc>');
-  for (const document of [index, file, siteMapOfPages(site.origin)]) expect(isBalanced(document)).toBe(true);
+  expect(buildPageSitemap(site.origin)).toContain('<loc>https://hokka.example/</loc>');
+  for (const document of [index, file, buildPageSitemap(site.origin)]) expect(isBalanced(document)).toBe(true);
 });
 
 test.each([
@@ -70,14 +70,14 @@ test.each([
   ['articles-1234567.xml', undefined],
   ['articles-1', undefined],
 ])('%s holds %j', (name, file) => {
-  expect(siteMapFileOf(name)).toEqual(file);
+  expect(parseSitemapFileName(name)).toEqual(file);
 });
 
 test('crawlers are kept out of what is somebody’s own, and out of a demo altogether', () => {
-  expect(robotsText({ demo: false, origin: site.origin })).toBe(
+  expect(buildRobotsText({ demo: false, origin: site.origin })).toBe(
     'User-agent: *\nDisallow: /dashboard\nDisallow: /admin\nDisallow: /api/\nAllow: /\n\nSitemap: https://hokka.example/sitemap.xml\n',
   );
-  expect(robotsText({ demo: true, origin: site.origin })).toMatch(/^Disallow: \/$/m);
+  expect(buildRobotsText({ demo: true, origin: site.origin })).toMatch(/^Disallow: \/$/m);
 });
 
 /** Every tag that opens closes, in its order. */

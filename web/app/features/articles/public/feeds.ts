@@ -1,8 +1,8 @@
 import type { PublishedArticle } from '@hokka/contracts/public-reads.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { SiteIdentity } from './article-json-ld.ts';
-import { summaryOf } from './article-summary.ts';
-import { xmlHead, xmlText } from './xml-text.ts';
+import { summarizeArticle } from './article-summary.ts';
+import { xmlHead, escapeXml } from './xml-text.ts';
 
 const description = 'Herkese açılan en yeni makaleler.';
 
@@ -12,12 +12,12 @@ export function rssFeed(articles: readonly PublishedArticle[], { origin, siteNam
     xmlHead,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
-    `<title>${xmlText(siteName)}</title>`,
-    `<link>${xmlText(origin + paths.publicArticles)}</link>`,
+    `<title>${escapeXml(siteName)}</title>`,
+    `<link>${escapeXml(origin + paths.publicArticles)}</link>`,
     `<description>${description}</description>`,
     '<language>tr</language>',
-    `<atom:link href="${xmlText(origin + paths.feed)}" rel="self" type="application/rss+xml"/>`,
-    ...lastChangeOf(articles).map((moment) => `<lastBuildDate>${rssDate(moment)}</lastBuildDate>`),
+    `<atom:link href="${escapeXml(origin + paths.feed)}" rel="self" type="application/rss+xml"/>`,
+    ...findLastChange(articles).map((at) => `<lastBuildDate>${rssDate(at)}</lastBuildDate>`),
     ...articles.flatMap((article) => rssItem(article, origin)),
     '</channel>',
     '</rss>',
@@ -26,17 +26,17 @@ export function rssFeed(articles: readonly PublishedArticle[], { origin, siteNam
 }
 
 function rssItem(article: PublishedArticle, origin: string): string[] {
-  const address = xmlText(origin + paths.publicArticle(article.id));
+  const address = escapeXml(origin + paths.publicArticle(article.id));
   const categories = [...(article.category === null ? [] : [article.category]), ...article.tags];
   return [
     '<item>',
-    `<title>${xmlText(article.title)}</title>`,
+    `<title>${escapeXml(article.title)}</title>`,
     `<link>${address}</link>`,
     `<guid isPermaLink="true">${address}</guid>`,
     `<pubDate>${rssDate(article.created_at)}</pubDate>`,
-    `<dc:creator>${xmlText(article.author_name)}</dc:creator>`,
-    ...categories.map((name) => `<category>${xmlText(name)}</category>`),
-    `<description>${xmlText(summaryOf(article))}</description>`,
+    `<dc:creator>${escapeXml(article.author_name)}</dc:creator>`,
+    ...categories.map((name) => `<category>${escapeXml(name)}</category>`),
+    `<description>${escapeXml(summarizeArticle(article))}</description>`,
     '</item>',
   ];
 }
@@ -47,7 +47,7 @@ function rssDate(timestamp: string): string {
 }
 
 /** Of the youngest change, so that the feed stays the same as long as what it shows does. */
-function lastChangeOf(articles: readonly PublishedArticle[]): string[] {
+function findLastChange(articles: readonly PublishedArticle[]): string[] {
   return articles
     .map((article) => article.updated_at)
     .toSorted()
@@ -67,8 +67,8 @@ export function jsonFeed(articles: readonly PublishedArticle[], { origin, siteNa
       id: `${origin}${paths.publicArticle(article.id)}`,
       url: `${origin}${paths.publicArticle(article.id)}`,
       title: article.title,
-      summary: summaryOf(article),
-      content_text: summaryOf(article),
+      summary: summarizeArticle(article),
+      content_text: summarizeArticle(article),
       image: `${origin}${paths.articlePreview(article.id)}`,
       date_published: article.created_at,
       date_modified: article.updated_at,

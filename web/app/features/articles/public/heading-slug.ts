@@ -15,7 +15,7 @@ export class HeadingSlugs {
    * scripts as they are. One that is taken gets a number.
    */
   add(text: string): string {
-    const base = baseOf(text);
+    const base = toBaseSlug(text);
     let count = this.#next.get(base) ?? 1;
     let slug = numbered(base, count);
     // Every id is stepped over at most once by each base that it could be a number of.
@@ -30,7 +30,7 @@ function numbered(base: string, count: number): string {
   return count === 1 ? base : `${base}-${count}`;
 }
 
-function baseOf(text: string): string {
+function toBaseSlug(text: string): string {
   const words = foldText(text.replace(/['’ʼ]/g, ''))
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');

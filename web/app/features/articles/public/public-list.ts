@@ -8,7 +8,7 @@ export const listParameters = ['search', 'category', 'tag', 'page'] as const;
 const pageMax = 10_000;
 
 /** What the list's address asks for; undefined when it is none that we give out. */
-export function publicListOf(parameters: URLSearchParams): PublishedArticlesQuery | undefined {
+export function parsePublicListQuery(parameters: URLSearchParams): PublishedArticlesQuery | undefined {
   const given = (name: (typeof listParameters)[number]) => parameters.get(name) || undefined;
   const pageText = given('page') ?? '1';
   if (!/^[1-9]\d{0,4}$/.test(pageText) || Number(pageText) > pageMax) return undefined;
@@ -21,14 +21,14 @@ export function publicListOf(parameters: URLSearchParams): PublishedArticlesQuer
 }
 
 /** The address of a page of the list. */
-export function publicListPath({ page = 1, search, category, tag }: Partial<PublishedArticlesQuery>): string {
-  const asked = Object.entries({ search, category, tag, page: page === 1 ? undefined : String(page) });
-  const shown = asked.filter((entry): entry is [string, string] => entry[1] !== undefined);
+export function buildPublicListPath({ page = 1, search, category, tag }: Partial<PublishedArticlesQuery>): string {
+  const requested = Object.entries({ search, category, tag, page: page === 1 ? undefined : String(page) });
+  const shown = requested.filter((entry): entry is [string, string] => entry[1] !== undefined);
   return shown.length === 0 ? paths.publicArticles : `${paths.publicArticles}?${new URLSearchParams(shown)}`;
 }
 
 /** What the list calls itself. */
-export function publicListTitle({ page, search, category, tag }: PublishedArticlesQuery): string {
+export function buildPublicListTitle({ page, search, category, tag }: PublishedArticlesQuery): string {
   const name =
     search !== undefined
       ? `“${search}” araması`

@@ -1,9 +1,9 @@
 import type { PublicArticle } from '@hokka/contracts/articles.ts';
 import type { RenderedArticle } from '@hokka/contracts/public-reads.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { elementsOf } from '../components/reading/hast-elements.ts';
+import { renderNodes } from '../components/reading/hast-elements.ts';
 import { splitTitle } from '../editing/title-line.ts';
-import { readArticleText } from './article-text.ts';
+import { parseArticleText } from './article-text.ts';
 
 /** A few times as much as a long article of prose makes; what makes more, by addresses that are referred to again and again, stays as it was typed. */
 const htmlMax = 4_000_000;
@@ -13,9 +13,9 @@ const htmlMax = 4_000_000;
  * here: no JSX, no style sheets.
  */
 export function renderArticle({ content, title }: Pick<PublicArticle, 'content' | 'title'>): RenderedArticle {
-  const text = readArticleText(content, title);
+  const text = parseArticleText(content, title);
   if (text.kind === 'plain') return text;
-  const html = renderToStaticMarkup(elementsOf(text.elements));
+  const html = renderToStaticMarkup(renderNodes(text.elements));
   if (html.length > htmlMax) return { kind: 'plain', text: splitTitle(content, title).body };
   return { kind: 'html', html, headings: text.headings };
 }

@@ -1,6 +1,6 @@
 import type { AddressPart, ArticleAddress } from '@hokka/contracts/public-reads.ts';
 import { paths } from '../../../lib/paths.ts';
-import { xmlHead, xmlText } from './xml-text.ts';
+import { xmlHead, escapeXml } from './xml-text.ts';
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const pagesFile = 'pages';
@@ -20,13 +20,13 @@ const pages = [
 ];
 
 /** The list of all files of the site map. */
-export function siteMapIndex(parts: readonly AddressPart[], origin: string): string {
+export function buildSitemapIndex(parts: readonly AddressPart[], origin: string): string {
   return [
     xmlHead,
     `<sitemapindex ${namespace}>`,
-    `<sitemap><loc>${xmlText(origin + paths.siteMapFile(pagesFile))}</loc></sitemap>`,
+    `<sitemap><loc>${escapeXml(origin + paths.siteMapFile(pagesFile))}</loc></sitemap>`,
     ...parts.map(({ lastModified }, index) => {
-      const address = xmlText(origin + paths.siteMapFile(`articles-${index + 1}`));
+      const address = escapeXml(origin + paths.siteMapFile(`articles-${index + 1}`));
       return `<sitemap><loc>${address}</loc><lastmod>${lastModified}</lastmod></sitemap>`;
     }),
     '</sitemapindex>',
@@ -35,26 +35,26 @@ export function siteMapIndex(parts: readonly AddressPart[], origin: string): str
 }
 
 /** What a file of the site map holds, told from its name. */
-export function siteMapFileOf(name: string): { kind: 'pages' } | { kind: 'articles'; part: number } | undefined {
+export function parseSitemapFileName(name: string): { kind: 'pages' } | { kind: 'articles'; part: number } | undefined {
   if (name === `${pagesFile}.xml`) return { kind: 'pages' };
   const [, part] = /^articles-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
   return part === undefined ? undefined : { kind: 'articles', part: Number(part) };
 }
 
 /** The site's own pages. */
-export function siteMapOfPages(origin: string): string {
-  return siteMap(pages.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`));
+export function buildPageSitemap(origin: string): string {
+  return buildSitemap(pages.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`));
 }
 
 /** Articles with their last change. */
-export function siteMapOfArticles(articles: readonly ArticleAddress[], origin: string): string {
-  return siteMap(
+export function buildArticleSitemap(articles: readonly ArticleAddress[], origin: string): string {
+  return buildSitemap(
     articles.map(({ id, updatedAt }) => {
-      return `<url><loc>${xmlText(origin + paths.publicArticle(id))}</loc><lastmod>${updatedAt}</lastmod></url>`;
+      return `<url><loc>${escapeXml(origin + paths.publicArticle(id))}</loc><lastmod>${updatedAt}</lastmod></url>`;
     }),
   );
 }
 
-function siteMap(entries: readonly string[]): string {
+function buildSitemap(entries: readonly string[]): string {
   return [xmlHead, `<urlset ${namespace}>`, ...entries, '</urlset>', ''].join('\n');
 }

@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** A text as it stands in an XML document, between tags or in an attribute. */
-export function xmlText(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(unstorable, '').replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 

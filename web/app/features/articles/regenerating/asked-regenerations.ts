@@ -1,12 +1,12 @@
 type Listener = () => void;
 
 /** Articles that were asked to be written again on this page and of which nobody has said yet how that ended. */
-let asked: ReadonlySet<string> = new Set();
+let expectedIds: ReadonlySet<string> = new Set();
 const listeners = new Set<Listener>();
 
 /** To be called when the server has taken the order. */
 export function expectRegeneration(articleId: string): void {
-  change(new Set([...asked, articleId]));
+  change(new Set([...expectedIds, articleId]));
 }
 
 /**
@@ -14,14 +14,14 @@ export function expectRegeneration(articleId: string): void {
  * @returns whether the caller is the first and has to say it
  */
 export function takeRegeneration(articleId: string): boolean {
-  if (!asked.has(articleId)) return false;
-  change(new Set([...asked].filter((one) => one !== articleId)));
+  if (!expectedIds.has(articleId)) return false;
+  change(new Set([...expectedIds].filter((one) => one !== articleId)));
   return true;
 }
 
 /** The articles waited for; the same object until that changes. */
 export function expectedRegenerations(): ReadonlySet<string> {
-  return asked;
+  return expectedIds;
 }
 
 /** Calls when the articles waited for change. @returns what ends that */
@@ -31,6 +31,6 @@ export function subscribeToRegenerations(listener: Listener): () => void {
 }
 
 function change(next: ReadonlySet<string>): void {
-  asked = next;
+  expectedIds = next;
   for (const listener of listeners) listener();
 }

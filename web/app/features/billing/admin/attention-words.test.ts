@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubtLabel, failureDetailOf, isRefundRequest, refundToRecord, taskOf } from './attention-words.ts';
+import { formatMismatch, findFailureDetail, isRefundRequest, findRefundToRecord, findPaymentTask } from './attention-words.ts';
 
 const completed = {
   attention: null,
@@ -11,26 +11,26 @@ const completed = {
 } as const;
 
 test('a payment that needs nobody has no task', () => {
-  expect(taskOf(completed)).toBeUndefined();
-  expect(taskOf({ ...completed, status: 'pending' })).toBeUndefined();
-  expect(taskOf({ ...completed, method: 'transfer', status: 'failed' })).toBeUndefined();
+  expect(findPaymentTask(completed)).toBeUndefined();
+  expect(findPaymentTask({ ...completed, status: 'pending' })).toBeUndefined();
+  expect(findPaymentTask({ ...completed, method: 'transfer', status: 'failed' })).toBeUndefined();
 });
 
 test('the machine’s own reason comes first, also one that is newer than this page', () => {
-  const asked = { ...completed, refund_requested_at: '2026-11-21T10:00:00Z' };
-  expect(taskOf({ ...asked, attention: 'credit_spent' })?.problem).toContain('Mahsup edilen tutar');
-  expect(taskOf({ ...asked, attention: 'constructor' })?.problem).toBe('İncelenmesi gerekiyor (constructor)');
+  const refundRequested = { ...completed, refund_requested_at: '2026-11-21T10:00:00Z' };
+  expect(findPaymentTask({ ...refundRequested, attention: 'credit_spent' })?.problem).toContain('Mahsup edilen tutar');
+  expect(findPaymentTask({ ...refundRequested, attention: 'constructor' })?.problem).toBe('İncelenmesi gerekiyor (constructor)');
 });
 
 test('a refund that was asked for is one until something was paid back or it was declined', () => {
-  const asked = { ...completed, refund_requested_at: '2026-11-21T10:00:00Z' };
-  expect(taskOf(asked)?.problem).toBe('Alıcı iade istiyor');
-  expect(taskOf({ ...asked, refunded_amount: 20 })).toBeUndefined();
-  expect(taskOf({ ...asked, refund_declined_at: '2026-11-22T10:00:00Z' })).toBeUndefined();
+  const refundRequested = { ...completed, refund_requested_at: '2026-11-21T10:00:00Z' };
+  expect(findPaymentTask(refundRequested)?.problem).toBe('Alıcı iade istiyor');
+  expect(findPaymentTask({ ...refundRequested, refunded_amount: 20 })).toBeUndefined();
+  expect(findPaymentTask({ ...refundRequested, refund_declined_at: '2026-11-22T10:00:00Z' })).toBeUndefined();
 });
 
 test('a transfer waits for somebody who looks at the account', () => {
-  expect(taskOf({ ...completed, method: 'transfer', status: 'pending' })?.problem).toBe('Havale bekleniyor');
+  expect(findPaymentTask({ ...completed, method: 'transfer', status: 'pending' })?.problem).toBe('Havale bekleniyor');
 });
 
 test.each([
@@ -52,11 +52,11 @@ test.each([
   'refund_overdue',
   'notification_failing',
 ])('%s is said in words', (attention) => {
-  expect(taskOf({ ...completed, attention })?.problem).not.toContain(attention);
+  expect(findPaymentTask({ ...completed, attention })?.problem).not.toContain(attention);
 });
 
 test('an order number in doubt says what is wrong there', () => {
-  expect(doubtLabel({ merchant_oid: 'HK1', reason: 'paid_twice' })).toBe('HK1 (fazladan ödeme)');
+  expect(formatMismatch({ merchant_oid: 'HK1', reason: 'paid_twice' })).toBe('HK1 (fazladan ödeme)');
 });
 
 test('a refund is recorded by hand only where the provider does not tell its end', () => {
@@ -69,25 +69,25 @@ test('a refund is recorded by hand only where the provider does not tell its end
     created_at: '',
     ended_at: null,
   } as const;
-  expect(refundToRecord({ refunds: [{ ...refund, handed_over: null }] })).toBeUndefined();
-  expect(refundToRecord({ refunds: [{ ...refund, handed_over: 'overdue' }] })).toMatchObject({ id: 'r' });
+  expect(findRefundToRecord({ refunds: [{ ...refund, handed_over: null }] })).toBeUndefined();
+  expect(findRefundToRecord({ refunds: [{ ...refund, handed_over: 'overdue' }] })).toMatchObject({ id: 'r' });
 });
 
 test('a request that was declined, or waits behind what the machine found, is not what is closed', () => {
-  const asked = { ...completed, refund_requested_at: '2026-11-21T10:00:00Z' };
-  expect(isRefundRequest(asked)).toBe(true);
-  const declined = { ...asked, refund_declined_at: '2026-11-22T10:00:00Z' };
+  const refundRequested = { ...completed, refund_requested_at: '2026-11-21T10:00:00Z' };
+  expect(isRefundRequest(refundRequested)).toBe(true);
+  const declined = { ...refundRequested, refund_declined_at: '2026-11-22T10:00:00Z' };
   expect(isRefundRequest(declined)).toBe(false);
-  const paidTwice = { ...asked, attention: 'paid_twice' };
+  const paidTwice = { ...refundRequested, attention: 'paid_twice' };
   expect(isRefundRequest(paidTwice)).toBe(false);
 });
 
 test('a failure is told once', () => {
   const failed = { status: 'failed', failure_reason: 'Kart reddedildi.', failure_detail: null } as const;
-  expect(failureDetailOf(failed)).toBeUndefined();
-  expect(failureDetailOf({ ...failed, failure_detail: 'Kart reddedildi.' })).toBeUndefined();
-  expect(failureDetailOf({ ...failed, failure_detail: 'rejected' })).toBeUndefined();
-  expect(failureDetailOf({ ...failed, failure_detail: 'Yetersiz bakiye (10)' })).toBe('Yetersiz bakiye (10)');
+  expect(findFailureDetail(failed)).toBeUndefined();
+  expect(findFailureDetail({ ...failed, failure_detail: 'Kart reddedildi.' })).toBeUndefined();
+  expect(findFailureDetail({ ...failed, failure_detail: 'rejected' })).toBeUndefined();
+  expect(findFailureDetail({ ...failed, failure_detail: 'Yetersiz bakiye (10)' })).toBe('Yetersiz bakiye (10)');
   // The reason of a payment that has not failed is not shown.
-  expect(failureDetailOf({ status: 'pending', failure_reason: 'x', failure_detail: 'x' })).toBe('x');
+  expect(findFailureDetail({ status: 'pending', failure_reason: 'x', failure_detail: 'x' })).toBe('x');
 });

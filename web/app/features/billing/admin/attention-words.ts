@@ -1,8 +1,8 @@
-import { attentionLabels } from '@hokka/contracts/attention-words.ts';
+import { issueLabels } from '@hokka/contracts/attention-words.ts';
 import type { AdminPayment, Refund } from '@hokka/contracts/payment-admin.ts';
 
 /** What somebody has to do about a payment. */
-interface Task {
+interface PaymentTask {
   readonly problem: string;
   readonly advice: string;
 }
@@ -13,7 +13,7 @@ const checkAtProvider =
 
 const thenRecord = 'sonra burada yapıldı ya da yapılmadı olarak işaretleyin.';
 
-const adviceFor = {
+const adviceByIssue = {
   already_granted: 'İkinci kez alınan parayı iade edin.',
   half_price_spent: refundOrGrant,
   credit_spent: refundOrGrant,
@@ -31,24 +31,24 @@ const adviceFor = {
   refund_overdue: `İadeyi PayTR panelinden kontrol edin, yapılmadıysa oradan yapın, ${thenRecord}`,
   notification_failing: 'PayTR panelinden kontrol edin: para alındıysa ve plan verilmediyse teknik destek isteyin.',
   refund_failed: 'Nedenine bakın, sonra iadeyi yeniden deneyin.',
-} as const satisfies Record<keyof typeof attentionLabels, string>;
+} as const satisfies Record<keyof typeof issueLabels, string>;
 
-const tasks = new Map<string, Task>(
-  Object.entries(attentionLabels).map(([attention, problem]) => [
-    attention,
-    { problem, advice: adviceFor[attention as keyof typeof attentionLabels] },
+const tasksByIssue = new Map<string, PaymentTask>(
+  Object.entries(issueLabels).map(([issue, problem]) => [
+    issue,
+    { problem, advice: adviceByIssue[issue as keyof typeof issueLabels] },
   ]),
 );
 
-type Known = Requested & Pick<AdminPayment, 'status' | 'method'>;
+type TaskPayment = RefundRequestPayment & Pick<AdminPayment, 'status' | 'method'>;
 
 /** What is to do about a payment; undefined when it needs nobody. The same rules as the list's filter for open tasks. */
-export function taskOf(payment: Known): Task | undefined {
-  const { attention, status, method } = payment;
-  if (attention !== null)
+export function findPaymentTask(payment: TaskPayment): PaymentTask | undefined {
+  const { attention: issue, status, method } = payment;
+  if (issue !== null)
     return (
-      tasks.get(attention) ?? {
-        problem: `İncelenmesi gerekiyor (${attention})`,
+      tasksByIssue.get(issue) ?? {
+        problem: `İncelenmesi gerekiyor (${issue})`,
         advice: 'Ödemeyi PayTR panelinden kontrol edin.',
       }
     );
@@ -58,7 +58,7 @@ export function taskOf(payment: Known): Task | undefined {
   return { problem: 'Havale bekleniyor', advice: 'Para bu referansla ve tam tutarıyla hesaba geçtiyse onaylayın.' };
 }
 
-const doubts = {
+const mismatchLabels = {
   test_refused: 'deneme ödemesi',
   test_unclear: 'gerçek mi deneme mi belli değil',
   amount_mismatch: 'tutar farklı',
@@ -68,34 +68,34 @@ const doubts = {
 } as const satisfies Record<AdminPayment['doubts'][number]['reason'], string>;
 
 /** An order number to look up at the provider, with what is wrong there. */
-export function doubtLabel({ merchant_oid: orderNumber, reason }: AdminPayment['doubts'][number]): string {
-  return `${orderNumber} (${doubts[reason]})`;
+export function formatMismatch({ merchant_oid: orderNumber, reason }: AdminPayment['doubts'][number]): string {
+  return `${orderNumber} (${mismatchLabels[reason]})`;
 }
 
 /** The refund whose end somebody has to find out at the provider and record; there is one at a time. */
-export function refundToRecord({ refunds }: Pick<AdminPayment, 'refunds'>): Refund | undefined {
+export function findRefundToRecord({ refunds }: Pick<AdminPayment, 'refunds'>): Refund | undefined {
   return refunds.find(({ handed_over: handedOver }) => handedOver !== null);
 }
 
-type Requested = Pick<AdminPayment, 'attention' | 'refund_requested_at' | 'refund_declined_at' | 'refunded_amount'>;
+type RefundRequestPayment = Pick<AdminPayment, 'attention' | 'refund_requested_at' | 'refund_declined_at' | 'refunded_amount'>;
 
 /** Whether the task is to answer a buyer who wants their money back: to close it by hand is to decline. */
-export function isRefundRequest(payment: Requested): boolean {
-  const { attention, refund_requested_at, refund_declined_at, refunded_amount } = payment;
-  return attention === null && refund_requested_at !== null && refund_declined_at === null && refunded_amount === 0;
+export function isRefundRequest(payment: RefundRequestPayment): boolean {
+  const { attention: issue, refund_requested_at, refund_declined_at, refunded_amount } = payment;
+  return issue === null && refund_requested_at !== null && refund_declined_at === null && refunded_amount === 0;
 }
 
 /** Whether the rejection of a transfer can still be taken back. */
-export function mayReopen({ reopenable_until }: Pick<AdminPayment, 'reopenable_until'>, now: Date): boolean {
+export function canReopen({ reopenable_until }: Pick<AdminPayment, 'reopenable_until'>, now: Date): boolean {
   return reopenable_until !== null && new Date(reopenable_until) >= now;
 }
 
 /** Details that say no more than the reason beside them. */
-const saidByReason = new Set(['rejected', 'expired', 'withdrawn']);
+const detailsSaidByReason = new Set(['rejected', 'expired', 'withdrawn']);
 
 /** What admins are told of a failure beyond the buyer's reason; undefined when that says it all. */
-export function failureDetailOf(payment: Pick<AdminPayment, 'status' | 'failure_reason' | 'failure_detail'>) {
+export function findFailureDetail(payment: Pick<AdminPayment, 'status' | 'failure_reason' | 'failure_detail'>) {
   const { status, failure_reason: reason, failure_detail: detail } = payment;
-  if (detail === null || saidByReason.has(detail)) return undefined;
+  if (detail === null || detailsSaidByReason.has(detail)) return undefined;
   return status === 'failed' && detail === reason ? undefined : detail;
 }

@@ -31,7 +31,7 @@ const tones = {
 } as const satisfies Record<NotificationOutcome, Tone>;
 
 /** What became of a notification. */
-export function outcomeOf({ outcome }: Pick<Notification, 'outcome'>): Outcome {
+export function toOutcome({ outcome }: Pick<Notification, 'outcome'>): Outcome {
   if (outcome === null) return { label: openNotificationLabel, tone: 'warning' };
   return { label: notificationOutcomeLabels[outcome], tone: tones[outcome] };
 }
@@ -39,12 +39,12 @@ export function outcomeOf({ outcome }: Pick<Notification, 'outcome'>): Outcome {
 const currencyCodes = { TL: 'TRY', TRY: 'TRY', USD: 'USD', EUR: 'EUR' } as const;
 
 /** The amount that was reported, which the provider gives in kuruş; undefined where there is none that can be read. */
-export function reportedAmountOf({ fields }: Pick<Notification, 'fields'>): string | undefined {
+export function formatReportedAmount({ fields }: Pick<Notification, 'fields'>): string | undefined {
   const { total_amount: minor = '', currency = 'TL' } = fields;
-  if (!/^\d{1,12}$/.test(minor) || !isKnown(currency)) return undefined;
+  if (!/^\d{1,12}$/.test(minor) || !isKnownCurrency(currency)) return undefined;
   return formatPrice(Number(minor) / 100, currencyCodes[currency]);
 }
 
-function isKnown(currency: string): currency is keyof typeof currencyCodes {
+function isKnownCurrency(currency: string): currency is keyof typeof currencyCodes {
   return Object.hasOwn(currencyCodes, currency);
 }

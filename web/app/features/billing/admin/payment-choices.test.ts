@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { choicesOf } from './payment-choices.ts';
+import { listPaymentChoices } from './payment-choices.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
-const card: Parameters<typeof choicesOf>[0] = {
+const card: Parameters<typeof listPaymentChoices>[0] = {
   method: 'card',
   status: 'completed',
   attention: null,
@@ -16,37 +16,37 @@ const card: Parameters<typeof choicesOf>[0] = {
   refunds: [],
   task: null,
 };
-const kindsOf = (payment: Parameters<typeof choicesOf>[0]) => {
-  const choices = choicesOf(payment, now);
+const listKinds = (payment: Parameters<typeof listPaymentChoices>[0]) => {
+  const choices = listPaymentChoices(payment, now);
   return { main: choices.find(({ isAwaited }) => isAwaited)?.kind, all: choices.map(({ kind }) => kind) };
 };
 
 test('a payment that waits for nothing has no button, and can be paid back', () => {
-  expect(kindsOf(card)).toEqual({ main: undefined, all: ['refund'] });
+  expect(listKinds(card)).toEqual({ main: undefined, all: ['refund'] });
 });
 
 test('a transfer waits for its confirmation until it is decided', () => {
   const pending = { ...card, method: 'transfer', status: 'pending', refundable_amount: 0 } as const;
   const transfer = { ...pending, is_confirmable: true };
-  expect(kindsOf(transfer)).toEqual({ main: 'confirm', all: ['confirm', 'reject'] });
+  expect(listKinds(transfer)).toEqual({ main: 'confirm', all: ['confirm', 'reject'] });
   // Money may come after the time was over.
-  expect(kindsOf({ ...transfer, status: 'failed' })).toEqual({ main: undefined, all: ['confirm'] });
+  expect(listKinds({ ...transfer, status: 'failed' })).toEqual({ main: undefined, all: ['confirm'] });
   const rejected = { ...pending, status: 'failed', reopenable_until: '2026-11-22T10:00:00Z' } as const;
-  expect(kindsOf(rejected)).toEqual({ main: undefined, all: ['reopen'] });
-  expect(kindsOf({ ...rejected, reopenable_until: '2026-11-22T09:59:59Z' }).all).toEqual([]);
+  expect(listKinds(rejected)).toEqual({ main: undefined, all: ['reopen'] });
+  expect(listKinds({ ...rejected, reopenable_until: '2026-11-22T09:59:59Z' }).all).toEqual([]);
 });
 
 test('a card payment on its way can be asked about', () => {
-  expect(kindsOf({ ...card, status: 'pending', refundable_amount: 0 })).toEqual({ main: 'inquire', all: ['inquire'] });
+  expect(listKinds({ ...card, status: 'pending', refundable_amount: 0 })).toEqual({ main: 'inquire', all: ['inquire'] });
 });
 
 test('money that bought nothing is granted before it is asked about', () => {
   const doubtful = { ...card, is_grantable: true, attention: 'amount_mismatch', task: 'amount_mismatch' };
-  expect(kindsOf(doubtful)).toEqual({ main: 'grant', all: ['grant', 'refund', 'inquire', 'dismiss'] });
+  expect(listKinds(doubtful)).toEqual({ main: 'grant', all: ['grant', 'refund', 'inquire', 'dismiss'] });
 });
 
 test('a buyer’s wish for their money waits for the refund', () => {
   const asked = { ...card, refund_requested_at: '2026-11-21T10:00:00Z', task: 'refund_request' };
-  expect(kindsOf(asked)).toEqual({ main: 'refund', all: ['refund', 'dismiss'] });
-  expect(choicesOf(asked, now).at(-1)?.label).toBe('İade talebini reddet');
+  expect(listKinds(asked)).toEqual({ main: 'refund', all: ['refund', 'dismiss'] });
+  expect(listPaymentChoices(asked, now).at(-1)?.label).toBe('İade talebini reddet');
 });

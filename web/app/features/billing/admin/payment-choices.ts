@@ -1,5 +1,5 @@
 import type { AdminPayment } from '@hokka/contracts/payment-admin.ts';
-import { isRefundRequest, mayReopen, refundToRecord } from './attention-words.ts';
+import { isRefundRequest, canReopen, findRefundToRecord } from './attention-words.ts';
 
 /** What an administrator decides about a payment, each after a question. */
 export type PaymentDecisionKind =
@@ -21,28 +21,28 @@ export interface PaymentChoice {
 }
 
 type DecidedPayment = Parameters<typeof isRefundRequest>[0] &
-  Parameters<typeof refundToRecord>[0] &
-  Parameters<typeof mayReopen>[0] &
+  Parameters<typeof findRefundToRecord>[0] &
+  Parameters<typeof canReopen>[0] &
   Pick<
     AdminPayment,
     'attention' | 'is_confirmable' | 'is_grantable' | 'method' | 'refundable_amount' | 'status' | 'task'
   >;
 
 /** What can be done about a payment as it stands, what it waits for first. */
-export function choicesOf(payment: DecidedPayment, now: Date): readonly PaymentChoice[] {
+export function listPaymentChoices(payment: DecidedPayment, now: Date): readonly PaymentChoice[] {
   const isTransfer = payment.method === 'transfer';
   const isPending = payment.status === 'pending';
   const choices: readonly (PaymentChoice | false)[] = [
     // Money may also arrive after the order's time was over.
     payment.is_confirmable && { kind: 'confirm', label: 'Havaleyi onayla', isAwaited: isPending },
     payment.is_grantable && { kind: 'grant', label: 'Planı tanımla', isAwaited: true },
-    refundToRecord(payment) !== undefined && { kind: 'refund made', label: 'İade yapıldı', isAwaited: true },
-    refundToRecord(payment) !== undefined && { kind: 'refund not made', label: 'İade yapılmadı', isAwaited: false },
+    findRefundToRecord(payment) !== undefined && { kind: 'refund made', label: 'İade yapıldı', isAwaited: true },
+    findRefundToRecord(payment) !== undefined && { kind: 'refund not made', label: 'İade yapılmadı', isAwaited: false },
     payment.refundable_amount > 0 && { kind: 'refund', label: 'İade et', isAwaited: isRefundRequest(payment) },
     !isTransfer &&
       (isPending || payment.attention !== null) && { kind: 'inquire', label: 'PayTR’ye sor', isAwaited: true },
     isTransfer && isPending && { kind: 'reject', label: 'Reddet', isAwaited: false },
-    mayReopen(payment, now) && { kind: 'reopen', label: 'Yeniden aç', isAwaited: false },
+    canReopen(payment, now) && { kind: 'reopen', label: 'Yeniden aç', isAwaited: false },
     payment.task !== null && {
       kind: 'dismiss',
       label: isRefundRequest(payment) ? 'İade talebini reddet' : 'İşi kapat',

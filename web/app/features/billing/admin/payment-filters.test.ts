@@ -1,11 +1,11 @@
 import { listAllPayments } from '@hokka/contracts/payment-admin.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterDefaults, isFiltered, listQueryOf } from './payment-filters.ts';
+import { filterDefaults, isFiltered, toListQuery } from './payment-filters.ts';
 
 test('asks only for what is chosen', () => {
-  expect(listQueryOf(filterDefaults)).toEqual({ page: 1 });
-  expect(listQueryOf({ search: ' HK-7 ', task: 'open', status: 'pending', method: 'transfer', page: '2' })).toEqual({
+  expect(toListQuery(filterDefaults)).toEqual({ page: 1 });
+  expect(toListQuery({ search: ' HK-7 ', task: 'open', status: 'pending', method: 'transfer', page: '2' })).toEqual({
     page: 2,
     task: 'open',
     status: 'pending',
@@ -18,7 +18,7 @@ test('never asks what the server would refuse', () => {
   const text = fc.string({ maxLength: 300, unit: 'binary', size: 'max' });
   fc.assert(
     fc.property(fc.record({ search: text, task: text, status: text, method: text, page: text }), (filters) => {
-      expect(listAllPayments.query.safeParse(listQueryOf(filters)).success).toBe(true);
+      expect(listAllPayments.query.safeParse(toListQuery(filters)).success).toBe(true);
     }),
   );
 });

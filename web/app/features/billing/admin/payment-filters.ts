@@ -1,15 +1,15 @@
 import { paymentTasks } from '@hokka/contracts/payment-admin.ts';
 import { paymentMethods, paymentStatuses } from '@hokka/contracts/payments.ts';
-import { pageOf } from '../../../lib/page-of.ts';
-import { searchOf } from '../../../lib/search-of.ts';
+import { parsePage } from '../../../lib/page-of.ts';
+import { parseSearch } from '../../../lib/search-of.ts';
 
 /** The list's state as the address holds it; an empty text is no filter. */
 export const filterDefaults = { search: '', task: '', status: '', method: '', page: '1' };
 export type PaymentFilters = typeof filterDefaults;
 
 /** What narrows the list; an address written by hand may hold anything, so what cannot be asked is left out. */
-export function narrowingOf({ search, task, status, method }: PaymentFilters) {
-  const text = searchOf(search);
+export function toFilterQuery({ search, task, status, method }: PaymentFilters) {
+  const text = parseSearch(search);
   const known = {
     task: paymentTasks.find((one) => one === task),
     status: paymentStatuses.find((one) => one === status),
@@ -24,11 +24,11 @@ export function narrowingOf({ search, task, status, method }: PaymentFilters) {
 }
 
 /** What the list call is asked. */
-export function listQueryOf(filters: PaymentFilters) {
-  return { ...narrowingOf(filters), page: pageOf(filters.page) };
+export function toListQuery(filters: PaymentFilters) {
+  return { ...toFilterQuery(filters), page: parsePage(filters.page) };
 }
 
 /** Whether anything but the page is chosen. */
 export function isFiltered(filters: PaymentFilters): boolean {
-  return Object.keys(narrowingOf(filters)).length > 0;
+  return Object.keys(toFilterQuery(filters)).length > 0;
 }

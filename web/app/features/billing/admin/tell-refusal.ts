@@ -1,9 +1,9 @@
 import { ApiError } from '../../../lib/api-error.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { toErrorNotice } from '../../../lib/refusal.ts';
 import { notifyError } from '../../../ui/notify.ts';
 
 /** Whether the payment is no longer as it was shown: another admin, or the buyer, was faster. */
-export function isOvertaken(error: unknown): error is ApiError {
+export function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }
 
@@ -12,9 +12,9 @@ export function isOvertaken(error: unknown): error is ApiError {
  * anything else it can be tried once more.
  * @throws the error again in that case
  */
-export function tellRefusal(error: unknown, fallback: string): void {
-  const { title, detail } = refusalOf(error, fallback);
-  if (isOvertaken(error)) {
+export function showDecisionError(error: unknown, fallback: string): void {
+  const { title, detail } = toErrorNotice(error, fallback);
+  if (isConflict(error)) {
     notifyError(title, { description: 'Liste güncellendi, ödemenin son durumunu görüyorsunuz.' });
     return;
   }

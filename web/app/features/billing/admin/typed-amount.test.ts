@@ -1,7 +1,7 @@
 import { previewRefund, refundPayment } from '@hokka/contracts/payment-admin.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountQueryOf, minorUnitsOf, toMinorUnits } from './typed-amount.ts';
+import { formatAmountQuery, parseMinorUnits, toMinorUnits } from './typed-amount.ts';
 
 test.each([
   ['24', 2400],
@@ -12,20 +12,20 @@ test.each([
   ['24.5', 2450],
   ['0,01', 1],
 ])('reads %j', (typed, minor) => {
-  expect(minorUnitsOf(typed)).toBe(minor);
+  expect(parseMinorUnits(typed)).toBe(minor);
 });
 
 test.each(['', ' ', 'abc', '-5', '24,555', '1,234.50', '12.34,5', '1e3', '24 TL', '١٢'])('refuses %j', (typed) => {
-  expect(minorUnitsOf(typed)).toBeUndefined();
+  expect(parseMinorUnits(typed)).toBeUndefined();
 });
 
 test('what is typed arrives at the server to the kuruş', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), (minor) => {
       const amount = minor / 100;
-      expect(minorUnitsOf(amount.toLocaleString('tr-TR', { minimumFractionDigits: 2 }))).toBe(minor);
+      expect(parseMinorUnits(amount.toLocaleString('tr-TR', { minimumFractionDigits: 2 }))).toBe(minor);
       expect(toMinorUnits(amount)).toBe(minor);
-      expect(previewRefund.query.parse({ amount: amountQueryOf(minor) }).amount).toBe(amount.toFixed(2));
+      expect(previewRefund.query.parse({ amount: formatAmountQuery(minor) }).amount).toBe(amount.toFixed(2));
       expect(refundPayment.body.safeParse({ amount }).success).toBe(true);
     }),
   );

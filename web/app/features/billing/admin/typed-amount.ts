@@ -2,7 +2,7 @@
  * An amount as it is typed in Turkish: '24', '24,5', '1.234,50', and '24.50' as other languages write it.
  * @returns minor units; undefined when it is no amount of money
  */
-export function minorUnitsOf(typed: string): number | undefined {
+export function parseMinorUnits(typed: string): number | undefined {
   const text = typed.trim();
   const [, whole, fraction = ''] =
     /^(\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,(\d{1,2}))?$/.exec(text) ?? /^(\d{1,12})\.(\d{1,2})$/.exec(text) ?? [];
@@ -17,6 +17,6 @@ export function toMinorUnits(amount: number): number {
 }
 
 /** '24.50': an amount as a query of the API takes it. */
-export function amountQueryOf(minorUnits: number): string {
+export function formatAmountQuery(minorUnits: number): string {
   return `${Math.floor(minorUnits / 100)}.${String(minorUnits % 100).padStart(2, '0')}`;
 }

@@ -6,7 +6,7 @@ import { getLimits, getUsageStats } from '@hokka/contracts/usage.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useEndpointQuery } from '../../../lib/endpoint-hooks.ts';
-import { pollMsAfter } from '../status-polling.ts';
+import { computePollMs } from '../status-polling.ts';
 
 export type PaymentStatus = EndpointData<typeof getPaymentStatus>;
 
@@ -22,7 +22,7 @@ export function usePaymentStatus(paymentId: string) {
     {
       staleTime: 0,
       refetchInterval: ({ state }) =>
-        state.data?.status === 'pending' ? pollMsAfter(state.dataUpdateCount, state.data.method) : false,
+        state.data?.status === 'pending' ? computePollMs(state.dataUpdateCount, state.data.method) : false,
     },
   );
   const status = query.data?.status;

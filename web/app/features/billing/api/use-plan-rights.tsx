@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { LockedFeature } from '../components/locked-feature.tsx';
 import { useSubscription } from './use-subscription.ts';
 
-interface PlanRight {
+interface PlanEntitlement {
   readonly isOpen: boolean;
   /** Which plan opens it; null while that is not known, and when it is open. */
   readonly lock: ReactNode;
 }
 
 /** What the signed-in user's plan opens; nothing is open until it is known. The server decides when something is asked of it. */
-export function usePlanRights(): (feature: WorkingFeature) => PlanRight {
+export function usePlanEntitlements(): (feature: WorkingFeature) => PlanEntitlement {
   const { data: subscription } = useSubscription();
   return (feature) => {
-    const right = subscription?.rights.find((one) => one.feature === feature);
+    const entitlement = subscription?.rights.find((one) => one.feature === feature);
     return {
-      isOpen: right?.is_included === true,
-      lock: right?.is_included === false ? <LockedFeature available_in={right.available_in} /> : null,
+      isOpen: entitlement?.is_included === true,
+      lock: entitlement?.is_included === false ? <LockedFeature available_in={entitlement.available_in} /> : null,
     };
   };
 }

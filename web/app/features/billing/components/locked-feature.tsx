@@ -1,10 +1,10 @@
-import type { FeatureRight } from '@hokka/contracts/billing.ts';
+import type { FeatureEntitlement } from '@hokka/contracts/billing.ts';
 import { errorMessages } from '@hokka/contracts/messages.ts';
 import { Lock } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 
-interface LockedFeatureProps extends Pick<FeatureRight, 'available_in'> {
+interface LockedFeatureProps extends Pick<FeatureEntitlement, 'available_in'> {
   /** Left out where a lock stands already. */
   readonly withIcon?: boolean;
 }

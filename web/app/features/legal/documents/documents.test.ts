@@ -5,7 +5,7 @@ import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { companyOf } from '../../../../../server/src/modules/settings/company-of.ts';
+import { toCompany } from '../../../../../server/src/modules/settings/company-of.ts';
 import { patterns } from '../../../lib/paths.ts';
 import { LegalPage } from '../components/legal-page.tsx';
 import type { LegalSection } from '../legal-section.ts';
@@ -14,9 +14,9 @@ import { privacySections } from './privacy.tsx';
 import { refundSections } from './refund.tsx';
 import { termsSections } from './terms.tsx';
 
-const nobody = companyOf(defaultSettings, 'https://hokka.test');
-const somebody: Company = {
-  ...nobody,
+const missingCompany = toCompany(defaultSettings, 'https://hokka.test');
+const fullCompany: Company = {
+  ...missingCompany,
   name: 'Işıl Çağlar Yazılım A.Ş.',
   address: 'Fesleğen Sokak 4, İstanbul',
   taxOffice: 'Beşiktaş',
@@ -28,14 +28,14 @@ const somebody: Company = {
 const documents = { terms: termsSections, privacy: privacySections, cookies: cookieSections, refund: refundSections };
 const texts = Object.entries(documents).map(([name, sectionsOf]) => ({ name, sectionsOf }));
 
-const htmlOf = (sections: readonly LegalSection[]) =>
+const renderHtml = (sections: readonly LegalSection[]) =>
   renderToStaticMarkup(createElement(LegalPage, { title: 'T', lead: 'L', updated: '21 Kasım 2026', sections }));
-const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const toText = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe.each(texts)('$name', ({ sectionsOf }) => {
   test('says when it was last updated, and leads to each of its parts', () => {
-    const sections = sectionsOf(nobody);
-    const html = htmlOf(sections);
+    const sections = sectionsOf(missingCompany);
+    const html = renderHtml(sections);
     expect(html).toContain('Son güncelleme: 21 Kasım 2026');
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
     for (const { id } of sections) {
@@ -45,7 +45,7 @@ describe.each(texts)('$name', ({ sectionsOf }) => {
   });
 
   test('leads to nowhere that is not there', () => {
-    const links = [...htmlOf(sectionsOf(somebody)).matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+    const links = [...renderHtml(sectionsOf(fullCompany)).matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
     const known = new Set<string>(Object.values(patterns));
     const own = links.filter((href) => href.startsWith('/')).map((href) => href.replace(/#.*/, ''));
     expect(own.filter((path) => !known.has(path))).toEqual([]);
@@ -54,21 +54,21 @@ describe.each(texts)('$name', ({ sectionsOf }) => {
 });
 
 test('anchors into other texts exist', () => {
-  const ids = { terms: termsSections(nobody), privacy: privacySections(nobody) };
+  const ids = { terms: termsSections(missingCompany), privacy: privacySections(missingCompany) };
   expect(ids.terms.map(({ id }) => id)).toEqual(expect.arrayContaining(['islem-rehberi', 'uyusmazlik']));
   expect(ids.privacy.map(({ id }) => id)).toContain('saklama');
 });
 
 test('no company is made up where none was entered', () => {
   for (const sectionsOf of [termsSections, privacySections]) {
-    const text = textOf(htmlOf(sectionsOf(nobody)));
+    const text = toText(renderHtml(sectionsOf(missingCompany)));
     expect(text).toContain('Şirket bilgileri henüz girilmemiştir.');
     expect(text).not.toMatch(/A\.Ş\.|Ltd|@/);
   }
 });
 
 test('the company stands where it was entered, and says what of it is missing', () => {
-  const text = textOf(htmlOf(termsSections(somebody)));
+  const text = toText(renderHtml(termsSections(fullCompany)));
   expect(text).toContain('Işıl Çağlar Yazılım A.Ş.');
   expect(text).toContain('Beşiktaş, 1234567890');
   expect(text).toContain('Telefon: henüz girilmemiştir');
@@ -78,7 +78,7 @@ test('the company stands where it was entered, and says what of it is missing', 
 test('a change of the privacy notice has a new version', () => {
   // The company's details are no wording; what is rendered of markup is.
   const hash = createHash('sha256')
-    .update(textOf(htmlOf(privacySections(nobody))))
+    .update(toText(renderHtml(privacySections(missingCompany))))
     .digest('hex')
     .slice(0, 16);
   expect({ version: privacyNoticeVersion, hash }).toEqual({ version: '2026-11-22', hash: 'c005f213d3731894' });

@@ -2,13 +2,13 @@ import { getAdminSeries, type seriesLengths } from '@hokka/contracts/statistics.
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpointQuery } from '../../../lib/endpoint-hooks.ts';
 
-const pollMs = 60_000;
+const seriesPollMs = 60_000;
 
 /** The figures of each of the last days; those before stay until the new ones come. */
 export function useAdminSeries(days: (typeof seriesLengths)[number]) {
   return useEndpointQuery(
     getAdminSeries,
     { query: { days } },
-    { placeholderData: keepPreviousData, refetchInterval: pollMs },
+    { placeholderData: keepPreviousData, refetchInterval: seriesPollMs },
   );
 }

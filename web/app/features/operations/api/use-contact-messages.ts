@@ -3,7 +3,7 @@ import type { EndpointQuery } from '@hokka/contracts/endpoint.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpointQuery } from '../../../lib/endpoint-hooks.ts';
 
-const pollMs = 60_000;
+const messagesPollMs = 60_000;
 
 /** Messages to the support. The rows before stay until the new ones come. */
 export function useContactMessages(query: EndpointQuery<typeof listContactMessages>) {
@@ -18,6 +18,6 @@ export function useContactMessage(id: string) {
 /** How many messages nobody has read; asked again each minute while the page is looked at. Undefined until it is known. */
 export function useNewMessages(): number | undefined {
   const query = { status: 'new', limit: 1 } as const;
-  return useEndpointQuery(listContactMessages, { query }, { refetchInterval: pollMs, staleTime: pollMs }).data?.counts
+  return useEndpointQuery(listContactMessages, { query }, { refetchInterval: messagesPollMs, staleTime: messagesPollMs }).data?.counts
     .new;
 }

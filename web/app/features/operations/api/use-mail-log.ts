@@ -3,7 +3,7 @@ import { listMails } from '@hokka/contracts/mail-log.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpointQuery } from '../../../lib/endpoint-hooks.ts';
 
-const pollMs = 5000;
+const mailLogPollMs = 5000;
 
 /**
  * Mails and what became of them, newest first. The rows before stay until the new ones come; while mails wait, the list is
@@ -15,7 +15,7 @@ export function useMailLog(query: EndpointQuery<typeof listMails>) {
     { query },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data !== undefined && state.data.counts.queued > 0 ? pollMs : false),
+      refetchInterval: ({ state }) => (state.data !== undefined && state.data.counts.queued > 0 ? mailLogPollMs : false),
     },
   );
 }

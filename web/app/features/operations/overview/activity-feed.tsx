@@ -10,8 +10,8 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { useRecentActivity } from '../api/use-recent-activity.ts';
-import { activityPath } from './activity-path.ts';
-import { type ActivityGroup, earlierText, type FoldedEvent, groupActivity } from './group-activity.ts';
+import { buildActivityPath } from './activity-path.ts';
+import { type ActivityGroup, formatEarlierCount, type FoldedEvent, groupActivity } from './group-activity.ts';
 
 const icons = { user: UserPlus, article: FileText, payment: CreditCard, subscription: RefreshCw } as const;
 
@@ -85,7 +85,7 @@ function Earlier({ event, isNew }: { readonly event: FoldedEvent; readonly isNew
   return (
     <details className="pl-7.5">
       <summary className="w-fit cursor-pointer rounded-control px-2 py-1 text-ink-soft text-sm hover:text-ink touch-target">
-        {earlierText(event)}
+        {formatEarlierCount(event)}
       </summary>
       <ul>
         {event.earlier.map((item) => (
@@ -110,7 +110,7 @@ function useNewcomers(items: readonly ActivityItem[]): IsNew {
 function FeedRow({ item, isNew }: { readonly item: ActivityItem; readonly isNew: boolean }) {
   const { type, event, time } = item;
   const Icon = icons[type];
-  const path = activityPath(item);
+  const path = buildActivityPath(item);
   const row = (
     <>
       <Icon aria-hidden size={18} className="mt-0.5 shrink-0 text-ink-soft" />

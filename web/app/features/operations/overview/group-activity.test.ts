@@ -1,6 +1,6 @@
 import type { ActivityItem, ActivityKind } from '@hokka/contracts/statistics.ts';
 import { expect, test } from 'vitest';
-import { earlierText, groupActivity } from './group-activity.ts';
+import { formatEarlierCount, groupActivity } from './group-activity.ts';
 
 /** 00:30 of 22 November in Istanbul, the evening before in UTC. */
 const now = new Date('2026-11-21T21:30:00Z');
@@ -10,7 +10,7 @@ const anItem = (id: string, minutesAgo: number, user: ActivityItem['user'], kind
   ...{ id, kind, user, type: 'article', message: id, event: id, targetId: null },
   time: new Date(now.getTime() - minutesAgo * 60_000).toISOString(),
 });
-const outlineOf = (items: readonly ActivityItem[]) =>
+const outlineGroups = (items: readonly ActivityItem[]) =>
   groupActivity(items, now).map(({ label, groups }) => [
     label,
     groups.map(({ user, events }) => [
@@ -29,7 +29,7 @@ test('events stand by day in Istanbul, then by person, and those of a kind are f
     anItem('6', 50, null, 'paid'),
     anItem('7', 31 + 24 * 60, isil, 'article_failed'),
   ];
-  expect(outlineOf(items)).toEqual([
+  expect(outlineGroups(items)).toEqual([
     [
       'Bugün',
       [
@@ -55,7 +55,7 @@ test('nobody’s events of a day stay together, and people of one name apart', (
     anItem('3', 3, { id: 'b', name: 'Ayşe' }, 'paid'),
     anItem('4', 4, null, 'paid'),
   ];
-  expect(outlineOf(items)).toEqual([
+  expect(outlineGroups(items)).toEqual([
     [
       'Bugün',
       [
@@ -65,10 +65,10 @@ test('nobody’s events of a day stay together, and people of one name apart', (
       ],
     ],
   ]);
-  expect(outlineOf([])).toEqual([]);
+  expect(outlineGroups([])).toEqual([]);
 });
 
 test('what is folded says how many', () => {
   const [newest, ...earlier] = [1, 2, 3, 4].map((n) => anItem(`${n}`, n, ayse, 'article_completed'));
-  expect(newest && earlierText({ newest, earlier })).toBe('3 tamamlanan makale daha');
+  expect(newest && formatEarlierCount({ newest, earlier })).toBe('3 tamamlanan makale daha');
 });

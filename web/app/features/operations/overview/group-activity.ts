@@ -23,12 +23,12 @@ export interface ActivityDay {
 
 /** What happened, newest first, by days of Istanbul and then by people; several events of a kind are folded into the newest. */
 export function groupActivity(items: readonly ActivityItem[], now: Date): ActivityDay[] {
-  return [...groupedBy(items, ({ time }) => dayLabel(time, now))].map(([label, ofDay]) => ({
+  return [...groupBy(items, ({ time }) => dayLabel(time, now))].map(([label, dayItems]) => ({
     label,
-    groups: [...groupedBy(ofDay, ({ user }) => user?.id ?? '')].map(([userId, ofUser]) => ({
+    groups: [...groupBy(dayItems, ({ user }) => user?.id ?? '')].map(([userId, userItems]) => ({
       key: `${label} ${userId}`,
-      user: ofUser[0]?.user ?? null,
-      events: [...groupedBy(ofUser, ({ kind }) => kind).values()].flatMap(([newest, ...earlier]) =>
+      user: userItems[0]?.user ?? null,
+      events: [...groupBy(userItems, ({ kind }) => kind).values()].flatMap(([newest, ...earlier]) =>
         newest === undefined ? [] : [{ newest, earlier }],
       ),
     })),
@@ -44,9 +44,9 @@ function dayLabel(time: string, now: Date): string {
 }
 
 /** In the order in which each key comes first. */
-function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+function groupBy<Item>(items: readonly Item[], getKey: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) groups.set(getKey(item), [...(groups.get(getKey(item)) ?? []), item]);
   return groups;
 }
 
@@ -62,6 +62,6 @@ const nouns = {
 } as const satisfies Record<ActivityKind, string>;
 
 /** '3 tamamlanan makale daha' */
-export function earlierText({ newest, earlier }: FoldedEvent): string {
+export function formatEarlierCount({ newest, earlier }: FoldedEvent): string {
   return `${earlier.length} ${nouns[newest.kind]} daha`;
 }

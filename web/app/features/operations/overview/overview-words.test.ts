@@ -1,23 +1,23 @@
 import { componentStates, statusReasons, statusWarnings } from '@hokka/contracts/system-status.ts';
 import { describe, expect, it } from 'vitest';
-import { activityPath } from './activity-path.ts';
+import { buildActivityPath } from './activity-path.ts';
 import { formatCost, formatLira } from './money-words.ts';
-import { failureWord, reasonWords, stateWords, warningWords } from './status-words.ts';
+import { findFailureLabel, reasonLabels, stateLabels, warningLabels } from './status-words.ts';
 
 describe('the status in words', () => {
   it('names the three states as the specification does', () => {
-    expect(componentStates.map((state) => stateWords[state].word)).toEqual(['Çevrimiçi', 'Yavaş', 'Çevrimdışı']);
+    expect(componentStates.map((state) => stateLabels[state].word)).toEqual(['Çevrimiçi', 'Yavaş', 'Çevrimdışı']);
   });
 
   it('has a sentence for every reason and every warning', () => {
-    for (const reason of statusReasons) expect(reasonWords[reason]).toMatch(/\.$/);
-    for (const warning of statusWarnings) expect(warningWords[warning].text).toMatch(/\.$/);
+    for (const reason of statusReasons) expect(reasonLabels[reason]).toMatch(/\.$/);
+    for (const warning of statusWarnings) expect(warningLabels[warning].text).toMatch(/\.$/);
   });
 
   it('names failures, and shows codes that are new to it', () => {
-    expect(failureWord('no_credit')).toBe('AI kredisi bitti');
-    expect(failureWord('toString')).toBe('toString');
-    expect(failureWord('brand_new')).toBe('brand_new');
+    expect(findFailureLabel('no_credit')).toBe('AI kredisi bitti');
+    expect(findFailureLabel('toString')).toBe('toString');
+    expect(findFailureLabel('brand_new')).toBe('brand_new');
   });
 });
 
@@ -40,7 +40,7 @@ describe('what an event leads to', () => {
     ['article', `/dashboard/articles/read/${targetId}`],
     ['payment', `/admin/subscriptions?tab=payments&search=${targetId}`],
   ] as const)('is there for %s', (type, path) => {
-    expect(activityPath({ type, targetId })).toBe(path);
-    expect(activityPath({ type, targetId: null })).toBeUndefined();
+    expect(buildActivityPath({ type, targetId })).toBe(path);
+    expect(buildActivityPath({ type, targetId: null })).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import type { PendingWork, PendingWorkKind } from '@hokka/contracts/pending-work
 import { formatNumber } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 
-interface PendingWorkWords {
+interface PendingWorkLabels {
   readonly label: string;
   /** The list, filtered for exactly this. */
   readonly to: string;
@@ -10,16 +10,16 @@ interface PendingWorkWords {
 
 const payments = `${paths.adminSubscriptions}?tab=payments`;
 
-export const pendingWorkWords = {
+export const pendingWorkLabels = {
   transfers: { label: 'Onay bekleyen havale', to: `${payments}&status=pending&method=transfer` },
   refunds: { label: 'Sonuçlanmamış iade', to: `${payments}&task=refund` },
   payment_reviews: { label: 'İncelenecek ödeme', to: `${payments}&task=review` },
   reports: { label: 'Açık şikâyet', to: `${paths.adminArticles}?tab=reports` },
   messages: { label: 'Yanıt bekleyen mesaj', to: `${paths.adminContactMessages}?status=unhandled` },
   failed_mails: { label: 'Gönderilemeyen e-posta', to: `${paths.adminMails}?status=failed` },
-} as const satisfies Record<PendingWorkKind, PendingWorkWords>;
+} as const satisfies Record<PendingWorkKind, PendingWorkLabels>;
 
 /** '12', '1.000+' */
-export function countText({ count, count_is_minimum }: PendingWork): string {
+export function formatCount({ count, count_is_minimum }: PendingWork): string {
   return `${formatNumber(count)}${count_is_minimum === true ? '+' : ''}`;
 }

@@ -16,7 +16,7 @@ import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { usePendingWork } from '../api/use-pending-work.ts';
 import { FailedRefresh } from './failed-refresh.tsx';
-import { countText, pendingWorkWords } from './pending-work-words.ts';
+import { formatCount, pendingWorkLabels } from './pending-work-words.ts';
 
 const icons = {
   transfers: Banknote,
@@ -74,14 +74,14 @@ function Work({ work }: { readonly work: readonly PendingWork[] }) {
 }
 
 function WorkLink({ work }: { readonly work: PendingWork }) {
-  const { label, to } = pendingWorkWords[work.kind];
+  const { label, to } = pendingWorkLabels[work.kind];
   const Icon = icons[work.kind];
   return (
     <Link to={to} className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-wash focus-inset">
       <Icon aria-hidden size={18} className="shrink-0 text-ink-soft" />
       <span className="min-w-0 flex-1">{label}</span>
       <Badge tone="warning" className="tabular-nums">
-        {countText(work)}
+        {formatCount(work)}
       </Badge>
     </Link>
   );

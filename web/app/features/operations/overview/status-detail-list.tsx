@@ -2,7 +2,7 @@ import type { StatusDetails } from '@hokka/contracts/system-status.ts';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { RelativeTime } from '../../../ui/time-text.tsx';
-import { failureWord } from './status-words.ts';
+import { findFailureLabel } from './status-words.ts';
 
 /** What waits, what runs and what went wrong. */
 export function StatusDetailList({ details }: { readonly details: StatusDetails }) {
@@ -20,7 +20,7 @@ export function StatusDetailList({ details }: { readonly details: StatusDetails 
       <Row label="Yazan süreç">{formatNumber(workers)}</Row>
       <Row label="Son 24 saatte başarısız makale">{formatNumber(failed)}</Row>
       {failedArticles.map(({ code, count }) => (
-        <Row key={code} label={failureWord(code)} isPart>
+        <Row key={code} label={findFailureLabel(code)} isPart>
           {formatNumber(count)}
         </Row>
       ))}

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { useSystemStatus } from '../api/use-system-status.ts';
 import { StatusDetailList } from './status-detail-list.tsx';
-import { reasonWords, stateWords } from './status-words.ts';
+import { reasonLabels, stateLabels } from './status-words.ts';
 
 const components = [
   { name: 'api', label: 'API', Icon: Server },
@@ -34,7 +34,7 @@ export function StatusPanel() {
           <>
             <ComponentList status={data} />
             {data.details !== undefined && <StatusDetailList details={data.details} />}
-            <LastLook at={dataUpdatedAt} />
+            <LastChecked at={dataUpdatedAt} />
           </>
         )}
         {data !== undefined && error !== null && (
@@ -69,7 +69,7 @@ interface ComponentRowProps {
 }
 
 function ComponentRow({ icon, label, state, reason }: ComponentRowProps) {
-  const { word, tone } = stateWords[state];
+  const { word, tone } = stateLabels[state];
   return (
     <li>
       <div className="flex items-center gap-3">
@@ -77,12 +77,12 @@ function ComponentRow({ icon, label, state, reason }: ComponentRowProps) {
         <span className="min-w-0 flex-1">{label}</span>
         <Badge tone={tone}>{word}</Badge>
       </div>
-      {reason !== null && <p className="mt-1 pl-7.5 text-ink-soft text-sm">{reasonWords[reason]}</p>}
+      {reason !== null && <p className="mt-1 pl-7.5 text-ink-soft text-sm">{reasonLabels[reason]}</p>}
     </li>
   );
 }
 
-function LastLook({ at }: { readonly at: number }) {
+function LastChecked({ at }: { readonly at: number }) {
   return (
     <p className="text-ink-soft text-sm first-letter:uppercase">
       <RelativeTime key={at} value={new Date(at).toISOString()} /> denetlendi

@@ -1,13 +1,13 @@
 import type { ComponentState, StatusReason, StatusWarning } from '@hokka/contracts/system-status.ts';
 import type { Tone } from '../../../ui/tone.ts';
 
-export const stateWords = {
+export const stateLabels = {
   online: { word: 'Çevrimiçi', tone: 'success' },
   slow: { word: 'Yavaş', tone: 'warning' },
   offline: { word: 'Çevrimdışı', tone: 'danger' },
 } as const satisfies Record<ComponentState, { word: string; tone: Tone }>;
 
-export const reasonWords = {
+export const reasonLabels = {
   timeout: 'Süresi içinde yanıt vermedi.',
   unreachable: 'Ulaşılamıyor.',
   unauthorized: 'Anahtar ya da mağaza bilgileri kabul edilmedi.',
@@ -17,7 +17,7 @@ export const reasonWords = {
   bad_answer: 'Anlaşılmayan bir yanıt verdi.',
 } as const satisfies Record<StatusReason, string>;
 
-export const warningWords = {
+export const warningLabels = {
   maintenance: {
     title: 'Bakım modu açık',
     text: 'Siteyi yalnızca adminler kullanabiliyor.',
@@ -53,7 +53,7 @@ export const warningWords = {
 } as const satisfies Record<StatusWarning, { title: string; text: string }>;
 
 /** Short names of why articles fail, for admins; a code that is new to this page is shown as it is. */
-const failureWords: ReadonlyMap<string, string> = new Map(
+const failureLabels: ReadonlyMap<string, string> = new Map(
   Object.entries({
     unreachable: 'AI servisine ulaşılamadı',
     timeout: 'AI servisi zamanında yanıt vermedi',
@@ -80,6 +80,6 @@ const failureWords: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-export function failureWord(code: string): string {
-  return failureWords.get(code) ?? code;
+export function findFailureLabel(code: string): string {
+  return failureLabels.get(code) ?? code;
 }

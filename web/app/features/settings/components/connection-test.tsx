@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { type FieldPath, useFormContext } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { toErrorNotice } from '../../../lib/refusal.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../ui/refusal-banner.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { useTestConnection } from '../api/use-test-connection.ts';
-import { connectionValuesOf, type SettingsFormValues } from '../settings-form.ts';
+import { pickConnectionValues, type SettingsFormValues } from '../settings-form.ts';
 
 /** Tries the provider of a section with what is typed, saved or not, and says what came of it. */
 export function ConnectionTest({ section }: { readonly section: ConnectionSection }) {
@@ -41,7 +41,7 @@ export function ConnectionTest({ section }: { readonly section: ConnectionSectio
         )}
       </div>
       <p className="text-ink-soft text-sm">{hints[section]}</p>
-      {error !== null && <RefusalBanner refusal={refusalOf(error, 'Bağlantı test edilemedi')} />}
+      {error !== null && <ErrorBanner errorNotice={toErrorNotice(error, 'Bağlantı test edilemedi')} />}
       {result !== undefined && (
         <Banner tone={result.code === 'ok' ? 'success' : 'danger'}>
           <p>{result.message}</p>
@@ -69,8 +69,8 @@ function useConnectionTest(section: ConnectionSection) {
   const [tested, setTested] = useState<string>();
   const names = connectionFields[section].map((field) => `${section}.${field}` as FieldPath<SettingsFormValues>);
   const typed = JSON.stringify(watch(names));
-  const showRefused = (refusal: unknown) => {
-    const fields = refusal instanceof ApiError ? refusal.errors : [];
+  const showDenied = (errorNotice: unknown) => {
+    const fields = errorNotice instanceof ApiError ? errorNotice.errors : [];
     for (const { field, message } of fields) {
       const name = names.find((one) => one === field);
       if (name !== undefined) setError(name, { type: 'server', message }, { shouldFocus: true });
@@ -81,8 +81,8 @@ function useConnectionTest(section: ConnectionSection) {
     if (!(await trigger(names, { shouldFocus: true }))) return;
     setTested(typed);
     mutate(
-      { body: { section, values: connectionValuesOf(section, getValues()), send_mail: sendsMail } },
-      { onError: showRefused },
+      { body: { section, values: pickConnectionValues(section, getValues()), send_mail: sendsMail } },
+      { onError: showDenied },
     );
   };
   const running = isPending ? (variables.body.send_mail ? 'mail' : 'check') : undefined;

@@ -57,7 +57,7 @@ export function ArticleModels() {
       <Field
         label={settingLabel(name)}
         hint="Planında gelişmiş AI olanlar varsayılanın yanında bunlardan seçer."
-        error={fieldState.error?.message ?? messageOfLine(fieldState.error)}
+        error={fieldState.error?.message ?? findLineMessage(fieldState.error)}
       >
         <div className="flex gap-2">
           <Combobox
@@ -100,7 +100,7 @@ export function ArticleModels() {
 }
 
 /** A model that breaks its rule is refused by its place in the list. */
-function messageOfLine(error: unknown): string | undefined {
+function findLineMessage(error: unknown): string | undefined {
   return Array.isArray(error) ? error.find((line) => line !== undefined)?.message : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { groupedIban } from '../iban.ts';
+import { formatIban } from '../iban.ts';
 import type { SettingsFormValues } from '../settings-form.ts';
 import { ConnectionTest } from './connection-test.tsx';
 import { SecretField } from './secret-field.tsx';
@@ -69,7 +69,7 @@ function IbanField() {
         placeholder="TR"
         className="tabular-nums"
         {...register(name, {
-          onBlur: ({ target }) => setValue(name, groupedIban(target.value), { shouldDirty: true }),
+          onBlur: ({ target }) => setValue(name, formatIban(target.value), { shouldDirty: true }),
         })}
       />
     </Field>

@@ -3,23 +3,23 @@ import { settingLabel } from '@hokka/contracts/settings.ts';
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../ui/refusal-banner.tsx';
 import type { SaveOutcome } from './use-settings-form.ts';
 
 interface SaveBarProps {
   readonly outcome: SaveOutcome | undefined;
   readonly isDirty: boolean;
   readonly isSubmitting: boolean;
-  readonly onCatchUp: () => Promise<void>;
+  readonly onMergeNewer: () => Promise<void>;
 }
 
 /** The one button for all tabs, and what became of the last press. */
-export function SaveBar({ outcome, isDirty, isSubmitting, onCatchUp }: SaveBarProps) {
+export function SaveBar({ outcome, isDirty, isSubmitting, onMergeNewer }: SaveBarProps) {
   return (
     <div data-bottom-bar className="sticky bottom-0 z-10 mt-5 flex flex-col gap-3 border-line border-t bg-paper py-4">
       {outcome?.kind === 'saved' && !isDirty && <Banner tone="success">Ayarlar başarıyla kaydedildi</Banner>}
-      {outcome?.kind === 'refused' && <RefusalBanner refusal={outcome.refusal} />}
-      {outcome?.kind === 'overtaken' && <Overtaken onCatchUp={onCatchUp} />}
+      {outcome?.kind === 'refused' && <ErrorBanner errorNotice={outcome.errorNotice} />}
+      {outcome?.kind === 'overtaken' && <ConflictNotice onMergeNewer={onMergeNewer} />}
       {outcome?.kind === 'caught-up' && (
         <Banner tone="info" title="Güncel ayarlar yüklendi">
           <p>Sizin değişiklikleriniz formda duruyor ve henüz kaydedilmedi.</p>
@@ -49,17 +49,17 @@ export function SaveBar({ outcome, isDirty, isSubmitting, onCatchUp }: SaveBarPr
   );
 }
 
-function Overtaken({ onCatchUp }: { readonly onCatchUp: () => Promise<void> }) {
+function ConflictNotice({ onMergeNewer }: { readonly onMergeNewer: () => Promise<void> }) {
   const [isLoading, setLoading] = useState(false);
-  const catchUp = async () => {
+  const merge = async () => {
     setLoading(true);
-    await onCatchUp();
+    await onMergeNewer();
     setLoading(false);
   };
   return (
     <Banner tone="danger" title={errorMessages.settings_changed}>
       <p>Hiçbir şey kaydedilmedi. Güncel ayarları yükleyin; sizin değişiklikleriniz formda kalır.</p>
-      <Button className="mt-2" pending={isLoading} pendingLabel="Yükleniyor..." onClick={catchUp}>
+      <Button className="mt-2" pending={isLoading} pendingLabel="Yükleniyor..." onClick={merge}>
         Güncel ayarları yükle
       </Button>
     </Banner>

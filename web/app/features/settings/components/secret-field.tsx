@@ -2,7 +2,7 @@ import { type SecretField as SecretName, settingLabel } from '@hokka/contracts/s
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { type FieldPathByValue, useFormContext } from 'react-hook-form';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { toErrorNotice } from '../../../lib/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { notifyError } from '../../../ui/notify.ts';
@@ -87,7 +87,7 @@ function useSecret(name: SecretFieldProps['name'], mask: string) {
         if (masked) resetField(name, { defaultValue: await revealStoredSecret(name) });
         setShown(true);
       } catch (error) {
-        notifyError(refusalOf(error, 'Kayıtlı değer gösterilemedi').title);
+        notifyError(toErrorNotice(error, 'Kayıtlı değer gösterilemedi').title);
       }
     },
     hide: () => setShown(false),

@@ -1,4 +1,4 @@
-import { type SettingsInForce, settingSectionLabels } from '@hokka/contracts/settings.ts';
+import { type EffectiveSettings, settingSectionLabels } from '@hokka/contracts/settings.ts';
 import type { KeyboardEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
@@ -18,8 +18,8 @@ const formClasses =
   'mt-5 max-w-4xl [&_:is(input,textarea,select)]:scroll-mb-44 [&_:is(input,textarea,select)]:scroll-mt-20';
 
 /** All settings in four tabs, saved together. */
-export function SettingsForm({ loaded }: { readonly loaded: SettingsInForce }) {
-  const { form, submit, stored, section, setSection, outcome, catchUp, marked } = useSettingsForm(loaded);
+export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings }) {
+  const { form, submit, stored, section, setSection, outcome, mergeNewer: catchUp, marked } = useSettingsForm(loaded);
   const { isDirty, isSubmitting } = form.formState;
   const blocker = useLeaveGuard(() => isDirty);
   const { ai, payment, email } = stored;
@@ -38,7 +38,7 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsInForce }) {
         <Card className="pt-2">
           <Tabs label="Ayar bölümleri" tabs={tabsWithMarks} value={section} onValueChange={setSection} keepMounted />
         </Card>
-        <SaveBar outcome={outcome} isDirty={isDirty} isSubmitting={isSubmitting} onCatchUp={catchUp} />
+        <SaveBar outcome={outcome} isDirty={isDirty} isSubmitting={isSubmitting} onMergeNewer={catchUp} />
       </form>
       <LeaveDialog blocker={blocker} />
     </FormProvider>

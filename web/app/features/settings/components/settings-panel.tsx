@@ -1,4 +1,4 @@
-import { refusalOf } from '../../../lib/refusal.ts';
+import { toErrorNotice } from '../../../lib/refusal.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -10,7 +10,7 @@ export function SettingsPanel() {
   const { data, error, refetch } = useSettings();
   if (data !== undefined) return <SettingsForm loaded={data} />;
   if (error === null) return <SettingsSkeleton />;
-  const { title, detail } = refusalOf(error, 'Ayarlar yüklenirken hata oluştu');
+  const { title, detail } = toErrorNotice(error, 'Ayarlar yüklenirken hata oluştu');
   return <ErrorState title={title} description={detail} onRetry={refetch} requestId={error.requestId} />;
 }
 

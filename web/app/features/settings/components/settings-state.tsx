@@ -1,9 +1,9 @@
-import type { SettingsInForce, SettingsWarning } from '@hokka/contracts/settings.ts';
+import type { EffectiveSettings, SettingsWarning } from '@hokka/contracts/settings.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-type Providers = SettingsInForce['providers'];
+type Providers = EffectiveSettings['providers'];
 
 const providerNames = { ai: 'AI', payment: 'Kartla ödeme', email: 'E-posta' } as const satisfies Record<
   keyof Providers,
@@ -60,7 +60,7 @@ const warnings: Record<SettingsWarning, { tone: 'warning' | 'danger'; title: str
 };
 
 /** What the settings mean now: what an admin should know at once, and which providers are in use. */
-export function SettingsState({ state }: { readonly state: Pick<SettingsInForce, 'providers' | 'warnings'> }) {
+export function SettingsState({ state }: { readonly state: Pick<EffectiveSettings, 'providers' | 'warnings'> }) {
   const { providers } = state;
   return (
     <section aria-label="Şu anki durum" className="flex max-w-4xl flex-col gap-3">

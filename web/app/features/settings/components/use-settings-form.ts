@@ -1,10 +1,10 @@
 import { errorMessages } from '@hokka/contracts/messages.ts';
-import type { SettingsInForce } from '@hokka/contracts/settings.ts';
+import type { EffectiveSettings } from '@hokka/contracts/settings.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors, Path } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
-import { type Refusal, refusalOf } from '../../../lib/refusal.ts';
+import { type ErrorNotice, toErrorNotice } from '../../../lib/refusal.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { useValidatedForm } from '../../../lib/use-validated-form.ts';
 import { readSettings } from '../api/read-settings.ts';
@@ -12,64 +12,64 @@ import { useUpdateSettings } from '../api/use-update-settings.ts';
 import {
   changedNames,
   disputedNames,
-  formValuesOf,
+  toFormValues,
   type Section,
   type SettingName,
   type SettingsFormValues,
-  sectionOf,
+  findSection,
   sections,
-  settingsForm,
-  updateOf,
+  settingsFormSchema,
+  buildSettingsUpdate,
 } from '../settings-form.ts';
 
 /** How the last attempt to save ended. */
 export type SaveOutcome =
   | { readonly kind: 'saved' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly errorNotice: ErrorNotice }
   /** Another admin saved first; nothing was stored. */
   | { readonly kind: 'overtaken' }
   /** Theirs is loaded, ours still stands in the form. */
   | { readonly kind: 'caught-up'; readonly disputed: readonly SettingName[] };
 
 /** The one form over all tabs. */
-export function useSettingsForm(loaded: SettingsInForce) {
+export function useSettingsForm(loaded: EffectiveSettings) {
   const [stored, setStored] = useState(loaded);
   const [section, setSection] = useSection();
   const [outcome, setOutcome] = useState<SaveOutcome>();
-  const { showRefusedFields, ...form } = useValidatedForm(settingsForm, formValuesOf(loaded));
+  const { showServerErrors: showRefusedFields, ...form } = useValidatedForm(settingsFormSchema, toFormValues(loaded));
   const { mutateAsync: updateSettings } = useUpdateSettings();
   const { dirtyFields, errors } = form.formState;
-  const refuse = (error: unknown) =>
-    setOutcome({ kind: 'refused', refusal: refusalOf(error, 'Ayarlar kaydedilirken hata oluştu') });
+  const showError = (error: unknown) =>
+    setOutcome({ kind: 'refused', errorNotice: toErrorNotice(error, 'Ayarlar kaydedilirken hata oluştu') });
 
   /** At once, since a field can take the focus only while its tab is shown. */
-  const openTabOf = (fields: readonly string[]) => {
-    const wanted = sectionOf(fields);
+  const openTabWithFields = (fields: readonly string[]) => {
+    const wanted = findSection(fields);
     if (wanted !== undefined) flushSync(() => setSection(wanted));
-    setOutcome({ kind: 'refused', refusal: { title: errorMessages.validation_failed } });
+    setOutcome({ kind: 'refused', errorNotice: { title: errorMessages.validation_failed } });
   };
-  const onInvalid = (invalid: FieldErrors<SettingsFormValues>) => openTabOf(Object.keys(invalid));
+  const onInvalid = (invalid: FieldErrors<SettingsFormValues>) => openTabWithFields(Object.keys(invalid));
 
   const submit = form.handleSubmit(async (values) => {
     setOutcome(undefined);
     try {
-      const saved = await updateSettings({ body: updateOf(changedNames(dirtyFields), values, stored.version) });
+      const saved = await updateSettings({ body: buildSettingsUpdate(changedNames(dirtyFields), values, stored.version) });
       setStored(saved);
-      form.reset(formValuesOf(saved));
+      form.reset(toFormValues(saved));
       setOutcome({ kind: 'saved' });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'settings_changed') return setOutcome({ kind: 'overtaken' });
-      if (error instanceof ApiError && error.errors.length > 0) openTabOf(error.errors.map(({ field }) => field));
-      if (!showRefusedFields(error)) refuse(error);
+      if (error instanceof ApiError && error.errors.length > 0) openTabWithFields(error.errors.map(({ field }) => field));
+      if (!showRefusedFields(error)) showError(error);
     }
   }, onInvalid);
 
   /** Takes over what another admin saved and keeps what is typed here and not saved. */
-  const catchUp = async () => {
+  const mergeNewer = async () => {
     try {
       const newer = await readSettings();
       const mine = changedNames(form.formState.dirtyFields).map((name) => [name, form.getValues(name)] as const);
-      form.reset(formValuesOf(newer));
+      form.reset(toFormValues(newer));
       for (const [name, value] of mine) form.setValue(name as Path<SettingsFormValues>, value, { shouldDirty: true });
       setStored(newer);
       setOutcome({
@@ -81,11 +81,11 @@ export function useSettingsForm(loaded: SettingsInForce) {
         ),
       });
     } catch (error) {
-      refuse(error);
+      showError(error);
     }
   };
   const marked = sections.filter((one) => errors[one] !== undefined);
-  return { form, submit, stored, section, setSection, outcome, catchUp, marked };
+  return { form, submit, stored, section, setSection, outcome, mergeNewer, marked };
 }
 
 const defaults = { tab: 'ai' };

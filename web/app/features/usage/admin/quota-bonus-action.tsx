@@ -14,22 +14,22 @@ import { notifySuccess } from '../../../ui/notify.ts';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
-type BonusOf = Pick<UserRecord, 'id' | 'usage'>;
+type BonusUser = Pick<UserRecord, 'id' | 'usage'>;
 
-const typedUnits = z
+const unitsSchema = z
   .string()
   .trim()
   .regex(/^\d{1,5}$/, 'Tam sayı olmalıdır')
   .transform(Number);
 const { shape } = setQuotaBonus.body;
 const bonusForm = z.object({
-  articles: typedUnits.pipe(shape.articles),
-  aiRequests: typedUnits.pipe(shape.aiRequests),
+  articles: unitsSchema.pipe(shape.articles),
+  aiRequests: unitsSchema.pipe(shape.aiRequests),
   reason: shape.reason,
 });
 
 /** Gives a user units of this month beyond the limits of their plan. */
-export function QuotaBonusAction({ user }: { readonly user: BonusOf }) {
+export function QuotaBonusAction({ user }: { readonly user: BonusUser }) {
   const [open, setOpen] = useState(false);
   return (
     <div>
@@ -49,7 +49,7 @@ export function QuotaBonusAction({ user }: { readonly user: BonusOf }) {
   );
 }
 
-function QuotaBonusForm({ user, onClose }: { readonly user: BonusOf; readonly onClose: () => void }) {
+function QuotaBonusForm({ user, onClose }: { readonly user: BonusUser; readonly onClose: () => void }) {
   const { articles, aiRequests } = user.usage;
   const form = useValidatedForm(bonusForm, {
     articles: `${articles.bonus}`,

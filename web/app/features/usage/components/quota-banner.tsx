@@ -21,13 +21,13 @@ export function QuotaBanner({
   if (limits === undefined) return null;
   return (
     <Card className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-3 py-4">
-      <Fact name="Plan">{limits.planName}</Fact>
-      <Fact name="Kalan makale">
+      <Detail name="Plan">{limits.planName}</Detail>
+      <Detail name="Kalan makale">
         <Remaining remaining={limits.articlesRemaining} limit={limits.articleLimit} />
-      </Fact>
-      <Fact name="Kalan AI isteği">
+      </Detail>
+      <Detail name="Kalan AI isteği">
         <Remaining remaining={limits.aiRequestsRemaining} limit={limits.aiRequestsLimit} />
-      </Fact>
+      </Detail>
       {!limits.canCreateArticle && (
         <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
           <Badge tone="danger" icon={<TriangleAlert aria-hidden size={14} />}>
@@ -43,7 +43,7 @@ export function QuotaBanner({
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+function Detail({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
   return (
     <div>
       <p className="text-ink-soft text-sm">{name}</p>

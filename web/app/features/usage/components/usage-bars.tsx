@@ -7,8 +7,8 @@ import { DateText } from '../../../ui/time-text.tsx';
 export function UsageBars({ stats }: { readonly stats: UsageStats }) {
   return (
     <div className="flex flex-col gap-4">
-      <ProgressBar label="Makaleler" value={stats.articles.used} max={wholeOf(stats.articles.limit)} />
-      <ProgressBar label="AI istekleri" value={stats.aiRequests.used} max={wholeOf(stats.aiRequests.limit)} />
+      <ProgressBar label="Makaleler" value={stats.articles.used} max={toBarMaximum(stats.articles.limit)} />
+      <ProgressBar label="AI istekleri" value={stats.aiRequests.used} max={toBarMaximum(stats.aiRequests.limit)} />
       <p className="text-ink-soft text-sm">
         Haklarınız <DateText value={stats.periodEnd} /> {windowEndingVerbs[stats.periodEnding]}.
       </p>
@@ -17,6 +17,6 @@ export function UsageBars({ stats }: { readonly stats: UsageStats }) {
 }
 
 /** An unlimited quota has no whole. */
-function wholeOf(limit: number): number | null {
+function toBarMaximum(limit: number): number | null {
   return limit > 0 ? limit : null;
 }

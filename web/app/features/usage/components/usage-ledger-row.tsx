@@ -1,5 +1,5 @@
 import type { UsageEntry, UsageState } from '@hokka/contracts/usage.ts';
-import { kindLabels, reasonOf, stateLabels, unitsText } from '@hokka/contracts/usage-words.ts';
+import { usageKindLabels, describeReason, usageStateLabels, formatUnits } from '@hokka/contracts/usage-words.ts';
 import { Check, Hourglass, Undo2 } from 'lucide-react';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -37,22 +37,22 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: Usage
         </time>
       </DataCell>
       <DataCell className="min-w-0">
-        <span className="block font-medium">{kindLabels[entry.kind]}</span>
-        <ArticleOf entry={entry} articlePath={articlePath} />
+        <span className="block font-medium">{usageKindLabels[entry.kind]}</span>
+        <EntryArticle entry={entry} articlePath={articlePath} />
       </DataCell>
-      <DataCell className="text-sm tabular-nums">{unitsText(entry)}</DataCell>
+      <DataCell className="text-sm tabular-nums">{formatUnits(entry)}</DataCell>
       <DataCell className="text-ink-soft text-sm">
         <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
-          {stateLabels[entry.state]}
+          {usageStateLabels[entry.state]}
         </Badge>
-        <span className="mt-1 block">{reasonOf(entry)}</span>
+        <span className="mt-1 block">{describeReason(entry)}</span>
       </DataCell>
     </DataRow>
   );
 }
 
 /** The article it was for; one that is gone for good has no title any more. */
-function ArticleOf({ entry, articlePath }: Required<UsageLedgerRowProps>) {
+function EntryArticle({ entry, articlePath }: Required<UsageLedgerRowProps>) {
   if (entry.article_id === null) return null;
   if (entry.article_title === null) return <span className="text-ink-soft text-sm">Silinmiş makale</span>;
   return (

@@ -2,7 +2,7 @@ import type { UsageEntry } from '@hokka/contracts/usage.ts';
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { pageOf } from '../../../lib/page-of.ts';
+import { parsePage } from '../../../lib/page-of.ts';
 import { writeUrlState } from '../../../lib/url-state.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -22,7 +22,7 @@ const urlDefaults = { page: '1' };
 export function UsageLedger() {
   const [{ page: pageText }] = useUrlState(urlDefaults);
   const [parameters] = useSearchParams();
-  const page = pageOf(pageText);
+  const page = parsePage(pageText);
   const { data, error, refetch, isPlaceholderData } = useUsageLedger(page);
   return (
     <section aria-labelledby="usage-ledger">
@@ -42,18 +42,18 @@ export function UsageLedger() {
       {data === undefined ? (
         <Waiting error={error} onRetry={refetch} />
       ) : (
-        <Entries entries={data.entries} isOld={isPlaceholderData} />
+        <Entries entries={data.entries} isStale={isPlaceholderData} />
       )}
       <Pagination
         page={page}
         totalPages={data?.pagination.totalPages ?? 0}
-        hrefOf={(next) => `?${writeUrlState(parameters, urlDefaults, { page: `${next}` })}#usage-ledger`}
+        buildHref={(next) => `?${writeUrlState(parameters, urlDefaults, { page: `${next}` })}#usage-ledger`}
       />
     </section>
   );
 }
 
-function Entries({ entries, isOld }: { readonly entries: readonly UsageEntry[]; readonly isOld: boolean }): ReactNode {
+function Entries({ entries, isStale }: { readonly entries: readonly UsageEntry[]; readonly isStale: boolean }): ReactNode {
   if (entries.length === 0) {
     return (
       <EmptyState
@@ -64,7 +64,7 @@ function Entries({ entries, isOld }: { readonly entries: readonly UsageEntry[]; 
     );
   }
   return (
-    <DataTable label="Kullanım dökümü" columns={ledgerColumns} isOld={isOld}>
+    <DataTable label="Kullanım dökümü" columns={ledgerColumns} isStale={isStale}>
       {entries.map((entry) => (
         <UsageLedgerRow key={entry.id} entry={entry} />
       ))}

@@ -25,7 +25,7 @@ export function UserLedger({ userId }: { readonly userId: string }) {
         />
       }
     >
-      <DataTable label="Kullanım dökümü" columns={ledgerColumns} isOld={query.isPlaceholderData}>
+      <DataTable label="Kullanım dökümü" columns={ledgerColumns} isStale={query.isPlaceholderData}>
         {query.data?.entries.map((entry) => (
           <UsageLedgerRow key={entry.id} entry={entry} articlePath={paths.readArticle} />
         ))}

@@ -1,39 +1,39 @@
-import { contactThanks, sendContactMessage } from '@hokka/contracts/contact.ts';
+import { contactConfirmation, sendContactMessage } from '@hokka/contracts/contact.ts';
 import { privacyNoticeVersion } from '@hokka/contracts/privacy-notice.ts';
 import type { ReactNode } from 'react';
-import { urlOf } from '../../../lib/endpoint-request.ts';
+import { buildUrl } from '../../../lib/endpoint-request.ts';
 import { paths } from '../../../lib/paths.ts';
-import { tryAgainText } from '../../../lib/try-again.ts';
+import { formatRetryAfter } from '../../../lib/try-again.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { controlClasses } from '../../../ui/control-classes.ts';
 import { Field, FieldError, useFieldControl } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import type { RefusedContact } from './contact-outcome.ts';
+import type { ContactFormError } from './contact-outcome.ts';
 
 interface ContactFormProps {
   readonly wasSent: boolean;
-  readonly refused: RefusedContact | undefined;
+  readonly contactError: ContactFormError | undefined;
 }
 
 /**
  * The form is posted to the page itself, which answers with the errors beside the fields or leads to the thanks. Where the site
  * script runs it does the same in place (site/contact-form.ts), with the templates below.
  */
-export function ContactForm({ wasSent, refused }: ContactFormProps) {
-  const { errors, values } = refused ?? { errors: {}, values: undefined };
+export function ContactForm({ wasSent, contactError }: ContactFormProps) {
+  const { errors, values } = contactError ?? { errors: {}, values: undefined };
   return (
     <form
       method="post"
       action={paths.contact}
       noValidate
       aria-label="İletişim formu"
-      data-contact-form={urlOf(sendContactMessage, {})}
+      data-contact-form={buildUrl(sendContactMessage, {})}
       className="flex flex-col gap-5 text-base"
     >
       <div data-contact-result tabIndex={-1} className="rounded-card empty:hidden">
-        {wasSent && <Thanks />}
-        {refused !== undefined && <Refusal refused={refused} />}
+        {wasSent && <Confirmation />}
+        {contactError !== undefined && <FormErrorBanner contactError={contactError} />}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Ad Soyad" required error={errors.name}>
@@ -85,16 +85,16 @@ function MessageArea({ defaultValue }: { readonly defaultValue: string | undefin
   );
 }
 
-function Thanks() {
-  return <Banner tone="success">{contactThanks}</Banner>;
+function Confirmation() {
+  return <Banner tone="success">{contactConfirmation}</Banner>;
 }
 
-function Refusal({ refused: { message, retryAfterSeconds, errors } }: { readonly refused: RefusedContact }) {
+function FormErrorBanner({ contactError: { message, retryAfterSeconds, errors } }: { readonly contactError: ContactFormError }) {
   const hasErrors = Object.keys(errors).length > 0;
   return (
     <Banner tone="danger">
       {hasErrors ? 'Lütfen işaretli alanları kontrol edin.' : message}
-      {retryAfterSeconds !== undefined && ` ${tryAgainText(retryAfterSeconds)}`}
+      {retryAfterSeconds !== undefined && ` ${formatRetryAfter(retryAfterSeconds)}`}
     </Banner>
   );
 }
@@ -104,7 +104,7 @@ function Templates() {
   return (
     <>
       <Template name="thanks">
-        <Thanks />
+        <Confirmation />
       </Template>
       <Template name="refusal">
         <Banner tone="danger">

@@ -5,7 +5,7 @@ export type ContactField = (typeof contactFields)[number];
 export type ContactValues = Readonly<Record<ContactField, string>>;
 
 /** What the page shows of a form that was refused. */
-export interface RefusedContact {
+export interface ContactFormError {
   readonly message: string;
   /** When it can be tried again. */
   readonly retryAfterSeconds: number | undefined;
@@ -19,10 +19,10 @@ export function readForm(form: FormData): Readonly<Record<string, string>> {
   return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'));
 }
 
-export function refusedContact(
+export function findContactError(
   { message, errors, retryAfterSeconds }: Extract<FormOutcome, { kind: 'refused' }>,
   form: Readonly<Record<string, string>>,
-): RefusedContact {
+): ContactFormError {
   const values = Object.fromEntries(contactFields.map((field) => [field, form[field] ?? ''])) as ContactValues;
   const ours = errors.filter(({ field }) => contactFields.some((one) => one === field));
   return {

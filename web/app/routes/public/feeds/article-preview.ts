@@ -1,7 +1,7 @@
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/article-preview.ts';
 import { notFound, openSite } from './machine-answer.ts';
-import { previewAnswer } from './preview-answer.ts';
+import { buildPreviewResponse } from './preview-answer.ts';
 
 /** The picture beside links to a published article. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -10,5 +10,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const reads = context.get(publicReadsContext);
   await openSite(reads);
   const preview = await reads.articlePreview(id);
-  return preview === undefined ? notFound() : previewAnswer(preview);
+  return preview === undefined ? notFound() : buildPreviewResponse(preview);
 }

@@ -1,12 +1,12 @@
 import { jsonFeed } from '../../../features/articles/public/feeds.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/json.ts';
-import { answer, openSite } from './machine-answer.ts';
+import { buildTextResponse, openSite } from './machine-answer.ts';
 
 /** The newest articles for readers of feeds that speak JSON. */
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(publicReadsContext);
   const site = await openSite(reads);
   const feed = jsonFeed(await reads.latestArticles(), site);
-  return answer(JSON.stringify(feed), 'application/feed+json; charset=utf-8');
+  return buildTextResponse(JSON.stringify(feed), 'application/feed+json; charset=utf-8');
 }

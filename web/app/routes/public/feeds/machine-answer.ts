@@ -9,7 +9,7 @@ export async function openSite(reads: PublicReads): Promise<SiteIdentity> {
 }
 
 /** An answer for machines. */
-export function answer(body: BodyInit, contentType: string): Response {
+export function buildTextResponse(body: BodyInit, contentType: string): Response {
   return new Response(body, { headers: { 'Content-Type': contentType } });
 }
 

@@ -1,11 +1,11 @@
-import { robotsText } from '../../../features/articles/public/robots-text.ts';
+import { buildRobotsText } from '../../../features/articles/public/robots-text.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/robots.ts';
-import { answer } from './machine-answer.ts';
+import { buildTextResponse } from './machine-answer.ts';
 
 /** What crawlers may read; also during maintenance, since without this file they take everything for allowed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(publicReadsContext);
   const [{ demo }, { siteUrl: origin }] = await Promise.all([reads.site(), reads.company()]);
-  return answer(robotsText({ demo, origin }), 'text/plain; charset=utf-8');
+  return buildTextResponse(buildRobotsText({ demo, origin }), 'text/plain; charset=utf-8');
 }

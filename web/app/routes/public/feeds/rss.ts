@@ -1,11 +1,11 @@
 import { rssFeed } from '../../../features/articles/public/feeds.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/rss.ts';
-import { answer, openSite } from './machine-answer.ts';
+import { buildTextResponse, openSite } from './machine-answer.ts';
 
 /** The newest articles for readers of feeds. */
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(publicReadsContext);
   const site = await openSite(reads);
-  return answer(rssFeed(await reads.latestArticles(), site), 'application/rss+xml; charset=utf-8');
+  return buildTextResponse(rssFeed(await reads.latestArticles(), site), 'application/rss+xml; charset=utf-8');
 }

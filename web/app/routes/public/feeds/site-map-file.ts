@@ -1,17 +1,17 @@
-import { siteMapFileOf, siteMapOfArticles, siteMapOfPages } from '../../../features/articles/public/site-map-files.ts';
+import { parseSitemapFileName, buildArticleSitemap, buildPageSitemap } from '../../../features/articles/public/site-map-files.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/site-map-file.ts';
-import { answer, notFound, openSite } from './machine-answer.ts';
+import { buildTextResponse, notFound, openSite } from './machine-answer.ts';
 
 const contentType = 'application/xml; charset=utf-8';
 
 /** One file of addresses. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const file = siteMapFileOf(params.file);
+  const file = parseSitemapFileName(params.file);
   if (file === undefined) return notFound();
   const reads = context.get(publicReadsContext);
   const { origin } = await openSite(reads);
-  if (file.kind === 'pages') return answer(siteMapOfPages(origin), contentType);
+  if (file.kind === 'pages') return buildTextResponse(buildPageSitemap(origin), contentType);
   const articles = await reads.articleAddresses(file.part);
-  return articles === undefined ? notFound() : answer(siteMapOfArticles(articles, origin), contentType);
+  return articles === undefined ? notFound() : buildTextResponse(buildArticleSitemap(articles, origin), contentType);
 }

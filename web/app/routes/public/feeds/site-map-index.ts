@@ -1,11 +1,11 @@
-import { siteMapIndex } from '../../../features/articles/public/site-map-files.ts';
+import { buildSitemapIndex } from '../../../features/articles/public/site-map-files.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/site-map-index.ts';
-import { answer, openSite } from './machine-answer.ts';
+import { buildTextResponse, openSite } from './machine-answer.ts';
 
 /** Where search engines find the addresses of all pages. */
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(publicReadsContext);
   const { origin } = await openSite(reads);
-  return answer(siteMapIndex(await reads.addressParts(), origin), 'application/xml; charset=utf-8');
+  return buildTextResponse(buildSitemapIndex(await reads.addressParts(), origin), 'application/xml; charset=utf-8');
 }

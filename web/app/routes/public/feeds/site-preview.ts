@@ -1,11 +1,11 @@
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/site-preview.ts';
 import { openSite } from './machine-answer.ts';
-import { previewAnswer } from './preview-answer.ts';
+import { buildPreviewResponse } from './preview-answer.ts';
 
 /** The picture beside links to the site's other pages. */
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(publicReadsContext);
   await openSite(reads);
-  return previewAnswer(await reads.sitePreview());
+  return buildPreviewResponse(await reads.sitePreview());
 }

@@ -25,7 +25,7 @@ export function ScriptedWriting() {
             <Panel title="Orijinal prompt" icon={<MessageSquareText aria-hidden size={18} />}>
               <p>{writingSample.prompt}</p>
             </Panel>
-            <Facts />
+            <Metadata />
           </div>
         </div>
       </div>
@@ -104,11 +104,11 @@ function Words({ text }: { readonly text: string }) {
   ));
 }
 
-function Facts() {
+function Metadata() {
   return (
     <Panel title="Bilgi" icon={<Info aria-hidden size={18} />} className="max-lg:hidden">
       <dl className="flex flex-col gap-2">
-        {writingSample.facts.map(([name, value]) => (
+        {writingSample.metadata.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4">
             <dt className="text-ink-soft">{name}</dt>
             <dd>{value}</dd>

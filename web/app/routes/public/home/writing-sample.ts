@@ -7,7 +7,7 @@ interface Block {
 export const writingSample = {
   title: 'Evde iyi kahve: üç sade yöntem',
   prompt: 'Evde kahve demlemeye yeni başlayanlar için sade bir rehber yaz. Üç yöntem anlat; dilin kısa ve sıcak olsun.',
-  facts: [
+  metadata: [
     ['Biçim', 'Blog yazısı, kısa'],
     ['Dil ve üslup', 'Türkçe, samimi'],
   ],
@@ -30,7 +30,7 @@ export const writingSample = {
 } as const satisfies {
   readonly title: string;
   readonly prompt: string;
-  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly metadata: readonly (readonly [name: string, value: string])[];
   readonly blocks: readonly Block[];
 };
 

@@ -8,7 +8,7 @@ const free = { article_limit: 3, ai_requests_limit: 10, features: { basic_templa
 const professional = { article_limit: 1500, ai_requests_limit: 200, features: { ...all, api_access: false } };
 const enterprise = { article_limit: 0, ai_requests_limit: -1, features: all };
 const rows = comparePlans([free, professional, enterprise]);
-const cellsOf = (key: string) => rows.find((row) => row.key === key)?.cells;
+const findCells = (key: string) => rows.find((row) => row.key === key)?.cells;
 
 describe('the comparison of plans', () => {
   test('has the rows of the specification in its order', () => {
@@ -27,18 +27,18 @@ describe('the comparison of plans', () => {
   });
 
   test('says 0 and -1 as unlimited', () => {
-    expect(cellsOf('article_limit')?.map((cell) => cell.kind === 'limit' && cell.text)).toEqual([
+    expect(findCells('article_limit')?.map((cell) => cell.kind === 'limit' && cell.text)).toEqual([
       '3',
       '1.500',
       'Sınırsız',
     ]);
-    expect(cellsOf('ai_requests_limit')?.at(-1)).toEqual({ kind: 'limit', text: 'Sınırsız' });
+    expect(findCells('ai_requests_limit')?.at(-1)).toEqual({ kind: 'limit', text: 'Sınırsız' });
   });
 
   test('ticks what a plan has, and nothing that has no function yet', () => {
-    expect(cellsOf('basic_templates')?.map(({ kind }) => kind)).toEqual(['included', 'included', 'included']);
-    expect(cellsOf('advanced_ai')?.map(({ kind }) => kind)).toEqual(['missing', 'included', 'included']);
-    expect(cellsOf('api_access')?.map(({ kind }) => kind)).toEqual(['missing', 'missing', 'upcoming']);
+    expect(findCells('basic_templates')?.map(({ kind }) => kind)).toEqual(['included', 'included', 'included']);
+    expect(findCells('advanced_ai')?.map(({ kind }) => kind)).toEqual(['missing', 'included', 'included']);
+    expect(findCells('api_access')?.map(({ kind }) => kind)).toEqual(['missing', 'missing', 'upcoming']);
     // What a plan does not name it does not have.
     const unnamed = comparePlans([{ ...free, features: {} }]).filter(
       ({ key }) => key !== 'article_limit' && key !== 'ai_requests_limit',

@@ -1,5 +1,5 @@
 import type { FeatureKey, Plan } from '@hokka/contracts/billing.ts';
-import { featureContents, featureLabel, includesFeature, isUpcoming } from '@hokka/contracts/features.ts';
+import { featureDescriptions, featureLabel, includesFeature, isUpcoming } from '@hokka/contracts/features.ts';
 import { formatNumber } from '../../../lib/format.ts';
 
 /** What a plan has of a row. */
@@ -60,7 +60,7 @@ function featureRow(key: FeatureKey, plans: readonly ComparedPlan[]): ComparedRo
   return {
     key,
     label: featureLabel(key),
-    contents: featureContents.get(key) ?? [],
+    contents: featureDescriptions.get(key) ?? [],
     isUpcoming: isUpcoming(key),
     cells: plans.map(({ features }) => ({ kind: includesFeature(features, key) ? kind : 'missing' })),
   };

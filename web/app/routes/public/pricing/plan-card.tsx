@@ -2,7 +2,7 @@ import type { Plan } from '@hokka/contracts/billing.ts';
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { includedFeatures } from '../../../features/billing/included-features.ts';
-import { periodText, quotaText } from '../../../features/billing/plan-words.ts';
+import { formatPeriod, formatQuota } from '../../../features/billing/plan-words.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -29,8 +29,8 @@ export function PlanCard({ plan }: { readonly plan: Plan }) {
       <p className="mt-2 text-base text-ink-soft lg:min-h-12">{plan.description}</p>
       <Price plan={plan} />
       <ul className="mt-6 mb-7 flex flex-col gap-2.5 border-line border-t pt-6 text-base">
-        <Included>{quotaText(plan.article_limit, 'makale/ay')}</Included>
-        <Included>{quotaText(plan.ai_requests_limit, 'AI istek/ay')}</Included>
+        <Included>{formatQuota(plan.article_limit, 'makale/ay')}</Included>
+        <Included>{formatQuota(plan.ai_requests_limit, 'AI istek/ay')}</Included>
         {includedFeatures(plan).map(({ label, isUpcoming }) => (
           <Included key={label} soon={isUpcoming}>
             {label}
@@ -60,7 +60,7 @@ function Price({ plan }: { readonly plan: Plan }) {
     <div className="mt-5">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold font-serif text-4xl tabular-nums">{formatPrice(price, currency)}</span>
-        <span className="text-base text-ink-soft">{periodText(plan)}</span>
+        <span className="text-base text-ink-soft">{formatPeriod(plan)}</span>
       </p>
       <p className="mt-1 flex min-h-6 flex-wrap gap-x-2 text-base">
         {first_month_price !== null && (

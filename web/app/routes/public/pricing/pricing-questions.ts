@@ -15,7 +15,7 @@ export function pricingQuestions(plans: readonly Plan[], { bank }: Pick<Company,
     },
     {
       question: 'Hangi ödeme yöntemlerini kabul ediyorsunuz?',
-      answer: `Ödemeler ${currencyOf(plans)}, ${bank === undefined ? 'PayTR’nin güvenli ödeme sayfasında kartla yapılır. Havale / EFT seçeneği şu anda kapalıdır.' : 'PayTR’nin güvenli ödeme sayfasında kartla ya da Havale / EFT ile yapılır. Havalede planınız, ödemenizi onayladığımızda başlar.'} Kart bilgileriniz bize ulaşmaz. Fiyatlara KDV dahildir ve her ödemenin makbuzunu indirebilirsiniz.`,
+      answer: `Ödemeler ${findCurrency(plans)}, ${bank === undefined ? 'PayTR’nin güvenli ödeme sayfasında kartla yapılır. Havale / EFT seçeneği şu anda kapalıdır.' : 'PayTR’nin güvenli ödeme sayfasında kartla ya da Havale / EFT ile yapılır. Havalede planınız, ödemenizi onayladığımızda başlar.'} Kart bilgileriniz bize ulaşmaz. Fiyatlara KDV dahildir ve her ödemenin makbuzunu indirebilirsiniz.`,
     },
     {
       question: 'Limitim dolarsa ya da planımı değiştirmek istersem ne olur?',
@@ -26,7 +26,7 @@ export function pricingQuestions(plans: readonly Plan[], { bank }: Pick<Company,
   ];
 }
 
-function currencyOf(plans: readonly Plan[]): string {
+function findCurrency(plans: readonly Plan[]): string {
   return plans.every(({ currency }) => currency === 'TRY') ? 'Türk lirasıyla' : 'planın para birimiyle';
 }
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { after, minuteMs, secondMs } from '../../../../platform/clock.ts';
+import { addMilliseconds, minuteMs, secondMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 
 /** A worker that was not seen for this long is taken for gone. */
-const workerSilenceMaxMs = minuteMs;
+const workerTimeoutMs = minuteMs;
 
 /** What one article is expected to take before any was measured, in milliseconds. */
-const assumedWritingMs = 40 * secondMs;
+const assumedGenerationMs = 40 * secondMs;
 
 /** Tells the others that this process writes up to `slots` articles at once. */
-export async function announceWorker(
+export async function registerWorker(
   database: Database,
   worker: { id: string; slots: number; now: Date },
 ): Promise<void> {
@@ -20,44 +20,44 @@ export async function announceWorker(
     .execute();
   await database
     .deleteFrom('workers')
-    .where('seen_at', '<', after(worker.now, -60 * minuteMs))
+    .where('seen_at', '<', addMilliseconds(worker.now, -60 * minuteMs))
     .execute();
 }
 
 /** This process stops: nobody counts on it any more. */
-export async function retireWorker(database: Database, id: string): Promise<void> {
+export async function unregisterWorker(database: Database, id: string): Promise<void> {
   await database.deleteFrom('workers').where('id', '=', id).execute();
 }
 
 /** How long a writing asked for now would wait for its turn, in milliseconds: the queue before it over what the workers manage. */
-export async function expectedWaitMs(trx: DatabaseTransaction, now: Date): Promise<number> {
+export async function estimateWaitMs(trx: DatabaseTransaction, now: Date): Promise<number> {
   const { rows } = await sql<{ queued: string; writing_ms: number | null; slots: string }>`
     SELECT
       (SELECT count(*) FROM generations WHERE status = 'queued') AS queued,
       (SELECT avg(extract(epoch FROM ended_at - claimed_at) * 1000)::float8 FROM
         (SELECT ended_at, claimed_at FROM generations WHERE status = 'completed' AND claimed_at IS NOT NULL
          ORDER BY ended_at DESC LIMIT 50) AS recent) AS writing_ms,
-      (SELECT coalesce(sum(slots), 0) FROM workers WHERE seen_at > ${after(now, -workerSilenceMaxMs)}) AS slots`.execute(
+      (SELECT coalesce(sum(slots), 0) FROM workers WHERE seen_at > ${addMilliseconds(now, -workerTimeoutMs)}) AS slots`.execute(
     trx,
   );
   const [row] = rows;
   if (row === undefined) return 0;
   const slots = Math.max(1, Number(row.slots));
-  return Math.floor(Number(row.queued) / slots) * (row.writing_ms ?? assumedWritingMs);
+  return Math.floor(Number(row.queued) / slots) * (row.writing_ms ?? assumedGenerationMs);
 }
 
-export interface WritingLoad {
+export interface GenerationLoad {
   readonly queued: number;
   readonly writing: number;
   readonly workers: number;
 }
 
-export async function readLoad(database: Database, now: Date): Promise<WritingLoad> {
-  const { rows } = await sql<WritingLoad>`
+export async function readGenerationLoad(database: Database, now: Date): Promise<GenerationLoad> {
+  const { rows } = await sql<GenerationLoad>`
     SELECT
       (SELECT count(*)::int FROM generations WHERE status = 'queued') AS queued,
       (SELECT count(*)::int FROM generations WHERE status = 'writing') AS writing,
-      (SELECT count(*)::int FROM workers WHERE seen_at > ${after(now, -workerSilenceMaxMs)}) AS workers`.execute(
+      (SELECT count(*)::int FROM workers WHERE seen_at > ${addMilliseconds(now, -workerTimeoutMs)}) AS workers`.execute(
     database,
   );
   return rows[0] ?? { queued: 0, writing: 0, workers: 0 };

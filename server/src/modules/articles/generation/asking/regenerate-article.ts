@@ -1,18 +1,18 @@
 import type { Article } from '@hokka/contracts/article.ts';
-import { answerOnce, type IdempotentCall } from '../../../../platform/database/idempotency.ts';
+import { runIdempotently, type IdempotentCall } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { moderationAfterEdit } from '../../article.ts';
+import { computeModerationAfterEdit } from '../../article.ts';
 import { getArticle, lockOwnArticle } from '../../articles.queries.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
-import { presentOwned } from '../../present-article.ts';
+import { toArticle } from '../../present-article.ts';
 import { insertRevision } from '../../revisions.queries.ts';
-import { holdGeneration, queueGeneration, refuseWhenBusy } from './request-generation.ts';
+import { reserveUsage, enqueueGeneration, assertQueueHasCapacity } from './request-generation.ts';
 
 interface RegenerateRequest {
   readonly articleId: string;
   readonly userId: string;
   readonly now: Date;
-  readonly call: IdempotentCall | undefined;
+  readonly idempotentCall: IdempotentCall | undefined;
 }
 
 /**
@@ -26,12 +26,12 @@ export async function regenerateArticle(
 ): Promise<Article> {
   const { database, usage, newId } = dependencies;
   const { articleId, userId, now } = request;
-  const answer = await database.transaction().execute((trx) =>
-    answerOnce(trx, request.call, async () => {
+  const response = await database.transaction().execute((trx) =>
+    runIdempotently(trx, request.idempotentCall, async () => {
       const article = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
       if (article === undefined) throw new AppError('article_not_found');
       if (article.status !== 'failed') throw new AppError('article_not_failed');
-      await refuseWhenBusy(trx, now, dependencies);
+      await assertQueueHasCapacity(trx, now, dependencies);
       const isCharged = await usage.isArticleUnitSettled(trx, articleId);
       const generation = {
         generationId: newId(),
@@ -41,7 +41,7 @@ export async function regenerateArticle(
         units: { articles: isCharged ? 0 : 1, aiRequests: 1 },
         now,
       } as const;
-      await holdGeneration(trx, generation, dependencies);
+      await reserveUsage(trx, generation, dependencies);
       if (article.content !== '') await insertRevision(trx, newId(), article, now);
       await trx
         .updateTable('articles')
@@ -53,15 +53,15 @@ export async function regenerateArticle(
           failure_code: null,
           failure_reason: null,
           failure_detail: null,
-          moderation_status: moderationAfterEdit(article.moderation_status),
+          moderation_status: computeModerationAfterEdit(article.moderation_status),
           version: set('version', '+', 1),
           updated_at: now,
         }))
         .where('id', '=', articleId)
         .execute();
-      await queueGeneration(trx, generation, dependencies);
-      return { status: 200, data: presentOwned(await getArticle(trx, articleId), { isAdmin: false }) };
+      await enqueueGeneration(trx, generation, dependencies);
+      return { status: 200, data: toArticle(await getArticle(trx, articleId), { isAdmin: false }) };
     }),
   );
-  return answer.data;
+  return response.data;
 }

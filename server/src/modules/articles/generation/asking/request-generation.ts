@@ -1,12 +1,12 @@
-import { after } from '../../../../platform/clock.ts';
+import { addMilliseconds } from '../../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { generateArticleJob } from '../generate-article-job.ts';
 import { insertGeneration } from '../generation.queries.ts';
-import { expectedWaitMs } from './queue-wait.ts';
+import { estimateWaitMs } from './queue-wait.ts';
 
-type RequestDependencies = Pick<ArticlesDependencies, 'usage' | 'jobs' | 'newId' | 'pace'>;
+type EnqueueDependencies = Pick<ArticlesDependencies, 'usage' | 'jobs' | 'newId' | 'generationLimits'>;
 
 interface GenerationRequest {
   readonly generationId: string;
@@ -18,35 +18,35 @@ interface GenerationRequest {
 }
 
 /** Refuses before anything is held when the queue could not take the writing in time. @throws AppError `generation_busy` */
-export async function refuseWhenBusy(
+export async function assertQueueHasCapacity(
   trx: DatabaseTransaction,
   now: Date,
-  { pace }: Pick<RequestDependencies, 'pace'>,
+  { pace: generationLimits }: Pick<EnqueueDependencies, 'pace'>,
 ): Promise<void> {
-  const waitMs = await expectedWaitMs(trx, now);
-  if (waitMs > pace.queuedMaxMs) {
+  const waitMs = await estimateWaitMs(trx, now);
+  if (waitMs > generationLimits.queuedMaxMs) {
     throw new AppError('generation_busy', {
-      retryAfterSeconds: Math.ceil((waitMs - pace.queuedMaxMs) / 1000),
+      retryAfterSeconds: Math.ceil((waitMs - generationLimits.queuedMaxMs) / 1000),
       details: { waitMs },
     });
   }
 }
 
 /** Holds the units. @throws AppError `quota_exhausted`, `ai_quota_exhausted` */
-export async function holdGeneration(
+export async function reserveUsage(
   trx: DatabaseTransaction,
   request: GenerationRequest,
-  dependencies: RequestDependencies,
+  dependencies: EnqueueDependencies,
 ): Promise<void> {
-  const { pace, usage } = dependencies;
-  await usage.hold(trx, { ...request, expiresAt: after(request.now, pace.queuedMaxMs + pace.writingMaxMs) });
+  const { pace: generationLimits, usage } = dependencies;
+  await usage.hold(trx, { ...request, expiresAt: addMilliseconds(request.now, generationLimits.queuedMaxMs + generationLimits.writingMaxMs) });
 }
 
 /** Stores the generation of an article that exists by now and enqueues its writing in the same transaction. */
-export async function queueGeneration(
+export async function enqueueGeneration(
   trx: DatabaseTransaction,
   request: GenerationRequest,
-  dependencies: RequestDependencies,
+  dependencies: EnqueueDependencies,
 ): Promise<void> {
   const jobId = dependencies.newId();
   await insertGeneration(trx, {
@@ -55,7 +55,7 @@ export async function queueGeneration(
     userId: request.userId,
     jobId,
     queuedAt: request.now,
-    deadlineAt: after(request.now, dependencies.pace.queuedMaxMs),
+    deadlineAt: addMilliseconds(request.now, dependencies.pace.queuedMaxMs),
   });
   await dependencies.jobs.send(trx, generateArticleJob, { generationId: request.generationId }, { id: jobId });
 }

@@ -1,5 +1,5 @@
 import type { ArticleFormat, ArticleLanguage, ArticleTone } from '@hokka/contracts/article.ts';
-import { type PromptOrder, type WordTarget, wordTarget } from './prompt-order.ts';
+import { type PromptInput, type WordTarget, findWordTarget } from './prompt-order.ts';
 
 type ForeignLanguage = Exclude<ArticleLanguage, 'tr'>;
 
@@ -44,7 +44,7 @@ const languages: Readonly<
   },
 };
 
-const product: Readonly<Record<ArticleFormat, string>> = {
+const formatNames: Readonly<Record<ArticleFormat, string>> = {
   article: 'an article',
   blog: 'a blog post',
   social: 'a social media post',
@@ -60,12 +60,12 @@ const tones: Readonly<Record<ArticleTone, string>> = {
 };
 
 /** The system message for texts in any language but Turkish; instructions are English, the language is named. */
-export function foreignRules({ format, tone, length }: PromptOrder, language: ForeignLanguage): string {
+export function buildForeignRules({ format, tone, length }: PromptInput, language: ForeignLanguage): string {
   const { name, ownName, craft } = languages[language];
-  const target = wordTarget(length, format);
+  const target = findWordTarget(length, format);
   return [
-    `You are an experienced ${name} writer and editor. From the user’s title and request you write ${product[format]} ready to be published. Language: ${name} (${ownName}); write every word of it in ${name}, also where the title or the request is in another language.`,
-    `STRUCTURE\n${structure(format, name, target)}`,
+    `You are an experienced ${name} writer and editor. From the user’s title and request you write ${formatNames[format]} ready to be published. Language: ${name} (${ownName}); write every word of it in ${name}, also where the title or the request is in another language.`,
+    `STRUCTURE\n${buildStructure(format, name, target)}`,
     `LENGTH\n- ${target.wordsMin}–${target.wordsMax} words. Do not pad; when room gets short, narrow the scope, but always finish the text.`,
     `STYLE\n- ${tones[tone]}\n${sentences}`,
     `LANGUAGE\n- ${craft}\n- Flawless spelling and grammar; idiomatic ${name}, nothing that reads like a translation.`,
@@ -75,7 +75,7 @@ export function foreignRules({ format, tone, length }: PromptOrder, language: Fo
   ].join('\n\n');
 }
 
-function structure(format: ArticleFormat, name: string, { sectionsMin, sectionsMax }: WordTarget): string {
+function buildStructure(format: ArticleFormat, name: string, { sectionsMin, sectionsMax }: WordTarget): string {
   if (format === 'social') return socialStructure;
   const isArticle = format === 'article';
   return [
@@ -129,7 +129,7 @@ const data = [
 ].join('\n');
 
 /** Asks for the rest of a text that stopped for length. */
-export function foreignContinuation(language: ForeignLanguage): string {
+export function buildForeignContinuation(language: ForeignLanguage): string {
   return [
     'The text was cut at the length limit. Continue exactly where it stopped:',
     '- Do not repeat anything, do not print the title again, do not greet, do not explain.',

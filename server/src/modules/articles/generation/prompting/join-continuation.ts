@@ -1,5 +1,5 @@
 /** A model that repeats itself repeats a paragraph at most. */
-const OVERLAP_MAX = 2000;
+const MAX_OVERLAP = 2000;
 
 const listItem = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]/;
 const sentenceEnd = /[.!?:…]["”’»)*_]*$/u;
@@ -13,26 +13,26 @@ export function joinContinuation(soFar: string, next: string): string {
   const written = soFar.trimEnd();
   if (body === '' || written === '') return soFar + body;
   const tail = soFar.slice(written.length);
-  const repeated = overlapLength(written, body, tail === '');
+  const repeated = findOverlapLength(written, body, tail === '');
   const rest = body.slice(repeated);
-  if (repeated === 0) return soFar + gap(written, tail, next.slice(0, next.length - body.length), rest) + rest;
+  if (repeated === 0) return soFar + computeGap(written, tail, next.slice(0, next.length - body.length), rest) + rest;
   const content = rest.trimStart();
   if (content === '') return soFar;
   const lead = rest.slice(0, rest.length - content.length);
-  return soFar + (tail === '' ? lead : missingBreaks(tail, lead)) + content;
+  return soFar + (tail === '' ? lead : computeMissingBreaks(tail, lead)) + content;
 }
 
 /**
  * Length of the longest beginning of `body` that repeats the end of `written`, from the start of a word on.
- * @param wordOpen whether the last word may be unfinished: then the repetition may go on inside it
+ * @param isWordUnfinished whether the last word may be unfinished: then the repetition may go on inside it
  */
-function overlapLength(written: string, body: string, wordOpen: boolean): number {
-  for (let length = Math.min(OVERLAP_MAX, written.length, body.length); length > 0; length -= 1) {
+function findOverlapLength(written: string, body: string, isWordUnfinished: boolean): number {
+  for (let length = Math.min(MAX_OVERLAP, written.length, body.length); length > 0; length -= 1) {
     const repeated = body.slice(0, length);
     if (!written.endsWith(repeated) || !/[\p{L}\p{N}]/u.test(repeated)) continue;
     const beginsInWord = isInWord(written, written.length - length);
     const endsInWord = isInWord(body, length);
-    if (!beginsInWord && (wordOpen || !endsInWord)) return length;
+    if (!beginsInWord && (isWordUnfinished || !endsInWord)) return length;
   }
   return 0;
 }
@@ -42,18 +42,18 @@ function isInWord(text: string, index: number): boolean {
 }
 
 /** What has to stand between two texts that share no words. */
-function gap(written: string, tail: string, lead: string, body: string): string {
+function computeGap(written: string, tail: string, lead: string, body: string): string {
   const sentenceGoesOn = /[\p{L}\p{N},;]$/u.test(written) && /^\p{Ll}/u.test(body);
   if (lead !== '') {
-    if (tail !== '') return sentenceGoesOn ? '' : missingBreaks(tail, lead);
+    if (tail !== '') return sentenceGoesOn ? '' : computeMissingBreaks(tail, lead);
     return sentenceGoesOn ? ' ' : lead;
   }
-  const breaks = blockBreaks(written, body);
-  if (tail !== '' || breaks !== '') return missingBreaks(tail, breaks);
-  return wordsTouch(written, body) ? '' : ' ';
+  const breaks = computeBlockBreaks(written, body);
+  if (tail !== '' || breaks !== '') return computeMissingBreaks(tail, breaks);
+  return needsNoSpace(written, body) ? '' : ' ';
 }
 
-function missingBreaks(tail: string, wanted: string): string {
+function computeMissingBreaks(tail: string, wanted: string): string {
   return '\n'.repeat(Math.max(0, countBreaks(wanted) - countBreaks(tail)));
 }
 
@@ -62,8 +62,8 @@ function countBreaks(text: string): number {
 }
 
 /** The line breaks a block needs before it whose own were lost: gateways trim answers. */
-function blockBreaks(written: string, body: string): string {
-  const lastLine = lastLineOf(written);
+function computeBlockBreaks(written: string, body: string): string {
+  const lastLine = readLastLine(written);
   if (/^#{1,6} /.test(body)) return '\n\n';
   if (/^#{1,6} /.test(lastLine)) return /^\p{Lu}/u.test(body) ? '\n\n' : '';
   if (/^\|/.test(body) && lastLine.startsWith('|')) return /\|$/.test(lastLine) ? '\n' : '';
@@ -72,14 +72,14 @@ function blockBreaks(written: string, body: string): string {
   return sentenceEnd.test(written) ? '\n\n' : '';
 }
 
-function lastLineOf(text: string): string {
+function readLastLine(text: string): string {
   return text.slice(text.lastIndexOf('\n') + 1);
 }
 
 /** Whether no space belongs between: around brackets, before closing marks, inside `Türkiye’` + `de` and `2.` + `500`. */
-function wordsTouch(written: string, body: string): boolean {
+function needsNoSpace(written: string, body: string): boolean {
   if (/^[.,;:!?…)\]}»”’'%]/u.test(body) || /^[*_~`]+(?=\s|[.,;:!?)]|$)/.test(body)) return true;
   if (/[([{«“/]$/u.test(written)) return true;
   if (/\p{L}['’-]$/u.test(written) && /^\p{Ll}/u.test(body)) return true;
-  return /\d[.,]$/.test(written) && /^\d/.test(body) && !/^[ \t]*\d+[.,]$/.test(lastLineOf(written));
+  return /\d[.,]$/.test(written) && /^\d/.test(body) && !/^[ \t]*\d+[.,]$/.test(readLastLine(written));
 }

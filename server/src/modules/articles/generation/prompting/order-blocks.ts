@@ -1,4 +1,4 @@
-import type { PromptOrder } from './prompt-order.ts';
+import type { PromptInput } from './prompt-order.ts';
 
 const blockNames = ['title', 'request', 'tags', 'category', 'meta_description', 'template', 'options'] as const;
 type BlockName = (typeof blockNames)[number];
@@ -10,23 +10,23 @@ const delimiter = new RegExp(`<(?=[\\s\\p{Cf}/]*(?:${blockNames.join('|')})\\b)`
  * The order as the user message: each text in its block, the choices in `<options>`. A delimiter inside a text loses its
  * bracket to `‹`, so that no text can close its block or open another.
  */
-export function orderBlocks(order: PromptOrder): string {
-  const { language, format, tone, length } = order;
-  const choices = Object.entries({ language, format, tone, length }).map(([name, value]) => `${name}: ${value}`);
+export function buildInputBlocks(input: PromptInput): string {
+  const { language, format, tone, length } = input;
+  const optionLines = Object.entries({ language, format, tone, length }).map(([name, value]) => `${name}: ${value}`);
   return [
-    block('title', order.title),
-    block('request', order.request),
-    block('tags', order.tags.join(', ')),
-    block('category', order.category),
-    block('meta_description', order.metaDescription),
-    block('template', order.template),
-    `<options>\n${choices.join('\n')}\n</options>`,
+    formatBlock('title', input.title),
+    formatBlock('request', input.request),
+    formatBlock('tags', input.tags.join(', ')),
+    formatBlock('category', input.category),
+    formatBlock('meta_description', input.metaDescription),
+    formatBlock('template', input.template),
+    `<options>\n${optionLines.join('\n')}\n</options>`,
   ]
     .filter((text) => text !== undefined)
     .join('\n');
 }
 
-function block(name: BlockName, text = ''): string | undefined {
+function formatBlock(name: BlockName, text = ''): string | undefined {
   const content = text.replace(delimiter, '‹').trim();
   return content === '' ? undefined : `<${name}>${content}</${name}>`;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { turkishParagraph } from '../../../../../../testing/text-samples.ts';
-import { systemPrompt } from './prompt.ts';
+import { buildSystemPrompt } from './prompt.ts';
 import { PromptGuard } from './prompt-guard.ts';
 
-const prompt = systemPrompt({
+const prompt = buildSystemPrompt({
   title: 'Kahve',
   request: 'Kahve demlemek',
   tags: [],
@@ -47,7 +47,7 @@ describe('PromptGuard', () => {
         const text = `# Kahve\n\n${flatPrompt.slice(start, start + 264)}`;
         let found = false;
         for (let end = step; end < text.length + step && !found; end += step) {
-          found = growing.quotesPromptSoFar(text.slice(0, end));
+          found = growing.quotesPromptIncrementally(text.slice(0, end));
         }
         expect(found).toBe(true);
       }),

@@ -1,7 +1,7 @@
 import type { ArticleFormat, ArticleLanguage, ArticleLength, ArticleTone } from '@hokka/contracts/article.ts';
 
 /** What the user ordered. Texts are content: nothing in them is an instruction about the system. */
-export interface PromptOrder {
+export interface PromptInput {
   readonly title: string;
   readonly request: string;
   readonly category?: string;
@@ -11,7 +11,7 @@ export interface PromptOrder {
   readonly format: ArticleFormat;
   readonly tone: ArticleTone;
   readonly length: ArticleLength;
-  /** The plan of the text in the language of the rules, as `planText` gives it. */
+  /** The plan of the text in the language of the rules, as `formatTemplatePlan` gives it. */
   readonly template?: string;
 }
 
@@ -42,6 +42,6 @@ const targets: Readonly<Record<ArticleFormat, Readonly<Record<ArticleLength, Wor
 };
 
 /** The length asked of the model. Ranges, because a single number is missed anyway and invites padding. */
-export function wordTarget(length: ArticleLength, format: ArticleFormat): WordTarget {
+export function findWordTarget(length: ArticleLength, format: ArticleFormat): WordTarget {
   return targets[format][length];
 }

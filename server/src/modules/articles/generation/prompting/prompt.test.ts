@@ -2,9 +2,9 @@ import { articleFormats, articleLanguages, articleLengths, articleTones } from '
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nastyString, turkishTitle } from '../../../../../../testing/text-samples.ts';
-import { buildContinuation, buildPrompt, type PromptOrder, wordTarget } from './prompt.ts';
+import { buildContinuation, buildPrompt, type PromptInput, findWordTarget } from './prompt.ts';
 
-const anOrder = (changes: Partial<PromptOrder> = {}): PromptOrder => ({
+const anOrder = (changes: Partial<PromptInput> = {}): PromptInput => ({
   title: 'Evde filtre kahve',
   request: 'Yeni başlayanlar için evde filtre kahve demlemeyi anlat.',
   tags: ['kahve', 'filtre kahve'],
@@ -15,7 +15,7 @@ const anOrder = (changes: Partial<PromptOrder> = {}): PromptOrder => ({
   ...changes,
 });
 
-const contentOf = (order: PromptOrder, role: 'system' | 'user'): string =>
+const contentOf = (order: PromptInput, role: 'system' | 'user'): string =>
   buildPrompt(order)
     .filter((message) => message.role === role)
     .map(({ content }) => content)
@@ -45,7 +45,7 @@ describe('the system message', () => {
 
   it.each(combinations)('is complete for $language, $format, $tone, $length', (choice) => {
     const message = contentOf(anOrder(choice), 'system');
-    const { wordsMin, wordsMax } = wordTarget(choice.length, choice.format);
+    const { wordsMin, wordsMax } = findWordTarget(choice.length, choice.format);
     expect(message).not.toMatch(/undefined|null|NaN|\[object|\$\{/);
     expect(message).toContain(languageNames[choice.language]);
     expect(message).toContain(`${wordsMin}–${wordsMax}`);
@@ -66,7 +66,7 @@ describe('the system message', () => {
 
   it('asks for more words for a longer text', () => {
     for (const format of articleFormats) {
-      const [short, medium, long] = articleLengths.map((length) => wordTarget(length, format));
+      const [short, medium, long] = articleLengths.map((length) => findWordTarget(length, format));
       expect(short?.wordsMax).toBeLessThan(medium?.wordsMin ?? 0);
       expect(medium?.wordsMax).toBeLessThan(long?.wordsMin ?? 0);
     }

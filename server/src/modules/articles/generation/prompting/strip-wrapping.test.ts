@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nastyString, turkishSentence } from '../../../../../../testing/text-samples.ts';
-import { WrappingFilter } from './strip-wrapping.ts';
+import { AnswerUnwrapper } from './strip-wrapping.ts';
 
 function passed(pieces: readonly string[]): string[] {
   const emitted: string[] = [];
-  const filter = new WrappingFilter((text) => emitted.push(text));
+  const filter = new AnswerUnwrapper((text) => emitted.push(text));
   for (const piece of pieces) filter.append(piece);
   filter.finish();
   return emitted;
@@ -54,7 +54,7 @@ describe('WrappingFilter', () => {
     ['chatter with endless blank lines', 'İşte makaleniz:\n', '\n'],
   ])('passes on what goes on after %s', (_, start, unit) => {
     let length = 0;
-    const filter = new WrappingFilter((text) => {
+    const filter = new AnswerUnwrapper((text) => {
       length += text.length;
     });
     filter.append(start);

@@ -8,17 +8,17 @@ const fence = /^[ \t]*(?:```|~~~)/;
 const maybeFence = /^[ \t]*(?:`{0,2}|~{0,2}|```.*|~~~.*)$/;
 
 /** How models begin when they talk about the answer instead of giving it, in the languages offered. */
-const chatter = [
+const chattyOpenings = [
   ...['işte', 'tabii', 'elbette', 'memnuniyetle', 'aşağıda'],
   ...['sure', 'certainly', 'of course', 'here is', 'here’s', "here's", 'below is'],
   ...['gerne', 'natürlich', 'selbstverständlich', 'hier ist'],
   ...['bien sûr', 'voici', 'claro', 'por supuesto', 'aquí tienes', 'aquí está'],
   ...['بالطبع', 'بالتأكيد', 'إليك', 'конечно', 'разумеется', 'вот'],
 ];
-const CHATTER_MAX = 200;
+const MAX_CHATTER_LENGTH = 200;
 
 /** So much is held back at most: an answer that never makes clear what it is must neither fill the memory nor be read again with each piece. */
-const HELD_MAX = 1000;
+const MAX_BUFFERED_LENGTH = 1000;
 
 /**
  * Takes off what models put around an answer though told not to: a ```` ```markdown ```` fence around the whole of it, and
@@ -26,7 +26,7 @@ const HELD_MAX = 1000;
  * the last line, are held back until it is clear. All else passes unchanged but for blank lines at the start. One filter
  * serves an answer together with its continuations.
  */
-export class WrappingFilter {
+export class AnswerUnwrapper {
   readonly #emit: (text: string) => void;
   #held = '';
   #state: 'start' | 'plain' | 'wrapped' = 'start';
@@ -39,7 +39,7 @@ export class WrappingFilter {
 
   append(piece: string): void {
     this.#held += piece;
-    if (this.#state === 'start') this.#readStart(this.#held.length > HELD_MAX);
+    if (this.#state === 'start') this.#readStart(this.#held.length > MAX_BUFFERED_LENGTH);
     if (this.#state === 'wrapped') this.#passLines();
     else if (this.#state === 'plain') this.#pass(this.#held.length);
   }
@@ -58,7 +58,7 @@ export class WrappingFilter {
     if (this.#held === '') return;
     const [first, afterFirst] = splitLine(this.#held);
     const isWhole = afterFirst !== undefined || isOver;
-    if (!isWhole && (maybeWrappingFence.test(first) || maybeChatter(first))) return;
+    if (!isWhole && (maybeWrappingFence.test(first) || mayBeChatter(first))) return;
     if (wrappingFence.test(first)) this.#become('wrapped', afterFirst ?? '');
     else if (isChatter(first)) this.#readAfterChatter(afterFirst?.trimStart() ?? '', isOver);
     else this.#become('plain', this.#held);
@@ -81,7 +81,7 @@ export class WrappingFilter {
     while (this.#held !== '') {
       const [line, afterLine] = splitLine(this.#held);
       if (!this.#lineBegun) {
-        const mayBeHeld = this.#held.length <= HELD_MAX;
+        const mayBeHeld = this.#held.length <= MAX_BUFFERED_LENGTH;
         if (mayBeHeld && afterLine === undefined && maybeFence.test(line)) return;
         const mayBeLast = !this.#inInnerFence && bareFence.test(line) && afterLine?.trim() === '';
         if (mayBeHeld && mayBeLast) return;
@@ -107,17 +107,17 @@ function splitLine(text: string): [line: string, after: string | undefined] {
 }
 
 /** Whether an unfinished line may yet become chatter. */
-function maybeChatter(line: string): boolean {
+function mayBeChatter(line: string): boolean {
   const lower = toTurkishLower(line);
-  return line.length <= CHATTER_MAX && (opensAsChatter(lower) || chatter.some((opening) => opening.startsWith(lower)));
+  return line.length <= MAX_CHATTER_LENGTH && (startsWithChatter(lower) || chattyOpenings.some((opening) => opening.startsWith(lower)));
 }
 
 function isChatter(line: string): boolean {
-  return line.length <= CHATTER_MAX && /[:.!…]\**\s*$/.test(line) && opensAsChatter(toTurkishLower(line));
+  return line.length <= MAX_CHATTER_LENGTH && /[:.!…]\**\s*$/.test(line) && startsWithChatter(toTurkishLower(line));
 }
 
-function opensAsChatter(lower: string): boolean {
-  return chatter.some(
+function startsWithChatter(lower: string): boolean {
+  return chattyOpenings.some(
     (opening) => lower.startsWith(opening) && !/^[\p{L}\p{M}]/u.test(lower.slice(opening.length, opening.length + 1)),
   );
 }

@@ -1,7 +1,7 @@
 import type { ArticleFormat, ArticleTone } from '@hokka/contracts/article.ts';
-import { type PromptOrder, type WordTarget, wordTarget } from './prompt-order.ts';
+import { type PromptInput, type WordTarget, findWordTarget } from './prompt-order.ts';
 
-const product: Readonly<Record<ArticleFormat, string>> = {
+const formatNames: Readonly<Record<ArticleFormat, string>> = {
   article: 'bir makale',
   blog: 'bir blog yazısı',
   social: 'bir sosyal medya gönderisi',
@@ -19,11 +19,11 @@ const tones: Readonly<Record<ArticleTone, string>> = {
 };
 
 /** The system message for texts in Turkish. */
-export function turkishRules({ format, tone, length }: PromptOrder): string {
-  const target = wordTarget(length, format);
+export function buildTurkishRules({ format, tone, length }: PromptInput): string {
+  const target = findWordTarget(length, format);
   return [
-    `Sen deneyimli bir Türkçe yazar ve editörsün. Kullanıcının verdiği başlık ve istekten, düzeltmeye gerek kalmadan yayımlanacak ${product[format]} yazarsın. Dil: Türkçe.`,
-    `YAPI\n${structure(format, target)}`,
+    `Sen deneyimli bir Türkçe yazar ve editörsün. Kullanıcının verdiği başlık ve istekten, düzeltmeye gerek kalmadan yayımlanacak ${formatNames[format]} yazarsın. Dil: Türkçe.`,
+    `YAPI\n${buildStructure(format, target)}`,
     `UZUNLUK\n- Hedef ${target.wordsMin}–${target.wordsMax} kelime. Uzatmak için tekrarlama; yer azalıyorsa kapsamı daralt ama metni mutlaka tamamla.`,
     `ÜSLUP\n- ${tones[tone]}\n${sentences}`,
     `DİL VE YAZIM (TDK)\n${spelling}`,
@@ -33,7 +33,7 @@ export function turkishRules({ format, tone, length }: PromptOrder): string {
   ].join('\n\n');
 }
 
-function structure(format: ArticleFormat, { sectionsMin, sectionsMax }: WordTarget): string {
+function buildStructure(format: ArticleFormat, { sectionsMin, sectionsMax }: WordTarget): string {
   if (format === 'social') return socialStructure;
   const opening =
     format === 'article'

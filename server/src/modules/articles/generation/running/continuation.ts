@@ -1,7 +1,7 @@
 import { joinContinuation } from '../prompting/prompt.ts';
 
 /** Overlaps with what was written are looked for in the first words of a continuation only. */
-const decidedAfterCharacters = 400;
+const overlapWindowCharacters = 400;
 
 /** Passes a continuation on as it streams, after its beginning was joined to the text without doubling or gluing words. */
 export class ContinuationJoiner {
@@ -19,7 +19,7 @@ export class ContinuationJoiner {
       this.#emit(piece);
     } else {
       this.#held += piece;
-      if (this.#held.length >= decidedAfterCharacters) this.finish();
+      if (this.#held.length >= overlapWindowCharacters) this.finish();
     }
   }
 
@@ -33,7 +33,7 @@ export class ContinuationJoiner {
 }
 
 /** The text up to its last finished sentence or block, for one that still stopped for length after all continuations. */
-export function cutAtLastSentence(text: string): string {
+export function truncateAtLastSentence(text: string): string {
   const trimmed = text.trimEnd();
   let end = Math.max(0, trimmed.lastIndexOf('\n\n'));
   for (const { 0: mark, index } of trimmed.matchAll(/[.!?…]["'”’»)]*(?=\s|$)/gu))

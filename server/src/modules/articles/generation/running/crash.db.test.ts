@@ -10,7 +10,7 @@ import {
   event,
   type ScriptedGateway,
   startScriptedGateway,
-  streamOf,
+  buildStream,
 } from '../../../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 import { crashPoints } from '../../../../crash-points.ts';
@@ -27,7 +27,7 @@ async function aStage(answer: 'at once' | 'holds the first' | 'holds each') {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     if (answer === 'holds each' || (answer === 'holds the first' && calls === 1))
       response.write(event(chunk('Ölen işçinin yazdığı metin. '.repeat(20))));
-    else response.end(streamOf(['Devralan işçinin metni.']));
+    else response.end(buildStream(['Devralan işçinin metni.']));
   });
   const web = await startArticlesService({
     connectionString: store.connectionString,

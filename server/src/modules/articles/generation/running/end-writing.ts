@@ -1,24 +1,24 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { summarize } from '../../../../platform/text/summary.ts';
 import type { CompletionOutcome } from '../../../../providers/gateway/port.ts';
-import { isWorthKeeping } from '../../article.ts';
+import { isLongEnoughToKeep } from '../../article.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
-import type { ArticleTexts } from '../../texts/article-texts.ts';
+import type { TextProcessor } from '../../texts/article-texts.ts';
 import {
   completeArticle,
   deleteParts,
-  endGeneration,
+  closeGeneration,
   failArticle,
-  type GenerationFacts,
+  type GenerationMetadata,
 } from '../generation.queries.ts';
-import { type Failure, failure } from './failures.ts';
+import { type GenerationFailure, createFailure } from './failures.ts';
 
 /** The writing was ended or taken over by somebody else; the transaction must roll back. */
-export class WritingEndedError extends Error {
+export class GenerationEndedError extends Error {
   override readonly name = 'WritingEndedError';
 }
 
-export interface Ending {
+export interface Finalization {
   readonly generationId: string;
   /** The fence of a worker's end; a stop, a sweep or a dead letter ends whatever runs. */
   readonly attempt?: number;
@@ -27,118 +27,118 @@ export interface Ending {
   readonly outcomes?: readonly CompletionOutcome[];
 }
 
-export type EndDependencies = Pick<ArticlesDependencies, 'usage'> & {
+export type FinalizeDependencies = Pick<ArticlesDependencies, 'usage'> & {
   /** Counts beside: the words of a long text take longer than others may wait. */
-  readonly texts: Pick<ArticleTexts, 'countWords'>;
+  readonly texts: Pick<TextProcessor, 'countWords'>;
 };
 
 /** The generation as it was when it ended. */
-export interface EndedWriting {
+export interface FinalizedGeneration {
   readonly articleId: string;
   readonly jobId: string;
   readonly attempt: number;
 }
 
-const metaDescriptionMax = 160;
+const metaDescriptionMaxLength = 160;
 
-/** Stores the article and charges its hold, all or nothing. @throws WritingEndedError, HoldEndedError */
-export async function completeWriting(
+/** Stores the article and charges its hold, all or nothing. @throws GenerationEndedError, HoldEndedError */
+export async function completeGeneration(
   trx: DatabaseTransaction,
-  ending: Ending,
-  { usage, texts }: EndDependencies,
-): Promise<EndedWriting> {
-  const wordCount = await texts.countWords(ending.text);
-  const facts = factsOf(ending.outcomes ?? []);
-  const generation = await end(trx, ending, 'completed', facts);
-  const stored = await completeArticle(
+  finalization: Finalization,
+  { usage, texts }: FinalizeDependencies,
+): Promise<FinalizedGeneration> {
+  const wordCount = await texts.countWords(finalization.text);
+  const metadata = toGenerationMetadata(finalization.outcomes ?? []);
+  const generation = await closeOrThrow(trx, finalization, 'completed', metadata);
+  const isStored = await completeArticle(
     trx,
-    { articleId: generation.article_id, generationId: ending.generationId, at: ending.at },
+    { articleId: generation.article_id, generationId: finalization.generationId, at: finalization.at },
     {
-      content: ending.text,
+      content: finalization.text,
       wordCount,
-      model: facts.model,
-      generationTimeMs: Math.max(0, ending.at.getTime() - (generation.claimed_at ?? generation.queued_at).getTime()),
-      metaDescription: summarize(ending.text, metaDescriptionMax),
+      model: metadata.model,
+      generationTimeMs: Math.max(0, finalization.at.getTime() - (generation.claimed_at ?? generation.queued_at).getTime()),
+      metaDescription: summarize(finalization.text, metaDescriptionMaxLength),
     },
   );
-  if (!stored) throw new WritingEndedError(ending.generationId);
-  await usage.settle(trx, ending.generationId, ending.at);
-  await deleteParts(trx, ending.generationId);
+  if (!isStored) throw new GenerationEndedError(finalization.generationId);
+  await usage.settle(trx, finalization.generationId, finalization.at);
+  await deleteParts(trx, finalization.generationId);
   return { articleId: generation.article_id, jobId: generation.job_id, attempt: generation.attempt };
 }
 
-/** Fails the article, keeps what was written and gives its units back, all or nothing. @throws WritingEndedError, HoldEndedError */
-export async function failWriting(
+/** Fails the article, keeps what was written and gives its units back, all or nothing. @throws GenerationEndedError, HoldEndedError */
+export async function failGeneration(
   trx: DatabaseTransaction,
-  ending: Ending & { readonly failure: Failure },
-  { usage, texts }: EndDependencies,
-): Promise<EndedWriting> {
-  const wordCount = await texts.countWords(ending.text);
-  const generation = await end(trx, ending, 'failed', factsOf(ending.outcomes ?? []));
-  const stored = await failArticle(
+  finalization: Finalization & { readonly failure: GenerationFailure },
+  { usage, texts }: FinalizeDependencies,
+): Promise<FinalizedGeneration> {
+  const wordCount = await texts.countWords(finalization.text);
+  const generation = await closeOrThrow(trx, finalization, 'failed', toGenerationMetadata(finalization.outcomes ?? []));
+  const isStored = await failArticle(
     trx,
-    { articleId: generation.article_id, generationId: ending.generationId, at: ending.at },
-    { failure: ending.failure, content: ending.text, wordCount },
+    { articleId: generation.article_id, generationId: finalization.generationId, at: finalization.at },
+    { failure: finalization.failure, content: finalization.text, wordCount },
   );
-  if (!stored) throw new WritingEndedError(ending.generationId);
-  await usage.release(trx, ending.generationId, ending.failure.reason, ending.at);
-  await deleteParts(trx, ending.generationId);
+  if (!isStored) throw new GenerationEndedError(finalization.generationId);
+  await usage.release(trx, finalization.generationId, finalization.failure.reason, finalization.at);
+  await deleteParts(trx, finalization.generationId);
   return { articleId: generation.article_id, jobId: generation.job_id, attempt: generation.attempt };
 }
 
 /** A stop keeps a text of 200 characters or more as a completed article; a shorter one fails and is given back. */
-export async function endCancelled(
+export async function finalizeCancelled(
   trx: DatabaseTransaction,
-  ending: Ending,
-  dependencies: EndDependencies,
-): Promise<EndedWriting> {
-  if (isWorthKeeping(ending.text)) return completeWriting(trx, ending, dependencies);
-  return failWriting(trx, { ...ending, failure: failure('cancelled') }, dependencies);
+  finalization: Finalization,
+  dependencies: FinalizeDependencies,
+): Promise<FinalizedGeneration> {
+  if (isLongEnoughToKeep(finalization.text)) return completeGeneration(trx, finalization, dependencies);
+  return failGeneration(trx, { ...finalization, failure: createFailure('cancelled') }, dependencies);
 }
 
-async function end(trx: DatabaseTransaction, ending: Ending, status: 'completed' | 'failed', facts: GenerationFacts) {
-  const generation = await endGeneration(trx, {
-    generationId: ending.generationId,
-    ...(ending.attempt === undefined ? {} : { attempt: ending.attempt }),
+async function closeOrThrow(trx: DatabaseTransaction, finalization: Finalization, status: 'completed' | 'failed', metadata: GenerationMetadata) {
+  const generation = await closeGeneration(trx, {
+    generationId: finalization.generationId,
+    ...(finalization.attempt === undefined ? {} : { attempt: finalization.attempt }),
     status,
-    at: ending.at,
-    facts,
+    at: finalization.at,
+    metadata,
   });
-  if (generation === undefined) throw new WritingEndedError(ending.generationId);
+  if (generation === undefined) throw new GenerationEndedError(finalization.generationId);
   return generation;
 }
 
-function factsOf(outcomes: readonly CompletionOutcome[]): GenerationFacts {
+function toGenerationMetadata(outcomes: readonly CompletionOutcome[]): GenerationMetadata {
   const last = outcomes.at(-1);
   const usages = outcomes.flatMap((outcome) => outcome.usage ?? []);
   return {
-    model: shortText(last?.model),
-    gatewayGenerationId: shortText(last?.generationId),
+    model: truncateText(last?.model),
+    gatewayGenerationId: truncateText(last?.generationId),
     finishReason: last?.finishReason ?? null,
-    promptTokens: storableSum(
+    promptTokens: sumIfStorable(
       usages.map((usage) => usage.promptTokens),
-      tokensMax,
+      maxStorableTokens,
       Math.round,
     ),
-    completionTokens: storableSum(
+    completionTokens: sumIfStorable(
       usages.map((usage) => usage.completionTokens),
-      tokensMax,
+      maxStorableTokens,
       Math.round,
     ),
-    costUsd: storableSum(
+    costUsd: sumIfStorable(
       usages.map((usage) => usage.costUsd),
-      costUsdMax,
+      maxStorableCostUsd,
       Number,
     ),
   };
 }
 
 /** What only informs is dropped when no column can hold it: it must never cost the article. */
-const tokensMax = 2_147_483_647;
-const costUsdMax = 999_999;
-const nameMax = 200;
+const maxStorableTokens = 2_147_483_647;
+const maxStorableCostUsd = 999_999;
+const maxNameLength = 200;
 
-function storableSum(
+function sumIfStorable(
   values: readonly (number | undefined)[],
   max: number,
   normalize: (sum: number) => number,
@@ -148,6 +148,6 @@ function storableSum(
   return known.length > 0 && sum >= 0 && sum <= max ? sum : null;
 }
 
-function shortText(text: string | undefined): string | null {
-  return text?.replaceAll('\u0000', '').toWellFormed().slice(0, nameMax) ?? null;
+function truncateText(text: string | undefined): string | null {
+  return text?.replaceAll('\u0000', '').toWellFormed().slice(0, maxNameLength) ?? null;
 }

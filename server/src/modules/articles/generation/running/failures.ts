@@ -2,13 +2,13 @@ import { GatewayError } from '../../../../providers/gateway/port.ts';
 import { PromptLeakError } from '../prompting/prompt-guard.ts';
 
 /** Why an article failed: a code for programs, a plain Turkish sentence for its author, the technical reason for admins. */
-export interface Failure {
+export interface GenerationFailure {
   readonly code: string;
   readonly reason: string;
   readonly detail: string;
 }
 
-const reasons = {
+const failureMessages = {
   unreachable: 'Yapay zekâ servisine ulaşılamadı. Lütfen biraz sonra yeniden oluşturun.',
   timeout: 'Yapay zekâ servisi zamanında yanıt vermedi. Lütfen biraz sonra yeniden oluşturun.',
   broken_stream: 'Yapay zekâ servisiyle bağlantı yazım sırasında koptu. Lütfen yeniden oluşturun.',
@@ -36,18 +36,18 @@ const reasons = {
   unexpected: 'Yazım beklenmeyen bir hata nedeniyle tamamlanamadı. Lütfen yeniden oluşturun.',
 } as const;
 
-export type FailureCode = keyof typeof reasons;
+export type GenerationFailureCode = keyof typeof failureMessages;
 
 /** @param detail technical, without secrets; at most 1,000 characters are kept. */
-export function failure(code: FailureCode, detail: string = code): Failure {
-  return { code, reason: reasons[code], detail: detail.slice(0, 1000) };
+export function createFailure(code: GenerationFailureCode, detail: string = code): GenerationFailure {
+  return { code, reason: failureMessages[code], detail: detail.slice(0, 1000) };
 }
 
-export function failureOf(error: unknown): Failure {
+export function toGenerationFailure(error: unknown): GenerationFailure {
   if (error instanceof GatewayError) {
     const status = error.status === undefined ? '' : `HTTP ${error.status}: `;
-    return failure(error.reason, `${status}${error.reason}: ${error.detail}`);
+    return createFailure(error.reason, `${status}${error.reason}: ${error.detail}`);
   }
-  if (error instanceof PromptLeakError) return failure('prompt_leak', error.message);
-  return failure('unexpected', error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  if (error instanceof PromptLeakError) return createFailure('prompt_leak', error.message);
+  return createFailure('unexpected', error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 }

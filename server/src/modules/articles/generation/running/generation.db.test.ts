@@ -19,7 +19,7 @@ import {
   type GatewayScript,
   type ScriptedGateway,
   startScriptedGateway,
-  streamOf,
+  buildStream,
 } from '../../../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 
@@ -88,7 +88,7 @@ describe('writing an article', () => {
       .executeTakeFirst();
 
   test('stores the text with everything known of it, charges it once and empties the parts', async () => {
-    script = answers(streamOf(['# Evde kahve\n\n', 'Kahve demlemek kolaydır. ', 'Su, öğütüm ve süre yeter.']));
+    script = answers(buildStream(['# Evde kahve\n\n', 'Kahve demlemek kolaydır. ', 'Su, öğütüm ve süre yeter.']));
     const { id, token } = await aSubscriber();
     const created = await create(token, { ...order, tags: ['kahve', ' mutfak ', ''], category: 'Yemek' });
     expect(created).toMatchObject({
@@ -125,7 +125,7 @@ describe('writing an article', () => {
   });
 
   test('with three articles left, fifty simultaneous creates give three articles and 47 refusals', async () => {
-    script = answers(streamOf(['Metin.']));
+    script = answers(buildStream(['Metin.']));
     const user = await aUser(store.database);
     const token = `user-${user.id}`;
     const results = await Promise.all(
@@ -151,7 +151,7 @@ describe('writing an article', () => {
   });
 
   test('the same idempotency key makes one article, however often and simultaneously it comes', async () => {
-    script = answers(streamOf(['Metin.']));
+    script = answers(buildStream(['Metin.']));
     const { id, token } = await aSubscriber();
     const headers = { 'idempotency-key': randomUUID() };
     const results = await Promise.all(
@@ -166,7 +166,7 @@ describe('writing an article', () => {
   });
 
   test('a refusal is not remembered under its key', async () => {
-    script = answers(streamOf(['Metin.']));
+    script = answers(buildStream(['Metin.']));
     const user = await aUser(store.database);
     const token = `user-${user.id}`;
     for (let used = 0; used < 3; used += 1) await ended((await create(token)).id, token);
@@ -189,7 +189,7 @@ describe('writing an article', () => {
           .writeHead(200, { 'content-type': 'text/event-stream' })
           .write(event(chunk('Yarım kalan')), () => response.destroy()),
       refuses(500),
-      answers(streamOf(['Sonunda tamam.'])),
+      answers(buildStream(['Sonunda tamam.'])),
     );
     const { id, token } = await aSubscriber();
     const article = await ended((await create(token)).id, token);
@@ -228,8 +228,8 @@ describe('writing an article', () => {
 
   test('a text that stops for length is continued where it stopped', async () => {
     script = inTurn(
-      answers(streamOf(['Kahve çekirdeği tazeyken'], 'length')),
-      answers(streamOf([' öğütülür ve', ' hemen demlenir.'])),
+      answers(buildStream(['Kahve çekirdeği tazeyken'], 'length')),
+      answers(buildStream([' öğütülür ve', ' hemen demlenir.'])),
     );
     const { token } = await aSubscriber();
     const article = await ended((await create(token)).id, token);
@@ -245,7 +245,7 @@ describe('writing an article', () => {
   });
 
   test('after three continuations the text ends with its last whole sentence', async () => {
-    script = answers(streamOf([' Tam bir cümle. Yarım'], 'length'));
+    script = answers(buildStream([' Tam bir cümle. Yarım'], 'length'));
     const { token } = await aSubscriber();
     const before = gateway.calls.length;
     const article = await ended((await create(token)).id, token);
@@ -254,7 +254,7 @@ describe('writing an article', () => {
   });
 
   test('a continuation that adds nothing ends the text instead of failing it', async () => {
-    script = inTurn(answers(streamOf(['Tam bir cümle. Yarım'], 'length')), answers(streamOf([''])));
+    script = inTurn(answers(buildStream(['Tam bir cümle. Yarım'], 'length')), answers(buildStream([''])));
     const { token } = await aSubscriber();
     expect(await ended((await create(token)).id, token)).toMatchObject({
       status: 'completed',
@@ -267,7 +267,7 @@ describe('writing an article', () => {
     ['a model with a NUL byte', { model: 'gpt\u0000-4' }],
   ])('%s of the gateway never cost the article', async (_, facts) => {
     script = answers(
-      streamOf(['Metin.']).replace(
+      buildStream(['Metin.']).replace(
         'data: [DONE]',
         `data: ${JSON.stringify({ ...chunk('', 'stop'), ...facts })}\n\ndata: [DONE]`,
       ),
@@ -280,7 +280,7 @@ describe('writing an article', () => {
 
   test('a gateway that does not stop by itself is stopped where an article can still be saved', async () => {
     const sentence = 'Bitmeyen bir metnin cümlesi. ';
-    script = answers(streamOf(Array.from({ length: 300 }, () => sentence.repeat(50))));
+    script = answers(buildStream(Array.from({ length: 300 }, () => sentence.repeat(50))));
     const { token } = await aSubscriber();
     const article = await ended((await create(token)).id, token);
     expect(article.status).toBe('completed');
@@ -301,7 +301,7 @@ describe('writing an article', () => {
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name IN ('hokka tests', 'hokka queue', 'hokka listener') AND datname = current_database()
         AND pid <> pg_backend_pid()`.execute(store.database);
-    response.end(streamOf(['ikinci yarı.']));
+    response.end(buildStream(['ikinci yarı.']));
     const article = await waitUntil('the article is completed', async () => {
       const answer = await service.call(getArticle, { params: { id: created.id }, token });
       return answer.status === 200 && (answer.data as Article).status === 'completed' && (answer.data as Article);
@@ -311,7 +311,7 @@ describe('writing an article', () => {
   });
 
   test('what a model says around its answer is left out', async () => {
-    script = answers(streamOf(['İşte makaleniz:\n\n```mark', 'down\n# Kahve\n\nDemlenir.\n``', '`\n']));
+    script = answers(buildStream(['İşte makaleniz:\n\n```mark', 'down\n# Kahve\n\nDemlenir.\n``', '`\n']));
     const { token } = await aSubscriber();
     expect((await ended((await create(token)).id, token)).content).toBe('# Kahve\n\nDemlenir.');
   });
@@ -373,7 +373,7 @@ describe('writing an article', () => {
   });
 
   test('stopping what is not being written is refused', async () => {
-    script = answers(streamOf(['Metin.']));
+    script = answers(buildStream(['Metin.']));
     const { token } = await aSubscriber();
     const { id } = await ended((await create(token)).id, token);
     expect(await service.call(cancelGeneration, { params: { id }, token })).toMatchObject({
@@ -383,7 +383,7 @@ describe('writing an article', () => {
   });
 
   test('regenerating a failed article holds both units again and replaces the text; a completed one is refused', async () => {
-    script = inTurn(refuses(402), answers(streamOf(['Yeni metin.'])));
+    script = inTurn(refuses(402), answers(buildStream(['Yeni metin.'])));
     const { id, token } = await aSubscriber();
     const failed = await ended((await create(token)).id, token);
     expect(failed.status).toBe('failed');
@@ -401,7 +401,7 @@ describe('writing an article', () => {
   });
 
   test('what no database stores is left out of the text, characters cut in two are joined', async () => {
-    script = answers(streamOf(['Ka\u0000hve \ud83d', '\ude00 iyi', ' gelir \ud800.']));
+    script = answers(buildStream(['Ka\u0000hve \ud83d', '\ude00 iyi', ' gelir \ud800.']));
     const { token } = await aSubscriber();
     expect((await ended((await create(token)).id, token)).content).toBe('Kahve 😀 iyi gelir \ufffd.');
   });

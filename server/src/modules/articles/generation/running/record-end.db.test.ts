@@ -5,7 +5,7 @@ import { type ArticlesService, startArticlesService } from '../../../../../../te
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
-import { type ScriptedGateway, startScriptedGateway, streamOf } from '../../../../../../testing/scripted-gateway.ts';
+import { type ScriptedGateway, startScriptedGateway, buildStream } from '../../../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 
 const text = 'Kahve demlemek kolaydır.';
@@ -18,7 +18,7 @@ let service: ArticlesService;
 beforeAll(async () => {
   store = await createTestDatabase();
   gateway = await startScriptedGateway((response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(streamOf([text]));
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([text]));
   });
   service = await startArticlesService({ connectionString: store.connectionString, writerUrl: gateway.baseUrl });
 });
@@ -117,7 +117,7 @@ describe('an end that the database refuses', () => {
       .set({ deadline_at: new Date(0) })
       .where('article_id', '=', ordered.id)
       .execute();
-    expect(await service.articles.sweep()).toBe(1);
+    expect(await service.articles.abandonOverdueGenerations()).toBe(1);
     expect(await read(ordered)).toMatchObject({ status: 'failed' });
     expect(gateway.calls.length - ordered.callsBefore).toBe(1);
     expect(await counters(ordered.userId)).toEqual(nothing);

@@ -9,96 +9,96 @@ import { crashPoint } from '../../crash-points.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { generateArticleJob } from '../generate-article-job.ts';
 import type { Claim } from '../generation.queries.ts';
-import { completeWriting, type EndDependencies, endCancelled, failWriting, WritingEndedError } from './end-writing.ts';
-import { failure, failureOf } from './failures.ts';
-import type { WrittenText } from './write-text.ts';
-import type { Interruption } from './writing-run.ts';
+import { completeGeneration, type FinalizeDependencies, finalizeCancelled, failGeneration, GenerationEndedError } from './end-writing.ts';
+import { createFailure, toGenerationFailure } from './failures.ts';
+import type { GeneratedText } from './write-text.ts';
+import type { InterruptReason } from './writing-run.ts';
 
-export type GenerationRun = JobRun<{ generationId: string }>;
+export type GenerationJobRun = JobRun<{ generationId: string }>;
 
 /** How an attempt at a text came out. */
-export type WritingResult =
-  | { readonly kind: 'written'; readonly written: WrittenText }
-  | { readonly kind: 'interrupted'; readonly by: Interruption; readonly text: string }
+export type GenerationResult =
+  | { readonly kind: 'written'; readonly written: GeneratedText }
+  | { readonly kind: 'interrupted'; readonly by: InterruptReason; readonly text: string }
   | { readonly kind: 'refused'; readonly error: unknown; readonly text: string };
 
-type RecordDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log'> & EndDependencies;
-type RecordEnd = (trx: DatabaseTransaction) => Promise<unknown>;
+type FinalizeJobDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log'> & FinalizeDependencies;
+type FinalizeStep = (trx: DatabaseTransaction) => Promise<unknown>;
 
 /** How long the end of a writing is tried again while the database does not answer, in milliseconds. */
-const endPausesMs = [250, 1000, 2000, 4000, 8000, 15_000];
+const finalizeRetryDelaysMs = [250, 1000, 2000, 4000, 8000, 15_000];
 
 /**
  * Records how a writing ended, together with its ledger and its job. An end that the database refuses becomes a failure, with the
  * text as far as that can be stored; one that cannot be recorded at all is left to the sweep. To throw would hand the writing to
  * another worker, and the gateway would be paid for the same text again: that is done only while the database does not answer.
  */
-export async function recordEnd(
-  writing: Claim,
-  result: WritingResult,
-  run: GenerationRun,
-  dependencies: RecordDependencies,
+export async function finalizeGeneration(
+  claim: Claim,
+  result: GenerationResult,
+  run: GenerationJobRun,
+  dependencies: FinalizeJobDependencies,
 ): Promise<void> {
   const { log, clock } = dependencies;
-  const { generationId, attempt } = writing;
-  let record: RecordEnd = (trx) => endBy(trx, writing, result, dependencies);
-  for (const text of [textOf(result), '', undefined]) {
+  const { generationId, attempt } = claim;
+  let step: FinalizeStep = (trx) => finalizeByResult(trx, claim, result, dependencies);
+  for (const text of [readResultText(result), '', undefined]) {
     try {
-      return await recordOnce(record, run, dependencies);
+      return await runWithDatabaseRetry(step, run, dependencies);
     } catch (err) {
-      if (err instanceof WritingEndedError) {
+      if (err instanceof GenerationEndedError) {
         log.info({ generationId }, 'the writing had ended already');
         return;
       }
       if (err instanceof LostClaimError || isDatabaseUnreachable(err)) throw err;
       log.error({ err, generationId, attempt }, 'the end of a writing could not be recorded');
       if (text === undefined) return;
-      const refused = failure('storage_failed', describe(err));
-      record = (trx) =>
-        failWriting(trx, { generationId, attempt, at: clock.now(), text, failure: refused }, dependencies);
+      const storageFailure = createFailure('storage_failed', describeError(err));
+      step = (trx) =>
+        failGeneration(trx, { generationId, attempt, at: clock.now(), text, failure: storageFailure }, dependencies);
     }
   }
 }
 
 /** One transaction, tried again while the database does not answer or others are in its way. */
-async function recordOnce(
-  record: RecordEnd,
-  run: GenerationRun,
-  { database, jobs }: RecordDependencies,
+async function runWithDatabaseRetry(
+  step: FinalizeStep,
+  run: GenerationJobRun,
+  { database, jobs }: FinalizeJobDependencies,
 ): Promise<void> {
-  for (const pauseMs of [...endPausesMs, undefined]) {
+  for (const delayMs of [...finalizeRetryDelaysMs, undefined]) {
     try {
       await database.transaction().execute(async (trx) => {
-        await record(trx);
+        await step(trx);
         crashPoint('generation.in-end');
         await jobs.complete(trx, generateArticleJob, run);
       });
       return;
     } catch (error) {
-      if (pauseMs === undefined || !(isDatabaseUnreachable(error) || isDatabaseConflict(error))) throw error;
-      await delay(pauseMs);
+      if (delayMs === undefined || !(isDatabaseUnreachable(error) || isDatabaseConflict(error))) throw error;
+      await delay(delayMs);
     }
   }
 }
 
-function endBy(
+function finalizeByResult(
   trx: DatabaseTransaction,
   { generationId, attempt }: Claim,
-  result: WritingResult,
-  dependencies: RecordDependencies,
+  result: GenerationResult,
+  dependencies: FinalizeJobDependencies,
 ) {
-  const ending = { generationId, attempt, at: dependencies.clock.now(), text: textOf(result) };
+  const finalization = { generationId, attempt, at: dependencies.clock.now(), text: readResultText(result) };
   if (result.kind === 'written')
-    return completeWriting(trx, { ...ending, outcomes: result.written.outcomes }, dependencies);
-  if (result.kind === 'refused') return failWriting(trx, { ...ending, failure: failureOf(result.error) }, dependencies);
-  if (result.by === 'cancelled') return endCancelled(trx, ending, dependencies);
-  return failWriting(trx, { ...ending, failure: failure('deadline') }, dependencies);
+    return completeGeneration(trx, { ...finalization, outcomes: result.written.outcomes }, dependencies);
+  if (result.kind === 'refused') return failGeneration(trx, { ...finalization, failure: toGenerationFailure(result.error) }, dependencies);
+  if (result.by === 'cancelled') return finalizeCancelled(trx, finalization, dependencies);
+  return failGeneration(trx, { ...finalization, failure: createFailure('deadline') }, dependencies);
 }
 
-function textOf(result: WritingResult): string {
+function readResultText(result: GenerationResult): string {
   return result.kind === 'written' ? result.written.text : result.text.trim();
 }
 
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

@@ -2,58 +2,58 @@ import { HoldEndedError } from '../../../usage/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import { generateArticleJob } from '../generate-article-job.ts';
-import { listOverdue, lockLiveGeneration, readParts } from '../generation.queries.ts';
-import { type EndDependencies, endCancelled, failWriting, WritingEndedError } from './end-writing.ts';
-import { type FailureCode, failure } from './failures.ts';
+import { listOverdueGenerations, lockOpenGeneration, readParts } from '../generation.queries.ts';
+import { type FinalizeDependencies, finalizeCancelled, failGeneration, GenerationEndedError } from './end-writing.ts';
+import { type GenerationFailureCode, createFailure } from './failures.ts';
 
-type SweepDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log'> &
-  EndDependencies & { readonly publisher: LivePublisher };
+type AbandonDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log'> &
+  FinalizeDependencies & { readonly publisher: LivePublisher };
 
-const batch = 100;
+const batchSize = 100;
 
 /**
  * The third net under a writing: ends what is past its deadline, whatever became of worker and queue, article and hold
  * together. Safe when several processes sweep at once. @returns how many writings it ended.
  */
-export async function sweepOverdue(dependencies: SweepDependencies): Promise<number> {
-  const overdue = await listOverdue(dependencies.database, dependencies.clock.now(), batch);
-  let ended = 0;
+export async function abandonOverdueGenerations(dependencies: AbandonDependencies): Promise<number> {
+  const overdue = await listOverdueGenerations(dependencies.database, dependencies.clock.now(), batchSize);
+  let finalized = 0;
   for (const { id, status } of overdue) {
     try {
-      if (await abandon(id, status === 'queued' ? 'queue_timeout' : 'deadline', dependencies)) ended += 1;
+      if (await abandonGeneration(id, status === 'queued' ? 'queue_timeout' : 'deadline', dependencies)) finalized += 1;
     } catch (err) {
       // One that cannot be ended must not keep the others waiting.
       dependencies.log.error({ err, generationId: id }, 'an overdue writing could not be ended');
     }
   }
-  return ended;
+  return finalized;
 }
 
 /** Ends a writing that nobody will finish. @returns false when it had ended already. */
-export async function abandon(
+export async function abandonGeneration(
   generationId: string,
-  code: FailureCode,
-  dependencies: SweepDependencies,
+  code: GenerationFailureCode,
+  dependencies: AbandonDependencies,
 ): Promise<boolean> {
   const { database, jobs, clock, log, publisher } = dependencies;
   try {
     const { attempt } = await database.transaction().execute(async (trx) => {
-      const live = await lockLiveGeneration(trx, generationId);
-      if (live === undefined) throw new WritingEndedError(generationId);
+      const generation = await lockOpenGeneration(trx, generationId);
+      if (generation === undefined) throw new GenerationEndedError(generationId);
       const { text } = await readParts(trx, generationId);
-      const ending = { generationId, at: clock.now(), text: text.trim() };
-      const ended =
-        live.cancel_requested_at === null
-          ? await failWriting(trx, { ...ending, failure: failure(code) }, dependencies)
-          : await endCancelled(trx, ending, dependencies);
-      await jobs.cancel(trx, generateArticleJob, ended.jobId);
-      return ended;
+      const finalization = { generationId, at: clock.now(), text: text.trim() };
+      const finalized =
+        generation.cancel_requested_at === null
+          ? await failGeneration(trx, { ...finalization, failure: createFailure(code) }, dependencies)
+          : await finalizeCancelled(trx, finalization, dependencies);
+      await jobs.cancel(trx, generateArticleJob, finalized.jobId);
+      return finalized;
     });
     log.warn({ generationId, code }, 'a writing was given up');
     publisher.publish({ g: generationId, a: attempt, e: 'end' });
     return true;
   } catch (error) {
-    if (error instanceof WritingEndedError || error instanceof HoldEndedError) return false;
+    if (error instanceof GenerationEndedError || error instanceof HoldEndedError) return false;
     throw error;
   }
 }

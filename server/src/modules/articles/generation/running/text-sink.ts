@@ -1,19 +1,19 @@
 import { isHighSurrogate } from '../../live/live-message.ts';
 
-interface SinkOptions {
+interface TextBufferOptions {
   /** A text of this many UTF-16 units is full. */
-  readonly lengthMax: number;
+  readonly maxLength: number;
   /** Called with each piece as soon as it is known, offsets in UTF-16 units. */
   readonly onText: (offset: number, text: string) => void;
 }
 
 /** A gateway that does not stop by itself is stopped. */
-export class TextFullError extends Error {
+export class TextLimitError extends Error {
   override readonly name = 'TextFullError';
 }
 
 /** Collects a text as it arrives: storable in PostgreSQL, never cut inside a character. */
-export class TextSink {
+export class TextBuffer {
   readonly #onText: (offset: number, text: string) => void;
   readonly #lengthMax: number;
   #text = '';
@@ -21,18 +21,18 @@ export class TextSink {
   /** The first half of a character whose second half comes with the next piece. */
   #halfCharacter = '';
 
-  constructor(options: SinkOptions) {
+  constructor(options: TextBufferOptions) {
     this.#onText = options.onText;
-    this.#lengthMax = options.lengthMax;
+    this.#lengthMax = options.maxLength;
   }
 
   get text(): string {
     return this.#text;
   }
 
-  /** @throws TextFullError when the text is as long as an article may be; what fits was taken. */
+  /** @throws TextLimitError when the text is as long as an article may be; what fits was taken. */
   append(piece: string): void {
-    if (this.#text.length >= this.#lengthMax) throw new TextFullError();
+    if (this.#text.length >= this.#lengthMax) throw new TextLimitError();
     let text = this.#halfCharacter + piece;
     this.#halfCharacter = '';
     if (isHighSurrogate(text.charCodeAt(text.length - 1))) {
@@ -46,7 +46,7 @@ export class TextSink {
     this.#onText(offset, clean);
   }
 
-  get isStoredInPart(): boolean {
+  get isPartlyStored(): boolean {
     return this.#storedOffset > 0;
   }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Gateway } from '../../../../providers/gateway/port.ts';
-import { type PromptOrder, systemPrompt } from '../prompting/prompt.ts';
+import { type PromptInput, buildSystemPrompt } from '../prompting/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompting/prompt-guard.ts';
-import { TextSink } from './text-sink.ts';
-import { writeText } from './write-text.ts';
+import { TextBuffer } from './text-sink.ts';
+import { streamText } from './write-text.ts';
 
-const order: PromptOrder = {
+const order: PromptInput = {
   title: 'Kahve',
   request: 'Kahve demlemek',
   tags: [],
@@ -30,7 +30,7 @@ function answering(pieces: readonly string[]): Gateway {
 }
 
 function write(pieces: readonly string[]) {
-  return writeText(order, new TextSink({ lengthMax: 250_000, onText: () => undefined }), new AbortController().signal, {
+  return streamText(order, new TextBuffer({ maxLength: 250_000, onText: () => undefined }), new AbortController().signal, {
     gateway: answering(pieces),
     connection: {
       baseUrl: 'https://gateway.invalid',
@@ -41,14 +41,14 @@ function write(pieces: readonly string[]) {
       siteUrl: '',
       siteName: '',
     },
-    guard: new PromptGuard(systemPrompt(order)),
+    guard: new PromptGuard(buildSystemPrompt(order)),
     continuations: 0,
     idleTimeoutMs: 1000,
   });
 }
 
 test.each([1, 20])('a text that quotes our prompt fails, however wide the spaces in it are: %d', async (width) => {
-  const quoted = systemPrompt(order).replace(/\s+/g, ' ').slice(0, 250).split(' ');
+  const quoted = buildSystemPrompt(order).replace(/\s+/g, ' ').slice(0, 250).split(' ');
   const pieces = ['# Kahve\n\n', ...quoted.map((word) => word + ' '.repeat(width)), 'Son.\n\n'.repeat(30)];
   await expect(write(pieces)).rejects.toBeInstanceOf(PromptLeakError);
 });

@@ -5,13 +5,13 @@ import type {
   GatewayMessage,
 } from '../../../../providers/gateway/port.ts';
 import { GatewayError } from '../../../../providers/gateway/port.ts';
-import { buildContinuation, buildPrompt, type PromptOrder } from '../prompting/prompt.ts';
+import { buildContinuation, buildPrompt, type PromptInput } from '../prompting/prompt.ts';
 import { type PromptGuard, PromptLeakError } from '../prompting/prompt-guard.ts';
-import { WrappingFilter } from '../prompting/strip-wrapping.ts';
-import { ContinuationJoiner, cutAtLastSentence } from './continuation.ts';
-import { TextFullError, type TextSink } from './text-sink.ts';
+import { AnswerUnwrapper } from '../prompting/strip-wrapping.ts';
+import { ContinuationJoiner, truncateAtLastSentence } from './continuation.ts';
+import { TextLimitError, type TextBuffer } from './text-sink.ts';
 
-interface WriteDependencies {
+interface StreamTextDependencies {
   readonly gateway: Gateway;
   readonly connection: GatewayConnection;
   readonly guard: PromptGuard;
@@ -19,7 +19,7 @@ interface WriteDependencies {
   readonly idleTimeoutMs: number;
 }
 
-export interface WrittenText {
+export interface GeneratedText {
   readonly text: string;
   readonly outcomes: readonly CompletionOutcome[];
 }
@@ -30,68 +30,68 @@ export interface WrittenText {
  * @throws GatewayError for everything the gateway does wrong, an empty text and a content filter included.
  * @throws PromptLeakError for a text that quotes our own prompt.
  */
-export async function writeText(
-  order: PromptOrder,
-  sink: TextSink,
+export async function streamText(
+  input: PromptInput,
+  buffer: TextBuffer,
   signal: AbortSignal,
-  dependencies: WriteDependencies,
-): Promise<WrittenText> {
-  const filter = new WrappingFilter((text) => {
-    sink.append(text);
-    if (dependencies.guard.quotesPromptSoFar(sink.text)) throw new PromptLeakError();
+  dependencies: StreamTextDependencies,
+): Promise<GeneratedText> {
+  const unwrapper = new AnswerUnwrapper((text) => {
+    buffer.append(text);
+    if (dependencies.guard.quotesPromptIncrementally(buffer.text)) throw new PromptLeakError();
   });
   const outcomes: CompletionOutcome[] = [];
-  const isFull = await writeAll(order, sink, filter, outcomes, signal, dependencies).then(() => false, whenFull);
+  const isFull = await streamWithContinuations(input, buffer, unwrapper, outcomes, signal, dependencies).then(() => false, toTrueWhenFull);
   const last = outcomes.at(-1);
   if (last?.finishReason === 'content_filter') {
     throw new GatewayError({ reason: 'content_filter', retryable: false, detail: 'finish_reason content_filter' });
   }
-  const isCut = isFull || last?.finishReason === 'length';
-  const text = (isCut ? cutAtLastSentence(sink.text) : sink.text).trim();
-  if (dependencies.guard.quotesPrompt(sink.text)) throw new PromptLeakError();
+  const isTruncated = isFull || last?.finishReason === 'length';
+  const text = (isTruncated ? truncateAtLastSentence(buffer.text) : buffer.text).trim();
+  if (dependencies.guard.quotesPrompt(buffer.text)) throw new PromptLeakError();
   if (text === '')
     throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
   return { text, outcomes };
 }
 
-async function writeAll(
-  order: PromptOrder,
-  sink: TextSink,
-  filter: WrappingFilter,
+async function streamWithContinuations(
+  input: PromptInput,
+  buffer: TextBuffer,
+  unwrapper: AnswerUnwrapper,
   outcomes: CompletionOutcome[],
   signal: AbortSignal,
-  dependencies: WriteDependencies,
+  dependencies: StreamTextDependencies,
 ): Promise<void> {
-  outcomes.push(await complete(buildPrompt(order), (text) => filter.append(text), signal, dependencies));
+  outcomes.push(await requestCompletion(buildPrompt(input), (text) => unwrapper.append(text), signal, dependencies));
   while (outcomes.at(-1)?.finishReason === 'length' && outcomes.length <= dependencies.continuations) {
-    const joiner = new ContinuationJoiner(sink.text, (text) => filter.append(text));
-    const messages = buildContinuation(order, sink.text);
-    const outcome = await complete(messages, (text) => joiner.append(text), signal, dependencies).catch(
-      nothingMoreToSay,
+    const joiner = new ContinuationJoiner(buffer.text, (text) => unwrapper.append(text));
+    const messages = buildContinuation(input, buffer.text);
+    const outcome = await requestCompletion(messages, (text) => joiner.append(text), signal, dependencies).catch(
+      ignoreEmptyContinuation,
     );
     joiner.finish();
     if (outcome === undefined) break;
     outcomes.push(outcome);
   }
-  filter.finish();
+  unwrapper.finish();
 }
 
-function whenFull(error: unknown): true {
-  if (error instanceof TextFullError) return true;
+function toTrueWhenFull(error: unknown): true {
+  if (error instanceof TextLimitError) return true;
   throw error;
 }
 
 /** A model that has nothing to add to a text answers nothing: that text is as long as it will be. */
-function nothingMoreToSay(error: unknown): undefined {
+function ignoreEmptyContinuation(error: unknown): undefined {
   if (error instanceof GatewayError && error.reason === 'empty_answer') return undefined;
   throw error;
 }
 
-function complete(
+function requestCompletion(
   messages: readonly GatewayMessage[],
   onText: (text: string) => void,
   signal: AbortSignal,
-  { gateway, connection, idleTimeoutMs }: WriteDependencies,
+  { gateway, connection, idleTimeoutMs }: StreamTextDependencies,
 ): Promise<CompletionOutcome> {
   return gateway.streamCompletion(connection, { messages, signal, onText, idleTimeoutMs });
 }

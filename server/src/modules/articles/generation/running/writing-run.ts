@@ -2,58 +2,58 @@ import { contentMax } from '@hokka/contracts/articles.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import type { Log } from '../../../../platform/log.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
-import { appendPart, type CheckpointState, type Claim, findClaimState } from '../generation.queries.ts';
-import type { GenerationPace } from '../pace.ts';
-import { TextSink } from './text-sink.ts';
+import { appendPart, type ClaimState, type Claim, readClaimState } from '../generation.queries.ts';
+import type { GenerationLimits } from '../pace.ts';
+import { TextBuffer } from './text-sink.ts';
 
 /** Why a writing was broken off from our side. */
-export type Interruption = 'cancelled' | 'lost' | 'deadline' | 'stopping';
+export type InterruptReason = 'cancelled' | 'lost' | 'deadline' | 'stopping';
 
-interface WritingRunOptions {
+interface GenerationAttemptOptions {
   readonly database: Database;
   readonly publisher: LivePublisher;
   readonly log: Log;
-  readonly pace: Pick<GenerationPace, 'checkpointEveryMs' | 'checkpointBytes'>;
-  readonly claim: Claim;
+  readonly limits: Pick<GenerationLimits, 'checkpointIntervalMs' | 'checkpointBytes'>;
+  readonly claimOrFinalize: Claim;
 }
 
 /**
  * One attempt at a text: announces each piece at once, stores pieces every second or two kilobytes, and obeys at each of
  * these checkpoints a stop or the loss of the claim.
  */
-export class WritingRun {
-  readonly #options: WritingRunOptions;
+export class GenerationAttempt {
+  readonly #options: GenerationAttemptOptions;
   readonly #interrupted = new AbortController();
   readonly #timer: NodeJS.Timeout;
   #checkpoint: Promise<void> | undefined;
-  readonly sink: TextSink;
+  readonly buffer: TextBuffer;
 
-  constructor(options: WritingRunOptions) {
+  constructor(options: GenerationAttemptOptions) {
     this.#options = options;
-    const { claim, publisher, pace } = options;
+    const { claimOrFinalize: claim, publisher, limits } = options;
     publisher.publish({ g: claim.generationId, a: claim.attempt, e: 'restart' });
-    this.sink = new TextSink({
+    this.buffer = new TextBuffer({
       // Half of what can be saved, so that its author can go on writing.
-      lengthMax: contentMax / 2,
+      maxLength: contentMax / 2,
       onText: (offset, text) => {
         publisher.publish({ g: claim.generationId, a: claim.attempt, o: offset, t: text });
         // The first words are stored at once: a worker that is lost with nothing stored is not followed by another.
-        const isDue = offset === 0 || Buffer.byteLength(this.sink.unstored.content) >= pace.checkpointBytes;
-        if (isDue) this.#store();
+        const isCheckpointDue = offset === 0 || Buffer.byteLength(this.buffer.unstored.content) >= limits.checkpointBytes;
+        if (isCheckpointDue) this.#store();
       },
     });
-    this.#timer = setInterval(() => this.#store(), pace.checkpointEveryMs);
+    this.#timer = setInterval(() => this.#store(), limits.checkpointEveryMs);
   }
 
   get signal(): AbortSignal {
     return this.#interrupted.signal;
   }
 
-  get interruption(): Interruption | undefined {
-    return this.#interrupted.signal.aborted ? (this.#interrupted.signal.reason as Interruption) : undefined;
+  get interruption(): InterruptReason | undefined {
+    return this.#interrupted.signal.aborted ? (this.#interrupted.signal.reason as InterruptReason) : undefined;
   }
 
-  interrupt(reason: Interruption): void {
+  interrupt(reason: InterruptReason): void {
     this.#interrupted.abort(reason);
   }
 
@@ -61,11 +61,11 @@ export class WritingRun {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#checkpoint;
-    if (!this.sink.isStoredInPart && this.sink.text !== '') await this.#storeOnce();
+    if (!this.buffer.isPartlyStored && this.buffer.text !== '') await this.#storeOnce();
   }
 
   /** Stores what is not stored yet, so that nothing written is lost when the writing is handed back. */
-  async storeRest(): Promise<void> {
+  async storeRemaining(): Promise<void> {
     await this.stop();
     await this.#storeOnce();
   }
@@ -77,18 +77,18 @@ export class WritingRun {
   }
 
   async #storeOnce(): Promise<void> {
-    const { database, claim, log } = this.#options;
-    const part = this.sink.unstored;
-    let state: CheckpointState | undefined;
+    const { database, claimOrFinalize: claim, log } = this.#options;
+    const part = this.buffer.unstored;
+    let state: ClaimState | undefined;
     try {
-      state = part.content === '' ? await findClaimState(database, claim) : await appendPart(database, claim, part);
+      state = part.content === '' ? await readClaimState(database, claim) : await appendPart(database, claim, part);
     } catch (err) {
       // The part stays unstored and goes with the next checkpoint.
       log.warn({ err, generationId: claim.generationId }, 'a checkpoint could not be stored');
       return;
     }
     if (state === undefined) return this.interrupt('lost');
-    if (part.content !== '') this.sink.markStored(part);
+    if (part.content !== '') this.buffer.markStored(part);
     if (state.isCancelRequested) this.interrupt('cancelled');
   }
 }

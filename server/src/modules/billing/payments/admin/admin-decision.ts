@@ -1,11 +1,11 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { type Acting, recordAct } from '../../../../platform/http/record-act.ts';
+import { type AuditActor, recordAuditEvent } from '../../../../platform/http/record-act.ts';
 import type { NewId } from '../../../../platform/ids.ts';
 import type { StoredPayment } from '../stored-payment.ts';
 
 /** What an admin decides about a payment, and where from. */
-export interface AdminDecision extends Acting {
+export interface AdminDecision extends AuditActor {
   /** As it was when the call came in. */
   readonly payment: StoredPayment;
 }
@@ -14,11 +14,11 @@ export interface AdminDecision extends Acting {
  * Keeps admins, super_admins among them, from giving themselves money or what it buys: another one decides.
  * @throws AppError `own_account`
  */
-export function refuseOwnPayment({ payment, caller }: Pick<AdminDecision, 'payment' | 'caller'>): void {
+export function assertNotOwnPayment({ payment, caller }: Pick<AdminDecision, 'payment' | 'caller'>): void {
   if (payment.userId === caller.userId) throw new AppError('own_account');
 }
 
-interface Deed {
+interface PaymentAuditEvent {
   readonly action:
     | 'payment.confirm_transfer'
     | 'payment.reject_transfer'
@@ -32,14 +32,14 @@ interface Deed {
 }
 
 /** Records the decision in the transaction that carries it out. */
-export function auditDecision(
+export function recordPaymentAuditEvent(
   trx: DatabaseTransaction,
   newId: NewId,
-  { payment, ...acting }: AdminDecision,
-  { action, details }: Deed,
+  { payment, ...actor }: AdminDecision,
+  { action, details }: PaymentAuditEvent,
 ): Promise<void> {
-  return recordAct(trx, newId, {
-    ...acting,
+  return recordAuditEvent(trx, newId, {
+    ...actor,
     action,
     targetKind: 'payment',
     targetId: payment.id,

@@ -3,9 +3,9 @@ import { requestRefund } from '@hokka/contracts/payments.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
-import { type Order, type PaymentsDesk, paymentsDesk } from '../../../../../../testing/payments-desk.ts';
+import { type Order, type PaymentActions, createPaymentActions } from '../../../../../../testing/payments-desk.ts';
 import {
-  merchantOidOf,
+  findMerchantOid,
   notify,
   type PaymentsService,
   signed,
@@ -16,13 +16,13 @@ import { secondMs } from '../../../../platform/clock.ts';
 describe('all payments', () => {
   let store: TestDatabase;
   let service: PaymentsService;
-  let desk: PaymentsDesk;
+  let desk: PaymentActions;
   /** In the order of their making. */
   let [card, confirmed, pending, rejected]: Order[] = [];
   beforeAll(async () => {
     store = await createTestDatabase();
     service = await startPaymentsService(store);
-    desk = paymentsDesk(service);
+    desk = createPaymentActions(service);
     const named = async (name: string, email: string) => (await aUser(store.database, { name, email })).id;
     card = await desk.buy(await named('Işıl Çağ', 'isil@ornek.test'));
     service.clock.advance(secondMs);
@@ -39,7 +39,7 @@ describe('all payments', () => {
     await store.drop();
   });
 
-  const idsOf = (...orders: (Order | undefined)[]) => orders.map((one) => one?.paymentId);
+  const toIds = (...orders: (Order | undefined)[]) => orders.map((one) => one?.paymentId);
   const found = async (query: Record<string, string>) => {
     const { data } = await desk.list(query);
     expect(data.pagination.total).toBe(data.payments.length);
@@ -48,9 +48,9 @@ describe('all payments', () => {
 
   test('newest first, in pages, with all that an admin needs', async () => {
     const { data } = await desk.list({ limit: '3' });
-    expect(data.payments.map(({ id }) => id)).toEqual(idsOf(rejected, pending, confirmed));
+    expect(data.payments.map(({ id }) => id)).toEqual(toIds(rejected, pending, confirmed));
     expect(data.pagination).toEqual({ page: 1, currentPage: 1, limit: 3, total: 4, totalPages: 2 });
-    expect((await desk.list({ limit: '3', page: '2' })).data.payments.map(({ id }) => id)).toEqual(idsOf(card));
+    expect((await desk.list({ limit: '3', page: '2' })).data.payments.map(({ id }) => id)).toEqual(toIds(card));
     expect((await desk.list({ page: '9' })).data.payments).toEqual([]);
     expect(data.payments[2]).toEqual({
       id: confirmed?.paymentId,
@@ -86,22 +86,22 @@ describe('all payments', () => {
   });
 
   test('by status and method', async () => {
-    expect(await found({ status: 'completed' })).toEqual(idsOf(confirmed, card));
-    expect(await found({ status: 'completed', method: 'card' })).toEqual(idsOf(card));
-    expect(await found({ method: 'transfer', status: 'failed' })).toEqual(idsOf(rejected));
+    expect(await found({ status: 'completed' })).toEqual(toIds(confirmed, card));
+    expect(await found({ status: 'completed', method: 'card' })).toEqual(toIds(card));
+    expect(await found({ method: 'transfer', status: 'failed' })).toEqual(toIds(rejected));
     expect((await desk.list({ status: 'lost' })).errors?.[0]?.field).toBe('status');
     expect((await desk.list({ task: 'closed' })).errors?.[0]?.field).toBe('task');
   });
 
   test('by name, whose letters are Turkish, and by address, whose letters are not', async () => {
-    expect(await found({ search: 'IŞIL' })).toEqual(idsOf(card));
-    expect(await found({ search: 'ibrahim' })).toEqual(idsOf(confirmed));
-    expect(await found({ search: 'İBRAHİM SARI' })).toEqual(idsOf(confirmed));
-    expect(await found({ search: 'ISIL@ORNEK' })).toEqual(idsOf(card));
-    expect(await found({ search: '%_ kara' })).toEqual(idsOf(rejected, pending));
+    expect(await found({ search: 'IŞIL' })).toEqual(toIds(card));
+    expect(await found({ search: 'ibrahim' })).toEqual(toIds(confirmed));
+    expect(await found({ search: 'İBRAHİM SARI' })).toEqual(toIds(confirmed));
+    expect(await found({ search: 'ISIL@ORNEK' })).toEqual(toIds(card));
+    expect(await found({ search: '%_ kara' })).toEqual(toIds(rejected, pending));
     // Too short to be found inside a name: only names and addresses that begin so.
     expect(await found({ search: '%' })).toEqual([]);
-    expect(await found({ search: 'ay' })).toEqual(idsOf(rejected, pending));
+    expect(await found({ search: 'ay' })).toEqual(toIds(rejected, pending));
     expect(await found({ search: 'nobody' })).toEqual([]);
   });
 
@@ -109,30 +109,30 @@ describe('all payments', () => {
     const [first] = (await desk.list({ search: confirmed?.paymentId ?? '' })).data.payments;
     expect(first?.id).toBe(confirmed?.paymentId);
     const reference = first?.transfer_reference ?? '';
-    expect(await found({ search: ` ${reference.toLowerCase()} ` })).toEqual(idsOf(confirmed));
+    expect(await found({ search: ` ${reference.toLowerCase()} ` })).toEqual(toIds(confirmed));
     expect(await found({ search: reference.slice(0, -1) })).toEqual([]);
     expect(await found({ search: (card?.paymentId ?? '').slice(0, -1) })).toEqual([]);
   });
 
   test('what there is to do: transfers to confirm, refunds that were asked for, and what the machine left', async () => {
-    expect(await found({ task: 'open' })).toEqual(idsOf(pending));
+    expect(await found({ task: 'open' })).toEqual(toIds(pending));
     const asked = await service.call(requestRefund, {
       params: { id: card?.paymentId ?? '' },
       token: `user-${card?.userId}`,
       body: { reason: 'Vazgeçtim' },
     });
     expect(asked.status).toBe(200);
-    expect(await found({ task: 'open' })).toEqual(idsOf(pending, card));
+    expect(await found({ task: 'open' })).toEqual(toIds(pending, card));
     const { payments } = (await desk.list({ task: 'open', method: 'card' })).data;
     expect(payments[0]?.refund_request_reason).toBe('Vazgeçtim');
     await desk.refund(card?.paymentId ?? '', 5);
-    expect(await found({ task: 'open' })).toEqual(idsOf(pending));
+    expect(await found({ task: 'open' })).toEqual(toIds(pending));
     await store.database
       .updateTable('payments')
       .set({ attention: 'paid_twice' })
       .where('id', '=', confirmed?.paymentId ?? '')
       .execute();
-    expect(await found({ task: 'open' })).toEqual(idsOf(pending, confirmed));
+    expect(await found({ task: 'open' })).toEqual(toIds(pending, confirmed));
   });
 
   test('whoever is gone is missing, and their payments are not', async () => {
@@ -143,7 +143,7 @@ describe('all payments', () => {
   });
 
   test('notifications, newest first, with what became of them', async () => {
-    const merchantOid = await merchantOidOf(service, card?.paymentId ?? '');
+    const merchantOid = await findMerchantOid(service, card?.paymentId ?? '');
     service.clock.advance(secondMs);
     await notify(service, signed(merchantOid, { utoken: 'secret-card-token' }));
     service.clock.advance(secondMs);

@@ -2,11 +2,11 @@ import { AppError } from '../../../../platform/errors.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { completePayment } from '../complete-payment.ts';
-import { completionOf } from '../completion.ts';
-import { failPayment, rejectedByAdmin } from '../fail-payment.ts';
+import { buildSettlementDependencies } from '../completion.ts';
+import { failPayment, rejectedByAdminDetail } from '../fail-payment.ts';
 import { getLockedPayment } from '../payments.queries.ts';
-import { tellBuyerOf } from '../tell-buyer.ts';
-import { type AdminDecision, auditDecision, refuseOwnPayment } from './admin-decision.ts';
+import { createBuyerNotifier } from '../tell-buyer.ts';
+import { type AdminDecision, recordPaymentAuditEvent, assertNotOwnPayment } from './admin-decision.ts';
 import { claimDecision } from './decisions.queries.ts';
 
 /**
@@ -14,7 +14,7 @@ import { claimDecision } from './decisions.queries.ts';
  * @throws AppError `own_account`; `payment_not_pending` when it is paid, somebody has decided before, or its buyer withdrew it
  */
 export async function confirmTransfer(decision: AdminDecision, dependencies: BillingDependencies): Promise<void> {
-  refuseOwnPayment(decision);
+  assertNotOwnPayment(decision);
   const { database, log, newId } = dependencies;
   const { payment, caller, request } = decision;
   const { outcome } = await database.transaction().execute(async (trx) => {
@@ -29,9 +29,9 @@ export async function confirmTransfer(decision: AdminDecision, dependencies: Bil
     const completion = await completePayment(
       trx,
       { payment: await getLockedPayment(trx, payment.id), hasAccount, collectedOid: null, at: request.now },
-      completionOf(dependencies),
+      buildSettlementDependencies(dependencies),
     );
-    await auditDecision(trx, newId, decision, { action: 'payment.confirm_transfer', details: { ...completion } });
+    await recordPaymentAuditEvent(trx, newId, decision, { action: 'payment.confirm_transfer', details: { ...completion } });
     return completion;
   });
   log.info({ requestId: request.id, paymentId: payment.id, outcome }, 'a transfer was confirmed');
@@ -52,10 +52,10 @@ export async function rejectTransfer(
     await lockAccount(trx, payment.userId);
     const claim = { paymentId: payment.id, adminId: caller.userId, at: request.now, from: ['pending'] } as const;
     if (!(await claimDecision(trx, claim))) throw new AppError('payment_not_pending');
-    const failure = { paymentId: payment.id, reason, detail: rejectedByAdmin, at: request.now };
-    await failPayment(trx, failure, { tellBuyer: tellBuyerOf('transfer_rejected', dependencies) });
+    const failure = { paymentId: payment.id, reason, detail: rejectedByAdminDetail, at: request.now };
+    await failPayment(trx, failure, { notifyBuyer: createBuyerNotifier('transfer_rejected', dependencies) });
     // The reason may name a person; it stands with the payment, from where it goes when they are erased.
-    await auditDecision(trx, newId, decision, { action: 'payment.reject_transfer', details: {} });
+    await recordPaymentAuditEvent(trx, newId, decision, { action: 'payment.reject_transfer', details: {} });
   });
   log.info({ requestId: request.id, paymentId: payment.id }, 'a transfer was rejected');
 }

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { attentionLeft } from '../payments.queries.ts';
+import { remainingIssue } from '../payments.queries.ts';
 
 interface Decision {
   readonly paymentId: string;
@@ -54,10 +54,10 @@ export async function markReopened(
 }
 
 /** Takes a payment off the list of what admins must look at, unless something else of it waits there. @returns false when it was not on it */
-export async function clearAttention(trx: DatabaseTransaction, paymentId: string): Promise<boolean> {
+export async function clearIssue(trx: DatabaseTransaction, paymentId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
-    .set({ attention: attentionLeft })
+    .set({ attention: remainingIssue })
     .where('id', '=', paymentId)
     .where('attention', 'is not', null)
     .executeTakeFirst();

@@ -1,12 +1,12 @@
 import { AppError } from '../../../../platform/errors.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { decideDoubts } from '../pages/doubts.queries.ts';
-import { lockPayment, settleAttention } from '../payments.queries.ts';
+import { resolveMismatches } from '../pages/doubts.queries.ts';
+import { lockPayment, resolveIssue } from '../payments.queries.ts';
 import { declineRefundRequest } from '../refund-request/refund-request.queries.ts';
-import { type AdminDecision, auditDecision } from './admin-decision.ts';
-import { dismissibleTaskOf, isUnsettled } from './attention.ts';
-import { readPaymentFactsOf } from './refunds/read-payment-facts.ts';
+import { type AdminDecision, recordPaymentAuditEvent } from './admin-decision.ts';
+import { findDismissibleIssue, isUnsettled } from './attention.ts';
+import { readPaymentContext } from './refunds/read-payment-facts.ts';
 
 /**
  * Notes that somebody has seen to what a payment was put before admins for, e.g. paid back at the provider's own site what was
@@ -14,32 +14,32 @@ import { readPaymentFactsOf } from './refunds/read-payment-facts.ts';
  * @throws AppError `payment_unsettled` for money that bought nothing and was not given back; `task_changed` when something else is
  * to do about the payment by now than the admin was shown
  */
-export async function dismissAttention(
+export async function dismissIssue(
   decision: AdminDecision & {
     /** The key of what the admin was shown. */
     readonly task: string;
   },
   { database, newId }: Pick<BillingDependencies, 'database' | 'newId'>,
 ): Promise<void> {
-  const { payment: known, request, task } = decision;
+  const { payment: stale, request, task } = decision;
   const { now } = request;
   await database.transaction().execute(async (trx) => {
-    await lockAccount(trx, known.userId);
-    const payment = (await lockPayment(trx, known.id)) ?? known;
-    const facts = await readPaymentFactsOf(trx, payment);
+    await lockAccount(trx, stale.userId);
+    const payment = (await lockPayment(trx, stale.id)) ?? stale;
+    const context = await readPaymentContext(trx, payment);
     if (isUnsettled(payment)) throw new AppError('payment_unsettled');
-    const open = dismissibleTaskOf(facts);
+    const open = findDismissibleIssue(context);
     if (open?.key !== task) throw new AppError('task_changed');
     const { attention } = payment;
-    const merchantOids = open.pages.map(({ merchantOid }) => merchantOid);
-    await decideDoubts(trx, merchantOids, now);
+    const merchantOids = open.sessions.map(({ merchantOid }) => merchantOid);
+    await resolveMismatches(trx, merchantOids, now);
     const isDone =
       attention === null
         ? await declineRefundRequest(trx, payment.id, now)
-        : await settleAttention(trx, payment.id, attention);
+        : await resolveIssue(trx, payment.id, attention);
     if (!isDone) throw new AppError('task_changed');
     const pages = merchantOids.length === 0 ? {} : { merchantOids };
     const details = attention === null ? { refundRequest: 'declined' } : { attention, ...pages };
-    await auditDecision(trx, newId, decision, { action: 'payment.dismiss', details });
+    await recordPaymentAuditEvent(trx, newId, decision, { action: 'payment.dismiss', details });
   });
 }

@@ -4,20 +4,20 @@ import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { changeSubscriptions } from '../../periods/change-subscriptions.ts';
 import { grantPeriod } from '../../periods/grant-period.ts';
-import { openingOf } from '../../periods/opening.ts';
+import { toDefaultSubscriptionOptions } from '../../periods/opening.ts';
 import { consumeClaim } from '../claims.queries.ts';
 import { completePayment } from '../complete-payment.ts';
-import { completionOf } from '../completion.ts';
-import { rememberHalfPrice } from '../half-price/half-price.ts';
-import { decideDoubts } from '../pages/doubts.queries.ts';
+import { buildSettlementDependencies } from '../completion.ts';
+import { recordHalfPrice } from '../half-price/half-price.ts';
+import { resolveMismatches } from '../pages/doubts.queries.ts';
 import { getPayment, lockPayment } from '../payments.queries.ts';
-import { firstMonthClaim, orderOf, type StoredPayment } from '../stored-payment.ts';
-import { tellBuyerOf } from '../tell-buyer.ts';
-import { type AdminDecision, auditDecision, refuseOwnPayment } from './admin-decision.ts';
-import { collectingPageOf, isGrantable } from './attention.ts';
-import { clearAttention } from './decisions.queries.ts';
-import { readPaymentFactsOf } from './refunds/read-payment-facts.ts';
-import type { PaymentFacts } from './refunds/refundable.ts';
+import { firstMonthClaim, toOrder, type StoredPayment } from '../stored-payment.ts';
+import { createBuyerNotifier } from '../tell-buyer.ts';
+import { type AdminDecision, recordPaymentAuditEvent, assertNotOwnPayment } from './admin-decision.ts';
+import { findCapturingSession, isGrantable } from './attention.ts';
+import { clearIssue } from './decisions.queries.ts';
+import { readPaymentContext } from './refunds/read-payment-facts.ts';
+import type { PaymentContext } from './refunds/refundable.ts';
 
 /**
  * Gives what was paid for and could not be given by itself, once. What was collected in doubt is taken as paid and carried out as
@@ -27,64 +27,64 @@ import type { PaymentFacts } from './refunds/refundable.ts';
  * already
  */
 export async function grantReviewedPayment(decision: AdminDecision, dependencies: BillingDependencies): Promise<void> {
-  refuseOwnPayment(decision);
+  assertNotOwnPayment(decision);
   const { database, log, newId } = dependencies;
-  const { payment: known, request } = decision;
+  const { payment: stale, request } = decision;
   await database.transaction().execute(async (trx) => {
-    if (!(await lockAccount(trx, known.userId))) throw new AppError('payment_not_grantable');
-    const payment = (await lockPayment(trx, known.id)) ?? known;
-    const facts = await readPaymentFactsOf(trx, payment);
-    if (!isGrantable(facts)) throw new AppError('payment_not_grantable');
-    await grant(trx, facts, request.now, dependencies);
-    await auditDecision(trx, newId, decision, {
+    if (!(await lockAccount(trx, stale.userId))) throw new AppError('payment_not_grantable');
+    const payment = (await lockPayment(trx, stale.id)) ?? stale;
+    const context = await readPaymentContext(trx, payment);
+    if (!isGrantable(context)) throw new AppError('payment_not_grantable');
+    await grantCaptured(trx, context, request.now, dependencies);
+    await recordPaymentAuditEvent(trx, newId, decision, {
       action: 'payment.grant',
-      details: { attention: payment.attention, ...collectedBy(facts) },
+      details: { attention: payment.attention, ...findCapture(context) },
     });
   });
-  log.info({ requestId: request.id, paymentId: known.id }, 'a payment under review was granted');
+  log.info({ requestId: request.id, paymentId: stale.id }, 'a payment under review was granted');
 }
 
-function collectedBy({ payment, doubts }: PaymentFacts): { readonly merchantOid?: string } {
-  const page = payment.status === 'completed' ? undefined : collectingPageOf({ doubts });
-  return page === undefined ? {} : { merchantOid: page.merchantOid };
+function findCapture({ payment, mismatches }: PaymentContext): { readonly merchantOid?: string } {
+  const session = payment.status === 'completed' ? undefined : findCapturingSession({ mismatches });
+  return session === undefined ? {} : { merchantOid: session.merchantOid };
 }
 
-async function grant(
+async function grantCaptured(
   trx: DatabaseTransaction,
-  facts: PaymentFacts,
+  context: PaymentContext,
   at: Date,
   dependencies: BillingDependencies,
 ): Promise<void> {
-  const { payment } = facts;
+  const { payment } = context;
   const { id: paymentId } = payment;
   if (payment.status === 'completed') {
-    await grantPlain(trx, payment, at, dependencies);
-    await tellBuyerOf('payment_completed', dependencies)(trx, payment);
+    await grantWithoutDiscounts(trx, payment, at, dependencies);
+    await createBuyerNotifier('payment_completed', dependencies)(trx, payment);
   } else {
-    const { merchantOid: collectedOid = null } = collectedBy(facts);
-    if (collectedOid !== null) await decideDoubts(trx, [collectedOid], at);
+    const { merchantOid: collectedOid = null } = findCapture(context);
+    if (collectedOid !== null) await resolveMismatches(trx, [collectedOid], at);
     const { outcome } = await completePayment(
       trx,
       { payment, hasAccount: true, collectedOid, at },
-      completionOf(dependencies),
+      buildSettlementDependencies(dependencies),
     );
-    if (outcome === 'review') await grantPlain(trx, await getPayment(trx, paymentId), at, dependencies);
+    if (outcome === 'review') await grantWithoutDiscounts(trx, await getPayment(trx, paymentId), at, dependencies);
   }
 }
 
-async function grantPlain(
+async function grantWithoutDiscounts(
   trx: DatabaseTransaction,
   payment: StoredPayment,
   now: Date,
   dependencies: BillingDependencies,
 ): Promise<void> {
   const { id: paymentId, userId } = payment;
-  const order = { ...orderOf(payment), discountMinor: 0, credits: [], extraDays: 0 };
+  const order = { ...toOrder(payment), discountMinor: 0, credits: [], extraDays: 0 };
   const change = await changeSubscriptions(
     trx,
-    { userId, now, opening: openingOf(dependencies) },
-    (stored, opening) => {
-      const granted = grantPeriod(stored, order, { isHalfPriceSpent: false }, now, opening);
+    { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
+    (stored, defaultOptions) => {
+      const granted = grantPeriod(stored, order, { isHalfPriceSpent: false }, now, defaultOptions);
       return granted.outcome === 'granted' ? granted.subscriptions : { refused: granted.reason };
     },
   );
@@ -96,7 +96,7 @@ async function grantPlain(
   // Who paid half a price has had it, whether or not it was still theirs.
   if (payment.discountMinor > 0) {
     await consumeClaim(trx, { userId, claim: firstMonthClaim, paymentId }, now);
-    await rememberHalfPrice(trx, userId, now, dependencies);
+    await recordHalfPrice(trx, userId, now, dependencies);
   }
-  await clearAttention(trx, paymentId);
+  await clearIssue(trx, paymentId);
 }

@@ -21,7 +21,7 @@ describe('files of what admins see', () => {
     await store.drop();
   });
 
-  const linesOf = (text: string) => text.trim().split('\r\n').slice(1);
+  const toLines = (text: string) => text.trim().split('\r\n').slice(1);
   const exported = () =>
     store.database.selectFrom('audit_log').select('action').where('action', 'like', '%.export').execute();
 
@@ -40,10 +40,10 @@ describe('files of what admins see', () => {
         })),
       )
       .execute();
-    const all = linesOf((await service.call(exportNotifications, { token })).text);
+    const all = toLines((await service.call(exportNotifications, { token })).text);
     expect(new Set(all.map((line) => line.split(';')[1])).size).toBe(1_203);
     expect(all).toHaveLength(1_203);
-    const refused = linesOf((await service.call(exportNotifications, { token, query: { verdict: 'refused' } })).text);
+    const refused = toLines((await service.call(exportNotifications, { token, query: { verdict: 'refused' } })).text);
     expect(refused).toHaveLength(401);
     expect(refused[0]).toContain('İmza geçersiz, yok sayıldı');
     expect(await exported()).toEqual([{ action: 'notifications.export' }, { action: 'notifications.export' }]);
@@ -51,7 +51,7 @@ describe('files of what admins see', () => {
 
   test('a plan whose name is a formula is only text', async () => {
     await store.database.updateTable('plans').set({ name: '=1+1' }).where('id', '=', 3).execute();
-    const lines = linesOf((await service.call(exportPlans, { token })).text);
+    const lines = toLines((await service.call(exportPlans, { token })).text);
     expect(lines).toHaveLength(3);
     expect(lines[2]).toMatch(/^'=1\+1;/);
   });
@@ -59,7 +59,7 @@ describe('files of what admins see', () => {
   test('a plan’s features stand there by their names, unknown ones by the words of their keys', async () => {
     const features = JSON.stringify({ analytics: true, white_label: true, sso: false });
     await store.database.updateTable('plans').set({ features }).where('id', '=', 2).execute();
-    const lines = linesOf((await service.call(exportPlans, { token })).text);
+    const lines = toLines((await service.call(exportPlans, { token })).text);
     expect(lines[1]).toContain(';Yazım analizi, White Label;');
   });
 });

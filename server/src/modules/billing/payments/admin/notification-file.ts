@@ -6,9 +6,9 @@ import {
 } from '@hokka/contracts/notification-words.ts';
 import type { exportNotifications } from '@hokka/contracts/payment-export.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { listFile } from '../../../../platform/http/list-file.ts';
-import type { FileAnswer } from '../../../../platform/http/route.ts';
-import { shortMoment } from '../../../../platform/text/dates.ts';
+import { createCsvFile } from '../../../../platform/http/list-file.ts';
+import type { FileResponse } from '../../../../platform/http/route.ts';
+import { formatShortDateTime } from '../../../../platform/text/dates.ts';
 import { type LoggedNotification, listNotificationsAfter } from './notification-log.queries.ts';
 
 const headings = [
@@ -24,24 +24,24 @@ const headings = [
 ];
 
 /** The notifications that filters find, newest first, as a file; of what the provider sent only what tells of the payment. */
-export function notificationFile(
+export function buildNotificationFile(
   database: Database,
   filters: ParsedQuery<typeof exportNotifications>,
   now: Date,
-): FileAnswer {
-  return listFile({
+): FileResponse {
+  return createCsvFile({
     name: 'hokka-paytr-bildirimleri',
     headings,
     read: (after, limit) => listNotificationsAfter(database, filters, after, limit),
-    fieldsOf,
+    toFields,
     now,
   });
 }
 
-function fieldsOf(row: LoggedNotification): string[] {
+function toFields(row: LoggedNotification): string[] {
   const { status, total_amount: total = '', currency = '' } = row.fields;
   return [
-    shortMoment(row.received_at),
+    formatShortDateTime(row.received_at),
     row.merchant_oid ?? '',
     reportedStatusLabel(status),
     total,

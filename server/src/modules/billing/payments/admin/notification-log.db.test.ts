@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingService, startBillingService } from '../../../../../../testing/billing-service.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
-import { type TableRead, tableReadsOf } from '../../../../../../testing/query-plans.ts';
-import { countMax } from '../../../../platform/database/pages.ts';
+import { type TableRead, collectTableReads } from '../../../../../../testing/query-plans.ts';
+import { maxCountedRows } from '../../../../platform/database/pages.ts';
 import { listLoggedNotifications } from './notification-log.queries.ts';
 
 describe('the provider’s notifications', () => {
@@ -45,23 +45,23 @@ describe('the provider’s notifications', () => {
     expect(answer.status).toBe(200);
     return answer.data;
   };
-  const outcomesOf = async (query: Record<string, string>) => (await list(query)).entries.map(({ outcome }) => outcome);
+  const toOutcomes = async (query: Record<string, string>) => (await list(query)).entries.map(({ outcome }) => outcome);
 
   test('have one verdict each', () => {
     expect(Object.values(verdictOutcomes).flat().toSorted()).toEqual([...notificationOutcomes].toSorted());
   });
 
   test('are found by what became of them', async () => {
-    expect(new Set(await outcomesOf({ verdict: 'refused' }))).toEqual(new Set(verdictOutcomes.refused));
-    expect(new Set(await outcomesOf({ verdict: 'in_doubt' }))).toEqual(new Set([...verdictOutcomes.in_doubt, null]));
-    expect((await list({ verdict: 'accepted' })).pagination).toMatchObject({ total: countMax, totalIsMinimum: true });
+    expect(new Set(await toOutcomes({ verdict: 'refused' }))).toEqual(new Set(verdictOutcomes.refused));
+    expect(new Set(await toOutcomes({ verdict: 'in_doubt' }))).toEqual(new Set([...verdictOutcomes.in_doubt, null]));
+    expect((await list({ verdict: 'accepted' })).pagination).toMatchObject({ total: maxCountedRows, totalIsMinimum: true });
   });
 
   test('are found by the beginning of an order number, whatever its characters', async () => {
     expect((await list({ search: 'HKa1499' })).pagination.total).toBe(11);
-    expect(await outcomesOf({ search: 'HK_%0' })).toEqual(['granted']);
-    expect(await outcomesOf({ search: 'Ka1' })).toEqual([]);
-    expect(await outcomesOf({ search: 'HK_%', verdict: 'refused' })).toHaveLength(verdictOutcomes.refused.length);
+    expect(await toOutcomes({ search: 'HK_%0' })).toEqual(['granted']);
+    expect(await toOutcomes({ search: 'Ka1' })).toEqual([]);
+    expect(await toOutcomes({ search: 'HK_%', verdict: 'refused' })).toHaveLength(verdictOutcomes.refused.length);
   });
 
   test.each([
@@ -71,9 +71,9 @@ describe('the provider’s notifications', () => {
     { verdict: 'in_doubt' },
     { search: 'HKa14' },
   ] as const)('are read without looking at all of them: %j', async (filter) => {
-    const reads: TableRead[] = await tableReadsOf(store.connectionString, store.database, (recorded) =>
+    const reads: TableRead[] = await collectTableReads(store.connectionString, store.database, (recorded) =>
       listLoggedNotifications(recorded, { page: 1, limit: 10, ...filter }),
     );
-    expect(Math.max(...reads.map(({ rows }) => rows))).toBeLessThanOrEqual(countMax + 50);
+    expect(Math.max(...reads.map(({ rows }) => rows))).toBeLessThanOrEqual(maxCountedRows + 50);
   });
 });

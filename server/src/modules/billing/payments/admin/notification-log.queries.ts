@@ -6,10 +6,10 @@ import {
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { countUpTo, offsetOf, type Page, rowsWithinCount } from '../../../../platform/database/pages.ts';
+import { countBounded, computeOffset, type PageRequest, computeBoundedLimit } from '../../../../platform/database/pages.ts';
 import { escapeLike } from '../../../../platform/text/fold.ts';
 
-interface NotificationNarrowing {
+interface NotificationFilter {
   readonly paymentId?: string | undefined;
   readonly verdict?: NotificationVerdict | undefined;
   /** The beginning of an order number. */
@@ -21,7 +21,7 @@ const columns = [
   ...(['fields', 'is_signature_valid', 'outcome', 'detail'] as const),
 ] as const;
 
-function matchingRows(database: Database, { paymentId, verdict, search }: NotificationNarrowing) {
+function selectMatching(database: Database, { paymentId, verdict, search }: NotificationFilter) {
   return database
     .selectFrom('payment_notifications')
     .$if(paymentId !== undefined, (query) => query.where('payment_id', '=', paymentId ?? ''))
@@ -29,20 +29,20 @@ function matchingRows(database: Database, { paymentId, verdict, search }: Notifi
     .$if(search !== undefined, (query) => query.where('merchant_oid', 'like', `${escapeLike(search ?? '')}%`));
 }
 
-/** One page of the provider's notifications, newest first, and how many there are, counted with `countUpTo`. */
-export async function listLoggedNotifications(database: Database, filter: NotificationNarrowing & Page) {
-  const matching = matchingRows(database, filter);
+/** One page of the provider's notifications, newest first, and how many there are, counted with `countBounded`. */
+export async function listLoggedNotifications(database: Database, filter: NotificationFilter & PageRequest) {
+  const matching = selectMatching(database, filter);
   const [rows, counted] = await Promise.all([
     matching
       .select(columns)
       .orderBy('received_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(rowsWithinCount(filter))
-      .offset(offsetOf(filter))
+      .limit(computeBoundedLimit(filter))
+      .offset(computeOffset(filter))
       .execute(),
-    countUpTo(database, matching),
+    countBounded(database, matching),
   ]);
-  return { notifications: rows.map((row) => ({ ...row, ...checked.parse(row) })), counted };
+  return { notifications: rows.map((row) => ({ ...row, ...storedNotification.parse(row) })), counted };
 }
 
 export type LoggedNotification = Awaited<ReturnType<typeof listLoggedNotifications>>['notifications'][number];
@@ -50,11 +50,11 @@ export type LoggedNotification = Awaited<ReturnType<typeof listLoggedNotificatio
 /** The notifications behind one of them in the same order; at the beginning there is none. */
 export async function listNotificationsAfter(
   database: Database,
-  narrowing: NotificationNarrowing,
+  filter: NotificationFilter,
   after: LoggedNotification | undefined,
   limit: number,
 ): Promise<LoggedNotification[]> {
-  const rows = await matchingRows(database, narrowing)
+  const rows = await selectMatching(database, filter)
     .select(columns)
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(received_at, id) < (${after?.received_at}, ${after?.id})`),
@@ -63,21 +63,21 @@ export async function listNotificationsAfter(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, ...checked.parse(row) }));
+  return rows.map((row) => ({ ...row, ...storedNotification.parse(row) }));
 }
 
-function outcomesOf(verdict: NotificationVerdict) {
+function toOutcomeList(verdict: NotificationVerdict) {
   return sql.join(verdictOutcomes[verdict].map((outcome) => sql.lit(outcome)));
 }
 
 /** Spelled as the indexes of the rarer ones are. */
 const conditions = {
-  accepted: sql<SqlBool>`outcome IN (${outcomesOf('accepted')})`,
-  refused: sql<SqlBool>`outcome IN (${outcomesOf('refused')})`,
-  in_doubt: sql<SqlBool>`(outcome IS NULL OR outcome IN (${outcomesOf('in_doubt')}))`,
+  accepted: sql<SqlBool>`outcome IN (${toOutcomeList('accepted')})`,
+  refused: sql<SqlBool>`outcome IN (${toOutcomeList('refused')})`,
+  in_doubt: sql<SqlBool>`(outcome IS NULL OR outcome IN (${toOutcomeList('in_doubt')}))`,
 } as const satisfies Record<NotificationVerdict, unknown>;
 
-const checked = z.object({
+const storedNotification = z.object({
   fields: z.record(z.string(), z.string()),
   outcome: z.enum(notificationOutcomes).nullable(),
 });

@@ -1,11 +1,11 @@
-import { auditValueText } from '@hokka/contracts/audit-details.ts';
+import { formatAuditValue } from '@hokka/contracts/audit-details.ts';
 import * as contracts from '@hokka/contracts/payment-admin.ts';
 import { listNotifications } from '@hokka/contracts/payment-notifications.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
 import { fromMajorUnits } from '../../../../platform/money.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { confirmTransfer, rejectTransfer } from './decide-transfer.ts';
-import { dismissAttention } from './dismiss-attention.ts';
+import { dismissIssue } from './dismiss-attention.ts';
 import { grantReviewedPayment } from './grant-reviewed-payment.ts';
 import { previewConfirmation } from './preview-confirmation.ts';
 import { getAnyPayment, getTransfer, readAdminPayment, readAllPayments } from './read-all-payments.ts';
@@ -44,7 +44,7 @@ function transferRoutes(dependencies: BillingDependencies): Route[] {
         await confirmTransfer({ payment, caller, request }, dependencies);
         return readAdminPayment(dependencies, payment.id);
       },
-      message: (_call, { attention }) => confirmedMessage(attention),
+      message: (_call, { attention }) => formatConfirmation(attention),
     }),
     route(contracts.rejectTransfer, {
       message: 'Havale reddedildi.',
@@ -70,14 +70,14 @@ function refundRoutes(dependencies: BillingDependencies): Route[] {
     route(contracts.previewRefund, {
       find: ({ params }) => getAnyPayment(dependencies, params.id),
       handle: ({ found: payment, query, request: { now } }) =>
-        previewRefund(dependencies, { payment, amountMinor: minorOf(query.amount), now }),
+        previewRefund(dependencies, { payment, amountMinor: parseMinor(query.amount), now }),
     }),
     route(contracts.refundPayment, {
       message: 'İade yapıldı.',
       find: ({ params }) => getAnyPayment(dependencies, params.id),
       handle: async ({ found: payment, body, caller, request }) => {
-        const wish = { amountMinor: minorOf(body.amount), reason: body.reason || undefined };
-        await refundPayment({ payment, caller, request, ...wish }, dependencies);
+        const input = { amountMinor: parseMinor(body.amount), reason: body.reason || undefined };
+        await refundPayment({ payment, caller, request, ...input }, dependencies);
         return readAdminPayment(dependencies, payment.id);
       },
     }),
@@ -105,7 +105,7 @@ function reviewRoutes(dependencies: BillingDependencies): Route[] {
     route(contracts.dismissPaymentAttention, {
       find: ({ params }) => getAnyPayment(dependencies, params.id),
       handle: async ({ found: payment, body, caller, request }) => {
-        await dismissAttention({ payment, caller, request, task: body.task }, dependencies);
+        await dismissIssue({ payment, caller, request, task: body.task }, dependencies);
         return readAdminPayment(dependencies, payment.id);
       },
     }),
@@ -113,11 +113,11 @@ function reviewRoutes(dependencies: BillingDependencies): Route[] {
 }
 
 /** @param attention why nothing was granted; null where all went by itself */
-function confirmedMessage(attention: string | null): string {
+function formatConfirmation(attention: string | null): string {
   if (attention === null) return 'Havale onaylandı.';
-  return `Havale onaylandı, ama plan tanımlanmadı: ${auditValueText(attention, 'attention')}.`;
+  return `Havale onaylandı, ama plan tanımlanmadı: ${formatAuditValue(attention, 'attention')}.`;
 }
 
-function minorOf(amount: number | string | undefined): number | undefined {
+function parseMinor(amount: number | string | undefined): number | undefined {
   return amount === undefined ? undefined : fromMajorUnits(amount);
 }

@@ -1,34 +1,34 @@
 import { exportNotifications, exportPayments } from '@hokka/contracts/payment-export.ts';
 import { reconcilePayment } from '@hokka/contracts/payment-inquiry.ts';
-import { type Acting, recordActAlone } from '../../../../platform/http/record-act.ts';
+import { type AuditActor, recordStandaloneAuditEvent } from '../../../../platform/http/record-act.ts';
 import { fileRoute, type Route, route } from '../../../../platform/http/route.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { askByHand } from '../reconciliation/ask-by-hand.ts';
-import { notificationFile } from './notification-file.ts';
-import { paymentFile } from './payment-file.ts';
+import { inquireManually } from '../reconciliation/ask-by-hand.ts';
+import { buildNotificationFile } from './notification-file.ts';
+import { buildPaymentFile } from './payment-file.ts';
 import { getAnyPayment, readAdminPayment } from './read-all-payments.ts';
 
 /** What admins find out about payments beyond the list: a file of them, and the provider's word on one. */
-export function paymentDeskRoutes(dependencies: BillingDependencies): Route[] {
+export function paymentExportRoutes(dependencies: BillingDependencies): Route[] {
   const { database } = dependencies;
   return [
     route(reconcilePayment, {
       find: ({ params }) => getAnyPayment(dependencies, params.id),
       handle: async ({ found: payment, caller, request }) => {
-        const told = await askByHand({ payment, caller, request }, dependencies);
-        return { ...told, payment: await readAdminPayment(dependencies, payment.id) };
+        const result = await inquireManually({ payment, caller, request }, dependencies);
+        return { ...result, payment: await readAdminPayment(dependencies, payment.id) };
       },
     }),
     fileRoute(exportPayments, {
       file: async ({ query, caller, request }) => {
         await recordExport('payments.export', query, { caller, request });
-        return paymentFile(dependencies, query, request.now);
+        return buildPaymentFile(dependencies, query, request.now);
       },
     }),
     fileRoute(exportNotifications, {
       file: async ({ query, caller, request }) => {
         await recordExport('notifications.export', query, { caller, request });
-        return notificationFile(database, query, request.now);
+        return buildNotificationFile(database, query, request.now);
       },
     }),
   ];
@@ -36,10 +36,10 @@ export function paymentDeskRoutes(dependencies: BillingDependencies): Route[] {
   function recordExport(
     action: 'payments.export' | 'notifications.export',
     { search, ...filters }: { readonly search?: string | undefined },
-    acting: Acting,
+    actor: AuditActor,
   ): Promise<void> {
-    return recordActAlone(dependencies, {
-      ...acting,
+    return recordStandaloneAuditEvent(dependencies, {
+      ...actor,
       action,
       targetKind: 'payment',
       // A search may name a person, who can be erased; that there was one says enough.

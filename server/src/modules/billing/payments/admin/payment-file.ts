@@ -1,10 +1,10 @@
 import type { AdminPayment } from '@hokka/contracts/payment-admin.ts';
 import { paymentMethodLabels, paymentStatusLabels, withdrawnLabel } from '@hokka/contracts/payment-words.ts';
-import { batchesOf, mapBatches } from '../../../../platform/database/batches.ts';
-import { fileRowsAtOnce, wholeListFile } from '../../../../platform/http/list-file.ts';
-import type { FileAnswer } from '../../../../platform/http/route.ts';
+import { readBatches, mapBatches } from '../../../../platform/database/batches.ts';
+import { csvBatchSize, createFullCsvFile } from '../../../../platform/http/list-file.ts';
+import type { FileResponse } from '../../../../platform/http/route.ts';
 import { fromMajorUnits, toTurkishDecimal } from '../../../../platform/money.ts';
-import { shortMoment } from '../../../../platform/text/dates.ts';
+import { formatShortDateTime } from '../../../../platform/text/dates.ts';
 import type { PaymentFilters } from './payment-log.ts';
 import { type ReadDependencies, readAdminPayments } from './read-all-payments.ts';
 
@@ -27,25 +27,25 @@ const headings = [
 ];
 
 /** The payments that the filters find, newest first, as a file for spreadsheets; read while it is sent. */
-export function paymentFile(dependencies: ReadDependencies, filters: PaymentFilters, now: Date): FileAnswer {
-  const found = batchesOf(
-    fileRowsAtOnce,
+export function buildPaymentFile(dependencies: ReadDependencies, filters: PaymentFilters, now: Date): FileResponse {
+  const idBatches = readBatches(
+    csvBatchSize,
     (afterId: string | undefined, limit: number) => dependencies.paymentLog.listAfter(filters, afterId, limit),
     (id) => id,
   );
-  return wholeListFile({
+  return createFullCsvFile({
     name: 'hokka-odemeler',
     headings,
-    batches: mapBatches(found, (ids) => readAdminPayments(dependencies, ids)),
-    fieldsOf,
+    batches: mapBatches(idBatches, (ids) => readAdminPayments(dependencies, ids)),
+    toFields,
     now,
   });
 }
 
-function fieldsOf(payment: AdminPayment): (string | number)[] {
+function toFields(payment: AdminPayment): (string | number)[] {
   return [
-    shortMoment(new Date(payment.created_at)),
-    payment.completed_at === null ? '' : shortMoment(new Date(payment.completed_at)),
+    formatShortDateTime(new Date(payment.created_at)),
+    payment.completed_at === null ? '' : formatShortDateTime(new Date(payment.completed_at)),
     payment.User?.name ?? '',
     payment.User?.email ?? '',
     payment.plan.name,
@@ -57,12 +57,12 @@ function fieldsOf(payment: AdminPayment): (string | number)[] {
     payment.failure_reason ?? '',
     payment.transfer_reference ?? '',
     payment.receipt_number ?? '',
-    notesOf(payment),
+    joinNotes(payment),
     payment.id,
   ];
 }
 
 /** What admins wrote about the refunds, oldest first. */
-function notesOf({ refunds }: AdminPayment): string {
+function joinNotes({ refunds }: AdminPayment): string {
   return refunds.flatMap(({ note }) => note ?? []).join(' / ');
 }

@@ -15,7 +15,7 @@ export interface PaymentLog {
     query: ParsedQuery<typeof listAllPayments>,
   ): Promise<{ readonly ids: readonly string[]; readonly total: number; readonly isMinimum: boolean }>;
   /** The payments that the filters find, the newest ones first, from behind `afterId`. */
-  listAfter(filters: PaymentFilters, afterId: string | undefined, limit: number): Promise<readonly string[]>;
+  listPaymentIdsAfter(filters: PaymentFilters, afterId: string | undefined, limit: number): Promise<readonly string[]>;
   /** Who made the payments, by the payments' ids; those whose account is gone are missing. */
-  buyersOf(paymentIds: readonly string[]): Promise<ReadonlyMap<string, Buyer>>;
+  findBuyers(paymentIds: readonly string[]): Promise<ReadonlyMap<string, Buyer>>;
 }

@@ -1,13 +1,13 @@
 import type { AdminPayment, Refund } from '@hokka/contracts/payment-admin.ts';
 import { toMajorUnits } from '../../../../platform/money.ts';
 import { presentPayment } from '../reading/present-payment.ts';
-import { isConfirmable, reopenableUntil } from '../transfer.ts';
-import { dismissibleTaskOf, isForAdmins, isGrantable } from './attention.ts';
+import { isConfirmable, computeReopenableUntil } from '../transfer.ts';
+import { findDismissibleIssue, needsAdmin, isGrantable } from './attention.ts';
 import type { Buyer } from './payment-log.ts';
-import { type PaymentFacts, refundableNow } from './refunds/refundable.ts';
+import { type PaymentContext, computeRefundableNow } from './refunds/refundable.ts';
 import type { StoredRefund } from './refunds/refunds.queries.ts';
 
-interface Surroundings {
+interface PaymentExtras {
   /** Undefined when the account is gone. */
   readonly buyer: Buyer | undefined;
   /** As it stands on the receipt. */
@@ -15,22 +15,22 @@ interface Surroundings {
 }
 
 /** A payment as admins see it. */
-export function presentAdminPayment(facts: PaymentFacts, { buyer, receiptNumber }: Surroundings): AdminPayment {
-  const { payment, refunds } = facts;
+export function presentAdminPayment(context: PaymentContext, { buyer, receiptNumber }: PaymentExtras): AdminPayment {
+  const { payment, refunds } = context;
   return {
     ...presentPayment(payment, receiptNumber ?? null),
     User: buyer ?? null,
     transfer_reference: payment.transferReference,
-    attention: payment.attention,
+    attention: payment.issue,
     failure_detail: payment.failureDetail,
     refund_request_reason: payment.refundRequestReason,
-    refundable_amount: toMajorUnits(refundableNow(facts)),
+    refundable_amount: toMajorUnits(computeRefundableNow(context)),
     refunds: refunds.map(presentRefund),
-    is_grantable: isGrantable(facts),
-    doubts: facts.doubts.map(({ merchantOid, doubt }) => ({ merchant_oid: merchantOid, reason: doubt })),
+    is_grantable: isGrantable(context),
+    doubts: context.mismatches.map(({ merchantOid, doubt: mismatch }) => ({ merchant_oid: merchantOid, reason: mismatch })),
     is_confirmable: isConfirmable(payment),
-    reopenable_until: reopenableUntil(payment)?.toISOString() ?? null,
-    task: dismissibleTaskOf(facts)?.key ?? null,
+    reopenable_until: computeReopenableUntil(payment)?.toISOString() ?? null,
+    task: findDismissibleIssue(context)?.key ?? null,
   };
 }
 
@@ -44,6 +44,6 @@ function presentRefund(refund: StoredRefund): Refund {
     detail,
     created_at: createdAt.toISOString(),
     ended_at: endedAt?.toISOString() ?? null,
-    handed_over: isForAdmins(refund) ? handedOver : null,
+    handed_over: needsAdmin(refund) ? handedOver : null,
   };
 }

@@ -1,14 +1,14 @@
-import { attentionLabels } from '@hokka/contracts/attention-words.ts';
+import { issueLabels } from '@hokka/contracts/attention-words.ts';
 import type { EndpointData } from '@hokka/contracts/endpoint.ts';
 import type { previewConfirmation as contract } from '@hokka/contracts/payment-admin.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { longDay } from '../../../../platform/text/dates.ts';
+import { formatLongDate } from '../../../../platform/text/dates.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { openingOf } from '../../periods/opening.ts';
+import { toDefaultSubscriptionOptions } from '../../periods/opening.ts';
 import type { StoredPayment } from '../stored-payment.ts';
 import { isConfirmable } from '../transfer.ts';
-import { foreseeGrant } from '../try-grant.ts';
+import { previewGrant } from '../try-grant.ts';
 
 /**
  * What confirming a transfer would do, as things are now.
@@ -23,19 +23,19 @@ export async function previewConfirmation(
   const { database, secretBox } = dependencies;
   return database.transaction().execute(async (trx) => {
     // Periods are read as a confirmation would find them.
-    if (!(await lockAccount(trx, payment.userId))) return nothingGranted('account_gone');
-    const foreseen = await foreseeGrant(trx, payment, { at, opening: openingOf(dependencies), secretBox });
-    if (foreseen.outcome === 'review') return nothingGranted(foreseen.reason);
-    const { status, startsAt } = foreseen.granted;
+    if (!(await lockAccount(trx, payment.userId))) return buildNothingGranted('account_gone');
+    const preview = await previewGrant(trx, payment, { at, opening: toDefaultSubscriptionOptions(dependencies), secretBox });
+    if (preview.outcome === 'review') return buildNothingGranted(preview.reason);
+    const { status, startsAt } = preview.granted;
     const beginning =
-      status === 'active' ? 'hemen başlar' : `${longDay(startsAt)} tarihinde, süren dönem bitince başlar`;
+      status === 'active' ? 'hemen başlar' : `${formatLongDate(startsAt)} tarihinde, süren dönem bitince başlar`;
     const effect = `${payment.terms.planName} planı ${beginning}, makbuz kesilir ve alıcıya e-posta gönderilir.`;
     return { is_granted: true, effect };
   });
 }
 
 /** The money is recorded nevertheless: it came. */
-function nothingGranted(reason: keyof typeof attentionLabels): EndpointData<typeof contract> {
-  const effect = `Para alındı olarak kaydedilir ve makbuz kesilir, ama plan tanımlanmaz: ${attentionLabels[reason]}.`;
+function buildNothingGranted(reason: keyof typeof issueLabels): EndpointData<typeof contract> {
+  const effect = `Para alındı olarak kaydedilir ve makbuz kesilir, ama plan tanımlanmaz: ${issueLabels[reason]}.`;
   return { is_granted: false, effect };
 }

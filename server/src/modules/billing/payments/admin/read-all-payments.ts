@@ -1,14 +1,14 @@
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { AdminPayment, listAllPayments } from '@hokka/contracts/payment-admin.ts';
-import { paginationUpTo } from '../../../../platform/database/pages.ts';
+import { toBoundedPagination } from '../../../../platform/database/pages.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { findPayment } from '../payments.queries.ts';
 import { findReceiptNumbers } from '../reading/own-payments.queries.ts';
 import type { StoredPayment } from '../stored-payment.ts';
-import { listPayments } from './all-payments.queries.ts';
+import { listPaymentsByIds } from './all-payments.queries.ts';
 import { presentAdminPayment } from './present-admin-payment.ts';
-import { readPaymentFacts } from './refunds/read-payment-facts.ts';
+import { readPaymentContexts } from './refunds/read-payment-facts.ts';
 
 export type ReadDependencies = Pick<BillingDependencies, 'database' | 'paymentLog'>;
 
@@ -18,7 +18,7 @@ export async function readAllPayments(
   query: ParsedQuery<typeof listAllPayments>,
 ): Promise<EndpointData<typeof listAllPayments>> {
   const { ids, total, isMinimum } = await dependencies.paymentLog.list(query);
-  return { payments: await readAdminPayments(dependencies, ids), pagination: paginationUpTo(query, total, isMinimum) };
+  return { payments: await readAdminPayments(dependencies, ids), pagination: toBoundedPagination(query, total, isMinimum) };
 }
 
 /** @throws AppError `not_found` */
@@ -53,9 +53,9 @@ export async function readAdminPayments(
   { database, paymentLog }: ReadDependencies,
   ids: readonly string[],
 ): Promise<AdminPayment[]> {
-  const facts = await readPaymentFacts(database, await listPayments(database, ids));
+  const contexts = await readPaymentContexts(database, await listPaymentsByIds(database, ids));
   const [buyers, receiptNumbers] = await Promise.all([paymentLog.buyersOf(ids), findReceiptNumbers(database, ids)]);
-  return facts.map((one) => {
+  return contexts.map((one) => {
     const { id } = one.payment;
     return presentAdminPayment(one, { buyer: buyers.get(id), receiptNumber: receiptNumbers.get(id) });
   });

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../../../platform/databas
 type Handle = Database | DatabaseTransaction;
 
 /** The address of a user as it is stored; undefined when they are gone. */
-export async function findAddress(database: Handle, userId: string): Promise<string | undefined> {
+export async function findEmail(database: Handle, userId: string): Promise<string | undefined> {
   const user = await database.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
   return user?.email;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerAddressOf } from './offer-address.ts';
+import { normalizeOfferAddress } from './offer-address.ts';
 
 test.each([
   ['ayse@example.com', 'ayse@example.com'],
@@ -10,5 +10,5 @@ test.each([
   ['+ayse@example.com', '+ayse@example.com'],
   ['ayse@exa+mple.com', 'ayse@exa+mple.com'],
 ])('%s has an offer as %s', (email, address) => {
-  expect(offerAddressOf(email)).toBe(address);
+  expect(normalizeOfferAddress(email)).toBe(address);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { after, hourMs } from '../../../../platform/clock.ts';
+import { addMilliseconds, hourMs } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { growingPause } from '../growing-pause.ts';
+import { exponentialBackoff } from '../growing-pause.ts';
 
 /** A notification that was stored and left. */
 export interface OpenNotification {
@@ -15,7 +15,7 @@ export interface OpenNotification {
 interface Due {
   readonly now: Date;
   /** So long whoever received one may take to act on it. */
-  readonly actingMaxMs: number;
+  readonly processingMaxMs: number;
 }
 
 /** What fails again and again is tried at least this often. */
@@ -27,19 +27,19 @@ const longestPauseMs = hourMs;
  */
 export async function claimOpenNotification(
   database: Database,
-  { now, actingMaxMs }: Due,
+  { now, processingMaxMs: actingMaxMs }: Due,
 ): Promise<OpenNotification | undefined> {
   const dueAt = sql<Date>`coalesce(next_try_at, received_at)`;
   return database
     .updateTable('payment_notifications')
-    .set((row) => ({ tries: row('tries', '+', 1), next_try_at: growingPause(now, 'tries', longestPauseMs) }))
+    .set((row) => ({ tries: row('tries', '+', 1), next_try_at: exponentialBackoff(now, 'tries', longestPauseMs) }))
     .where('id', '=', (select) =>
       select
         .selectFrom('payment_notifications')
         .select('id')
         .where('outcome', 'is', null)
         .where(dueAt, '<=', now)
-        .where('received_at', '<', after(now, -actingMaxMs))
+        .where('received_at', '<', addMilliseconds(now, -actingMaxMs))
         .orderBy(dueAt)
         .limit(1)
         .forUpdate()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { failureDetailOf, failureReasonOf } from './failure-reasons.ts';
+import { toFailureDetail, toFailureReason } from './failure-reasons.ts';
 
 test.each([
   ['1', 'Kimlik Doğrulama yapılmadı. Lütfen tekrar deneyin ve işlemi tamamlayın.'],
   ['10', 'Bu işlemde 3D Secure kullanılmalıdır.'],
   ['11', 'Güvenlik nedeniyle işlem onaylanmadı.'],
 ])('code %s has a sentence of ours, whatever came with it', (code, sentence) => {
-  expect(failureReasonOf(code, 'İşlem yapan müşterinizi kontrol edin.')).toBe(sentence);
+  expect(toFailureReason(code, 'İşlem yapan müşterinizi kontrol edin.')).toBe(sentence);
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['Do not honour', 'Bankanız işlemi onaylamadı. Lütfen bankanızla görüşün veya başka bir kart deneyin.'],
   ['Transaction declined', 'Bankanız işlemi onaylamadı. Lütfen bankanızla görüşün veya başka bir kart deneyin.'],
 ])('code 0 with %j says what a bank means by it in a sentence of ours', (message, sentence) => {
-  expect(failureReasonOf('0', message)).toBe(sentence);
+  expect(toFailureReason('0', message)).toBe(sentence);
 });
 
 test.each([
@@ -32,10 +32,10 @@ test.each([
   ['12', 'Unknown'],
   [undefined, 'Unknown'],
 ])('%s with %j says only that it failed', (code, message) => {
-  expect(failureReasonOf(code, message)).toBe('Ödeme alınamadı. Lütfen tekrar deneyin.');
+  expect(toFailureReason(code, message)).toBe('Ödeme alınamadı. Lütfen tekrar deneyin.');
 });
 
 test('admins read what PayTR said', () => {
-  expect(failureDetailOf('2', 'bad')).toBe('PayTR 2: bad');
-  expect(failureDetailOf(undefined, undefined)).toBe('PayTR kod yok: açıklama yok');
+  expect(toFailureDetail('2', 'bad')).toBe('PayTR 2: bad');
+  expect(toFailureDetail(undefined, undefined)).toBe('PayTR kod yok: açıklama yok');
 });

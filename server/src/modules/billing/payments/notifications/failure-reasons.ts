@@ -43,15 +43,15 @@ const bankReasons: readonly (readonly [words: readonly string[], sentence: strin
 const messageMaxCharacters = 200;
 
 /** Why a card was not charged, for its holder: a sentence of ours, whatever was said. */
-export function failureReasonOf(code: string | undefined, message: string | undefined): string {
+export function toFailureReason(code: string | undefined, message: string | undefined): string {
   const known = reasons.get(code ?? '');
   if (known !== undefined) return known;
   if (code !== '0') return unknownReason;
-  const said = foldForSearch((message ?? '').slice(0, messageMaxCharacters));
-  return bankReasons.find(([words]) => words.some((word) => said.includes(word)))?.[1] ?? unknownReason;
+  const providerMessage = foldForSearch((message ?? '').slice(0, messageMaxCharacters));
+  return bankReasons.find(([words]) => words.some((word) => providerMessage.includes(word)))?.[1] ?? unknownReason;
 }
 
 /** The same for admins: what PayTR said. */
-export function failureDetailOf(code: string | undefined, message: string | undefined): string {
+export function toFailureDetail(code: string | undefined, message: string | undefined): string {
   return `PayTR ${code ?? 'kod yok'}: ${message ?? 'açıklama yok'}`;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
 import {
-  merchantOidOf,
+  findMerchantOid,
   notify,
   order,
   type PaymentsService,
@@ -43,7 +43,7 @@ function describe(node: RootOperationNode): string {
 async function queriesOf(fields: Readonly<Record<string, string>>): Promise<string[]> {
   const { id: userId } = await aUser(store.database);
   const { data } = await order(service, userId);
-  const merchantOid = await merchantOidOf(service, data.paymentId);
+  const merchantOid = await findMerchantOid(service, data.paymentId);
   const verified = vi.spyOn(service.dependencies.paytr, 'readNotification');
   asked.length = 0;
   expect((await notify(service, signed(merchantOid, fields))).text).toBe('OK');

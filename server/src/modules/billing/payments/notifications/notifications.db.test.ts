@@ -2,7 +2,7 @@ import { getSubscription } from '@hokka/contracts/billing.ts';
 import { getPaymentStatus } from '@hokka/contracts/payments.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
-import { merchantOidOf, notify, order, payOn, signed } from '../../../../../../testing/payments-service.ts';
+import { findMerchantOid, notify, order, payOn, signed } from '../../../../../../testing/payments-service.ts';
 import { usePayments } from '../../../../../../testing/payments-suite.ts';
 
 describe('notifications of PayTR', () => {
@@ -13,21 +13,21 @@ describe('notifications of PayTR', () => {
     const { id: userId } = await aUser(suite.store.database);
     const { data, status } = await order(suite.service, userId);
     expect(status).toBe(201);
-    const merchantOid = await merchantOidOf(suite.service, data.paymentId);
+    const merchantOid = await findMerchantOid(suite.service, data.paymentId);
     return { userId, paymentId: data.paymentId, pageUrl: data.paymentUrl, merchantOid };
   }
   /** Notifications come one after the other, unless a test sends them at once. */
-  const tell = (form: string) => {
+  const sendNotification = (form: string) => {
     suite.service.clock.advance(1000);
     return notify(suite.service, form);
   };
   type Buyer = Awaited<ReturnType<typeof aBuyer>>;
 
-  const statusOf = async ({ userId, paymentId }: Pick<Buyer, 'userId' | 'paymentId'>) =>
+  const readStatus = async ({ userId, paymentId }: Pick<Buyer, 'userId' | 'paymentId'>) =>
     (await suite.service.call(getPaymentStatus, { params: { id: paymentId }, token: `user-${userId}` })).data;
-  const planOf = async ({ userId }: Pick<Buyer, 'userId'>) =>
+  const readPlan = async ({ userId }: Pick<Buyer, 'userId'>) =>
     (await suite.service.call(getSubscription, { token: `user-${userId}` })).data.plan_id;
-  const outcomesOf = async ({ merchantOid }: Pick<Buyer, 'merchantOid'>) => {
+  const readOutcomes = async ({ merchantOid }: Pick<Buyer, 'merchantOid'>) => {
     const rows = await suite.store.database
       .selectFrom('payment_notifications')
       .select('outcome')
@@ -36,7 +36,7 @@ describe('notifications of PayTR', () => {
       .execute();
     return rows.map(({ outcome }) => outcome);
   };
-  const attentionOf = async ({ paymentId }: Pick<Buyer, 'paymentId'>) => {
+  const readIssue = async ({ paymentId }: Pick<Buyer, 'paymentId'>) => {
     const row = await suite.store.database
       .selectFrom('payments')
       .select('attention')
@@ -58,13 +58,13 @@ describe('notifications of PayTR', () => {
 
   async function expectNothingGiven(buyer: Buyer) {
     expect(await boughtBy(buyer)).toEqual([]);
-    expect(await planOf(buyer)).toBe(1);
+    expect(await readPlan(buyer)).toBe(1);
   }
 
   test('a paid page gives what was bought, and the answer is OK and nothing else', async () => {
     const buyer = await aBuyer();
     await payOn(buyer.pageUrl);
-    expect(await statusOf(buyer)).toMatchObject({
+    expect(await readStatus(buyer)).toMatchObject({
       status: 'completed',
       amount: 24,
       plan: { id: 2, name: 'Profesyonel' },
@@ -72,19 +72,19 @@ describe('notifications of PayTR', () => {
       under_review: false,
       paymentUrl: null,
     });
-    expect(await planOf(buyer)).toBe(2);
+    expect(await readPlan(buyer)).toBe(2);
     expect(await mailsTo(buyer)).toEqual(['order_confirmed', 'payment_completed']);
-    const again = await tell(signed(buyer.merchantOid));
+    const again = await sendNotification(signed(buyer.merchantOid));
     expect(again).toEqual({ status: 200, text: 'OK', contentType: 'text/plain; charset=utf-8' });
   });
 
   test('twenty at the same time give once', async () => {
     const buyer = await aBuyer();
     const form = signed(buyer.merchantOid);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tell(form)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendNotification(form)));
     expect(answers.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, () => 'OK'));
     expect(await boughtBy(buyer)).toEqual([{ payment_id: buyer.paymentId, status: 'active' }]);
-    const outcomes = await outcomesOf(buyer);
+    const outcomes = await readOutcomes(buyer);
     expect(outcomes.filter((outcome) => outcome === 'granted')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'already_completed')).toHaveLength(19);
     expect(await mailsTo(buyer)).toEqual(['order_confirmed', 'payment_completed']);
@@ -97,42 +97,42 @@ describe('notifications of PayTR', () => {
   ])('a failure (%s) is told with its reason', async (code, said, reason) => {
     const buyer = await aBuyer();
     const failed = { status: 'failed', total_amount: '0', failed_reason_code: code, failed_reason_msg: said };
-    expect((await tell(signed(buyer.merchantOid, failed))).text).toBe('OK');
-    expect(await statusOf(buyer)).toMatchObject({ status: 'failed', failure_reason: reason });
+    expect((await sendNotification(signed(buyer.merchantOid, failed))).text).toBe('OK');
+    expect(await readStatus(buyer)).toMatchObject({ status: 'failed', failure_reason: reason });
     expect(await mailsTo(buyer)).toEqual(['order_confirmed', 'payment_failed']);
-    expect((await tell(signed(buyer.merchantOid, failed))).text).toBe('OK');
-    expect(await outcomesOf(buyer)).toEqual(['failed', 'already_failed']);
+    expect((await sendNotification(signed(buyer.merchantOid, failed))).text).toBe('OK');
+    expect(await readOutcomes(buyer)).toEqual(['failed', 'already_failed']);
     await expectNothingGiven(buyer);
     // What it had claimed is free again.
     const next = await order(suite.service, buyer.userId);
-    expect(await statusOf({ ...buyer, paymentId: next.data.paymentId })).toMatchObject({ amount: 24 });
+    expect(await readStatus({ ...buyer, paymentId: next.data.paymentId })).toMatchObject({ amount: 24 });
   });
 
   const failure = { status: 'failed', total_amount: '0', failed_reason_code: '2' };
 
   test('a success after a failure gives', async () => {
     const buyer = await aBuyer();
-    await tell(signed(buyer.merchantOid, failure));
-    expect((await tell(signed(buyer.merchantOid))).text).toBe('OK');
-    expect(await outcomesOf(buyer)).toEqual(['failed', 'granted']);
-    expect(await statusOf(buyer)).toMatchObject({ status: 'completed', failure_reason: null });
-    expect(await planOf(buyer)).toBe(2);
+    await sendNotification(signed(buyer.merchantOid, failure));
+    expect((await sendNotification(signed(buyer.merchantOid))).text).toBe('OK');
+    expect(await readOutcomes(buyer)).toEqual(['failed', 'granted']);
+    expect(await readStatus(buyer)).toMatchObject({ status: 'completed', failure_reason: null });
+    expect(await readPlan(buyer)).toBe(2);
   });
 
   test('a failure after a success takes nothing', async () => {
     const buyer = await aBuyer();
-    await tell(signed(buyer.merchantOid));
-    expect((await tell(signed(buyer.merchantOid, failure))).text).toBe('OK');
-    expect(await outcomesOf(buyer)).toEqual(['granted', 'already_completed']);
-    expect(await statusOf(buyer)).toMatchObject({ status: 'completed', failure_reason: null });
+    await sendNotification(signed(buyer.merchantOid));
+    expect((await sendNotification(signed(buyer.merchantOid, failure))).text).toBe('OK');
+    expect(await readOutcomes(buyer)).toEqual(['granted', 'already_completed']);
+    expect(await readStatus(buyer)).toMatchObject({ status: 'completed', failure_reason: null });
   });
 
   test('failures and successes in any order and at once end as paid, once', async () => {
     const buyer = await aBuyer();
     const forms = [{}, failure, {}, failure, {}, failure].map((fields) => signed(buyer.merchantOid, fields));
-    const answers = await Promise.all(forms.map((form) => tell(form)));
+    const answers = await Promise.all(forms.map((form) => sendNotification(form)));
     expect(answers.every(({ text }) => text === 'OK')).toBe(true);
-    expect(await statusOf(buyer)).toMatchObject({ status: 'completed' });
+    expect(await readStatus(buyer)).toMatchObject({ status: 'completed' });
     expect(await boughtBy(buyer)).toHaveLength(1);
   });
 
@@ -153,17 +153,17 @@ describe('notifications of PayTR', () => {
       `x=${'y'.repeat(20_000)}`,
     ];
     for (const form of forged) {
-      const answer = await tell(form);
+      const answer = await sendNotification(form);
       expect(answer.text).not.toBe('OK');
       expect(answer.status).toBe(400);
     }
-    expect(await statusOf(buyer)).toMatchObject({ status: 'pending' });
+    expect(await readStatus(buyer)).toMatchObject({ status: 'pending' });
     await expectNothingGiven(buyer);
   });
 
   test('a forgery leaves in the log why it was refused, and no address', async () => {
     const warn = vi.spyOn(suite.service.dependencies.log, 'warn');
-    await tell(signed((await aBuyer()).merchantOid, { hash: 'forged' }));
+    await sendNotification(signed((await aBuyer()).merchantOid, { hash: 'forged' }));
     expect(warn.mock.calls).toEqual([[{ reason: 'bad_hash' }, 'a payment notification was refused']]);
   });
 
@@ -178,7 +178,7 @@ describe('notifications of PayTR', () => {
         .executeTakeFirstOrThrow();
     const before = Number((await unverified()).count);
     for (let sent = 0; sent < 30; sent += 1) {
-      await tell(signed(buyer.merchantOid, { hash: 'forged', note: 'x'.repeat(5000) }));
+      await sendNotification(signed(buyer.merchantOid, { hash: 'forged', note: 'x'.repeat(5000) }));
     }
     expect(Number((await unverified()).count)).toBe(before + 20);
     const { fields } = await suite.store.database
@@ -188,8 +188,8 @@ describe('notifications of PayTR', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(fields).length).toBeLessThan(1000);
-    expect((await tell(signed(buyer.merchantOid))).text).toBe('OK');
-    expect(await planOf(buyer)).toBe(2);
+    expect((await sendNotification(signed(buyer.merchantOid))).text).toBe('OK');
+    expect(await readPlan(buyer)).toBe(2);
     suite.service.clock.advance(8 * 86_400_000);
     await suite.service.runTasks();
     expect(Number((await unverified()).count)).toBe(0);
@@ -202,57 +202,57 @@ describe('notifications of PayTR', () => {
     ['another currency', { currency: 'USD' }, 'currency_mismatch'],
   ])('%s gives nothing and is put before an admin', async (_, fields, outcome) => {
     const buyer = await aBuyer();
-    expect((await tell(signed(buyer.merchantOid, fields))).text).toBe('OK');
-    expect(await outcomesOf(buyer)).toEqual([outcome]);
-    expect(await attentionOf(buyer)).toBe(outcome);
-    expect(await statusOf(buyer)).toMatchObject({ status: 'pending', under_review: true });
+    expect((await sendNotification(signed(buyer.merchantOid, fields))).text).toBe('OK');
+    expect(await readOutcomes(buyer)).toEqual([outcome]);
+    expect(await readIssue(buyer)).toBe(outcome);
+    expect(await readStatus(buyer)).toMatchObject({ status: 'pending', under_review: true });
     await expectNothingGiven(buyer);
   });
 
   test('more than was asked for, through instalments, gives', async () => {
     const buyer = await aBuyer();
     const fields = { total_amount: '2650', payment_amount: '2400', currency: 'TL' };
-    expect((await tell(signed(buyer.merchantOid, fields))).text).toBe('OK');
-    expect(await outcomesOf(buyer)).toEqual(['granted']);
-    expect(await planOf(buyer)).toBe(2);
+    expect((await sendNotification(signed(buyer.merchantOid, fields))).text).toBe('OK');
+    expect(await readOutcomes(buyer)).toEqual(['granted']);
+    expect(await readPlan(buyer)).toBe(2);
   });
 
   test('what disagrees with a payment that is completed already does not disturb it', async () => {
     const buyer = await aBuyer();
-    await tell(signed(buyer.merchantOid));
-    await tell(signed(buyer.merchantOid, { currency: 'USD' }));
-    expect(await outcomesOf(buyer)).toEqual(['granted', 'already_completed']);
-    expect(await attentionOf(buyer)).toBeNull();
+    await sendNotification(signed(buyer.merchantOid));
+    await sendNotification(signed(buyer.merchantOid, { currency: 'USD' }));
+    expect(await readOutcomes(buyer)).toEqual(['granted', 'already_completed']);
+    expect(await readIssue(buyer)).toBeNull();
   });
 
   test('an order that nobody knows is told OK and noted', async () => {
     const merchantOid = 'HKUNKNOWN1';
-    expect((await tell(signed(merchantOid))).text).toBe('OK');
-    expect((await tell(signed(merchantOid, failure))).text).toBe('OK');
-    expect(await outcomesOf({ merchantOid })).toEqual(['unknown_order', 'unknown_order']);
+    expect((await sendNotification(signed(merchantOid))).text).toBe('OK');
+    expect((await sendNotification(signed(merchantOid, failure))).text).toBe('OK');
+    expect(await readOutcomes({ merchantOid })).toEqual(['unknown_order', 'unknown_order']);
   });
 
   test('a test card counts only while tests are on', async () => {
     const [during, after] = [await aBuyer(), await aBuyer()];
-    await tell(signed(during.merchantOid, { test_mode: '1' }));
-    expect(await outcomesOf(during)).toEqual(['granted']);
+    await sendNotification(signed(during.merchantOid, { test_mode: '1' }));
+    expect(await readOutcomes(during)).toEqual(['granted']);
     suite.service.settings.payment.paytr_test_mode = false;
     try {
-      expect((await tell(signed(after.merchantOid, { test_mode: '1' }))).text).toBe('OK');
+      expect((await sendNotification(signed(after.merchantOid, { test_mode: '1' }))).text).toBe('OK');
     } finally {
       suite.service.settings.payment.paytr_test_mode = true;
     }
-    expect(await outcomesOf(after)).toEqual(['test_refused']);
-    expect(await attentionOf(after)).toBe('test_refused');
+    expect(await readOutcomes(after)).toEqual(['test_refused']);
+    expect(await readIssue(after)).toBe('test_refused');
     await expectNothingGiven(after);
   });
 
   test('somebody who has left is put before an admin', async () => {
     const buyer = await aBuyer();
     await suite.store.database.deleteFrom('users').where('id', '=', buyer.userId).execute();
-    expect((await tell(signed(buyer.merchantOid))).text).toBe('OK');
-    expect(await outcomesOf(buyer)).toEqual(['account_gone']);
-    expect(await attentionOf(buyer)).toBe('account_gone');
+    expect((await sendNotification(signed(buyer.merchantOid))).text).toBe('OK');
+    expect(await readOutcomes(buyer)).toEqual(['account_gone']);
+    expect(await readIssue(buyer)).toBe('account_gone');
   });
 
   test('of two orders with one half price the first that is paid has it, the other is looked at', async () => {
@@ -261,14 +261,14 @@ describe('notifications of PayTR', () => {
     const second = {
       ...first,
       paymentId: data.paymentId,
-      merchantOid: await merchantOidOf(suite.service, data.paymentId),
+      merchantOid: await findMerchantOid(suite.service, data.paymentId),
     };
-    await tell(signed(second.merchantOid));
-    await tell(signed(first.merchantOid));
-    expect(await outcomesOf(second)).toEqual(['granted']);
-    expect(await outcomesOf(first)).toEqual(['review']);
-    expect(await attentionOf(first)).toBe('half_price_spent');
-    expect(await statusOf(first)).toMatchObject({ status: 'completed', under_review: true });
+    await sendNotification(signed(second.merchantOid));
+    await sendNotification(signed(first.merchantOid));
+    expect(await readOutcomes(second)).toEqual(['granted']);
+    expect(await readOutcomes(first)).toEqual(['review']);
+    expect(await readIssue(first)).toBe('half_price_spent');
+    expect(await readStatus(first)).toMatchObject({ status: 'completed', under_review: true });
     expect(await boughtBy(first)).toEqual([{ payment_id: second.paymentId, status: 'active' }]);
   });
 
@@ -277,11 +277,11 @@ describe('notifications of PayTR', () => {
     suite.service.settings.system.maintenance_mode = true;
     try {
       expect((await order(suite.service, buyer.userId)).status).toBe(503);
-      expect((await tell(signed(buyer.merchantOid))).text).toBe('OK');
+      expect((await sendNotification(signed(buyer.merchantOid))).text).toBe('OK');
     } finally {
       suite.service.settings.system.maintenance_mode = false;
     }
-    expect(await planOf(buyer)).toBe(2);
+    expect(await readPlan(buyer)).toBe(2);
   });
 
   test('is no JSON: other bodies and longer ones are refused', async () => {

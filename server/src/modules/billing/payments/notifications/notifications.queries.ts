@@ -49,16 +49,16 @@ export async function lockOpenNotification(
   return row === undefined ? undefined : storedFields.parse(row.fields);
 }
 
-interface Acted {
+interface ProcessedNotification {
   readonly outcome: NotificationOutcome;
   readonly detail: string | null;
   readonly paymentId: string | null;
 }
 
-export async function recordOutcome(trx: DatabaseTransaction, id: string, acted: Acted): Promise<void> {
+export async function recordOutcome(trx: DatabaseTransaction, id: string, processed: ProcessedNotification): Promise<void> {
   await trx
     .updateTable('payment_notifications')
-    .set({ outcome: acted.outcome, detail: acted.detail, payment_id: acted.paymentId })
+    .set({ outcome: processed.outcome, detail: processed.detail, payment_id: processed.paymentId })
     .where('id', '=', id)
     .execute();
 }

@@ -2,21 +2,21 @@ import { isIP } from 'node:net';
 import type { RateLimit } from '@hokka/contracts/endpoint.ts';
 import { countHit } from '../../../../platform/database/rate-limit.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import type { RequestFacts, TextAnswer } from '../../../../platform/http/route.ts';
-import type { NotificationReading } from '../../../../providers/paytr/port.ts';
+import type { RequestContext, TextResponse } from '../../../../platform/http/route.ts';
+import type { NotificationResult } from '../../../../providers/paytr/port.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { findPageOwner } from '../pages/attempts.queries.ts';
-import { actOnNotification } from './act-on-notification.ts';
+import { processNotification } from './act-on-notification.ts';
 import { insertNotification } from './notifications.queries.ts';
-import { receivedFieldsOf } from './received-fields.ts';
+import { parseReceivedFields } from './received-fields.ts';
 
-type Sender = Pick<RequestFacts, 'address' | 'network' | 'now'>;
-type Refused = Extract<NotificationReading, { verified: false }>;
+type Sender = Pick<RequestContext, 'address' | 'network' | 'now'>;
+type UnverifiedNotification = Extract<NotificationResult, { verified: false }>;
 
 /** So many unverified notifications are kept: of one network, and of all together. The rest is only counted. */
-const keptOfNetwork: RateLimit = { bucket: 'bad-notification', subject: 'address', max: 20, windowSeconds: 3600 };
-const keptOfAll: RateLimit = { ...keptOfNetwork, bucket: 'bad-notifications', max: 100 };
+const networkStorageLimit: RateLimit = { bucket: 'bad-notification', subject: 'address', max: 20, windowSeconds: 3600 };
+const totalStorageLimit: RateLimit = { ...networkStorageLimit, bucket: 'bad-notifications', max: 100 };
 
 /**
  * Takes a notification in: stored as it came, then acted on in a transaction of its own. The answer is `OK` exactly when it needs
@@ -26,17 +26,17 @@ export async function receiveNotification(
   form: string,
   sender: Sender,
   dependencies: BillingDependencies,
-): Promise<TextAnswer> {
+): Promise<TextResponse> {
   const { database, newId, paytr } = dependencies;
   const reading = paytr.readNotification(form);
-  if (!reading.verified) return refuse(form, reading, sender, dependencies);
+  if (!reading.verified) return rejectNotification(form, reading, sender, dependencies);
   const id = newId();
   const { notification } = reading;
   const { merchantOid } = notification;
   const owner = await findPageOwner(database, merchantOid);
   await insertNotification(database, {
     id,
-    ...factsOf(form, sender),
+    ...toNotificationRecord(form, sender),
     merchantOid,
     paymentId: owner?.paymentId ?? null,
     isSignatureValid: true,
@@ -44,39 +44,39 @@ export async function receiveNotification(
     detail: null,
   });
   crashPoint('payment.notification-stored');
-  await actOnNotification(id, sender.now, dependencies, { notification, owner });
+  await processNotification(id, sender.now, dependencies, { notification, owner });
   return { status: 200, text: 'OK' };
 }
 
-async function refuse(
+async function rejectNotification(
   form: string,
-  refused: Refused,
+  unverified: UnverifiedNotification,
   sender: Sender,
   dependencies: BillingDependencies,
-): Promise<TextAnswer> {
+): Promise<TextResponse> {
   const { database, log, newId } = dependencies;
-  const { reason } = refused;
+  const { reason } = unverified;
   log.warn({ reason }, 'a payment notification was refused');
-  if (await isWorthKeeping(sender, dependencies)) {
-    const facts = factsOf(form, sender);
+  if (await isWithinStorageLimit(sender, dependencies)) {
+    const record = toNotificationRecord(form, sender);
     await insertNotification(database, {
       id: newId(),
-      ...facts,
-      merchantOid: facts.fields.merchant_oid ?? null,
+      ...record,
+      merchantOid: record.fields.merchant_oid ?? null,
       paymentId: null,
       isSignatureValid: false,
       outcome: reason,
-      detail: refused.reason === 'malformed' ? refused.field : null,
+      detail: unverified.reason === 'malformed' ? unverified.field : null,
     });
   }
   return { status: reason === 'not_configured' ? 503 : 400, text: `PAYTR notification failed: ${reason}` };
 }
 
 /** Nobody fills our disk with forgeries. */
-async function isWorthKeeping({ network, now }: Sender, { database }: BillingDependencies): Promise<boolean> {
+async function isWithinStorageLimit({ network, now }: Sender, { database }: BillingDependencies): Promise<boolean> {
   try {
-    await countHit(database, keptOfNetwork, network, now);
-    await countHit(database, keptOfAll, 'all', now);
+    await countHit(database, networkStorageLimit, network, now);
+    await countHit(database, totalStorageLimit, 'all', now);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return false;
@@ -84,8 +84,8 @@ async function isWorthKeeping({ network, now }: Sender, { database }: BillingDep
   }
 }
 
-function factsOf(form: string, { address, now }: Sender) {
+function toNotificationRecord(form: string, { address, now }: Sender) {
   // A zone names an interface of this machine, and is no part of the address.
   const [plain = ''] = address.split('%');
-  return { fields: receivedFieldsOf(form), receivedAt: now, address: isIP(plain) === 0 ? null : plain };
+  return { fields: parseReceivedFields(form), receivedAt: now, address: isIP(plain) === 0 ? null : plain };
 }

@@ -4,14 +4,14 @@ import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../../testing/clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../../testing/harness.ts';
 import {
-  merchantOidOf,
+  findMerchantOid,
   order,
   type PaymentsService,
   signed,
   startPaymentsService,
 } from '../../../../../../testing/payments-service.ts';
 import { minuteMs } from '../../../../platform/clock.ts';
-import { findAttempt } from '../pages/attempts.queries.ts';
+import { findCheckoutSession } from '../pages/attempts.queries.ts';
 import { reconcilePayments } from '../reconciliation/reconcile-payments.ts';
 import { insertNotification } from './notifications.queries.ts';
 
@@ -24,7 +24,7 @@ describe('notifications that were stored and cannot be acted on', () => {
     store = await createTestDatabase();
     service = await startPaymentsService(store, { clock, isDeaf: true });
     broken = await anOrder();
-    await termsOf(broken.paymentId, '{}');
+    await readTerms(broken.paymentId, '{}');
   });
   afterAll(async () => {
     await service.stop();
@@ -34,9 +34,9 @@ describe('notifications that were stored and cannot be acted on', () => {
   async function anOrder() {
     const { id: userId } = await aUser(store.database);
     const { paymentId } = (await order(service, userId)).data;
-    return { paymentId, merchantOid: await merchantOidOf(service, paymentId) };
+    return { paymentId, merchantOid: await findMerchantOid(service, paymentId) };
   }
-  const termsOf = (paymentId: string, terms: string) =>
+  const readTerms = (paymentId: string, terms: string) =>
     store.database.updateTable('payments').set({ terms }).where('id', '=', paymentId).execute();
   async function leave(merchantOid: string): Promise<string> {
     const id = service.dependencies.newId();
@@ -44,7 +44,7 @@ describe('notifications that were stored and cannot be acted on', () => {
       id,
       receivedAt: clock.now(),
       merchantOid,
-      paymentId: (await findAttempt(store.database, merchantOid))?.paymentId ?? null,
+      paymentId: (await findCheckoutSession(store.database, merchantOid))?.paymentId ?? null,
       fields: Object.fromEntries(new URLSearchParams(signed(merchantOid))),
       isSignatureValid: true,
       outcome: null,
@@ -57,11 +57,11 @@ describe('notifications that were stored and cannot be acted on', () => {
     clock.advance(minutes * minuteMs);
     await reconcilePayments(service.dependencies);
   };
-  const outcomeOf = async (id: string) => {
+  const readOutcome = async (id: string) => {
     const row = store.database.selectFrom('payment_notifications').select('outcome').where('id', '=', id);
     return (await row.executeTakeFirstOrThrow()).outcome;
   };
-  const attentionOf = async (paymentId: string) => {
+  const readIssue = async (paymentId: string) => {
     const row = store.database.selectFrom('payments').select('attention').where('id', '=', paymentId);
     return (await row.executeTakeFirstOrThrow()).attention;
   };
@@ -73,7 +73,7 @@ describe('notifications that were stored and cannot be acted on', () => {
     const newer = await leave(fine.merchantOid);
     await runAfter(2);
     await runAfter(2);
-    expect(await outcomeOf(newer)).toBe('granted');
+    expect(await readOutcome(newer)).toBe('granted');
   });
 
   test('are tried less and less often', async () => {
@@ -87,20 +87,20 @@ describe('notifications that were stored and cannot be acted on', () => {
   });
 
   test('are put before admins after an hour, and taken off when one is acted on', async () => {
-    expect(await attentionOf(broken.paymentId)).toBeNull();
+    expect(await readIssue(broken.paymentId)).toBeNull();
     await runAfter(60);
-    expect(await attentionOf(broken.paymentId)).toBe('notification_failing');
+    expect(await readIssue(broken.paymentId)).toBe('notification_failing');
     const other = store.database.selectFrom('payments').select('terms').where('id', '!=', broken.paymentId).limit(1);
-    await termsOf(broken.paymentId, JSON.stringify((await other.executeTakeFirstOrThrow()).terms));
+    await readTerms(broken.paymentId, JSON.stringify((await other.executeTakeFirstOrThrow()).terms));
     await runAfter(120);
-    expect(await attentionOf(broken.paymentId)).toBeNull();
+    expect(await readIssue(broken.paymentId)).toBeNull();
     const left = store.database.selectFrom('payment_notifications').select('id').where('outcome', 'is', null);
     expect(await left.execute()).toEqual([]);
   });
 
   test('end no run, also where admins cannot be told of them', async () => {
     const other = await anOrder();
-    await termsOf(other.paymentId, '{}');
+    await readTerms(other.paymentId, '{}');
     const failing = await leave(other.merchantOid);
     clock.advance(61 * minuteMs);
     await sql`CREATE FUNCTION refuse_attention() RETURNS trigger LANGUAGE plpgsql AS
@@ -111,14 +111,14 @@ describe('notifications that were stored and cannot be acted on', () => {
     const newer = await leave(fine.merchantOid);
     await runAfter(2);
     await runAfter(2);
-    expect([await outcomeOf(failing), await outcomeOf(newer)]).toEqual([null, 'granted']);
+    expect([await readOutcome(failing), await readOutcome(newer)]).toEqual([null, 'granted']);
     await sql`DROP TRIGGER refuse_attention ON payments`.execute(store.database);
     await store.database.deleteFrom('payment_notifications').where('id', '=', failing).execute();
   });
 
   test('are claimed by one process at a time', async () => {
     const other = await anOrder();
-    await termsOf(other.paymentId, '{}');
+    await readTerms(other.paymentId, '{}');
     for (let count = 0; count < 40; count += 1) await leave(other.merchantOid);
     const tried: unknown[] = [];
     const log = {

@@ -1,12 +1,12 @@
-import { after, hourMs, minuteMs } from '../../../../platform/clock.ts';
+import { addMilliseconds, hourMs, minuteMs } from '../../../../platform/clock.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { askForAttention } from '../payments.queries.ts';
-import { actOnNotification, notificationFailingAttention } from './act-on-notification.ts';
+import { raiseIssue } from '../payments.queries.ts';
+import { processNotification, notificationFailingIssue } from './act-on-notification.ts';
 import { claimOpenNotification, type OpenNotification } from './due-notifications.queries.ts';
 import { lockIfOpen } from './notifications.queries.ts';
 
 /** Whoever stored a notification acts on it at once, unless they died. */
-const actingMaxMs = minuteMs;
+const processingMaxMs = minuteMs;
 /** What fails for so long does not mend itself. */
 const failingMaxMs = hourMs;
 
@@ -19,28 +19,28 @@ export async function retryNotifications(dependencies: BillingDependencies, rows
   const { clock, database, log } = dependencies;
   for (let count = 0; count < rowsMax; count += 1) {
     const now = clock.now();
-    const notification = await claimOpenNotification(database, { now, actingMaxMs });
+    const notification = await claimOpenNotification(database, { now, processingMaxMs });
     if (notification === undefined) return;
     const { id, tries } = notification;
     try {
-      await actOnNotification(id, now, dependencies);
+      await processNotification(id, now, dependencies);
     } catch (err) {
       log.error({ err, notificationId: id, tries }, 'a payment notification could not be acted on');
-      await tellIfFailing(notification, now, dependencies);
+      await flagIfFailing(notification, now, dependencies);
     }
   }
 }
 
 /** What fails here is tried with the notification's next turn. */
-async function tellIfFailing(
+async function flagIfFailing(
   { id, paymentId, receivedAt }: OpenNotification,
   now: Date,
   { database, log }: BillingDependencies,
 ): Promise<void> {
-  if (paymentId === null || after(receivedAt, failingMaxMs) > now) return;
+  if (paymentId === null || addMilliseconds(receivedAt, failingMaxMs) > now) return;
   try {
     await database.transaction().execute(async (trx) => {
-      if (await lockIfOpen(trx, id)) await askForAttention(trx, paymentId, notificationFailingAttention);
+      if (await lockIfOpen(trx, id)) await raiseIssue(trx, paymentId, notificationFailingIssue);
     });
   } catch (err) {
     log.error({ err, notificationId: id, paymentId }, 'admins could not be told of a failing payment notification');

@@ -10,7 +10,7 @@ describe('transfers that are waited for', () => {
 
   const transfer = { method: 'transfer' } as const;
   const someone = async () => (await aUser(suite.store.database)).id;
-  const countOf = async (userId: string) =>
+  const countPending = async (userId: string) =>
     (await suite.store.database.selectFrom('payments').select('id').where('user_id', '=', userId).execute()).length;
 
   test('are three at most, and cards do not count', async () => {
@@ -23,7 +23,7 @@ describe('transfers that are waited for', () => {
       message:
         'Bekleyen havale siparişleriniz var. Önce onları tamamlayın, geri çekin veya süresinin dolmasını bekleyin.',
     });
-    expect(await countOf(buyer)).toBe(4);
+    expect(await countPending(buyer)).toBe(4);
     expect((await order(suite.service, buyer)).status).toBe(201);
     expect((await order(suite.service, await someone(), transfer)).status).toBe(201);
   });

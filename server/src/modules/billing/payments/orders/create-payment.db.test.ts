@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aStoredPlan } from '../../../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import {
-  merchantOidOf,
+  findMerchantOid,
   notify,
   order,
   payOn,
@@ -26,9 +26,9 @@ describe('ordering a plan', () => {
     ({ id: userId } = await aUser(suite.store.database));
   });
 
-  const paymentsOf = (id: string) =>
+  const readPayments = (id: string) =>
     suite.store.database.selectFrom('payments').selectAll().where('user_id', '=', id).execute();
-  const pagesOf = (paymentId: string) =>
+  const readSessions = (paymentId: string) =>
     suite.store.database.selectFrom('payment_attempts').selectAll().where('payment_id', '=', paymentId).execute();
   const someone = async () => (await aUser(suite.store.database)).id;
 
@@ -42,7 +42,7 @@ describe('ordering a plan', () => {
       status: 'pending',
       kind: 'upgrade',
     });
-    expect(await paymentsOf(buyer)).toMatchObject([
+    expect(await readPayments(buyer)).toMatchObject([
       {
         status: 'pending',
         method: 'card',
@@ -56,7 +56,7 @@ describe('ordering a plan', () => {
         expires_at: new Date(suite.service.clock.now().getTime() + 60 * minuteMs),
       },
     ]);
-    const [page] = await pagesOf(data.paymentId);
+    const [page] = await readSessions(data.paymentId);
     expect(page).toMatchObject({ page_url: data.paymentUrl, is_sandbox: true, paid_at: null });
     expect(suite.service.paytr.payments()[0]).toMatchObject({
       merchantOid: page?.merchant_oid,
@@ -123,7 +123,7 @@ describe('ordering a plan', () => {
   ])('%s is refused and leaves nothing', async (_, change, status, code) => {
     const buyer = await someone();
     expect(await order(suite.service, buyer, change)).toMatchObject({ status, code });
-    expect(await paymentsOf(buyer)).toEqual([]);
+    expect(await readPayments(buyer)).toEqual([]);
   });
 
   test('names the currency as what is wrong', async () => {
@@ -146,10 +146,10 @@ describe('ordering a plan', () => {
     const buyer = await someone();
     for (const _ of ['now', 'next']) {
       const { data } = await order(suite.service, buyer);
-      const [paid] = await paymentsOf(buyer).then((rows) => rows.filter(({ id }) => id === data.paymentId));
+      const [paid] = await readPayments(buyer).then((rows) => rows.filter(({ id }) => id === data.paymentId));
       await notify(
         suite.service,
-        signed(await merchantOidOf(suite.service, data.paymentId), { total_amount: paid?.amount_minor ?? '' }),
+        signed(await findMerchantOid(suite.service, data.paymentId), { total_amount: paid?.amount_minor ?? '' }),
       );
     }
     expect(await order(suite.service, buyer)).toMatchObject({ status: 409, code: 'change_already_scheduled' });
@@ -161,7 +161,7 @@ describe('ordering a plan', () => {
     const refused = await order(suite.service, buyer, { method: 'transfer' });
     suite.service.settings.payment.bank_iban = transferSettings.bank_iban;
     expect(refused).toMatchObject({ status: 503, code: 'payment_not_configured' });
-    expect(await paymentsOf(buyer)).toEqual([]);
+    expect(await readPayments(buyer)).toEqual([]);
   });
 
   test('ten at once under one key make one payment with one page', async () => {
@@ -169,9 +169,9 @@ describe('ordering a plan', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => order(suite.service, buyer, { key: 'twins' })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ data }) => data.paymentUrl)).size).toBe(1);
-    const [payment, ...more] = await paymentsOf(buyer);
+    const [payment, ...more] = await readPayments(buyer);
     expect(more).toEqual([]);
-    expect(await pagesOf(payment?.id ?? '')).toHaveLength(1);
+    expect(await readSessions(payment?.id ?? '')).toHaveLength(1);
     expect(await order(suite.service, buyer, { key: 'twins', planId: 3 })).toMatchObject({
       code: 'idempotency_mismatch',
     });
@@ -198,21 +198,21 @@ describe('ordering a plan', () => {
     const second = await order(suite.service, buyer, { key: 'late' });
     expect(second.data.paymentId).toBe(first.data.paymentId);
     expect(second.data.paymentUrl).not.toBe(first.data.paymentUrl);
-    const pages = await pagesOf(first.data.paymentId);
-    expect(new Set(pages.map(({ merchant_oid }) => merchant_oid)).size).toBe(2);
+    const sessions = await readSessions(first.data.paymentId);
+    expect(new Set(sessions.map(({ merchant_oid }) => merchant_oid)).size).toBe(2);
     // The first page's late failure is no failure of the payment; the second page can still be paid.
-    const [old] = pages.toSorted((one, other) => Number(one.created_at) - Number(other.created_at));
+    const [old] = sessions.toSorted((one, other) => Number(one.created_at) - Number(other.created_at));
     await notify(
       suite.service,
       signed(old?.merchant_oid ?? '', { status: 'failed', total_amount: '0', failed_reason_code: '6' }),
     );
-    expect(await paymentsOf(buyer)).toMatchObject([{ status: 'pending' }]);
+    expect(await readPayments(buyer)).toMatchObject([{ status: 'pending' }]);
     await payOn(second.data.paymentUrl);
     const replay = await order(suite.service, buyer, { key: 'late' });
     expect(replay.data).toMatchObject({ status: 'completed', paymentUrl: expect.stringMatching(/^\/dashboard/) });
     // And the money of the first, if it came after all, is put before an admin.
     await notify(suite.service, signed(old?.merchant_oid ?? ''));
-    expect(await paymentsOf(buyer)).toMatchObject([{ attention: 'paid_twice' }]);
+    expect(await readPayments(buyer)).toMatchObject([{ attention: 'paid_twice' }]);
   });
 
   test('PayTR’s refusal fails the payment, and the same key may try again', async () => {
@@ -228,7 +228,7 @@ describe('ordering a plan', () => {
     await elsewhere.stop();
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
     expect(answers[0]?.message).toBe('Ödeme işlemi başlatılamadı. Lütfen tekrar deneyin.');
-    const refused = await paymentsOf(buyer);
+    const refused = await readPayments(buyer);
     expect(refused.length).toBeGreaterThan(0);
     for (const payment of refused) {
       expect(payment).toMatchObject({ status: 'failed', failure_reason: answers[0]?.message });
@@ -245,7 +245,7 @@ describe('ordering a plan', () => {
   test('an order that is paid while PayTR refuses another page for it stays that order, under its key', async () => {
     const buyer = await someone();
     const first = await order(suite.service, buyer, { key: 'paid' });
-    const oid = await merchantOidOf(suite.service, first.data.paymentId);
+    const oid = await findMerchantOid(suite.service, first.data.paymentId);
     suite.service.clock.advance(31 * minuteMs);
     await using refusing = await startScriptedPaytr(async (response) => {
       await notify(suite.service, signed(oid));
@@ -259,7 +259,7 @@ describe('ordering a plan', () => {
     await elsewhere.stop();
     expect(again.data).toMatchObject({ paymentId: first.data.paymentId, status: 'completed' });
     expect((await order(suite.service, buyer, { key: 'paid' })).data.paymentId).toBe(first.data.paymentId);
-    expect(await paymentsOf(buyer)).toMatchObject([{ status: 'completed', attention: null }]);
+    expect(await readPayments(buyer)).toMatchObject([{ status: 'completed', attention: null }]);
   });
 
   test('a plan that is deleted meanwhile is not there', async () => {
@@ -289,7 +289,7 @@ describe('ordering a plan', () => {
       suite.service.clock.advance(minuteMs);
       ids.unshift((await order(suite.service, buyer, { planId })).data.paymentId);
     }
-    await notify(suite.service, signed(await merchantOidOf(suite.service, ids[0] ?? '')));
+    await notify(suite.service, signed(await findMerchantOid(suite.service, ids[0] ?? '')));
     const token = `user-${buyer}`;
     const all = await suite.service.call(listPayments, { token, query: { limit: '2' } });
     expect(all.data.payments.map(({ id }) => id)).toEqual(ids.slice(0, 2));
@@ -306,6 +306,6 @@ describe('ordering a plan', () => {
     const buyer = await someone();
     const { data } = await order(suite.service, buyer);
     await suite.service.call(getPaymentStatus, { params: { id: data.paymentId }, token: `user-${buyer}` });
-    expect(await paymentsOf(buyer)).toMatchObject([{ status: 'pending' }]);
+    expect(await readPayments(buyer)).toMatchObject([{ status: 'pending' }]);
   });
 });

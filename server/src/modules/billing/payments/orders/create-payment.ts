@@ -1,27 +1,27 @@
 import type { EndpointData } from '@hokka/contracts/endpoint.ts';
 import type { createPayment as contract, createPaymentRequest } from '@hokka/contracts/payments.ts';
 import type { z } from 'zod';
-import { after, minuteMs } from '../../../../platform/clock.ts';
+import { addMilliseconds, minuteMs } from '../../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { answerOnce, type IdempotentCall } from '../../../../platform/database/idempotency.ts';
+import { runIdempotently, type IdempotentCall } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { lockAccount } from '../../../accounts/index.ts';
-import { legalContextOf } from '../../consents/legal-context.ts';
+import { buildLegalContext } from '../../consents/legal-context.ts';
 import { recordConsents } from '../../consents/record-consents.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { termsOf } from '../../periods/purchase.ts';
-import { keepPlan } from '../../plans/plans.queries.ts';
+import { toTerms } from '../../periods/purchase.ts';
+import { lockPlanAgainstDeletion } from '../../plans/plans.queries.ts';
 import { holdClaim } from '../claims.queries.ts';
-import { openPage } from '../pages/open-page.ts';
-import { countAwaitedTransfers, getPayment, insertPayment } from '../payments.queries.ts';
-import { quoteAsShown } from '../quoting/quote-order.ts';
-import { statusPathOf, transferInstructionsOf } from '../reading/present-payment.ts';
-import { claimsOf } from '../stored-payment.ts';
-import { tellBuyerOf } from '../tell-buyer.ts';
-import { maxAwaitedTransfers, transferWaitsMs } from '../transfer.ts';
-import { refuseUnpayable } from './selling.ts';
-import { newTransferReference } from './transfer-reference.ts';
+import { openCheckout } from '../pages/open-page.ts';
+import { countPendingTransfers, getPayment, insertPayment } from '../payments.queries.ts';
+import { quoteAtShownPrice } from '../quoting/quote-order.ts';
+import { buildPaymentStatusPath, buildTransferInstructions } from '../reading/present-payment.ts';
+import { listClaims } from '../stored-payment.ts';
+import { createBuyerNotifier } from '../tell-buyer.ts';
+import { maxAwaitedTransfers, transferWindowMs } from '../transfer.ts';
+import { assertPayable } from './selling.ts';
+import { createTransferReference } from './transfer-reference.ts';
 
 export interface OrderRequest {
   readonly userId: string;
@@ -34,7 +34,7 @@ export interface OrderRequest {
 }
 
 /** How long an order waits for its money: twice the life of a payment page, or as long as a transfer does. */
-const waitsMs = { card: 60 * minuteMs, transfer: transferWaitsMs };
+const paymentWindowMs = { card: 60 * minuteMs, transfer: transferWindowMs };
 
 /**
  * Stores the order and its consents in one short transaction, and only then asks the provider for a page. A replay answers the
@@ -50,18 +50,18 @@ export async function createPayment(
 ): Promise<EndpointData<typeof contract>> {
   const { database, settings } = dependencies;
   const { data } = await database.transaction().execute((trx) =>
-    answerOnce(trx, request.call, async () => ({
+    runIdempotently(trx, request.call, async () => ({
       status: 201,
       data: { paymentId: await storeOrder(trx, request, dependencies) },
     })),
   );
   crashPoint('payment.stored');
   const payment = await getPayment(database, data.paymentId);
-  const paymentUrl = payment.method === 'card' ? await openPage(payment, request, dependencies) : undefined;
-  const transfer = transferInstructionsOf(payment, settings.transferAccount());
+  const paymentUrl = payment.method === 'card' ? await openCheckout(payment, request, dependencies) : undefined;
+  const transfer = buildTransferInstructions(payment, settings.transferAccount());
   return {
     paymentId: payment.id,
-    paymentUrl: paymentUrl ?? statusPathOf(payment.id),
+    paymentUrl: paymentUrl ?? buildPaymentStatusPath(payment.id),
     // It may have ended since it was read.
     status: paymentUrl === undefined ? (await getPayment(database, payment.id)).status : payment.status,
     kind: payment.kind,
@@ -77,17 +77,17 @@ async function storeOrder(
 ): Promise<string> {
   const { newId, settings } = dependencies;
   const { planId, currency, method } = order;
-  await keepPlan(trx, planId);
+  await lockPlanAgainstDeletion(trx, planId);
   // Who has left between the session's check and here has no session any more.
   if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
   const shown = {
     total: order.expectedTotal,
     endsAt: order.expectedEndsAt === undefined ? undefined : new Date(order.expectedEndsAt),
   };
-  const quoted = await quoteAsShown(trx, { userId, planId, currency, now }, shown, dependencies);
+  const quoted = await quoteAtShownPrice(trx, { userId, planId, currency, now }, shown, dependencies);
   const { plan, quote } = quoted;
-  await refuseUnpayable(trx, { userId, method }, dependencies);
-  if (method === 'transfer' && (await countAwaitedTransfers(trx, userId, now)) >= maxAwaitedTransfers)
+  await assertPayable(trx, { userId, method }, dependencies);
+  if (method === 'transfer' && (await countPendingTransfers(trx, userId, now)) >= maxAwaitedTransfers)
     throw new AppError('too_many_pending_payments');
   const id = newId();
   await insertPayment(trx, {
@@ -96,7 +96,7 @@ async function storeOrder(
     planId,
     kind: quote.kind,
     method,
-    terms: termsOf(plan),
+    terms: toTerms(plan),
     currency: quote.currency,
     listPriceMinor: quote.listPriceMinor,
     discountMinor: quote.discountMinor,
@@ -107,18 +107,18 @@ async function storeOrder(
     credits: quote.credits,
     exchangeRates: quote.exchangeRates,
     billing: order.billing ?? null,
-    transferReference: method === 'transfer' ? newTransferReference() : null,
+    transferReference: method === 'transfer' ? createTransferReference() : null,
     createdAt: now,
-    expiresAt: after(now, waitsMs[method]),
+    expiresAt: addMilliseconds(now, paymentWindowMs[method]),
   });
-  for (const claim of claimsOf(quote)) {
+  for (const claim of listClaims(quote)) {
     if (!(await holdClaim(trx, { userId, claim, paymentId: id })))
       throw new Error(`What was quoted is spent: ${claim}`);
   }
-  const context = legalContextOf(quoted, method, { settings: settings.current(), siteUrl: settings.siteUrl() });
+  const context = buildLegalContext(quoted, method, { settings: settings.current(), siteUrl: settings.siteUrl() });
   await recordConsents(trx, { paymentId: id, userId, context, origin: { address, userAgent }, at: now }, dependencies);
   const payment = await getPayment(trx, id);
-  await tellBuyerOf('order_confirmed', dependencies)(trx, payment);
-  if (method === 'transfer') await tellBuyerOf('transfer_instructions', dependencies)(trx, payment);
+  await createBuyerNotifier('order_confirmed', dependencies)(trx, payment);
+  if (method === 'transfer') await createBuyerNotifier('transfer_instructions', dependencies)(trx, payment);
   return id;
 }

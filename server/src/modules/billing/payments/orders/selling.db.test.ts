@@ -15,7 +15,7 @@ describe('selling in production', () => {
 
   const transfer = { method: 'transfer' } as const;
   const someone = async (role: 'user' | 'super_admin' = 'user') => (await aUser(suite.store.database, { role })).id;
-  const methodsOf = async (userId: string) => {
+  const readMethods = async (userId: string) => {
     const asked = await suite.service.call(getQuote, { token: `user-${userId}`, query: { planId: '2' } });
     return asked.data.methods;
   };
@@ -23,11 +23,11 @@ describe('selling in production', () => {
     const asked = await suite.service.call(getQuote, { token: `user-${userId}`, query: { planId: '2' } });
     return asked.data.salesClosed;
   };
-  const rowsOf = async (table: 'payments' | 'consents', userId: string) =>
+  const readRows = async (table: 'payments' | 'consents', userId: string) =>
     (await suite.store.database.selectFrom(table).select('id').where('user_id', '=', userId).execute()).length;
-  const pagesOf = async (paymentId: string) => {
-    const pages = suite.store.database.selectFrom('payment_attempts').select('is_test');
-    return (await pages.where('payment_id', '=', paymentId).orderBy('created_at').execute()).map(
+  const readSessions = async (paymentId: string) => {
+    const sessions = suite.store.database.selectFrom('payment_attempts').select('is_test');
+    return (await sessions.where('payment_id', '=', paymentId).orderBy('created_at').execute()).map(
       ({ is_test }) => is_test,
     );
   };
@@ -40,7 +40,7 @@ describe('selling in production', () => {
   test.each(['company_name', 'company_address'] as const)('nothing is without its seller’s %s', async (field) => {
     suite.service.settings.system[field] = '';
     for (const buyer of [await someone(), await someone('super_admin')]) {
-      expect(await methodsOf(buyer)).toEqual([]);
+      expect(await readMethods(buyer)).toEqual([]);
       expect(await isClosedTo(buyer)).toBe(true);
       for (const method of ['card', 'transfer'] as const)
         expect(await order(suite.service, buyer, { method })).toMatchObject({
@@ -48,7 +48,7 @@ describe('selling in production', () => {
           code: 'sales_closed',
           message: 'Satıcı bilgileri tamamlanmadığı için şu anda ücretli sipariş alamıyoruz.',
         });
-      expect([await rowsOf('payments', buyer), await rowsOf('consents', buyer)]).toEqual([0, 0]);
+      expect([await readRows('payments', buyer), await readRows('consents', buyer)]).toEqual([0, 0]);
       // What is free goes on.
       expect((await suite.service.call(getSubscription, { token: `user-${buyer}` })).data.plan_id).toBe(1);
       suite.service.settings.system[field] = company[field];
@@ -60,22 +60,22 @@ describe('selling in production', () => {
   test('cards are not in PayTR’s test mode, except to super_admins; transfers are', async () => {
     suite.service.settings.payment.paytr_test_mode = true;
     const [buyer, tester] = [await someone(), await someone('super_admin')];
-    expect(await methodsOf(buyer)).toEqual(['transfer']);
+    expect(await readMethods(buyer)).toEqual(['transfer']);
     expect(await isClosedTo(buyer)).toBe(false);
     expect(await order(suite.service, buyer)).toMatchObject({
       status: 409,
       code: 'payment_method_unavailable',
       message: 'Bu ödeme yöntemi şu anda kullanılamıyor.',
     });
-    expect(await rowsOf('payments', buyer)).toBe(0);
+    expect(await readRows('payments', buyer)).toBe(0);
     expect((await order(suite.service, buyer, transfer)).status).toBe(201);
-    expect(await methodsOf(tester)).toEqual(['card', 'transfer']);
+    expect(await readMethods(tester)).toEqual(['card', 'transfer']);
     expect((await order(suite.service, tester)).status).toBe(201);
     // What the session says does not count: the role is read where the order is stored.
     await suite.store.database.updateTable('users').set({ role: 'admin' }).where('id', '=', tester).execute();
     expect((await order(suite.service, tester)).code).toBe('payment_method_unavailable');
     suite.service.settings.payment.paytr_test_mode = false;
-    expect(await methodsOf(buyer)).toEqual(['card', 'transfer']);
+    expect(await readMethods(buyer)).toEqual(['card', 'transfer']);
     expect((await order(suite.service, buyer)).status).toBe(201);
   });
 
@@ -98,7 +98,7 @@ describe('selling in production', () => {
     });
     await demoting.commit().execute();
     expect((await asked).code).toBe('payment_method_unavailable');
-    expect(await pagesOf(data.paymentId)).toEqual([false]);
+    expect(await readSessions(data.paymentId)).toEqual([false]);
   });
 
   test('an order of before gets no page that takes test cards', async () => {
@@ -107,10 +107,10 @@ describe('selling in production', () => {
     suite.service.clock.advance(31 * minuteMs);
     suite.service.settings.payment.paytr_test_mode = true;
     expect((await order(suite.service, buyer, { key: 'first' })).code).toBe('payment_method_unavailable');
-    expect(await pagesOf(data.paymentId)).toEqual([false]);
+    expect(await readSessions(data.paymentId)).toEqual([false]);
     suite.service.settings.payment.paytr_test_mode = false;
     const again = await order(suite.service, buyer, { key: 'first' });
     expect([again.status, again.data.paymentId]).toEqual([201, data.paymentId]);
-    expect(await pagesOf(data.paymentId)).toEqual([false, false]);
+    expect(await readSessions(data.paymentId)).toEqual([false, false]);
   });
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { type SellingFacts, sellingProblem } from './selling.ts';
+import { type SalesContext, findSalesProblem } from './selling.ts';
 
-const inProduction: SellingFacts = {
+const inProduction: SalesContext = {
   production: true,
   isCompanySet: true,
   configured: ['card', 'transfer'],
   isTestMode: false,
   isSuperAdmin: false,
 };
-const problems = (change: Partial<SellingFacts>) => {
-  const facts = { ...inProduction, ...change };
-  return [sellingProblem('card', facts), sellingProblem('transfer', facts)];
+const problems = (change: Partial<SalesContext>) => {
+  const context = { ...inProduction, ...change };
+  return [findSalesProblem('card', context), findSalesProblem('transfer', context)];
 };
 
-test.each<[string, Partial<SellingFacts>, (string | undefined)[]]>([
+test.each<[string, Partial<SalesContext>, (string | undefined)[]]>([
   ['all is set', {}, [undefined, undefined]],
   ['nobody sells', { isCompanySet: false, isSuperAdmin: true }, ['sales_closed', 'sales_closed']],
   ['there is no account', { configured: ['card'] }, [undefined, 'payment_not_configured']],

@@ -9,7 +9,7 @@ import type { BillingDependencies } from '../../dependencies.ts';
 type Method = Payment['method'];
 
 /** What decides how somebody can pay. */
-export interface SellingFacts {
+export interface SalesContext {
   readonly production: boolean;
   readonly isCompanySet: boolean;
   /** Ways that have somewhere to send the money. */
@@ -23,25 +23,25 @@ export interface SellingFacts {
  * Why an order cannot be paid so now; undefined where it can. In production nothing is sold without a seller, and a test card buys
  * nothing, except for those who try the shop out.
  */
-export function sellingProblem(method: Method, facts: SellingFacts): ErrorCode | undefined {
-  if (facts.production && !facts.isCompanySet) return 'sales_closed';
-  if (!facts.configured.includes(method)) return 'payment_not_configured';
-  const isClosed = method === 'card' && facts.production && facts.isTestMode && !facts.isSuperAdmin;
+export function findSalesProblem(method: Method, context: SalesContext): ErrorCode | undefined {
+  if (context.production && !context.isCompanySet) return 'sales_closed';
+  if (!context.configured.includes(method)) return 'payment_not_configured';
+  const isClosed = method === 'card' && context.production && context.isTestMode && !context.isSuperAdmin;
   return isClosed ? 'payment_method_unavailable' : undefined;
 }
 
-type SellingDependencies = Pick<BillingDependencies, 'production' | 'settings'>;
+type SalesDependencies = Pick<BillingDependencies, 'production' | 'settings'>;
 
 /** How this user can pay an order now, and whether nobody can in any way. */
-export async function methodsFor(
+export async function listPaymentMethods(
   database: Database,
   userId: string,
-  dependencies: SellingDependencies,
+  dependencies: SalesDependencies,
 ): Promise<{ readonly methods: Method[]; readonly salesClosed: boolean }> {
-  const facts = await sellingFacts(database, userId, dependencies);
+  const context = await readSalesContext(database, userId, dependencies);
   return {
-    methods: paymentMethods.filter((method) => sellingProblem(method, facts) === undefined),
-    salesClosed: paymentMethods.every((method) => sellingProblem(method, facts) === 'sales_closed'),
+    methods: paymentMethods.filter((method) => findSalesProblem(method, context) === undefined),
+    salesClosed: paymentMethods.every((method) => findSalesProblem(method, context) === 'sales_closed'),
   };
 }
 
@@ -49,20 +49,20 @@ export async function methodsFor(
  * Keeps an order from being placed that cannot be paid so. Call under the account's lock: whoever stops being a super_admin waits.
  * @throws AppError `sales_closed`, `payment_not_configured`, `payment_method_unavailable`
  */
-export async function refuseUnpayable(
+export async function assertPayable(
   trx: DatabaseTransaction,
   { userId, method }: { readonly userId: string; readonly method: Method },
-  dependencies: SellingDependencies,
+  dependencies: SalesDependencies,
 ): Promise<void> {
-  const problem = sellingProblem(method, await sellingFacts(trx, userId, dependencies));
+  const problem = findSalesProblem(method, await readSalesContext(trx, userId, dependencies));
   if (problem !== undefined) throw new AppError(problem);
 }
 
-async function sellingFacts(
+async function readSalesContext(
   database: Database | DatabaseTransaction,
   userId: string,
-  { production, settings }: SellingDependencies,
-): Promise<SellingFacts> {
+  { production, settings }: SalesDependencies,
+): Promise<SalesContext> {
   const merchant = settings.paytr();
   const takesTransfers = settings.transferAccount() !== undefined;
   return {

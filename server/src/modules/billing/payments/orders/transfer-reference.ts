@@ -5,6 +5,6 @@ const alphabet = '34679ACDEFGHJKMNPQRTUVWXY';
 const characters = 8;
 
 /** What a buyer writes on a transfer: `HK` and 8 letters and digits without look-alikes, one of 152,587,890,625. */
-export function newTransferReference(): string {
+export function createTransferReference(): string {
   return `HK${Array.from({ length: characters }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 }

@@ -7,7 +7,7 @@ type Handle = Database | DatabaseTransaction;
  * or nobody knows either. `other_merchant`: it belongs to a merchant that we are not any more, so nobody can ask about it.
  * `paid_twice`: the money is right, and another page of the payment had been paid.
  */
-export type PageDoubt =
+export type CaptureMismatch =
   | 'test_refused'
   | 'test_unclear'
   | 'amount_mismatch'
@@ -16,7 +16,7 @@ export type PageDoubt =
   | 'paid_twice';
 
 /** One page of the provider that was opened for a payment. */
-export interface PageAttempt {
+export interface CheckoutSession {
   readonly merchantOid: string;
   readonly paymentId: string;
   /** Null until the provider has answered. */
@@ -30,17 +30,17 @@ export interface PageAttempt {
   /** Whose page it is at the provider; null for pages of before. */
   readonly merchantId: string | null;
   /** Also one that an admin has decided about. */
-  readonly doubt: PageDoubt | null;
+  readonly doubt: CaptureMismatch | null;
 }
 
-interface NewAttempt extends Pick<PageAttempt, 'merchantOid' | 'paymentId' | 'createdAt' | 'expiresAt'> {
+interface NewCheckoutSession extends Pick<CheckoutSession, 'merchantOid' | 'paymentId' | 'createdAt' | 'expiresAt'> {
   readonly isTest: boolean;
   readonly merchantId: string;
   /** Whether it is opened at the stand-in of a demo. */
   readonly isSandbox: boolean;
 }
 
-export function selectAttempts(database: Handle) {
+export function selectCheckoutSessions(database: Handle) {
   return database
     .selectFrom('payment_attempts')
     .select([
@@ -56,28 +56,28 @@ export function selectAttempts(database: Handle) {
     ]);
 }
 
-export async function insertAttempt(trx: DatabaseTransaction, attempt: NewAttempt): Promise<void> {
+export async function insertCheckoutSession(trx: DatabaseTransaction, session: NewCheckoutSession): Promise<void> {
   await trx
     .insertInto('payment_attempts')
     .values({
-      merchant_oid: attempt.merchantOid,
-      payment_id: attempt.paymentId,
-      created_at: attempt.createdAt,
-      expires_at: attempt.expiresAt,
-      is_sandbox: attempt.isSandbox,
-      is_test: attempt.isTest,
-      merchant_id: attempt.merchantId,
+      merchant_oid: session.merchantOid,
+      payment_id: session.paymentId,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+      is_sandbox: session.isSandbox,
+      is_test: session.isTest,
+      merchant_id: session.merchantId,
     })
     .execute();
 }
 
-export async function findAttempt(database: Handle, merchantOid: string): Promise<PageAttempt | undefined> {
-  return selectAttempts(database).where('merchant_oid', '=', merchantOid).executeTakeFirst();
+export async function findCheckoutSession(database: Handle, merchantOid: string): Promise<CheckoutSession | undefined> {
+  return selectCheckoutSessions(database).where('merchant_oid', '=', merchantOid).executeTakeFirst();
 }
 
 /** @throws Error when there is none */
-export async function getAttempt(database: Handle, merchantOid: string): Promise<PageAttempt> {
-  return selectAttempts(database).where('merchant_oid', '=', merchantOid).executeTakeFirstOrThrow();
+export async function getAttempt(database: Handle, merchantOid: string): Promise<CheckoutSession> {
+  return selectCheckoutSessions(database).where('merchant_oid', '=', merchantOid).executeTakeFirstOrThrow();
 }
 
 /** Whose order a page is for, which never changes. */
@@ -97,8 +97,8 @@ export async function findPageOwner(database: Handle, merchantOid: string): Prom
 }
 
 /** The page that was opened last. */
-export async function findLatestAttempt(database: Handle, paymentId: string): Promise<PageAttempt | undefined> {
-  return selectAttempts(database)
+export async function findLatestCheckoutSession(database: Handle, paymentId: string): Promise<CheckoutSession | undefined> {
+  return selectCheckoutSessions(database)
     .where('payment_id', '=', paymentId)
     .orderBy('created_at', 'desc')
     .orderBy('merchant_oid', 'desc')
@@ -106,7 +106,7 @@ export async function findLatestAttempt(database: Handle, paymentId: string): Pr
     .executeTakeFirst();
 }
 
-export async function storePage(database: Handle, merchantOid: string, pageUrl: string): Promise<void> {
+export async function storeCheckoutUrl(database: Handle, merchantOid: string, pageUrl: string): Promise<void> {
   await database
     .updateTable('payment_attempts')
     .set({ page_url: pageUrl })
@@ -115,7 +115,7 @@ export async function storePage(database: Handle, merchantOid: string, pageUrl: 
 }
 
 /** Marks the page as paid, which clears up what was in doubt about it. @returns false when it was before */
-export async function markAttemptPaid(
+export async function markCheckoutPaid(
   trx: DatabaseTransaction,
   merchantOid: string,
   { at, collectedMinor }: { readonly at: Date; readonly collectedMinor: number },

@@ -17,11 +17,11 @@ export async function getBuyer(database: Database, paymentId: string): Promise<B
     .select(['payments.billing', 'users.email', 'users.name', 'users.phone'])
     .where('payments.id', '=', paymentId)
     .executeTakeFirstOrThrow();
-  const told = row.billing === null ? undefined : billingDetails.parse(row.billing);
+  const details = row.billing === null ? undefined : billingDetails.parse(row.billing);
   return {
     email: row.email,
-    name: told?.name ?? row.name,
-    address: told?.address ?? '',
-    phone: told?.phone ?? row.phone ?? '',
+    name: details?.name ?? row.name,
+    address: details?.address ?? '',
+    phone: details?.phone ?? row.phone ?? '',
   };
 }

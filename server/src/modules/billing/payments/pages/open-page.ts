@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorMessages } from '@hokka/contracts/messages.ts';
-import { after, minuteMs, secondMs } from '../../../../platform/clock.ts';
+import { addMilliseconds, minuteMs, secondMs } from '../../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { forgetKey, type IdempotentCall } from '../../../../platform/database/idempotency.ts';
+import { deleteIdempotencyKey, type IdempotentCall } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { PaytrError, paymentPageMinutes } from '../../../../providers/paytr/port.ts';
+import { PaytrError, checkoutSessionMinutes } from '../../../../providers/paytr/port.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { failPayment } from '../fail-payment.ts';
-import { refuseUnpayable } from '../orders/selling.ts';
+import { assertPayable } from '../orders/selling.ts';
 import { extendExpiry, getPayment, lockPayment } from '../payments.queries.ts';
-import { statusPathOf } from '../reading/present-payment.ts';
+import { buildPaymentStatusPath } from '../reading/present-payment.ts';
 import type { StoredPayment } from '../stored-payment.ts';
-import { findLatestAttempt, insertAttempt, storePage } from './attempts.queries.ts';
+import { findLatestCheckoutSession, insertCheckoutSession, storeCheckoutUrl } from './attempts.queries.ts';
 import { getBuyer } from './buyers.queries.ts';
-import { newMerchantOid } from './merchant-oid.ts';
+import { createMerchantOid } from './merchant-oid.ts';
 
-interface PageRequest {
+interface CheckoutRequest {
   readonly address: string;
   readonly call: IdempotentCall | undefined;
 }
 
 /** Opened as it was written down, whatever the settings become meanwhile. */
-interface NewPage {
+interface PendingCheckoutSession {
   readonly merchantOid: string;
   readonly merchantId: string;
   readonly isTest: boolean;
@@ -31,39 +31,39 @@ interface NewPage {
 
 type NextStep =
   | { readonly step: 'go'; readonly pageUrl: string }
-  | { readonly step: 'ask'; readonly page: NewPage }
+  | { readonly step: 'ask'; readonly session: PendingCheckoutSession }
   | { readonly step: 'wait' | 'ended' };
 
 /** Whoever asks has an answer by then, or has died. */
-const askingMaxMs = 35 * secondMs;
-const lookAgainMs = 100;
+const creationMaxMs = 35 * secondMs;
+const pollIntervalMs = 100;
 /** A page that ended may have been paid in its last moment; so long its notification may take. */
-const afterPageMs = 30 * minuteMs;
+const notificationGraceMs = 30 * minuteMs;
 
 /**
  * The provider's page for a pending payment: the one that is open, or a new one under a new order number. Twins of a call wait for
  * the first. No transaction is open while the provider is asked. Locks account, then payment.
  * @returns undefined when there is nothing to pay any more
- * @throws AppError `payment_provider_failed`, `unauthenticated` when the account is being erased, and as `refuseUnpayable` where a page would have to be opened
+ * @throws AppError `payment_provider_failed`, `unauthenticated` when the account is being erased, and as `assertPayable` where a page would have to be opened
  */
-export async function openPage(
+export async function openCheckout(
   payment: StoredPayment,
-  request: PageRequest,
+  request: CheckoutRequest,
   dependencies: BillingDependencies,
 ): Promise<string | undefined> {
   const { database } = dependencies;
-  const waitsUntil = performance.now() + askingMaxMs;
-  while (performance.now() < waitsUntil) {
-    const next = await database.transaction().execute((trx) => nextStep(trx, payment, dependencies));
-    if (next.step === 'go') return next.pageUrl;
-    if (next.step === 'ask') return askForPage(payment, next.page, request, dependencies);
-    if (next.step === 'ended') return undefined;
-    await pause(lookAgainMs);
+  const deadline = performance.now() + creationMaxMs;
+  while (performance.now() < deadline) {
+    const nextStep = await database.transaction().execute((trx) => decideNextStep(trx, payment, dependencies));
+    if (nextStep.step === 'go') return nextStep.pageUrl;
+    if (nextStep.step === 'ask') return createCheckoutSession(payment, nextStep.page, request, dependencies);
+    if (nextStep.step === 'ended') return undefined;
+    await pause(pollIntervalMs);
   }
   throw new AppError('payment_provider_failed');
 }
 
-async function nextStep(
+async function decideNextStep(
   trx: DatabaseTransaction,
   { id: paymentId, userId }: Pick<StoredPayment, 'id' | 'userId'>,
   dependencies: BillingDependencies,
@@ -76,33 +76,33 @@ async function nextStep(
   if (payment?.failureReason === errorMessages.payment_provider_failed) throw new AppError('payment_provider_failed');
   if (payment?.status !== 'pending') return { step: 'ended' };
   const now = clock.now();
-  const latest = await findLatestAttempt(trx, paymentId);
+  const latest = await findLatestCheckoutSession(trx, paymentId);
   if (latest !== undefined) {
     const { pageUrl, createdAt, expiresAt } = latest;
     if (pageUrl !== null && expiresAt > now) return { step: 'go', pageUrl };
-    if (pageUrl === null && after(createdAt, askingMaxMs) > now) return { step: 'wait' };
+    if (pageUrl === null && addMilliseconds(createdAt, creationMaxMs) > now) return { step: 'wait' };
   }
   // A page of an order of before may only be opened now, in test mode.
-  await refuseUnpayable(trx, { userId, method: 'card' }, dependencies);
+  await assertPayable(trx, { userId, method: 'card' }, dependencies);
   const merchant = settings.paytr();
   if (merchant === undefined) throw new AppError('payment_not_configured');
   const { merchantId, isSandbox } = merchant;
-  const page = { merchantOid: newMerchantOid(), merchantId, isTest: settings.current().payment.paytr_test_mode };
-  const expiresAt = after(now, paymentPageMinutes * minuteMs);
-  await insertAttempt(trx, { ...page, paymentId, createdAt: now, expiresAt, isSandbox });
-  await extendExpiry(trx, paymentId, after(expiresAt, afterPageMs));
-  return { step: 'ask', page };
+  const session = { merchantOid: createMerchantOid(), merchantId, isTest: settings.current().payment.paytr_test_mode };
+  const expiresAt = addMilliseconds(now, checkoutSessionMinutes * minuteMs);
+  await insertCheckoutSession(trx, { ...session, paymentId, createdAt: now, expiresAt, isSandbox });
+  await extendExpiry(trx, paymentId, addMilliseconds(expiresAt, notificationGraceMs));
+  return { step: 'ask', session };
 }
 
-async function askForPage(
+async function createCheckoutSession(
   payment: StoredPayment,
-  { merchantOid, merchantId, isTest }: NewPage,
-  { address, call }: PageRequest,
+  { merchantOid, merchantId, isTest }: PendingCheckoutSession,
+  { address, call }: CheckoutRequest,
   { clock, database, paytr, settings }: BillingDependencies,
 ): Promise<string | undefined> {
-  const returnUrl = `${settings.siteUrl()}${statusPathOf(payment.id)}`;
+  const returnUrl = `${settings.siteUrl()}${buildPaymentStatusPath(payment.id)}`;
   try {
-    const { pageUrl } = await paytr.createPaymentPage({
+    const { pageUrl } = await paytr.createCheckoutSession({
       merchantOid,
       merchantId,
       amountKurus: payment.amountMinor,
@@ -115,7 +115,7 @@ async function askForPage(
       testMode: isTest,
     });
     crashPoint('payment.page-asked');
-    await storePage(database, merchantOid, pageUrl);
+    await storeCheckoutUrl(database, merchantOid, pageUrl);
     return pageUrl;
   } catch (error) {
     if (!(error instanceof PaytrError)) throw error;
@@ -123,7 +123,7 @@ async function askForPage(
       const reason = errorMessages.payment_provider_failed;
       const failure = { paymentId: payment.id, reason, detail: error.message, at: clock.now() };
       // One that ended meanwhile keeps its key: the same call again must not become a second order.
-      if (await failPayment(trx, failure)) await forgetKey(trx, call);
+      if (await failPayment(trx, failure)) await deleteIdempotencyKey(trx, call);
       return getPayment(trx, payment.id);
     });
     if (status === 'completed') return undefined;

@@ -29,7 +29,7 @@ describe('a price that was shown', () => {
       order: (expectedTotal: number) => order(suite.service, userId, { planId: 3, expectedTotal }),
     };
   }
-  const amountOf = async (paymentId: string) => {
+  const readAmount = async (paymentId: string) => {
     const row = suite.store.database.selectFrom('payments').select(['amount_minor', 'credit_minor', 'credits']);
     return row.where('id', '=', paymentId).executeTakeFirstOrThrow();
   };
@@ -41,7 +41,7 @@ describe('a price that was shown', () => {
     clock.advance(5 * minuteMs);
     const { status, data } = await upgrader.order(upgrader.shown);
     expect(status).toBe(201);
-    const stored = await amountOf(data.paymentId);
+    const stored = await readAmount(data.paymentId);
     expect(Number(stored.amount_minor)).toBe(Math.round(upgrader.shown * 100));
     expect(stored.credits).toMatchObject([{ amountMinor: Number(stored.credit_minor) }]);
     clock.advance(7 * minuteMs);

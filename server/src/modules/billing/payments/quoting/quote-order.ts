@@ -1,19 +1,19 @@
 import type { Plan } from '@hokka/contracts/billing.ts';
 import { istanbulDay } from '../../../../platform/calendar.ts';
-import { after, minuteMs } from '../../../../platform/clock.ts';
+import { addMilliseconds, minuteMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { AppError, refuseField } from '../../../../platform/errors.ts';
+import { AppError, createFieldError } from '../../../../platform/errors.ts';
 import { toMajorUnits } from '../../../../platform/money.ts';
 import type { SettingsModule } from '../../../settings/index.ts';
 import type { FallBack } from '../../periods/opening.ts';
-import { subscriptionsAt } from '../../periods/read-subscription.ts';
-import { popularPlanId, type StoredPlan } from '../../plans/plan.ts';
+import { readSubscriptionsAt } from '../../periods/read-subscription.ts';
+import { findPopularPlanId, type StoredPlan } from '../../plans/plan.ts';
 import { listStoredPlans } from '../../plans/plans.queries.ts';
-import { exchangeRatesOf } from '../exchange.ts';
-import { type HalfPriceMemory, isHalfPriceSpent } from '../half-price/half-price.ts';
-import { type Quote, type QuoteRefusal, quotePurchase } from '../quote.ts';
+import { toExchangeRates } from '../exchange.ts';
+import { type HalfPriceDependencies, isHalfPriceSpent } from '../half-price/half-price.ts';
+import { type Quote, type QuoteDenial, quotePurchase } from '../quote.ts';
 
-const shownPriceHoldsMs = 10 * minuteMs;
+const shownPriceValidMs = 10 * minuteMs;
 
 export interface OrderRequest {
   readonly userId: string;
@@ -30,7 +30,7 @@ export interface QuotedOrder {
   readonly quote: Quote;
 }
 
-export interface QuoteDependencies extends FallBack, HalfPriceMemory {
+export interface QuoteDependencies extends FallBack, HalfPriceDependencies {
   readonly settings: Pick<SettingsModule, 'current'>;
 }
 
@@ -48,18 +48,18 @@ export async function quoteOrder(
   const plan = plans.find(({ id }) => id === planId);
   if (plan === undefined) throw new AppError('not_found');
   const quote = quotePurchase(
-    await subscriptionsAt(database, userId, now, dependencies),
+    await readSubscriptionsAt(database, userId, now, dependencies),
     {
       plan,
       currency: currency ?? plan.currency,
-      isPopular: plan.id === popularPlanId(plans),
+      isPopular: plan.id === findPopularPlanId(plans),
       mayHaveHalfPrice: !(await isHalfPriceSpent(database, userId, dependencies)),
       creditAt,
-      rates: exchangeRatesOf(dependencies.settings.current().payment),
+      rates: toExchangeRates(dependencies.settings.current().payment),
     },
     now,
   );
-  if ('refused' in quote) throw refusalOf(quote.refused);
+  if ('refused' in quote) throw toQuoteError(quote.refused);
   return { plan, quote };
 }
 
@@ -76,7 +76,7 @@ export interface ShownQuote {
  * @throws AppError as `quoteOrder`; `quote_changed` when it costs more or ends on an earlier day by now for any other reason, or was
  * shown before that
  */
-export async function quoteAsShown(
+export async function quoteAtShownPrice(
   trx: DatabaseTransaction,
   order: OrderRequest,
   shown: ShownQuote,
@@ -85,7 +85,7 @@ export async function quoteAsShown(
   const quoted = await quoteOrder(trx, order, dependencies);
   const isDearer = shown.total !== undefined && toMajorUnits(quoted.quote.totalMinor) > shown.total;
   if (!isDearer && !endsEarlier(quoted, shown)) return quoted;
-  const creditAt = after(order.now, -shownPriceHoldsMs);
+  const creditAt = addMilliseconds(order.now, -shownPriceValidMs);
   const before = await quoteOrder(trx, { ...order, creditAt }, dependencies);
   const isSameTotal = shown.total === undefined || toMajorUnits(before.quote.totalMinor) === shown.total;
   if (isSameTotal && !endsEarlier(before, shown)) return before;
@@ -99,10 +99,10 @@ function endsEarlier({ quote }: QuotedOrder, { endsAt }: ShownQuote): boolean {
   return endsAt !== undefined && istanbulDay(quote.endsAt) < istanbulDay(endsAt);
 }
 
-function refusalOf(refused: QuoteRefusal): AppError {
+function toQuoteError(refused: QuoteDenial): AppError {
   switch (refused) {
     case 'other_currency':
-      return refuseField('currency', 'Bu plan bu para birimiyle satılmıyor');
+      return createFieldError('currency', 'Bu plan bu para birimiyle satılmıyor');
     case 'use_cancel':
       return new AppError('use_cancel');
     case 'plan_passive':

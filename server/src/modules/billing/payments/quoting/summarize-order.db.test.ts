@@ -7,7 +7,7 @@ import { anOrderIn, aPurchase, pay } from '../../../../../../testing/builders/a-
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
-import { periodsOf } from '../../../../../../testing/subscription-rows.ts';
+import { listPeriods } from '../../../../../../testing/subscription-rows.ts';
 import { readReceipt } from '../../receipts/read-receipt.ts';
 import { getPayment } from '../payments.queries.ts';
 
@@ -33,7 +33,7 @@ describe('the order summary', () => {
     await store.drop();
   });
 
-  async function summaryOf(userId: string) {
+  async function readSummary(userId: string) {
     const { data } = await service.call(getQuote, { token: `user-${userId}`, query: { planId: '2' } });
     return data;
   }
@@ -42,7 +42,7 @@ describe('the order summary', () => {
     const { id } = await aUser(store.database);
     service.settings.system.company_name = 'Hokka Yazılım A.Ş.';
     service.settings.system.support_address = 'destek@hokka.test';
-    expect(await summaryOf(id)).toMatchObject({
+    expect(await readSummary(id)).toMatchObject({
       kind: 'upgrade',
       listPrice: 49,
       discount: 25,
@@ -56,11 +56,11 @@ describe('the order summary', () => {
 
   test('offers the ways of paying that are set up', async () => {
     const { id } = await aUser(store.database);
-    expect(await summaryOf(id)).toMatchObject({ methods: ['card'] });
+    expect(await readSummary(id)).toMatchObject({ methods: ['card'] });
     Object.assign(service.settings.payment, { bank_account_holder: 'Hokka', bank_iban: 'TR330006100519786457841326' });
-    expect(await summaryOf(id)).toMatchObject({ methods: ['card', 'transfer'] });
+    expect(await readSummary(id)).toMatchObject({ methods: ['card', 'transfer'] });
     takesCards = false;
-    expect(await summaryOf(id)).toMatchObject({ methods: ['transfer'] });
+    expect(await readSummary(id)).toMatchObject({ methods: ['transfer'] });
   });
 
   test('remembers whom the last order was billed to, and nobody else’s', async () => {
@@ -72,8 +72,8 @@ describe('the order summary', () => {
       created_at: new Date('2026-02-01T10:00:00Z'),
     });
     await aPayment(store.database, buyer.id, { created_at: new Date('2026-02-03T10:00:00Z') });
-    expect(await summaryOf(buyer.id)).toMatchObject({ lastBilling: billing });
-    expect(await summaryOf(stranger.id)).toMatchObject({ lastBilling: null });
+    expect(await readSummary(buyer.id)).toMatchObject({ lastBilling: billing });
+    expect(await readSummary(stranger.id)).toMatchObject({ lastBilling: null });
   });
 
   describe('between currencies', () => {
@@ -87,14 +87,14 @@ describe('the order summary', () => {
         })
         .execute();
     });
-    const quoteOf = (userId: string, planId: number) =>
+    const readQuote = (userId: string, planId: number) =>
       service.call(getQuote, { token: `user-${userId}`, query: { planId: String(planId) } });
 
     test('is refused without a rate, and admins are warned', async () => {
       const { id: userId } = await aUser(store.database);
       await aPurchase(service, { userId });
       expect(await service.billing.missesExchangeRate()).toBe(true);
-      expect(await quoteOf(userId, 7)).toMatchObject({
+      expect(await readQuote(userId, 7)).toMatchObject({
         status: 409,
         code: 'exchange_rate_missing',
         message: 'Bu plana şu anda geçilemiyor, çünkü döviz kuru girilmemiş. Lütfen destekle iletişime geçin.',
@@ -115,7 +115,7 @@ describe('the order summary', () => {
     test('converts what is unused, tells the rate, and freezes it with the payment', async () => {
       const { id: userId } = await aUser(store.database);
       await aPurchase(service, { userId, planId: 3 });
-      const { data } = await quoteOf(userId, 7);
+      const { data } = await readQuote(userId, 7);
       expect(data).toMatchObject({
         kind: 'upgrade',
         credit: 4.82,
@@ -137,7 +137,7 @@ describe('the order summary', () => {
         leftoverMinor: 0,
         exchangeRates: [{ currency: 'USD', lira: '41.25' }],
       });
-      const [paid] = await periodsOf(store.database, userId).then((periods) =>
+      const [paid] = await listPeriods(store.database, userId).then((periods) =>
         periods.filter(({ plan_id }) => plan_id === 3),
       );
       expect(paid).toMatchObject({ status: 'expired', end_reason: 'credited' });
@@ -149,7 +149,7 @@ describe('the order summary', () => {
       const { id: userId } = await aUser(store.database);
       await aPurchase(service, { userId, planId: 7 });
       const scheduled = await aPurchase(service, { userId, planId: 2 });
-      const { data } = await quoteOf(userId, 7);
+      const { data } = await readQuote(userId, 7);
       // The half price of 24 lira is 58.18 cents.
       expect(data).toMatchObject({
         kind: 'renewal',

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@hokka/contracts/subscription-changes.ts';
-import { sellerOf } from '../../consents/legal-context.ts';
+import { toSeller } from '../../consents/legal-context.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { methodsFor } from '../orders/selling.ts';
+import { listPaymentMethods } from '../orders/selling.ts';
 import { findLastBilling } from '../payments.queries.ts';
 import { presentQuote } from './present-quote.ts';
 import { type OrderRequest, quoteOrder } from './quote-order.ts';
@@ -16,11 +16,11 @@ export async function summarizeOrder(order: OrderRequest, dependencies: BillingD
   const [quoted, lastBilling, ways] = await Promise.all([
     quoteOrder(database, order, dependencies),
     findLastBilling(database, order.userId),
-    methodsFor(database, order.userId, dependencies),
+    listPaymentMethods(database, order.userId, dependencies),
   ]);
   return {
     ...presentQuote(quoted, payment.tax_rate),
-    seller: sellerOf(system, settings.siteUrl()),
+    seller: toSeller(system, settings.siteUrl()),
     ...ways,
     lastBilling: lastBilling ?? null,
   };

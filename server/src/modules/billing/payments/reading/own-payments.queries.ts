@@ -1,9 +1,9 @@
 import type { ListedPayment, Payment } from '@hokka/contracts/payments.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { offsetOf, type Page } from '../../../../platform/database/pages.ts';
-import { toldEndReason } from '../../periods/subscription.ts';
-import { receiptNumber } from '../../receipts/receipt-number.ts';
-import { selectPayments, storedOf } from '../payments.queries.ts';
+import { computeOffset, type PageRequest } from '../../../../platform/database/pages.ts';
+import { toPublicEndReason } from '../../periods/subscription.ts';
+import { formatReceiptNumber } from '../../receipts/receipt-number.ts';
+import { selectPayments, parsePaymentRow } from '../payments.queries.ts';
 import type { StoredPayment } from '../stored-payment.ts';
 
 export async function findOwnPayment(
@@ -12,10 +12,10 @@ export async function findOwnPayment(
   id: string,
 ): Promise<StoredPayment | undefined> {
   const row = await selectPayments(database).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
-  return row === undefined ? undefined : storedOf(row);
+  return row === undefined ? undefined : parsePaymentRow(row);
 }
 
-interface PaymentFilter extends Page {
+interface PaymentFilter extends PageRequest {
   readonly status?: Payment['status'] | undefined;
 }
 
@@ -32,7 +32,7 @@ export async function listOwnPayments(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(filter.limit)
-    .offset(offsetOf(filter))
+    .offset(computeOffset(filter))
     .execute();
   const { count } = await database
     .selectFrom('payments')
@@ -40,11 +40,11 @@ export async function listOwnPayments(
     .where('user_id', '=', userId)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
     .executeTakeFirstOrThrow();
-  return { payments: rows.map(storedOf), total: Number(count) };
+  return { payments: rows.map(parsePaymentRow), total: Number(count) };
 }
 
 /** The periods that payments bought, as their buyers see them, by the payments' ids. */
-export async function findPeriodsOf(
+export async function listPeriodsByPayment(
   database: Database,
   paymentIds: readonly string[],
 ): Promise<ReadonlyMap<string, ListedPayment['period']>> {
@@ -63,7 +63,7 @@ export async function findPeriodsOf(
             starts_at: starts_at.toISOString(),
             ends_at: ends_at.toISOString(),
             ended_at: ended_at?.toISOString() ?? null,
-            end_reason: toldEndReason(end_reason),
+            end_reason: toPublicEndReason(end_reason),
           },
     ]),
   );
@@ -80,5 +80,5 @@ export async function findReceiptNumbers(
     .select(['payment_id', 'year', 'number'])
     .where('payment_id', 'in', paymentIds)
     .execute();
-  return new Map(rows.map((row) => [row.payment_id, receiptNumber(row)]));
+  return new Map(rows.map((row) => [row.payment_id, formatReceiptNumber(row)]));
 }

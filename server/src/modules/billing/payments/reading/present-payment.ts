@@ -3,11 +3,11 @@ import type { Payment, TransferInstructions } from '@hokka/contracts/payments.ts
 import { toMajorUnits } from '../../../../platform/money.ts';
 import type { TransferAccount } from '../../../settings/index.ts';
 import type { ReviewReason } from '../../periods/grant-period.ts';
-import type { PageDoubt } from '../pages/attempts.queries.ts';
+import type { CaptureMismatch } from '../pages/attempts.queries.ts';
 import type { StoredPayment } from '../stored-payment.ts';
 
 /** Reasons for attention that kept what was paid from being granted, */
-const grantUndecided = new Set<string>([
+const grantReviewReasons = new Set<string>([
   'already_granted',
   'half_price_spent',
   'credit_spent',
@@ -16,13 +16,13 @@ const grantUndecided = new Set<string>([
   'account_gone',
 ] satisfies (ReviewReason | NotificationOutcome)[]);
 /** and those that kept what may have been paid from counting. */
-const moneyUndecided = new Set<string>([
+const captureReviewReasons = new Set<string>([
   'amount_mismatch',
   'currency_mismatch',
   'test_refused',
   'test_unclear',
   'other_merchant',
-] satisfies PageDoubt[]);
+] satisfies CaptureMismatch[]);
 
 /** A payment as the wire has it. @param receiptNumber as it stands on the receipt; null before there is one */
 export function presentPayment(payment: StoredPayment, receiptNumber: string | null): Payment {
@@ -47,13 +47,13 @@ export function presentPayment(payment: StoredPayment, receiptNumber: string | n
   };
 }
 
-function isUnderReview({ status, attention }: StoredPayment): boolean {
-  const reasons = status === 'completed' ? grantUndecided : moneyUndecided;
-  return attention !== null && reasons.has(attention);
+function isUnderReview({ status, issue }: StoredPayment): boolean {
+  const reasons = status === 'completed' ? grantReviewReasons : captureReviewReasons;
+  return issue !== null && reasons.has(issue);
 }
 
 /** Where to send the money of a pending transfer; null for anything else, or while there is no account to send it to. */
-export function transferInstructionsOf(
+export function buildTransferInstructions(
   payment: StoredPayment,
   account: TransferAccount | undefined,
 ): TransferInstructions | null {
@@ -68,6 +68,6 @@ export function transferInstructionsOf(
 }
 
 /** The page that shows how a payment stands. */
-export function statusPathOf(paymentId: string): string {
+export function buildPaymentStatusPath(paymentId: string): string {
   return `/dashboard/subscription?payment=${paymentId}`;
 }

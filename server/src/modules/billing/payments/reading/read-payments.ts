@@ -1,13 +1,13 @@
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { getPaymentStatus, listPayments, Payment } from '@hokka/contracts/payments.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { paginationOf } from '../../../../platform/database/pages.ts';
+import { toPagination } from '../../../../platform/database/pages.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { findLatestAttempt } from '../pages/attempts.queries.ts';
+import { findLatestCheckoutSession } from '../pages/attempts.queries.ts';
 import type { StoredPayment } from '../stored-payment.ts';
-import { findOwnPayment, findPeriodsOf, findReceiptNumbers, listOwnPayments } from './own-payments.queries.ts';
-import { presentPayment, transferInstructionsOf } from './present-payment.ts';
+import { findOwnPayment, listPeriodsByPayment, findReceiptNumbers, listOwnPayments } from './own-payments.queries.ts';
+import { presentPayment, buildTransferInstructions } from './present-payment.ts';
 
 /** @throws AppError `not_found` for what is not the caller's own */
 export async function getOwnPayment(database: Database, userId: string, id: string): Promise<StoredPayment> {
@@ -17,7 +17,7 @@ export async function getOwnPayment(database: Database, userId: string, id: stri
 }
 
 export async function readPayment(payment: StoredPayment, database: Database): Promise<Payment> {
-  const [shown] = await withReceipts(database, [payment]);
+  const [shown] = await presentWithReceipts(database, [payment]);
   if (shown === undefined) throw new Error('A payment was lost on the way');
   return shown;
 }
@@ -29,11 +29,11 @@ export async function readPaymentStatus(
   { database, settings }: Pick<BillingDependencies, 'database' | 'settings'>,
 ): Promise<EndpointData<typeof getPaymentStatus>> {
   const shown = await readPayment(payment, database);
-  const page = payment.status === 'pending' ? await findLatestAttempt(database, payment.id) : undefined;
+  const session = payment.status === 'pending' ? await findLatestCheckoutSession(database, payment.id) : undefined;
   return {
     ...shown,
-    transfer: transferInstructionsOf(payment, settings.transferAccount()),
-    paymentUrl: page !== undefined && page.expiresAt > now ? page.pageUrl : null,
+    transfer: buildTransferInstructions(payment, settings.transferAccount()),
+    paymentUrl: session !== undefined && session.expiresAt > now ? session.pageUrl : null,
   };
 }
 
@@ -45,14 +45,14 @@ export async function readPaymentHistory(
 ): Promise<EndpointData<typeof listPayments>> {
   const { payments, total } = await listOwnPayments(database, userId, query);
   const ids = payments.map(({ id }) => id);
-  const [shown, periods] = await Promise.all([withReceipts(database, payments), findPeriodsOf(database, ids)]);
+  const [shown, periods] = await Promise.all([presentWithReceipts(database, payments), listPeriodsByPayment(database, ids)]);
   return {
     payments: shown.map((payment) => ({ ...payment, period: periods.get(payment.id) ?? null })),
-    pagination: paginationOf(query, total),
+    pagination: toPagination(query, total),
   };
 }
 
-async function withReceipts(database: Database, payments: readonly StoredPayment[]): Promise<Payment[]> {
+async function presentWithReceipts(database: Database, payments: readonly StoredPayment[]): Promise<Payment[]> {
   const numbers = await findReceiptNumbers(
     database,
     payments.map(({ id }) => id),

@@ -15,7 +15,7 @@ describe('what admins find out about payments', () => {
   const suite = usePayments();
 
   const ask = (id: string, by: Pick<PaymentsService, 'call'> = suite.service) =>
-    by.call(reconcilePayment, { params: { id }, token: `admin-${suite.desk.adminId}` });
+    by.call(reconcilePayment, { params: { id }, token: `admin-${suite.actions.adminId}` });
   async function anOrder(name = 'Ayşe Yılmaz') {
     const { id: userId } = await aUser(suite.store.database, { name });
     const { data } = await order(suite.service, userId);
@@ -86,9 +86,9 @@ describe('what admins find out about payments', () => {
   });
 
   test('transfers, strangers and users have nothing to ask', async () => {
-    const transfer = await suite.desk.aTransfer();
+    const transfer = await suite.actions.aTransfer();
     expect((await ask(transfer.paymentId)).code).toBe('payment_not_pending');
-    expect((await ask(suite.desk.adminId)).status).toBe(404);
+    expect((await ask(suite.actions.adminId)).status).toBe(404);
     const byUser = { params: { id: transfer.paymentId }, token: `user-${transfer.userId}` };
     expect((await suite.service.call(reconcilePayment, byUser)).status).toBe(403);
   });
@@ -97,7 +97,7 @@ describe('what admins find out about payments', () => {
     const { userId, paymentId } = await anOrder('=Cem; Öz');
     const file = await suite.service.call(exportPayments, {
       query: { search: 'cem' },
-      token: `admin-${suite.desk.adminId}`,
+      token: `admin-${suite.actions.adminId}`,
     });
     expect(file.headers['content-disposition']).toContain('hokka-odemeler-');
     const lines = file.text.trimEnd().split('\r\n');
@@ -106,8 +106,8 @@ describe('what admins find out about payments', () => {
     expect(lines[1]).toMatch(/;;"'=Cem; Öz";.*;Profesyonel;Kart;24,00;0,00;TRY;Bekliyor;;;;/);
     expect(lines[1]).toContain(paymentId);
     suite.service.clock.advance(1000);
-    const all = await suite.service.call(exportPayments, { token: `admin-${suite.desk.adminId}` });
-    const { payments } = (await suite.desk.list({ limit: '100' })).data;
+    const all = await suite.service.call(exportPayments, { token: `admin-${suite.actions.adminId}` });
+    const { payments } = (await suite.actions.list({ limit: '100' })).data;
     const ids = all.text
       .trimEnd()
       .split('\r\n')

@@ -1,9 +1,9 @@
 import { AppError } from '../../../../platform/errors.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { type AdminDecision, auditDecision } from '../admin/admin-decision.ts';
-import { claimInquiry, listUnpaidPages, releaseInquiry } from './inquiries.queries.ts';
-import { type ToldInquiry, tellInquiry } from './inquiry-words.ts';
-import { askAbout, type PageInquiry } from './reconcile-payments.ts';
+import { type AdminDecision, recordPaymentAuditEvent } from '../admin/admin-decision.ts';
+import { claimInquiry, listUnpaidSessions, releaseInquiry } from './inquiries.queries.ts';
+import { type InquiryResult, summarizeInquiries } from './inquiry-words.ts';
+import { inquireAboutSession, type SessionInquiry } from './reconcile-payments.ts';
 
 /**
  * Asks the provider about a card payment at once, as the job does after a while, and settles what it says. It gives nothing that was
@@ -11,30 +11,30 @@ import { askAbout, type PageInquiry } from './reconcile-payments.ts';
  * @throws AppError `payment_not_pending` when every page of it is known to be paid, or it has none; `payment_inquiry_running` while
  * somebody else is asking
  */
-export async function askByHand(decision: AdminDecision, dependencies: BillingDependencies): Promise<ToldInquiry> {
+export async function inquireManually(decision: AdminDecision, dependencies: BillingDependencies): Promise<InquiryResult> {
   const { clock, database, log, newId } = dependencies;
   const { payment, request } = decision;
-  const pages = await listUnpaidPages(database, payment.id);
+  const pages = await listUnpaidSessions(database, payment.id);
   if (pages.length === 0) throw new AppError('payment_not_pending');
   if (!(await claimInquiry(database, payment.id, clock.now()))) throw new AppError('payment_inquiry_running');
   try {
-    const inquiries: PageInquiry[] = [];
-    for (const page of pages) inquiries.push(await askAbout(page, dependencies));
-    const told = tellInquiry(inquiries);
+    const inquiries: SessionInquiry[] = [];
+    for (const session of pages) inquiries.push(await inquireAboutSession(session, dependencies));
+    const result = summarizeInquiries(inquiries);
     await database.transaction().execute((trx) =>
-      auditDecision(trx, newId, decision, {
+      recordPaymentAuditEvent(trx, newId, decision, {
         action: 'payment.reconcile',
-        details: { outcome: told.outcome, pages: inquiries.map(summaryOf) },
+        details: { outcome: result.outcome, pages: inquiries.map(summarizeInquiry) },
       }),
     );
-    log.info({ requestId: request.id, paymentId: payment.id, outcome: told.outcome }, 'a payment was asked about');
-    return told;
+    log.info({ requestId: request.id, paymentId: payment.id, outcome: result.outcome }, 'a payment was asked about');
+    return result;
   } finally {
     await releaseInquiry(database, payment.id);
   }
 }
 
-function summaryOf(inquiry: PageInquiry): string {
+function summarizeInquiry(inquiry: SessionInquiry): string {
   if (inquiry.kind === 'paid') return inquiry.settled.outcome;
   return inquiry.kind === 'unanswered' ? inquiry.failure : 'unpaid';
 }

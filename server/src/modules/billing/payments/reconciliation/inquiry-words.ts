@@ -1,17 +1,17 @@
 import type { InquiryOutcome } from '@hokka/contracts/payment-inquiry.ts';
 import type { NotificationOutcome } from '@hokka/contracts/payment-notifications.ts';
 import type { PaytrFailure } from '../../../../providers/paytr/port.ts';
-import type { PageInquiry } from './reconcile-payments.ts';
+import type { SessionInquiry } from './reconcile-payments.ts';
 
-export interface ToldInquiry {
+export interface InquiryResult {
   readonly outcome: InquiryOutcome;
   /** A Turkish sentence. */
   readonly text: string;
 }
 
-const doubtful = 'PayTR bir tahsilat bildiriyor, ancak siparişle uyuşmuyor; ödeme incelemeye alındı.';
+const mismatchMessage = 'PayTR bir tahsilat bildiriyor, ancak siparişle uyuşmuyor; ödeme incelemeye alındı.';
 
-const settledWords: Partial<Record<NotificationOutcome, ToldInquiry>> = {
+const resultsByOutcome: Partial<Record<NotificationOutcome, InquiryResult>> = {
   granted: { outcome: 'granted', text: 'Ödeme PayTR’de alınmış; plan tanımlandı.' },
   already_completed: { outcome: 'granted', text: 'Ödeme bu sırada tamamlandı.' },
   review: { outcome: 'review', text: 'Ödeme PayTR’de alınmış, plan kendiliğinden tanımlanamadı; incelemeye alındı.' },
@@ -20,7 +20,7 @@ const settledWords: Partial<Record<NotificationOutcome, ToldInquiry>> = {
   test_refused: { outcome: 'review', text: 'PayTR bir deneme ödemesi bildiriyor; canlı ödemelerde kabul edilmedi.' },
 };
 
-const failureWords = {
+const failureMessages = {
   not_configured: 'PayTR ayarlı değil; ödeme sorulamadı.',
   other_merchant: 'Ödeme sayfası başka bir PayTR mağazasında açılmış; sonucuna o mağazanın panelinden bakılmalı.',
   unreachable: 'PayTR’ye ulaşılamadı; ödeme kendiliğinden yeniden sorulacak.',
@@ -29,18 +29,18 @@ const failureWords = {
 } as const satisfies Record<PaytrFailure, string>;
 
 /** What asking about the pages of one payment brought: what somebody must look at counts most, and no answer more than a plain no. */
-export function tellInquiry(inquiries: readonly PageInquiry[]): ToldInquiry {
-  const told = inquiries.map(tellOne);
-  const [weightiest] = told.toSorted((a, b) => weights[b.outcome] - weights[a.outcome]);
-  return weightiest ?? unpaid;
+export function summarizeInquiries(inquiries: readonly SessionInquiry[]): InquiryResult {
+  const results = inquiries.map(toInquiryResult);
+  const [mostImportant] = results.toSorted((a, b) => weights[b.outcome] - weights[a.outcome]);
+  return mostImportant ?? unpaid;
 }
 
 const weights = { granted: 3, review: 4, unanswered: 2, unpaid: 1 } as const satisfies Record<InquiryOutcome, number>;
 
-const unpaid: ToldInquiry = { outcome: 'unpaid', text: 'PayTR’de bu sipariş için alınmış bir ödeme yok.' };
+const unpaid: InquiryResult = { outcome: 'unpaid', text: 'PayTR’de bu sipariş için alınmış bir ödeme yok.' };
 
-function tellOne(inquiry: PageInquiry): ToldInquiry {
+function toInquiryResult(inquiry: SessionInquiry): InquiryResult {
   if (inquiry.kind === 'unpaid') return unpaid;
-  if (inquiry.kind === 'unanswered') return { outcome: 'unanswered', text: failureWords[inquiry.failure] };
-  return settledWords[inquiry.settled.outcome] ?? { outcome: 'review', text: doubtful };
+  if (inquiry.kind === 'unanswered') return { outcome: 'unanswered', text: failureMessages[inquiry.failure] };
+  return resultsByOutcome[inquiry.settled.outcome] ?? { outcome: 'review', text: mismatchMessage };
 }

@@ -5,7 +5,7 @@ import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../../testing/clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../../testing/harness.ts';
 import {
-  merchantOidOf,
+  findMerchantOid,
   order,
   type PaymentsService,
   startPaymentsService,
@@ -15,7 +15,7 @@ import {
   type ScriptedPaytr,
   startScriptedPaytr,
 } from '../../../../../../testing/scripted-paytr.ts';
-import { after, dayMs, minuteMs } from '../../../../platform/clock.ts';
+import { addMilliseconds, dayMs, minuteMs } from '../../../../platform/clock.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
@@ -54,9 +54,9 @@ describe('reconciliation of many payments', () => {
   async function aBuyer() {
     const { id: userId } = await aUser(store.database);
     const { paymentId } = (await order(service, userId)).data;
-    return { userId, paymentId, merchantOid: await merchantOidOf(service, paymentId) };
+    return { userId, paymentId, merchantOid: await findMerchantOid(service, paymentId) };
   }
-  const statusOf = async ({ paymentId }: { readonly paymentId: string }) =>
+  const readStatus = async ({ paymentId }: { readonly paymentId: string }) =>
     (await store.database.selectFrom('payments').select('status').where('id', '=', paymentId).executeTakeFirstOrThrow())
       .status;
   const inquiries = () =>
@@ -79,12 +79,12 @@ describe('reconciliation of many payments', () => {
     const asked = inquiries().slice(before);
     expect(asked.length).toBeGreaterThan(150);
     expect(new Set(asked).size).toBe(asked.length);
-    expect(await statusOf(newer)).toBe('completed');
+    expect(await readStatus(newer)).toBe('completed');
   });
 
   test('asks one that gets no answer less and less often, and a newer one first', async () => {
     const since = inquiries().length;
-    const until = after(clock.now(), 2 * 60 * minuteMs);
+    const until = addMilliseconds(clock.now(), 2 * 60 * minuteMs);
     for (; clock.now() < until; clock.advance(2 * minuteMs)) await reconcilePayments(dependencies());
     const times = inquiries()
       .slice(since)
@@ -95,7 +95,7 @@ describe('reconciliation of many payments', () => {
     paid.add(newer.merchantOid);
     clock.advance(31 * minuteMs);
     await reconcilePayments(dependencies());
-    expect(await statusOf(newer)).toBe('completed');
+    expect(await readStatus(newer)).toBe('completed');
   });
 
   test('takes up a page again whose process died while asking', async () => {
@@ -108,10 +108,10 @@ describe('reconciliation of many payments', () => {
     await reconcilePayments(dying);
     paid.add(buyer.merchantOid);
     await reconcilePayments(dependencies());
-    expect(await statusOf(buyer)).toBe('pending');
+    expect(await readStatus(buyer)).toBe('pending');
     clock.advance(2 * minuteMs);
     await reconcilePayments(dependencies());
-    expect(await statusOf(buyer)).toBe('completed');
+    expect(await readStatus(buyer)).toBe('completed');
   });
 
   test('ends what has expired although 150 others cannot be ended', async () => {
@@ -130,7 +130,7 @@ describe('reconciliation of many payments', () => {
     const { data } = await order(service, userId, { method: 'transfer' });
     clock.advance(8 * dayMs);
     await reconcilePayments(dependencies());
-    expect(await statusOf(data)).toBe('failed');
+    expect(await readStatus(data)).toBe('failed');
     await sql`DROP TRIGGER refuse_copies ON payments`.execute(store.database);
   });
 

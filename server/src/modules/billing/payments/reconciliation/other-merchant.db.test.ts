@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
-import { merchantOidOf, notify, order, signed } from '../../../../../../testing/payments-service.ts';
+import { findMerchantOid, notify, order, signed } from '../../../../../../testing/payments-service.ts';
 import { usePayments } from '../../../../../../testing/payments-suite.ts';
 import { type ScriptedPaytr, startScriptedPaytr } from '../../../../../../testing/scripted-paytr.ts';
 import { dayMs, minuteMs } from '../../../../platform/clock.ts';
@@ -13,18 +13,18 @@ const paid = { status: 'success', payment_amount: '24', currency: 'TL' };
 describe('pages of a merchant that we are not any more', () => {
   let scripted: ScriptedPaytr;
   /** What PayTR says of each order. */
-  let told: Readonly<Record<string, string>> = nothingPaid;
+  let reported: Readonly<Record<string, string>> = nothingPaid;
   let merchantId = '100001';
   beforeAll(async () => {
     scripted = await startScriptedPaytr((response, { path }) => {
-      const page = { status: 'success', token: 'abc' };
-      response.end(JSON.stringify(path?.includes('get-token') ? page : told));
+      const session = { status: 'success', token: 'abc' };
+      response.end(JSON.stringify(path?.includes('get-token') ? session : reported));
     });
   });
   const suite = usePayments(() => ({ baseUrl: scripted.baseUrl, merchantId: () => merchantId }));
   afterEach(() => {
     merchantId = '100001';
-    told = nothingPaid;
+    reported = nothingPaid;
   });
   afterAll(async () => {
     await scripted[Symbol.asyncDispose]();
@@ -33,10 +33,10 @@ describe('pages of a merchant that we are not any more', () => {
   async function anOrder(change: Parameters<typeof order>[2] = {}, buyerId?: string) {
     const userId = buyerId ?? (await aUser(suite.store.database)).id;
     const { paymentId } = (await order(suite.service, userId, change)).data;
-    return { userId, paymentId, merchantOid: await merchantOidOf(suite.service, paymentId) };
+    return { userId, paymentId, merchantOid: await findMerchantOid(suite.service, paymentId) };
   }
   const shown = async ({ paymentId }: { readonly paymentId: string }) =>
-    (await suite.desk.list({ search: paymentId })).data.payments[0];
+    (await suite.actions.list({ search: paymentId })).data.payments[0];
   const asked = ({ merchantOid }: { readonly merchantOid: string }) =>
     scripted.calls.filter(({ path, fields }) => path?.includes('durum') && fields.merchant_oid === merchantOid).length;
   async function reconcileAfter(minutes: number) {
@@ -64,7 +64,7 @@ describe('pages of a merchant that we are not any more', () => {
       doubts: [{ merchant_oid: lost.merchantOid, reason: 'other_merchant' }],
       is_grantable: true,
     });
-    expect((await suite.desk.dismiss(lost.paymentId)).data).toMatchObject({ attention: null, doubts: [] });
+    expect((await suite.actions.dismiss(lost.paymentId)).data).toMatchObject({ attention: null, doubts: [] });
     await reconcileAfter(16);
     await reconcileAfter(16);
     expect(await shown(lost)).toMatchObject({ status: 'failed', attention: null });
@@ -74,7 +74,7 @@ describe('pages of a merchant that we are not any more', () => {
   test('are asked about once we are that merchant again: what was paid is given', async () => {
     const lost = await aLostOrder();
     merchantId = '100001';
-    told = paid;
+    reported = paid;
     await reconcileAfter(1);
     expect(await shown(lost)).toMatchObject({ status: 'completed', attention: null, doubts: [] });
   });
@@ -106,7 +106,7 @@ describe('pages of a merchant that we are not any more', () => {
 
     const lost = await aLostOrder();
     merchantId = '100001';
-    told = { ...paid, payment_amount: '23.99' };
+    reported = { ...paid, payment_amount: '23.99' };
     await reconcileAfter(1);
     expect(await shown(lost)).toMatchObject({
       status: 'failed',
@@ -117,9 +117,9 @@ describe('pages of a merchant that we are not any more', () => {
 
   test('what an admin has decided meanwhile is not asked again', async () => {
     const lost = await aLostOrder();
-    await suite.desk.dismiss(lost.paymentId);
+    await suite.actions.dismiss(lost.paymentId);
     merchantId = '100001';
-    told = paid;
+    reported = paid;
     await reconcileAfter(1);
     expect(await shown(lost)).toMatchObject({ status: 'failed', attention: null });
     expect(asked(lost)).toBe(0);
@@ -132,7 +132,7 @@ describe('pages of a merchant that we are not any more', () => {
     await reconcileAfter(31);
     expect(await shown(doubtful)).toMatchObject({ attention: 'amount_mismatch' });
     await reconcileAfter(31);
-    await suite.desk.dismiss(doubtful.paymentId);
+    await suite.actions.dismiss(doubtful.paymentId);
     await reconcileAfter(1);
     expect(await shown(doubtful)).toMatchObject({ attention: 'other_merchant' });
   });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../../testing/clock.ts';
 import {
-  merchantOidOf,
+  findMerchantOid,
   notify,
   order,
   type PaymentsService,
@@ -29,9 +29,9 @@ describe('payments without a notification', () => {
     return { userId, paymentId: data.paymentId, pageUrl: data.paymentUrl };
   }
   type Buyer = Awaited<ReturnType<typeof aBuyer>>;
-  const statusOf = async ({ userId, paymentId }: Buyer) =>
+  const readStatus = async ({ userId, paymentId }: Buyer) =>
     (await suite.service.call(getPaymentStatus, { params: { id: paymentId }, token: `user-${userId}` })).data;
-  const planOf = async ({ userId }: Buyer) =>
+  const readPlan = async ({ userId }: Buyer) =>
     (await suite.service.call(getSubscription, { token: `user-${userId}` })).data.plan_id;
   const mailsTo = async ({ userId }: Buyer) => {
     const rows = await suite.store.database.selectFrom('mails').select('kind').where('user_id', '=', userId).execute();
@@ -43,14 +43,14 @@ describe('payments without a notification', () => {
     await payOn(buyer.pageUrl, { lost: 'on' });
     clock.advance(14 * minuteMs);
     await reconcile();
-    expect(await statusOf(buyer)).toMatchObject({ status: 'pending' });
+    expect(await readStatus(buyer)).toMatchObject({ status: 'pending' });
     clock.advance(2 * minuteMs);
     await Promise.all([reconcile(), reconcile(), reconcile()]);
-    expect(await statusOf(buyer)).toMatchObject({ status: 'completed' });
-    expect(await planOf(buyer)).toBe(2);
+    expect(await readStatus(buyer)).toMatchObject({ status: 'completed' });
+    expect(await readPlan(buyer)).toBe(2);
     expect(await mailsTo(buyer)).toEqual(['order_confirmed', 'payment_completed']);
     // The lost one arrives after all.
-    expect((await notify(suite.service, signed(await merchantOidOf(suite.service, buyer.paymentId)))).text).toBe('OK');
+    expect((await notify(suite.service, signed(await findMerchantOid(suite.service, buyer.paymentId)))).text).toBe('OK');
     expect(await mailsTo(buyer)).toEqual(['order_confirmed', 'payment_completed']);
   });
 
@@ -58,31 +58,31 @@ describe('payments without a notification', () => {
     const buyer = await aBuyer();
     clock.advance(59 * minuteMs);
     await reconcile();
-    expect(await statusOf(buyer)).toMatchObject({ status: 'pending' });
+    expect(await readStatus(buyer)).toMatchObject({ status: 'pending' });
     clock.advance(5 * minuteMs);
     await reconcile();
-    expect(await statusOf(buyer)).toMatchObject({ status: 'failed', failure_reason: 'Ödeme tamamlanmadı.' });
+    expect(await readStatus(buyer)).toMatchObject({ status: 'failed', failure_reason: 'Ödeme tamamlanmadı.' });
     expect(await mailsTo(buyer)).toEqual(['order_confirmed']);
     const claims = suite.store.database
       .selectFrom('payment_claims')
       .select('claim')
       .where('user_id', '=', buyer.userId);
     expect(await claims.execute()).toEqual([]);
-    await notify(suite.service, signed(await merchantOidOf(suite.service, buyer.paymentId)));
-    expect(await statusOf(buyer)).toMatchObject({ status: 'completed', failure_reason: null });
+    await notify(suite.service, signed(await findMerchantOid(suite.service, buyer.paymentId)));
+    expect(await readStatus(buyer)).toMatchObject({ status: 'completed', failure_reason: null });
   });
 
   test('who failed once and paid on the same page is found, although both were lost but the failure', async () => {
     const buyer = await aBuyer();
-    const merchantOid = await merchantOidOf(suite.service, buyer.paymentId);
+    const merchantOid = await findMerchantOid(suite.service, buyer.paymentId);
     await notify(suite.service, signed(merchantOid, { status: 'failed', total_amount: '0', failed_reason_code: '2' }));
     await payOn(buyer.pageUrl, { lost: 'on' });
     clock.advance(20 * minuteMs);
     await reconcile();
-    expect(await statusOf(buyer)).toMatchObject({ status: 'failed' });
+    expect(await readStatus(buyer)).toMatchObject({ status: 'failed' });
     clock.advance(12 * minuteMs);
     await reconcile();
-    expect(await statusOf(buyer)).toMatchObject({ status: 'completed' });
+    expect(await readStatus(buyer)).toMatchObject({ status: 'completed' });
   });
 
   test('who paid on two pages is found, although the first never told of it', async () => {
@@ -91,7 +91,7 @@ describe('payments without a notification', () => {
     clock.advance(31 * minuteMs);
     const { data } = await order(suite.service, buyer.userId, { key: 'twice' });
     await payOn(data.paymentUrl);
-    await waitUntil('the second page is known to be paid', async () => (await statusOf(buyer)).status === 'completed');
+    await waitUntil('the second page is known to be paid', async () => (await readStatus(buyer)).status === 'completed');
     await reconcile();
     const row = suite.store.database.selectFrom('payments').select('attention').where('id', '=', buyer.paymentId);
     expect(await row.execute()).toEqual([{ attention: 'paid_twice' }]);
@@ -109,11 +109,11 @@ describe('payments without a notification', () => {
       const buyer = await aBuyer({}, elsewhere);
       clock.advance(90 * minuteMs);
       await reconcile(elsewhere);
-      expect(await statusOf(buyer)).toMatchObject({ status: 'pending' });
+      expect(await readStatus(buyer)).toMatchObject({ status: 'pending' });
       isUp = true;
       clock.advance(3 * minuteMs);
       await reconcile(elsewhere);
-      expect(await statusOf(buyer)).toMatchObject({ status: 'failed' });
+      expect(await readStatus(buyer)).toMatchObject({ status: 'failed' });
       const asked = scripted.calls.filter(({ path }) => path?.includes('durum')).length;
       clock.advance(dayMs);
       await reconcile(elsewhere);
@@ -126,11 +126,11 @@ describe('payments without a notification', () => {
   test.each([
     ['less', { payment_amount: '23.99' }, 'amount_mismatch'],
     ['another currency', { payment_amount: '24', currency: 'EUR' }, 'currency_mismatch'],
-  ])('what PayTR says was paid is compared: %s', async (_, told, attention) => {
+  ])('what PayTR says was paid is compared: %s', async (_, reported, attention) => {
     await using scripted = await startScriptedPaytr((response, { path }) =>
       response.end(
         JSON.stringify(
-          path?.includes('get-token') ? { status: 'success', token: 'abc' } : { status: 'success', ...told },
+          path?.includes('get-token') ? { status: 'success', token: 'abc' } : { status: 'success', ...reported },
         ),
       ),
     );
@@ -139,8 +139,8 @@ describe('payments without a notification', () => {
       const buyer = await aBuyer({}, elsewhere);
       clock.advance(16 * minuteMs);
       await reconcile(elsewhere);
-      expect(await statusOf(buyer)).toMatchObject({ status: 'pending', under_review: true });
-      expect(await planOf(buyer)).toBe(1);
+      expect(await readStatus(buyer)).toMatchObject({ status: 'pending', under_review: true });
+      expect(await readPlan(buyer)).toBe(1);
       const row = suite.store.database.selectFrom('payments').select('attention').where('id', '=', buyer.paymentId);
       expect(await row.execute()).toEqual([{ attention }]);
     } finally {
@@ -152,10 +152,10 @@ describe('payments without a notification', () => {
     const buyer = await aBuyer({ method: 'transfer' });
     clock.advance(7 * dayMs - minuteMs);
     await reconcile();
-    expect(await statusOf(buyer)).toMatchObject({ status: 'pending', transfer: { amount: 24 } });
+    expect(await readStatus(buyer)).toMatchObject({ status: 'pending', transfer: { amount: 24 } });
     clock.advance(2 * minuteMs);
     await Promise.all([reconcile(), reconcile()]);
-    expect(await statusOf(buyer)).toMatchObject({
+    expect(await readStatus(buyer)).toMatchObject({
       status: 'failed',
       failure_reason: 'Ödeme süresi içinde ulaşmadı.',
       transfer: null,
@@ -172,7 +172,7 @@ describe('payments without a notification', () => {
       .execute();
     clock.advance(16 * minuteMs);
     await reconcile();
-    expect(await statusOf(fine)).toMatchObject({ status: 'completed' });
+    expect(await readStatus(fine)).toMatchObject({ status: 'completed' });
     await suite.store.database.deleteFrom('users').where('id', '=', broken.userId).execute();
     await suite.store.database
       .updateTable('payments')

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
-import { merchantOidOf, notify, order, signed } from '../../../../../../testing/payments-service.ts';
+import { findMerchantOid, notify, order, signed } from '../../../../../../testing/payments-service.ts';
 import { usePayments } from '../../../../../../testing/payments-suite.ts';
 import { type ScriptedPaytr, startScriptedPaytr } from '../../../../../../testing/scripted-paytr.ts';
 import { minuteMs } from '../../../../platform/clock.ts';
@@ -9,11 +9,11 @@ import { reconcilePayments } from './reconcile-payments.ts';
 describe('pages that were opened in test mode, or not', () => {
   let scripted: ScriptedPaytr;
   /** What PayTR knows of every order, beside its amount. */
-  let told: Record<string, string> = {};
+  let reported: Record<string, string> = {};
   beforeAll(async () => {
     scripted = await startScriptedPaytr((response, { path }) => {
-      const page = { status: 'success', token: 'abc' };
-      response.end(JSON.stringify(path?.includes('get-token') ? page : { status: 'success', ...told }));
+      const session = { status: 'success', token: 'abc' };
+      response.end(JSON.stringify(path?.includes('get-token') ? session : { status: 'success', ...reported }));
     });
   });
   const suite = usePayments(() => ({ baseUrl: scripted.baseUrl }));
@@ -31,15 +31,15 @@ describe('pages that were opened in test mode, or not', () => {
     inTestMode(isTest !== false);
     const { id: userId } = await aUser(suite.store.database);
     const { paymentId } = (await order(suite.service, userId)).data;
-    const merchantOid = await merchantOidOf(suite.service, paymentId);
-    const page = suite.store.database.updateTable('payment_attempts').where('merchant_oid', '=', merchantOid);
-    if (isTest === 'unknown') await page.set({ is_test: null, merchant_id: null }).execute();
+    const merchantOid = await findMerchantOid(suite.service, paymentId);
+    const session = suite.store.database.updateTable('payment_attempts').where('merchant_oid', '=', merchantOid);
+    if (isTest === 'unknown') await session.set({ is_test: null, merchant_id: null }).execute();
     return { paymentId, merchantOid };
   }
-  const shown = async (paymentId: string) => (await suite.desk.list({ search: paymentId })).data.payments[0];
+  const shown = async (paymentId: string) => (await suite.actions.list({ search: paymentId })).data.payments[0];
   async function reconcileBeing(isTestMode: boolean, status: Record<string, string> = {}) {
     inTestMode(isTestMode);
-    told = { payment_amount: '24', currency: 'TL', ...status };
+    reported = { payment_amount: '24', currency: 'TL', ...status };
     suite.service.clock.advance(16 * minuteMs);
     await reconcilePayments(suite.service.dependencies);
   }
@@ -49,11 +49,11 @@ describe('pages that were opened in test mode, or not', () => {
     await reconcileBeing(false);
     await notify(suite.service, signed(notified.merchantOid));
     for (const { paymentId, merchantOid } of [asked, notified]) {
-      const doubts = [{ merchant_oid: merchantOid, reason: 'test_refused' }];
+      const mismatches = [{ merchant_oid: merchantOid, reason: 'test_refused' }];
       expect(await shown(paymentId)).toMatchObject({
         status: 'pending',
         attention: 'test_refused',
-        doubts,
+        mismatches,
         is_grantable: false,
       });
     }
@@ -77,14 +77,14 @@ describe('pages that were opened in test mode, or not', () => {
     expect(await shown(paymentId)).toMatchObject({
       status: 'pending',
       attention: 'test_unclear',
-      doubts: [{ merchant_oid: merchantOid, reason: 'test_unclear' }],
+      mismatches: [{ merchant_oid: merchantOid, reason: 'test_unclear' }],
       under_review: true,
       is_grantable: true,
     });
-    expect((await suite.desk.grant(paymentId)).data).toMatchObject({
+    expect((await suite.actions.grant(paymentId)).data).toMatchObject({
       status: 'completed',
       attention: null,
-      doubts: [],
+      mismatches: [],
     });
   });
 
@@ -92,7 +92,7 @@ describe('pages that were opened in test mode, or not', () => {
     const silent = await anOrder('unknown');
     await reconcileBeing(true);
     expect(await shown(silent.paymentId)).toMatchObject({ status: 'pending', attention: 'test_unclear' });
-    await suite.desk.dismiss(silent.paymentId);
+    await suite.actions.dismiss(silent.paymentId);
     const live = await anOrder('unknown');
     await reconcileBeing(false, { test_mode: '0' });
     expect(await shown(live.paymentId)).toMatchObject({ status: 'completed', attention: null });
@@ -102,10 +102,10 @@ describe('pages that were opened in test mode, or not', () => {
     const { merchantOid } = await anOrder(false);
     const asked = scripted.calls.find(({ fields }) => fields.merchant_oid === merchantOid);
     expect(asked?.fields.test_mode).toBe('0');
-    const page = suite.store.database
+    const session = suite.store.database
       .selectFrom('payment_attempts')
       .select(['is_test', 'merchant_id'])
       .where('merchant_oid', '=', merchantOid);
-    expect(await page.execute()).toEqual([{ is_test: false, merchant_id: '100001' }]);
+    expect(await session.execute()).toEqual([{ is_test: false, merchant_id: '100001' }]);
   });
 });

@@ -1,10 +1,10 @@
 import type { Payment } from '@hokka/contracts/payments.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import type { RequestFacts } from '../../../../platform/http/route.ts';
+import type { RequestContext } from '../../../../platform/http/route.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { readPaymentFactsOf } from '../admin/refunds/read-payment-facts.ts';
-import { type PaymentFacts, refundableNow } from '../admin/refunds/refundable.ts';
+import { readPaymentContext } from '../admin/refunds/read-payment-facts.ts';
+import { type PaymentContext, computeRefundableNow } from '../admin/refunds/refundable.ts';
 import { lockPayment } from '../payments.queries.ts';
 import { getOwnPayment, readPayment } from '../reading/read-payments.ts';
 import type { StoredPayment } from '../stored-payment.ts';
@@ -18,7 +18,7 @@ import { markRefundRequested } from './refund-request.queries.ts';
  */
 export async function requestRefund(
   payment: StoredPayment,
-  { id: requestId, now }: RequestFacts,
+  { id: requestId, now }: RequestContext,
   reason: string | undefined,
   { database, log }: Pick<BillingDependencies, 'database' | 'log'>,
 ): Promise<Payment> {
@@ -26,8 +26,8 @@ export async function requestRefund(
   await database.transaction().execute(async (trx) => {
     // Who has left between the session's check and here has no session any more.
     if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
-    const facts = await readPaymentFactsOf(trx, (await lockPayment(trx, paymentId)) ?? payment);
-    const problem = problemOf(facts);
+    const context = await readPaymentContext(trx, (await lockPayment(trx, paymentId)) ?? payment);
+    const problem = findRefundRequestProblem(context);
     if (problem !== undefined) throw problem;
     if (!(await markRefundRequested(trx, { paymentId, reason: reason ?? null, at: now })))
       throw new AppError('payment_not_refundable');
@@ -36,12 +36,12 @@ export async function requestRefund(
   return readPayment(await getOwnPayment(database, userId, paymentId), database);
 }
 
-function problemOf(facts: PaymentFacts): AppError | undefined {
-  const { refundRequestedAt, refundRequestDeclinedAt } = facts.payment;
+function findRefundRequestProblem(context: PaymentContext): AppError | undefined {
+  const { refundRequestedAt, refundRequestDeclinedAt } = context.payment;
   if (refundRequestDeclinedAt !== null) {
     const message = 'Bu ödeme için iade talebiniz daha önce değerlendirildi ve kabul edilmedi.';
     return new AppError('payment_not_refundable', { message });
   }
-  if (refundableNow(facts) === 0) return new AppError('payment_not_refundable');
+  if (computeRefundableNow(context) === 0) return new AppError('payment_not_refundable');
   return refundRequestedAt === null ? undefined : new AppError('refund_already_requested');
 }

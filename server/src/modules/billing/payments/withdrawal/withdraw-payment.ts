@@ -1,6 +1,6 @@
 import type { Payment } from '@hokka/contracts/payments.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { type Acting, recordAct } from '../../../../platform/http/record-act.ts';
+import { type AuditActor, recordAuditEvent } from '../../../../platform/http/record-act.ts';
 import { lockAccount } from '../../../accounts/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { releaseClaims } from '../claims.queries.ts';
@@ -19,21 +19,21 @@ export const withdrawnByBuyer = 'withdrawn';
  */
 export async function withdrawPayment(
   payment: StoredPayment,
-  acting: Acting,
+  actor: AuditActor,
   { database, log, newId }: Pick<BillingDependencies, 'database' | 'log' | 'newId'>,
 ): Promise<Payment> {
   const { id: paymentId, userId } = payment;
-  const { id: requestId, now: at } = acting.request;
+  const { id: requestId, now: at } = actor.request;
   const isFirst = await database.transaction().execute(async (trx) => {
     // Who has left between the session's check and here has no session any more.
     if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
-    const known = (await lockPayment(trx, paymentId)) ?? payment;
-    if (known.withdrawnAt !== null) return false;
+    const locked = (await lockPayment(trx, paymentId)) ?? payment;
+    if (locked.withdrawnAt !== null) return false;
     const withdrawal = { reason: 'Sipariş geri çekildi.', detail: withdrawnByBuyer, at };
     if (!(await markWithdrawn(trx, paymentId, withdrawal))) throw new AppError('payment_not_withdrawable');
     await releaseClaims(trx, paymentId);
-    await recordAct(trx, newId, {
-      ...acting,
+    await recordAuditEvent(trx, newId, {
+      ...actor,
       action: 'payment.withdraw',
       targetKind: 'payment',
       targetId: paymentId,

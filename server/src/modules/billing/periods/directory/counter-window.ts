@@ -1,4 +1,4 @@
-import { windowIn } from '../period.ts';
+import { computeUsageWindow } from '../period.ts';
 
 /** The month of somebody's counters. */
 export interface CounterWindow {
@@ -20,7 +20,7 @@ interface CountedPeriod {
 }
 
 /** The month whose use is shown for a period: the one that runs, the first of one that has not begun, the last of one that is over. */
-export function counterWindowOf({ user, endsAt, endedAt, ...period }: CountedPeriod, now: Date): CounterWindow {
-  const { startsAt } = windowIn({ ...period, endsAt: endedAt ?? endsAt }, now);
+export function computeCounterWindow({ user, endsAt, endedAt, ...period }: CountedPeriod, now: Date): CounterWindow {
+  const { startsAt } = computeUsageWindow({ ...period, endsAt: endedAt ?? endsAt }, now);
   return { userId: user.id, startsAt };
 }

@@ -1,30 +1,30 @@
 import type { ListedSubscription, SubscriptionSource } from '@hokka/contracts/subscription-admin.ts';
 import { toMajorUnits } from '../../../../platform/money.ts';
-import { toldEndReason } from '../subscription.ts';
+import { toPublicEndReason } from '../subscription.ts';
 import type { Counters } from './counter-window.ts';
 import type { DirectoryRow } from './subscription-directory.ts';
 
 /** Where a period's rights come from. */
-export function sourceOf({ isBought, payment }: Pick<DirectoryRow, 'isBought' | 'payment'>): SubscriptionSource {
+export function toSubscriptionSource({ isBought, payment }: Pick<DirectoryRow, 'isBought' | 'payment'>): SubscriptionSource {
   if (payment !== null) return 'payment';
   return isBought ? 'admin_grant' : 'free';
 }
 
 /** A period as admins see it in the list. */
-export function presentListed(row: DirectoryRow, used: Counters): ListedSubscription {
+export function presentListedSubscription(row: DirectoryRow, counters: Counters): ListedSubscription {
   const { terms, payment } = row;
   return {
     id: row.id,
     plan_id: row.planId,
     status: row.status,
-    source: sourceOf(row),
+    source: toSubscriptionSource(row),
     created_at: row.createdAt.toISOString(),
     starts_at: row.startsAt.toISOString(),
     ends_at: row.endsAt?.toISOString() ?? null,
     ended_at: row.endedAt?.toISOString() ?? null,
-    end_reason: toldEndReason(row.endReason),
-    articles_used: used.articlesUsed,
-    ai_requests_used: used.aiRequestsUsed,
+    end_reason: toPublicEndReason(row.endReason),
+    articles_used: counters.articlesUsed,
+    ai_requests_used: counters.aiRequestsUsed,
     SubscriptionPlan: {
       id: row.planId,
       name: terms.name,

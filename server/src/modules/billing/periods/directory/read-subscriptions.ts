@@ -1,8 +1,8 @@
 import type { EndpointData } from '@hokka/contracts/endpoint.ts';
 import type { listSubscriptions } from '@hokka/contracts/subscription-admin.ts';
-import { paginationUpTo } from '../../../../platform/database/pages.ts';
-import { type Counters, counterWindowOf } from './counter-window.ts';
-import { presentListed } from './present-listed.ts';
+import { toBoundedPagination } from '../../../../platform/database/pages.ts';
+import { type Counters, computeCounterWindow } from './counter-window.ts';
+import { presentListedSubscription } from './present-listed.ts';
 import type { DirectoryRow, ListQuery, SubscriptionDirectory } from './subscription-directory.ts';
 
 /** One page of everybody's subscriptions. */
@@ -12,21 +12,21 @@ export async function readSubscriptions(
   now: Date,
 ): Promise<EndpointData<typeof listSubscriptions>> {
   const { rows, counted, isMinimum } = await directory.list(query);
-  const withUse = await addUse(directory, rows, now);
+  const rowsWithCounters = await withCounters(directory, rows, now);
   return {
-    subscriptions: withUse.map(({ row, used }) => presentListed(row, used)),
-    pagination: paginationUpTo(query, counted, isMinimum),
+    subscriptions: rowsWithCounters.map(({ row, used }) => presentListedSubscription(row, used)),
+    pagination: toBoundedPagination(query, counted, isMinimum),
   };
 }
 
-const nothingUsed: Counters = { articlesUsed: 0, aiRequestsUsed: 0 };
+const zeroCounters: Counters = { articlesUsed: 0, aiRequestsUsed: 0 };
 
 /** Periods with what was used of them. */
-export async function addUse(
-  directory: Pick<SubscriptionDirectory, 'countersIn'>,
+export async function withCounters(
+  directory: Pick<SubscriptionDirectory, 'readCounters'>,
   rows: readonly DirectoryRow[],
   now: Date,
 ): Promise<{ readonly row: DirectoryRow; readonly used: Counters }[]> {
-  const counters = await directory.countersIn(rows.map((row) => counterWindowOf(row, now)));
-  return rows.map((row, index) => ({ row, used: counters[index] ?? nothingUsed }));
+  const counters = await directory.countersIn(rows.map((row) => computeCounterWindow(row, now)));
+  return rows.map((row, index) => ({ row, used: counters[index] ?? zeroCounters }));
 }

@@ -1,9 +1,9 @@
 import { exportSubscriptions, listSubscriptions } from '@hokka/contracts/subscription-admin.ts';
-import { recordActAlone } from '../../../../platform/http/record-act.ts';
+import { recordStandaloneAuditEvent } from '../../../../platform/http/record-act.ts';
 import { fileRoute, type Route, route } from '../../../../platform/http/route.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { readSubscriptions } from './read-subscriptions.ts';
-import { subscriptionFile } from './subscription-file.ts';
+import { buildSubscriptionFile } from './subscription-file.ts';
 
 /** What admins see of everybody's subscriptions. */
 export function subscriptionAdminRoutes(dependencies: BillingDependencies): Route[] {
@@ -14,7 +14,7 @@ export function subscriptionAdminRoutes(dependencies: BillingDependencies): Rout
     }),
     fileRoute(exportSubscriptions, {
       file: async ({ query: { search, ...filters }, caller, request }) => {
-        await recordActAlone(dependencies, {
+        await recordStandaloneAuditEvent(dependencies, {
           caller,
           request,
           action: 'subscriptions.export',
@@ -22,7 +22,7 @@ export function subscriptionAdminRoutes(dependencies: BillingDependencies): Rout
           // A search may name a person, who can be erased; that there was one says enough.
           details: { ...filters, isSearched: search !== undefined },
         });
-        return subscriptionFile(subscriptionDirectory, { ...filters, search }, request.now);
+        return buildSubscriptionFile(subscriptionDirectory, { ...filters, search }, request.now);
       },
     }),
   ];

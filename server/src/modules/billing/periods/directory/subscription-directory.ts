@@ -1,6 +1,6 @@
 import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
 import type { ListedSubscription, listSubscriptions } from '@hokka/contracts/subscription-admin.ts';
-import type { Page } from '../../../../platform/database/pages.ts';
+import type { PageRequest } from '../../../../platform/database/pages.ts';
 import type { Kurus } from '../../../../platform/money.ts';
 import type { EndReason } from '../subscription.ts';
 import type { Counters, CounterWindow } from './counter-window.ts';
@@ -55,8 +55,8 @@ export interface SubscriptionDirectory {
   listAfter(
     filters: SubscriptionFilters,
     afterId: string | undefined,
-    limit: Page['limit'],
+    limit: PageRequest['limit'],
   ): Promise<readonly DirectoryRow[]>;
   /** What was used in each window, in their order; nothing where nothing ever was. */
-  countersIn(windows: readonly CounterWindow[]): Promise<readonly Counters[]>;
+  readCounters(windows: readonly CounterWindow[]): Promise<readonly Counters[]>;
 }

@@ -1,13 +1,13 @@
-import { periodEndLabels, periodStanding, subscriptionSourceLabels } from '@hokka/contracts/subscription-words.ts';
-import { batchesOf, mapBatches } from '../../../../platform/database/batches.ts';
-import { fileRowsAtOnce, wholeListFile } from '../../../../platform/http/list-file.ts';
-import type { FileAnswer } from '../../../../platform/http/route.ts';
+import { periodEndLabels, periodStatusLabel, subscriptionSourceLabels } from '@hokka/contracts/subscription-words.ts';
+import { readBatches, mapBatches } from '../../../../platform/database/batches.ts';
+import { csvBatchSize, createFullCsvFile } from '../../../../platform/http/list-file.ts';
+import type { FileResponse } from '../../../../platform/http/route.ts';
 import { toTurkishDecimal } from '../../../../platform/money.ts';
-import { shortMoment } from '../../../../platform/text/dates.ts';
-import { toldEndReason } from '../subscription.ts';
+import { formatShortDateTime } from '../../../../platform/text/dates.ts';
+import { toPublicEndReason } from '../subscription.ts';
 import type { Counters } from './counter-window.ts';
-import { sourceOf } from './present-listed.ts';
-import { addUse } from './read-subscriptions.ts';
+import { toSubscriptionSource } from './present-listed.ts';
+import { withCounters } from './read-subscriptions.ts';
 import type { DirectoryRow, SubscriptionDirectory, SubscriptionFilters } from './subscription-directory.ts';
 
 const headings = [
@@ -29,54 +29,54 @@ const headings = [
 ];
 
 /** The subscriptions that the filters find, newest first, as a file for spreadsheets; read while it is sent. */
-export function subscriptionFile(
+export function buildSubscriptionFile(
   directory: SubscriptionDirectory,
   filters: SubscriptionFilters,
   now: Date,
-): FileAnswer {
-  const periods = batchesOf(
-    fileRowsAtOnce,
+): FileResponse {
+  const periods = readBatches(
+    csvBatchSize,
     (afterId: string | undefined, limit: number) => directory.listAfter(filters, afterId, limit),
     ({ id }) => id,
   );
-  return wholeListFile({
+  return createFullCsvFile({
     name: 'hokka-abonelikler',
     headings,
-    batches: mapBatches(periods, (rows) => addUse(directory, rows, now)),
-    fieldsOf: ({ row, used }) => fieldsOf(row, used),
+    batches: mapBatches(periods, (rows) => withCounters(directory, rows, now)),
+    toFields: ({ row, used }) => toFields(row, used),
     now,
   });
 }
 
-function fieldsOf(row: DirectoryRow, used: Counters): (string | number)[] {
+function toFields(row: DirectoryRow, used: Counters): (string | number)[] {
   const { user, terms, payment } = row;
-  const endReason = toldEndReason(row.endReason);
+  const endReason = toPublicEndReason(row.endReason);
   return [
     user.name,
     user.email,
     terms.name,
-    periodStanding(row.status, endReason),
-    subscriptionSourceLabels[sourceOf(row)],
-    shortMoment(row.startsAt),
-    endText(row),
+    periodStatusLabel(row.status, endReason),
+    subscriptionSourceLabels[toSubscriptionSource(row)],
+    formatShortDateTime(row.startsAt),
+    formatEnd(row),
     endReason === null ? '' : periodEndLabels[endReason],
     used.articlesUsed,
-    limitText(terms.articleLimit),
+    formatLimit(terms.articleLimit),
     used.aiRequestsUsed,
-    limitText(terms.aiRequestsLimit),
+    formatLimit(terms.aiRequestsLimit),
     payment === null ? '' : toTurkishDecimal(payment.amountMinor),
     payment === null ? '' : payment.currency,
-    payment?.completedAt == null ? '' : shortMoment(payment.completedAt),
+    payment?.completedAt == null ? '' : formatShortDateTime(payment.completedAt),
   ];
 }
 
 /** A free period that goes on has no end, one that is over has one like any other unless it never began. */
-function endText({ startsAt, endsAt, endedAt }: DirectoryRow): string {
+function formatEnd({ startsAt, endsAt, endedAt }: DirectoryRow): string {
   if (endedAt !== null && endedAt < startsAt) return 'Başlamadan';
   const end = endedAt ?? endsAt;
-  return end === null ? 'Kendiliğinden yenilenir' : shortMoment(end);
+  return end === null ? 'Kendiliğinden yenilenir' : formatShortDateTime(end);
 }
 
-function limitText(limit: number): string | number {
+function formatLimit(limit: number): string | number {
   return limit > 0 ? limit : 'Sınırsız';
 }

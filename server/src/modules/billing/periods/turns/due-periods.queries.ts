@@ -12,12 +12,12 @@ interface Range {
   readonly endsAfter?: Date;
   /** Ends then or before. */
   readonly endsUntil: Date;
-  readonly behind: PeriodKey | undefined;
+  readonly cursor: PeriodKey | undefined;
   readonly limit: number;
 }
 
 /** Live periods of accounts that stay, by their end; the index subscriptions_running_out has this order. */
-function selectLive(database: Database, { endsAfter, endsUntil, behind, limit }: Range) {
+function selectLivePeriods(database: Database, { endsAfter, endsUntil, cursor, limit }: Range) {
   return database
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.user_id')
@@ -26,12 +26,12 @@ function selectLive(database: Database, { endsAfter, endsUntil, behind, limit }:
     .where('subscriptions.ends_at', '<=', endsUntil)
     .where('users.leaving_at', 'is', null)
     .$if(endsAfter !== undefined, (query) => query.where('subscriptions.ends_at', '>', endsAfter ?? endsUntil))
-    .$if(behind !== undefined, (query) =>
+    .$if(cursor !== undefined, (query) =>
       query.where((where) =>
         where(
           where.refTuple('subscriptions.ends_at', 'subscriptions.id'),
           '>',
-          where.tuple(behind?.endsAt ?? endsUntil, behind?.subscriptionId ?? ''),
+          where.tuple(cursor?.endsAt ?? endsUntil, cursor?.subscriptionId ?? ''),
         ),
       ),
     )
@@ -41,14 +41,14 @@ function selectLive(database: Database, { endsAfter, endsUntil, behind, limit }:
 }
 
 /** Live periods that are over at `now`. */
-export async function listOver(
+export async function listExpiredPeriods(
   database: Database,
   now: Date,
-  behind: PeriodKey | undefined,
+  cursor: PeriodKey | undefined,
   limit: number,
 ): Promise<PeriodKey[]> {
-  const rows = await selectLive(database, { endsUntil: now, behind, limit }).execute();
-  return rows.map(keyOf);
+  const rows = await selectLivePeriods(database, { endsUntil: now, cursor, limit }).execute();
+  return rows.map(toPeriodKey);
 }
 
 export interface ReminderWindow {
@@ -58,13 +58,13 @@ export interface ReminderWindow {
 }
 
 /** Bought periods of open accounts that end within the window and of which this reminder was not sent. */
-export async function listUnreminded(
+export async function listPeriodsToRemind(
   database: Database,
   { daysBefore, ...window }: ReminderWindow,
-  behind: PeriodKey | undefined,
+  cursor: PeriodKey | undefined,
   limit: number,
 ): Promise<PeriodKey[]> {
-  const rows = await selectLive(database, { ...window, behind, limit })
+  const rows = await selectLivePeriods(database, { ...window, cursor, limit })
     .where('subscriptions.status', '=', 'active')
     .where('subscriptions.plan_name', 'is not', null)
     .where('users.is_active', '=', true)
@@ -80,7 +80,7 @@ export async function listUnreminded(
       ),
     )
     .execute();
-  return rows.map(keyOf);
+  return rows.map(toPeriodKey);
 }
 
 export async function listReminders(trx: DatabaseTransaction, subscriptionId: string): Promise<number[]> {
@@ -93,7 +93,7 @@ export async function listReminders(trx: DatabaseTransaction, subscriptionId: st
 }
 
 /** Lets a period be reminded of anew, whose end has moved. */
-export async function forgetReminders(trx: DatabaseTransaction, subscriptionId: string): Promise<void> {
+export async function deleteReminders(trx: DatabaseTransaction, subscriptionId: string): Promise<void> {
   await trx.deleteFrom('subscription_reminders').where('subscription_id', '=', subscriptionId).execute();
 }
 
@@ -122,7 +122,7 @@ interface Row {
   readonly ends_at: Date | null;
 }
 
-function keyOf({ user_id, id, ends_at }: Row): PeriodKey {
+function toPeriodKey({ user_id, id, ends_at }: Row): PeriodKey {
   if (ends_at === null) throw new Error('A period without an end was selected by its end');
   return { userId: user_id, subscriptionId: id, endsAt: ends_at };
 }

@@ -6,8 +6,8 @@ import { useBillingService } from '../../../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../../testing/clock.ts';
-import { mailsTo, periodsOf } from '../../../../../../testing/subscription-rows.ts';
-import { endPeriods } from './end-periods.ts';
+import { listMailsTo, listPeriods } from '../../../../../../testing/subscription-rows.ts';
+import { expirePeriods } from './end-periods.ts';
 
 const boughtAt = '2026-03-31T10:00:00.000Z';
 const endsAt = '2026-04-30T10:00:00.000Z';
@@ -24,24 +24,24 @@ describe('what time does to subscriptions', () => {
   }
 
   const live = async (userId: string) =>
-    (await periodsOf(suite.store.database, userId)).filter(
+    (await listPeriods(suite.store.database, userId)).filter(
       ({ status }) => status === 'active' || status === 'cancelled',
     );
 
   test('a paid period ends at its minute, and the default plan follows without a gap', async () => {
     const userId = await aSubscriber();
     clock.set('2026-04-30T09:59:59.999Z');
-    await endPeriods(suite.service.dependencies);
+    await expirePeriods(suite.service.dependencies);
     expect(await live(userId)).toMatchObject([{ plan_id: 2 }]);
     clock.set(endsAt);
-    await endPeriods(suite.service.dependencies);
-    expect(await periodsOf(suite.store.database, userId)).toMatchObject([
+    await expirePeriods(suite.service.dependencies);
+    expect(await listPeriods(suite.store.database, userId)).toMatchObject([
       { plan_id: 1, status: 'expired', end_reason: 'replaced' },
       { plan_id: 2, status: 'expired', end_reason: 'ran_out', ended_at: new Date(endsAt) },
       { plan_id: 1, status: 'active', starts_at: new Date(endsAt), ends_at: null },
     ]);
-    const [, ended] = await periodsOf(suite.store.database, userId);
-    expect(await mailsTo(suite.store.database, userId)).toEqual([
+    const [, ended] = await listPeriods(suite.store.database, userId);
+    expect(await listMailsTo(suite.store.database, userId)).toEqual([
       { kind: 'subscription_ended', details: { subscriptionId: ended?.id } },
     ]);
   });
@@ -49,34 +49,34 @@ describe('what time does to subscriptions', () => {
   test('a second run writes nothing', async () => {
     const userId = await aSubscriber();
     clock.set('2026-05-02T00:00:00.000Z');
-    await endPeriods(suite.service.dependencies);
-    const once = await periodsOf(suite.store.database, userId);
+    await expirePeriods(suite.service.dependencies);
+    const once = await listPeriods(suite.store.database, userId);
     clock.advance(1000);
-    await endPeriods(suite.service.dependencies);
-    expect(await periodsOf(suite.store.database, userId)).toEqual(once);
-    expect(await mailsTo(suite.store.database, userId)).toHaveLength(1);
+    await expirePeriods(suite.service.dependencies);
+    expect(await listPeriods(suite.store.database, userId)).toEqual(once);
+    expect(await listMailsTo(suite.store.database, userId)).toHaveLength(1);
   });
 
   test('two processes at once end each period once, more of them than one batch holds', async () => {
     const users = await Promise.all(Array.from({ length: 110 }, () => aSubscriber()));
     clock.set('2026-05-02T00:00:00.000Z');
     await Promise.all([
-      endPeriods(suite.service.dependencies),
-      endPeriods(startBillingService(suite.store, { clock }).dependencies),
+      expirePeriods(suite.service.dependencies),
+      expirePeriods(startBillingService(suite.store, { clock }).dependencies),
     ]);
     for (const userId of users) {
-      expect(await periodsOf(suite.store.database, userId)).toHaveLength(3);
-      expect(await mailsTo(suite.store.database, userId)).toMatchObject([{ kind: 'subscription_ended' }]);
+      expect(await listPeriods(suite.store.database, userId)).toHaveLength(3);
+      expect(await listMailsTo(suite.store.database, userId)).toMatchObject([{ kind: 'subscription_ended' }]);
     }
   });
 
   test('what is scheduled begins when the current one ends', async () => {
     const userId = await aSubscriber({ renewed: true });
     clock.set(endsAt);
-    await endPeriods(suite.service.dependencies);
+    await expirePeriods(suite.service.dependencies);
     const [begun] = await live(userId);
     expect(begun).toMatchObject({ plan_id: 2, status: 'active', starts_at: new Date(endsAt) });
-    expect(await mailsTo(suite.store.database, userId)).toEqual([
+    expect(await listMailsTo(suite.store.database, userId)).toEqual([
       { kind: 'subscription_started', details: { subscriptionId: begun?.id } },
     ]);
   });
@@ -84,15 +84,15 @@ describe('what time does to subscriptions', () => {
   test('a job that is 14 months late ends both periods at their own ends, and tells of the last', async () => {
     const userId = await aSubscriber({ renewed: true });
     clock.set('2027-05-31T10:00:00.000Z');
-    await endPeriods(suite.service.dependencies);
-    expect(await periodsOf(suite.store.database, userId)).toMatchObject([
+    await expirePeriods(suite.service.dependencies);
+    expect(await listPeriods(suite.store.database, userId)).toMatchObject([
       { plan_id: 1, end_reason: 'replaced' },
       { plan_id: 2, ended_at: new Date(endsAt) },
       { plan_id: 2, ended_at: new Date('2026-05-31T10:00:00.000Z') },
       { plan_id: 1, status: 'active', starts_at: new Date('2026-05-31T10:00:00.000Z') },
     ]);
-    const last = (await periodsOf(suite.store.database, userId)).at(-2);
-    expect(await mailsTo(suite.store.database, userId)).toEqual([
+    const last = (await listPeriods(suite.store.database, userId)).at(-2);
+    expect(await listMailsTo(suite.store.database, userId)).toEqual([
       { kind: 'subscription_ended', details: { subscriptionId: last?.id } },
     ]);
     const { data } = await suite.service.call(getLimits, { token: `user-${userId}` });
@@ -107,9 +107,9 @@ describe('what time does to subscriptions', () => {
       .where('user_id', '=', userId)
       .execute();
     clock.set(endsAt);
-    await endPeriods(suite.service.dependencies);
+    await expirePeriods(suite.service.dependencies);
     expect(await live(userId)).toMatchObject([{ plan_id: 1, starts_at: new Date(endsAt), ends_at: null }]);
-    expect(await mailsTo(suite.store.database, userId)).toEqual([]);
+    expect(await listMailsTo(suite.store.database, userId)).toEqual([]);
   });
 
   test('whoever is leaving is left alone, and so are the others', async () => {
@@ -121,7 +121,7 @@ describe('what time does to subscriptions', () => {
       .where('id', '=', leaving)
       .execute();
     clock.set(endsAt);
-    await endPeriods(suite.service.dependencies);
+    await expirePeriods(suite.service.dependencies);
     expect(await live(leaving)).toMatchObject([{ plan_id: 2 }]);
     expect(await live(staying)).toMatchObject([{ plan_id: 1 }]);
   });
@@ -130,7 +130,7 @@ describe('what time does to subscriptions', () => {
     const broken = await aSubscriber();
     const sound = await aSubscriber();
     const { outbox } = suite.service.dependencies;
-    await endPeriods({
+    await expirePeriods({
       ...suite.service.dependencies,
       clock: new TestClock(endsAt),
       outbox: {
@@ -150,21 +150,21 @@ describe('what time does to subscriptions', () => {
     clock.set('2026-04-30T09:59:59.999Z');
     // One process's clock has come to the end, the other's has not.
     const [, ...answers] = await Promise.all([
-      endPeriods({ ...suite.service.dependencies, clock: new TestClock(endsAt) }),
+      expirePeriods({ ...suite.service.dependencies, clock: new TestClock(endsAt) }),
       ...users.map((userId) => suite.service.call(cancelSubscription, { token: `user-${userId}` })),
     ]);
     for (const [index, userId] of users.entries()) {
       const cancelled = answers[index]?.status === 200;
       if (!cancelled) expect(answers[index]?.code).toBe('subscription_not_cancellable');
-      const kinds = (await mailsTo(suite.store.database, userId)).map(({ kind }) => kind);
+      const kinds = (await listMailsTo(suite.store.database, userId)).map(({ kind }) => kind);
       expect(kinds.filter((kind) => kind === 'subscription_cancelled')).toHaveLength(cancelled ? 1 : 0);
     }
     clock.set(endsAt);
-    await endPeriods(suite.service.dependencies);
+    await expirePeriods(suite.service.dependencies);
     for (const userId of users) {
       expect(await live(userId)).toMatchObject([{ plan_id: 1, starts_at: new Date(endsAt) }]);
       expect(
-        (await mailsTo(suite.store.database, userId)).filter(({ kind }) => kind === 'subscription_ended'),
+        (await listMailsTo(suite.store.database, userId)).filter(({ kind }) => kind === 'subscription_ended'),
       ).toHaveLength(1);
     }
   });

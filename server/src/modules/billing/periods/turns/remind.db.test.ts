@@ -4,8 +4,8 @@ import { startBillingService } from '../../../../../../testing/billing-service.t
 import { useBillingService } from '../../../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
-import { mailsTo } from '../../../../../../testing/subscription-rows.ts';
-import { remindOfEnds } from './remind.ts';
+import { listMailsTo } from '../../../../../../testing/subscription-rows.ts';
+import { sendDueReminders } from './remind.ts';
 
 const boughtAt = '2026-03-31T10:00:00.000Z';
 /** Its period ends on 30 April at 10:00. */
@@ -23,11 +23,11 @@ describe('reminders of ends', () => {
 
   async function remindAt(moment: string): Promise<void> {
     clock.set(moment);
-    await remindOfEnds(suite.service.dependencies);
+    await sendDueReminders(suite.service.dependencies);
   }
 
   const remindersTo = async (userId: string) =>
-    (await mailsTo(suite.store.database, userId)).filter(({ kind }) => kind === 'subscription_reminder');
+    (await listMailsTo(suite.store.database, userId)).filter(({ kind }) => kind === 'subscription_reminder');
 
   test('go out 7, 3 and 1 days before, each once, and name the period', async () => {
     const userId = await aSubscriber();
@@ -57,7 +57,7 @@ describe('reminders of ends', () => {
     const users = await Promise.all(Array.from({ length: 110 }, () => aSubscriber()));
     clock.set(dueAt[3]);
     const other = startBillingService(suite.store, { clock });
-    await Promise.all([remindOfEnds(suite.service.dependencies), remindOfEnds(other.dependencies)]);
+    await Promise.all([sendDueReminders(suite.service.dependencies), sendDueReminders(other.dependencies)]);
     for (const userId of users) expect(await remindersTo(userId)).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ import { useBillingService } from '../../../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import type { TestDatabase } from '../../../../../../testing/harness.ts';
-import { periodsOf } from '../../../../../../testing/subscription-rows.ts';
+import { listPeriods } from '../../../../../../testing/subscription-rows.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { lockAccount } from '../../../accounts/index.ts';
@@ -36,8 +36,8 @@ describe('free periods follow their plan', () => {
     const { data } = await suite.service.call(previewPlanEdit, { params: { id: `${id}` }, token, body });
     return Object.fromEntries(data.map(({ kind, count }) => [kind, count]));
   };
-  const endsOf = async (userId: string) =>
-    (await periodsOf(suite.store.database, userId)).map((period) => period.ends_at);
+  const readEnds = async (userId: string) =>
+    (await listPeriods(suite.store.database, userId)).map((period) => period.ends_at);
 
   /** Many users, each since another minute of January. In steps, since a busy machine may be slow and a statement may not be. */
   async function manyUsers(planId: number, count: number): Promise<void> {
@@ -59,7 +59,7 @@ describe('free periods follow their plan', () => {
     expect(await effects(planId, { article_limit: 7 })).toEqual({ followed: 1 });
     await edit(planId, { article_limit: 7 });
     expect((await suite.service.call(getSubscription, { token: `user-${id}` })).data.plan.article_limit).toBe(7);
-    expect(await endsOf(id)).toEqual([null]);
+    expect(await readEnds(id)).toEqual([null]);
     clock.advance(1000);
     await edit(planId, { description: 'Başka bir söz' });
     const recorded = suite.store.database.selectFrom('audit_log').select('details').orderBy('created_at').orderBy('id');
@@ -73,22 +73,22 @@ describe('free periods follow their plan', () => {
     const { id: other } = await aUser(suite.store.database, { createdAt: new Date('2026-01-31T09:00:00Z') });
     expect(await effects(planId, { is_active: false })).toMatchObject({ ended: 1, unlisted: null });
     await edit(planId, { is_active: false });
-    expect(await endsOf(id)).toEqual([new Date('2026-03-31T09:00:00.000Z')]);
-    expect(await endsOf(other)).toEqual([null]);
+    expect(await readEnds(id)).toEqual([new Date('2026-03-31T09:00:00.000Z')]);
+    expect(await readEnds(other)).toEqual([null]);
     expect(await effects(planId, { is_active: true })).toMatchObject({ resumed: 1, listed: null });
     await edit(planId, { is_active: true });
-    expect(await endsOf(id)).toEqual([null]);
+    expect(await readEnds(id)).toEqual([null]);
   });
 
   test('what was bought is never touched', async () => {
     const { id } = await aUser(suite.store.database);
     await aPurchase(suite.service, { userId: id });
-    const before = await periodsOf(suite.store.database, id);
+    const before = await listPeriods(suite.store.database, id);
     expect(await effects(2, { is_active: false })).toMatchObject({ unrenewable: 1 });
     await edit(2, { is_active: false });
     await edit(2, { price: 0, is_active: true });
     await edit(2, { price: 49 });
-    expect(await periodsOf(suite.store.database, id)).toEqual(before);
+    expect(await listPeriods(suite.store.database, id)).toEqual(before);
   });
 
   test('ten thousand of them change in one transaction', async () => {
@@ -123,8 +123,8 @@ describe('free periods follow their plan', () => {
     may.resolve();
     await change;
     expect((await edited).status).toBe(200);
-    expect(await endsOf(stays)).toEqual([expect.any(Date)]);
-    expect(await endsOf(leaves)).toEqual([null]);
+    expect(await readEnds(stays)).toEqual([expect.any(Date)]);
+    expect(await readEnds(leaves)).toEqual([null]);
   });
 
   test('edits of two plans, orders and changes of accounts at once come through without a deadlock', async () => {
@@ -197,7 +197,7 @@ describe('free periods follow their plan', () => {
       may.resolve();
       await opening;
       expect((await edited).status).toBe(200);
-      expect(await endsOf(id)).toEqual([new Date('2026-04-15T10:00:00.000Z')]);
+      expect(await readEnds(id)).toEqual([new Date('2026-04-15T10:00:00.000Z')]);
     });
   });
 });

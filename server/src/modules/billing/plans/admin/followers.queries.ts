@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 
 /** A running free period, which follows its plan. */
-export interface Follower {
+export interface FreeSubscriber {
   readonly id: string;
   readonly userId: string;
   readonly startsAt: Date;
@@ -11,7 +11,7 @@ export interface Follower {
 }
 
 /** The running free periods of a plan. */
-export async function listFollowers(trx: DatabaseTransaction, planId: number): Promise<Follower[]> {
+export async function listFreeSubscribers(trx: DatabaseTransaction, planId: number): Promise<FreeSubscriber[]> {
   return trx
     .selectFrom('subscriptions')
     .select(['id', 'user_id as userId', 'starts_at as startsAt', 'ends_at as endsAt'])
@@ -21,14 +21,14 @@ export async function listFollowers(trx: DatabaseTransaction, planId: number): P
     .execute();
 }
 
-interface End {
+interface PeriodEnd {
   readonly id: string;
   /** Null lets it go on. */
   readonly endsAt: Date | null;
 }
 
 /** Writes when free periods end, all in one statement. Their accounts are locked. */
-export async function writeEnds(trx: DatabaseTransaction, ends: readonly End[], now: Date): Promise<void> {
+export async function updatePeriodEnds(trx: DatabaseTransaction, ends: readonly PeriodEnd[], now: Date): Promise<void> {
   if (ends.length === 0) return;
   await sql`
     UPDATE subscriptions SET ends_at = changed.ends_at, updated_at = ${now}

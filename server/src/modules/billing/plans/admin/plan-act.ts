@@ -1,22 +1,22 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { type Acting, recordAct } from '../../../../platform/http/record-act.ts';
+import { type AuditActor, recordAuditEvent } from '../../../../platform/http/record-act.ts';
 import type { NewId } from '../../../../platform/ids.ts';
 
-interface Deed {
+interface PlanAuditEvent {
   readonly action: 'plan.create' | 'plan.update' | 'plan.delete';
   readonly planId: number;
   readonly details: Record<string, unknown>;
 }
 
 /** Records what an admin did to a plan, in the transaction that does it. */
-export function auditPlan(
+export function recordPlanAuditEvent(
   trx: DatabaseTransaction,
   newId: NewId,
-  acting: Acting,
-  { action, planId, details }: Deed,
+  actor: AuditActor,
+  { action, planId, details }: PlanAuditEvent,
 ): Promise<void> {
-  return recordAct(trx, newId, {
-    ...acting,
+  return recordAuditEvent(trx, newId, {
+    ...actor,
     action,
     targetKind: 'plan',
     targetId: `${planId}`,

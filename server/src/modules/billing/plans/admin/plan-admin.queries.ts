@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { countMax } from '../../../../platform/database/pages.ts';
+import { maxCountedRows } from '../../../../platform/database/pages.ts';
 import type { StoredPlan } from '../plan.ts';
-import { planColumns, storedOf } from '../plans.queries.ts';
+import { planColumns, parsePlanRow } from '../plans.queries.ts';
 
 /** A plan with what tells one edit of it from the next. */
 export interface VersionedPlan {
@@ -19,7 +19,7 @@ function selectVersioned(database: Database | DatabaseTransaction) {
 
 export async function listVersionedPlans(database: Database): Promise<VersionedPlan[]> {
   const rows = await selectVersioned(database).orderBy('sort_order').orderBy('id').execute();
-  return rows.map((row) => ({ plan: storedOf(row), version: row.version }));
+  return rows.map((row) => ({ plan: parsePlanRow(row), version: row.version }));
 }
 
 /** Undefined for a plan that was deleted, or never was. */
@@ -28,7 +28,7 @@ export async function findVersionedPlan(
   id: number,
 ): Promise<VersionedPlan | undefined> {
   const row = await selectVersioned(database).where('id', '=', id).executeTakeFirst();
-  return row === undefined ? undefined : { plan: storedOf(row), version: row.version };
+  return row === undefined ? undefined : { plan: parsePlanRow(row), version: row.version };
 }
 
 /**
@@ -42,10 +42,10 @@ export async function lockPlan(
 ): Promise<VersionedPlan | undefined> {
   const selected = selectVersioned(trx).where('id', '=', id);
   const row = await (toDelete ? selected.forUpdate() : selected.forNoKeyUpdate()).executeTakeFirst();
-  return row === undefined ? undefined : { plan: storedOf(row), version: row.version };
+  return row === undefined ? undefined : { plan: parsePlanRow(row), version: row.version };
 }
 
-function valuesOf(plan: Omit<StoredPlan, 'id'>) {
+function toPlanValues(plan: Omit<StoredPlan, 'id'>) {
   return {
     name: plan.name,
     description: plan.description,
@@ -64,7 +64,7 @@ function valuesOf(plan: Omit<StoredPlan, 'id'>) {
 export async function insertPlan(trx: DatabaseTransaction, plan: Omit<StoredPlan, 'id'>, now: Date): Promise<number> {
   const { id } = await trx
     .insertInto('plans')
-    .values({ ...valuesOf(plan), created_at: now, updated_at: now })
+    .values({ ...toPlanValues(plan), created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -74,22 +74,22 @@ export async function insertPlan(trx: DatabaseTransaction, plan: Omit<StoredPlan
 export async function writePlan(trx: DatabaseTransaction, plan: StoredPlan, now: Date): Promise<void> {
   await trx
     .updateTable('plans')
-    .set((set) => ({ ...valuesOf(plan), version: set('version', '+', 1), updated_at: now }))
+    .set((set) => ({ ...toPlanValues(plan), version: set('version', '+', 1), updated_at: now }))
     .where('id', '=', plan.id)
     .execute();
 }
 
 /** Takes a plan out of sight; periods and payments still refer to it. */
-export async function hidePlan(trx: DatabaseTransaction, id: number, now: Date): Promise<void> {
+export async function softDeletePlan(trx: DatabaseTransaction, id: number, now: Date): Promise<void> {
   await trx.updateTable('plans').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
-export async function erasePlan(trx: DatabaseTransaction, id: number): Promise<void> {
+export async function deletePlanRow(trx: DatabaseTransaction, id: number): Promise<void> {
   await trx.deleteFrom('plans').where('id', '=', id).execute();
 }
 
 /** Whether anybody ever had or ordered the plan. */
-export async function hasHistory(trx: DatabaseTransaction, planId: number): Promise<boolean> {
+export async function hasPlanHistory(trx: DatabaseTransaction, planId: number): Promise<boolean> {
   const { rows } = await sql<{ has_history: boolean }>`
     SELECT EXISTS (SELECT 1 FROM subscriptions WHERE plan_id = ${planId})
       OR EXISTS (SELECT 1 FROM payments WHERE plan_id = ${planId}) AS has_history`.execute(trx);
@@ -118,21 +118,21 @@ export async function countSubscribers(
   database: Database | DatabaseTransaction,
   planIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const walks = liveStatuses.map(
+  const perStatus = liveStatuses.map(
     (status) => sql`(SELECT user_id FROM subscriptions
       WHERE subscriptions.plan_id = wanted.plan_id AND status = ${status}
-      ORDER BY created_at, id LIMIT ${countMax + 1})`,
+      ORDER BY created_at, id LIMIT ${maxCountedRows + 1})`,
   );
   const { rows } = await sql<{ plan_id: number; subscribers: string }>`
     SELECT plan_id, (
       SELECT count(DISTINCT user_id) FROM (
-        SELECT user_id FROM (${sql.join(walks, sql` UNION ALL `)}) AS live LIMIT ${countMax + 1}) AS counted) AS subscribers
+        SELECT user_id FROM (${sql.join(perStatus, sql` UNION ALL `)}) AS live LIMIT ${maxCountedRows + 1}) AS counted) AS subscribers
     FROM unnest(${[...planIds]}::integer[]) AS wanted (plan_id)`.execute(database);
   return new Map(rows.map((row) => [row.plan_id, Number(row.subscribers)]));
 }
 
 /** Who has a plan, and how. */
-export interface PlanCensus {
+export interface PlanUsageCounts {
   /** Bought or granted periods that run or are scheduled. */
   readonly paidPeriods: number;
   /** Whose they are. */
@@ -145,11 +145,11 @@ export interface PlanCensus {
   readonly pendingOrders: number;
 }
 
-export async function takeCensus(
+export async function countPlanUsage(
   database: Database | DatabaseTransaction,
   planId: number,
   now: Date,
-): Promise<PlanCensus> {
+): Promise<PlanUsageCounts> {
   const { rows } = await sql<Record<'paid_periods' | 'buyers' | 'renewing' | 'ending' | 'pending_orders', string>>`
     SELECT count(*) FILTER (WHERE plan_name IS NOT NULL) AS paid_periods,
       count(DISTINCT user_id) FILTER (WHERE plan_name IS NOT NULL) AS buyers,
@@ -160,12 +160,12 @@ export async function takeCensus(
     WHERE plan_id = ${planId} AND status IN (${sql.join(liveStatuses)}) AND (ends_at IS NULL OR ends_at > ${now})`.execute(
     database,
   );
-  const of = (name: keyof (typeof rows)[number]) => Number(rows[0]?.[name] ?? 0);
+  const toCount = (name: keyof (typeof rows)[number]) => Number(rows[0]?.[name] ?? 0);
   return {
-    paidPeriods: of('paid_periods'),
-    buyers: of('buyers'),
-    renewing: of('renewing'),
-    ending: of('ending'),
-    pendingOrders: of('pending_orders'),
+    paidPeriods: toCount('paid_periods'),
+    buyers: toCount('buyers'),
+    renewing: toCount('renewing'),
+    ending: toCount('ending'),
+    pendingOrders: toCount('pending_orders'),
   };
 }

@@ -6,12 +6,12 @@ import {
   previewPlanEdit,
   updatePlan,
 } from '@hokka/contracts/plan-admin.ts';
-import { recordActAlone } from '../../../../platform/http/record-act.ts';
+import { recordStandaloneAuditEvent } from '../../../../platform/http/record-act.ts';
 import { fileRoute, type Route, route } from '../../../../platform/http/route.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
 import { addPlan } from './add-plan.ts';
 import { editPlan, previewPlanEdit as preview } from './edit-plan.ts';
-import { planFile } from './plan-file.ts';
+import { buildPlanFile } from './plan-file.ts';
 import { getVersionedPlan, readPlan, readPlans } from './read-plans.ts';
 import { removePlan } from './remove-plan.ts';
 
@@ -47,13 +47,13 @@ export function planAdminRoutes(dependencies: BillingDependencies): Route[] {
     }),
     fileRoute(exportPlans, {
       file: async ({ caller, request }) => {
-        await recordActAlone(dependencies, {
+        await recordStandaloneAuditEvent(dependencies, {
           caller,
           request,
           action: 'plans.export',
           targetKind: 'plan',
         });
-        return planFile(database, request.now);
+        return buildPlanFile(database, request.now);
       },
     }),
   ];

@@ -1,10 +1,10 @@
 import { createPlan, updatePlan } from '@hokka/contracts/plan-admin.ts';
 import { describe, expect, test } from 'vitest';
 import { professionalPlan } from '../../../../../../testing/builders/a-subscription.ts';
-import { fieldsOf } from '../plan.ts';
-import { changesBetween, editedPlan, planOf } from './plan-fields.ts';
+import { toPlanFields } from '../plan.ts';
+import { computePlanChanges, applyEdit, toStoredPlan } from './plan-fields.ts';
 
-const messagesOf = (body: unknown) => {
+const listMessages = (body: unknown) => {
   const read = createPlan.body.safeParse(body);
   return Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
@@ -21,7 +21,7 @@ const complete = {
 
 describe('the fields of a plan', () => {
   test('that are missing have the messages of the form', () => {
-    expect(messagesOf({})).toEqual({
+    expect(listMessages({})).toEqual({
       name: 'Plan adı gereklidir',
       description: 'Açıklama gereklidir',
       price: 'Fiyat 0 veya pozitif olmalıdır',
@@ -30,7 +30,7 @@ describe('the fields of a plan', () => {
       ai_requests_limit: 'AI istek limiti 0 veya pozitif olmalıdır',
       features: 'Özellikler geçerli bir JSON formatında olmalıdır',
     });
-    expect(messagesOf({ ...complete, name: '  ', price: -1, article_limit: 1.5, duration_months: 0 })).toEqual({
+    expect(listMessages({ ...complete, name: '  ', price: -1, article_limit: 1.5, duration_months: 0 })).toEqual({
       name: 'Plan adı gereklidir',
       price: 'Fiyat 0 veya pozitif olmalıdır',
       article_limit: 'Makale limiti 0 veya pozitif olmalıdır',
@@ -45,11 +45,11 @@ describe('the fields of a plan', () => {
     [1.1, 110],
     [999_999.99, 99_999_999],
   ])('price %d is %d minor units', (price, priceMinor) => {
-    expect(planOf(1, createPlan.body.parse({ ...complete, price })).priceMinor).toBe(priceMinor);
+    expect(toStoredPlan(1, createPlan.body.parse({ ...complete, price })).priceMinor).toBe(priceMinor);
   });
 
   test.each([49.999, 0.001, 1e-7, 1_000_000.5, Number.POSITIVE_INFINITY])('price %d is refused', (price) => {
-    expect(Object.keys(messagesOf({ ...complete, price }))).toEqual(['price']);
+    expect(Object.keys(listMessages({ ...complete, price }))).toEqual(['price']);
   });
 
   test('features are an object or the same as JSON; keys that nobody knows are kept', () => {
@@ -71,7 +71,7 @@ describe('the fields of a plan', () => {
       null,
       7,
     ])
-      expect(messagesOf({ ...complete, features: bad })).toEqual({
+      expect(listMessages({ ...complete, features: bad })).toEqual({
         features: 'Özellikler geçerli bir JSON formatında olmalıdır',
       });
   });
@@ -79,15 +79,15 @@ describe('the fields of a plan', () => {
   test('that are left out of an edit stay', () => {
     const edit = updatePlan.body.parse({ is_active: false });
     expect(edit).toEqual({ is_active: false });
-    expect(editedPlan(professionalPlan, edit)).toEqual({ ...professionalPlan, isActive: false });
-    expect(editedPlan(professionalPlan, { name: undefined })).toEqual(professionalPlan);
-    expect(planOf(professionalPlan.id, fieldsOf(professionalPlan))).toEqual(professionalPlan);
+    expect(applyEdit(professionalPlan, edit)).toEqual({ ...professionalPlan, isActive: false });
+    expect(applyEdit(professionalPlan, { name: undefined })).toEqual(professionalPlan);
+    expect(toStoredPlan(professionalPlan.id, toPlanFields(professionalPlan))).toEqual(professionalPlan);
   });
 
   test('are told apart by what they say, not by how it is ordered', () => {
     const plan = { ...professionalPlan, features: { analytics: true, api_access: false } };
-    expect(changesBetween(plan, { ...plan, features: { api_access: false, analytics: true } })).toEqual({});
-    expect(changesBetween(plan, { ...plan, priceMinor: 5990, isActive: false })).toEqual({
+    expect(computePlanChanges(plan, { ...plan, features: { api_access: false, analytics: true } })).toEqual({});
+    expect(computePlanChanges(plan, { ...plan, priceMinor: 5990, isActive: false })).toEqual({
       price: { before: 49, after: 59.9 },
       is_active: { before: true, after: false },
     });

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlanFields } from '@hokka/contracts/plan-admin.ts';
 import { fromMajorUnits } from '../../../../platform/money.ts';
-import { fieldsOf, type StoredPlan } from '../plan.ts';
+import { toPlanFields, type StoredPlan } from '../plan.ts';
 
 /** What of a plan is edited; a field that is missing or undefined stays as it is. */
 export type PlanEdit = { readonly [Field in keyof PlanFields]?: PlanFields[Field] | undefined };
 
-export function planOf(id: number, fields: PlanFields): StoredPlan {
+export function toStoredPlan(id: number, fields: PlanFields): StoredPlan {
   return {
     id,
     name: fields.name,
@@ -22,16 +22,16 @@ export function planOf(id: number, fields: PlanFields): StoredPlan {
   };
 }
 
-export function editedPlan(plan: StoredPlan, edit: PlanEdit): StoredPlan {
-  const given = Object.entries(edit).filter(([, value]) => value !== undefined);
-  return planOf(plan.id, { ...fieldsOf(plan), ...Object.fromEntries(given) });
+export function applyEdit(plan: StoredPlan, edit: PlanEdit): StoredPlan {
+  const provided = Object.entries(edit).filter(([, value]) => value !== undefined);
+  return toStoredPlan(plan.id, { ...toPlanFields(plan), ...Object.fromEntries(provided) });
 }
 
 export type PlanChanges = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
 
 /** The fields in which two states of a plan differ; what is spelled in another order does not. */
-export function changesBetween(before: StoredPlan, after: StoredPlan): PlanChanges {
-  const was = new Map<string, unknown>(Object.entries(fieldsOf(before)));
-  const changed = Object.entries(fieldsOf(after)).filter(([field, value]) => !isDeepStrictEqual(value, was.get(field)));
-  return Object.fromEntries(changed.map(([field, value]) => [field, { before: was.get(field), after: value }]));
+export function computePlanChanges(before: StoredPlan, after: StoredPlan): PlanChanges {
+  const previous = new Map<string, unknown>(Object.entries(toPlanFields(before)));
+  const changed = Object.entries(toPlanFields(after)).filter(([field, value]) => !isDeepStrictEqual(value, previous.get(field)));
+  return Object.fromEntries(changed.map(([field, value]) => [field, { before: previous.get(field), after: value }]));
 }

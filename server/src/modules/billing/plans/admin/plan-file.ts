@@ -1,8 +1,8 @@
 import { featureLabel } from '@hokka/contracts/features.ts';
 import type { AdminPlan } from '@hokka/contracts/plan-admin.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { listFile } from '../../../../platform/http/list-file.ts';
-import type { FileAnswer } from '../../../../platform/http/route.ts';
+import { createCsvFile } from '../../../../platform/http/list-file.ts';
+import type { FileResponse } from '../../../../platform/http/route.ts';
 import { fromMajorUnits, toTurkishDecimal } from '../../../../platform/money.ts';
 import { readPlans } from './read-plans.ts';
 
@@ -12,17 +12,17 @@ const headings = [
 ];
 
 /** All plans as a file for spreadsheets. */
-export function planFile(database: Database, now: Date): FileAnswer {
-  return listFile({
+export function buildPlanFile(database: Database, now: Date): FileResponse {
+  return createCsvFile({
     name: 'hokka-planlar',
     headings,
     read: async (after: AdminPlan | undefined) => (after === undefined ? readPlans(database) : []),
-    fieldsOf,
+    toFields,
     now,
   });
 }
 
-function fieldsOf(plan: AdminPlan): (string | number)[] {
+function toFields(plan: AdminPlan): (string | number)[] {
   const features = Object.entries(plan.features).filter(([, isIncluded]) => isIncluded);
   return [
     plan.name,
@@ -30,8 +30,8 @@ function fieldsOf(plan: AdminPlan): (string | number)[] {
     toTurkishDecimal(fromMajorUnits(plan.price)),
     plan.currency,
     plan.duration_months,
-    limitText(plan.article_limit),
-    limitText(plan.ai_requests_limit),
+    formatLimit(plan.article_limit),
+    formatLimit(plan.ai_requests_limit),
     features.map(([key]) => featureLabel(key)).join(', '),
     plan.sort_order,
     plan.is_active ? 'Aktif' : 'Pasif',
@@ -41,6 +41,6 @@ function fieldsOf(plan: AdminPlan): (string | number)[] {
   ];
 }
 
-function limitText(limit: number): string | number {
+function formatLimit(limit: number): string | number {
   return limit > 0 ? limit : 'Sınırsız';
 }

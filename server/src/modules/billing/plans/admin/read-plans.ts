@@ -1,15 +1,15 @@
 import type { AdminPlan } from '@hokka/contracts/plan-admin.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { countMax } from '../../../../platform/database/pages.ts';
+import { maxCountedRows } from '../../../../platform/database/pages.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { getDefaultPlanId } from '../../../settings/index.ts';
-import { popularPlanId, presentPlan } from '../plan.ts';
+import { findPopularPlanId, presentPlan } from '../plan.ts';
 import { countSubscribers, findVersionedPlan, listVersionedPlans, type VersionedPlan } from './plan-admin.queries.ts';
 
 /** All plans that were not deleted, in their order, with how many have each. */
 export async function readPlans(database: Database): Promise<AdminPlan[]> {
   const all = await listVersionedPlans(database);
-  const popularId = popularPlanId(all.map(({ plan }) => plan));
+  const popularId = findPopularPlanId(all.map(({ plan }) => plan));
   const [defaultId, subscribers] = await Promise.all([
     getDefaultPlanId(database),
     countSubscribers(
@@ -18,13 +18,13 @@ export async function readPlans(database: Database): Promise<AdminPlan[]> {
     ),
   ]);
   return all.map(({ plan, version }) => {
-    const counted = subscribers.get(plan.id) ?? 0;
+    const subscriberCount = subscribers.get(plan.id) ?? 0;
     return {
       ...presentPlan(plan, popularId),
       version,
       is_default: plan.id === defaultId,
-      subscribers: Math.min(counted, countMax),
-      ...(counted > countMax && { subscribers_is_minimum: true as const }),
+      subscribers: Math.min(subscriberCount, maxCountedRows),
+      ...(subscriberCount > maxCountedRows && { subscribers_is_minimum: true as const }),
     };
   });
 }

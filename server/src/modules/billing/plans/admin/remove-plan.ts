@@ -1,11 +1,11 @@
 import { AppError } from '../../../../platform/errors.ts';
-import type { Acting } from '../../../../platform/http/record-act.ts';
+import type { AuditActor } from '../../../../platform/http/record-act.ts';
 import { getDefaultPlanId } from '../../../settings/index.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { fieldsOf } from '../plan.ts';
-import { planDeletionProblem } from '../plan-edit.ts';
-import { auditPlan } from './plan-act.ts';
-import { countSubscribers, erasePlan, hasHistory, hasPendingOrders, hidePlan, lockPlan } from './plan-admin.queries.ts';
+import { toPlanFields } from '../plan.ts';
+import { findPlanDeletionProblem } from '../plan-edit.ts';
+import { recordPlanAuditEvent } from './plan-act.ts';
+import { countSubscribers, deletePlanRow, hasPlanHistory, hasPendingOrders, softDeletePlan, lockPlan } from './plan-admin.queries.ts';
 
 /**
  * Deletes a plan that nobody has. One that was ever had or ordered is hidden: periods, payments and receipts refer to it.
@@ -13,13 +13,13 @@ import { countSubscribers, erasePlan, hasHistory, hasPendingOrders, hidePlan, lo
  */
 export async function removePlan(
   planId: number,
-  act: Acting,
+  actor: AuditActor,
   { database, newId }: Pick<BillingDependencies, 'database' | 'newId'>,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    const known = await lockPlan(trx, planId, { toDelete: true });
-    if (known === undefined) throw new AppError('not_found');
-    const problem = planDeletionProblem({
+    const locked = await lockPlan(trx, planId, { toDelete: true });
+    if (locked === undefined) throw new AppError('not_found');
+    const problem = findPlanDeletionProblem({
       isDefault: planId === (await getDefaultPlanId(trx)),
       subscribers: (await countSubscribers(trx, [planId])).get(planId) ?? 0,
       hasPendingOrders: await hasPendingOrders(trx, planId),
@@ -27,10 +27,10 @@ export async function removePlan(
     if (problem === 'default_plan') throw new AppError('default_plan', { message: 'Varsayılan plan silinemez.' });
     if (problem === 'has_subscribers') throw new AppError('plan_has_subscribers');
     if (problem === 'has_orders') throw new AppError('plan_has_orders');
-    const isKept = await hasHistory(trx, planId);
-    if (isKept) await hidePlan(trx, planId, act.request.now);
-    else await erasePlan(trx, planId);
-    const details = { before: fieldsOf(known.plan), outcome: isKept ? 'hidden' : 'erased' };
-    await auditPlan(trx, newId, act, { action: 'plan.delete', planId, details });
+    const isReferenced = await hasPlanHistory(trx, planId);
+    if (isReferenced) await softDeletePlan(trx, planId, actor.request.now);
+    else await deletePlanRow(trx, planId);
+    const details = { before: toPlanFields(locked.plan), outcome: isReferenced ? 'hidden' : 'erased' };
+    await recordPlanAuditEvent(trx, newId, actor, { action: 'plan.delete', planId, details });
   });
 }

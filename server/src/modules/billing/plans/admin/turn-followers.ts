@@ -2,10 +2,10 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import { lockAccounts } from '../../../accounts/index.ts';
 import type { StoredSubscription } from '../../periods/subscription.ts';
 import type { StoredPlan } from '../plan.ts';
-import { afterPlanEdit, isOfferedFree } from '../plan-edit.ts';
-import { type Follower, listFollowers, writeEnds } from './followers.queries.ts';
+import { applyPlanEdit, isOfferedFree } from '../plan-edit.ts';
+import { type FreeSubscriber, listFreeSubscribers, updatePeriodEnds } from './followers.queries.ts';
 
-interface PlanTurn {
+interface PlanTransition {
   readonly before: StoredPlan;
   readonly after: StoredPlan;
 }
@@ -15,25 +15,25 @@ interface PlanTurn {
  * locked before.
  * @returns how many changed
  */
-export async function turnFollowers(trx: DatabaseTransaction, turn: PlanTurn, now: Date): Promise<number> {
-  if (isOfferedFree(turn.before) === isOfferedFree(turn.after)) return 0;
-  const planId = turn.after.id;
-  const known = await listFollowers(trx, planId);
+export async function migrateFreeSubscribers(trx: DatabaseTransaction, transition: PlanTransition, now: Date): Promise<number> {
+  if (isOfferedFree(transition.before) === isOfferedFree(transition.after)) return 0;
+  const planId = transition.after.id;
+  const candidates = await listFreeSubscribers(trx, planId);
   const locked = await lockAccounts(
     trx,
-    known.map(({ userId }) => userId),
+    candidates.map(({ userId }) => userId),
   );
   // What was done to one of them while we waited has been done.
-  const followers = (await listFollowers(trx, planId)).filter(({ userId }) => locked.has(userId));
-  const ends = followers.flatMap((follower) => {
-    const { endsAt } = afterPlanEdit(freePeriodOf(follower, planId), turn, now);
-    return endsAt === follower.endsAt ? [] : [{ id: follower.id, endsAt }];
+  const freeSubscribers = (await listFreeSubscribers(trx, planId)).filter(({ userId }) => locked.has(userId));
+  const ends = freeSubscribers.flatMap((freeSubscriber) => {
+    const { endsAt } = applyPlanEdit(toFreePeriod(freeSubscriber, planId), transition, now);
+    return endsAt === freeSubscriber.endsAt ? [] : [{ id: freeSubscriber.id, endsAt }];
   });
-  await writeEnds(trx, ends, now);
+  await updatePeriodEnds(trx, ends, now);
   return ends.length;
 }
 
-function freePeriodOf({ id, startsAt, endsAt }: Follower, planId: number): StoredSubscription {
+function toFreePeriod({ id, startsAt, endsAt }: FreeSubscriber, planId: number): StoredSubscription {
   return {
     id,
     planId,

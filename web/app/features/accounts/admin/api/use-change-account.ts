@@ -3,8 +3,8 @@ import type { EndpointData } from '@hokka/contracts/endpoint.ts';
 import { getUser, type ListedUser, listUsers, type UserRecord } from '@hokka/contracts/user-admin.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../../../lib/endpoint-hooks.ts';
-import { queryKeyOf } from '../../../../lib/endpoint-request.ts';
-import { type AccountChange, formerOf, withChangedUser } from '../shown-users.ts';
+import { buildQueryKey } from '../../../../lib/endpoint-request.ts';
+import { type AccountChange, toUndoChange, withChangedUser } from '../shown-users.ts';
 
 /** Changes status or role of an account. It shows at once, and is taken back where the server refuses it. */
 export function useChangeAccount() {
@@ -12,24 +12,24 @@ export function useChangeAccount() {
   const { mutateAsync: update } = useEndpointMutation(updateAccountStatus);
   return async (user: ListedUser, change: AccountChange): Promise<void> => {
     // An answer that is on its way knows nothing of the change.
-    await Promise.all(namesOfReads.map((name) => client.cancelQueries({ queryKey: [name] })));
-    show(client, user.id, change);
+    await Promise.all(affectedReads.map((name) => client.cancelQueries({ queryKey: [name] })));
+    updateCache(client, user.id, change);
     try {
       await update({ params: { id: user.id }, body: change });
     } catch (error) {
-      show(client, user.id, formerOf(user, change));
-      for (const name of namesOfReads) void client.invalidateQueries({ queryKey: [name] });
+      updateCache(client, user.id, toUndoChange(user, change));
+      for (const name of affectedReads) void client.invalidateQueries({ queryKey: [name] });
       throw error;
     }
   };
 }
 
-const namesOfReads = [listUsers.name, getUser.name];
+const affectedReads = [listUsers.name, getUser.name];
 
-function show(client: QueryClient, id: string, change: AccountChange): void {
+function updateCache(client: QueryClient, id: string, change: AccountChange): void {
   client.setQueriesData<EndpointData<typeof listUsers>>(
     { queryKey: [listUsers.name] },
     (list) => list && withChangedUser(list, id, change),
   );
-  client.setQueryData<UserRecord>(queryKeyOf(getUser, { params: { id } }), (user) => user && { ...user, ...change });
+  client.setQueryData<UserRecord>(buildQueryKey(getUser, { params: { id } }), (user) => user && { ...user, ...change });
 }

@@ -1,17 +1,17 @@
 import type { ListedUser } from '@hokka/contracts/user-admin.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useCurrentUser } from '../../current-user.ts';
-import { obstacleOf } from '../account-rules.ts';
-import type { AccountDecisions } from './use-account-decisions.tsx';
+import { findChangeObstacle } from '../account-rules.ts';
+import type { AccountActions } from './use-account-decisions.tsx';
 
 interface AccountButtonsProps {
   readonly user: ListedUser;
-  readonly decisions: AccountDecisions;
+  readonly decisions: AccountActions;
 }
 
 /** What can be done about an account, or why nothing can. */
 export function AccountButtons({ user, decisions }: AccountButtonsProps) {
-  const obstacle = obstacleOf(useCurrentUser(), user);
+  const obstacle = findChangeObstacle(useCurrentUser(), user);
   if (obstacle !== undefined) return <p className="text-ink-soft text-sm">{obstacle}</p>;
   return (
     <div className="flex flex-wrap gap-2">

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useCurrentUser } from '../../current-user.ts';
-import { roleMeanings, rolesGivenBy } from '../account-rules.ts';
+import { roleDescriptions, listGrantableRoles } from '../account-rules.ts';
 
 interface RoleDialogProps {
   readonly user: ListedUser;
@@ -45,12 +45,12 @@ export function RoleDialog({ user, open, onOpenChange, onConfirm }: RoleDialogPr
     >
       <ChoiceChips
         label="Rol"
-        options={rolesGivenBy(admin).map((value) => ({ value, label: roleLabels[value] }))}
+        options={listGrantableRoles(admin).map((value) => ({ value, label: roleLabels[value] }))}
         value={role}
         onChange={setRole}
       />
       <p role="status" className="mt-4 text-ink-soft">
-        {roleMeanings[role]} {isChanged && 'Değişiklik hemen geçerli olur.'}
+        {roleDescriptions[role]} {isChanged && 'Değişiklik hemen geçerli olur.'}
       </p>
     </Dialog>
   );

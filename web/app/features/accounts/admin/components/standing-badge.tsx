@@ -1,21 +1,21 @@
-import { standingLabel } from '@hokka/contracts/account-words.ts';
+import { accountStatusLabel } from '@hokka/contracts/account-words.ts';
 import type { ListedUser } from '@hokka/contracts/user-admin.ts';
 import { CircleCheck, CircleMinus, Hourglass } from 'lucide-react';
 import { Badge } from '../../../../ui/badge.tsx';
 
-type Standing = Pick<ListedUser, 'is_active' | 'leaving_at'>;
+type AccountStatus = Pick<ListedUser, 'is_active' | 'leaving_at'>;
 
 /** Whether an account is open. */
-export function StandingBadge({ user }: { readonly user: Standing }) {
-  const { tone, Icon } = lookOf(user);
+export function AccountStatusBadge({ user }: { readonly user: AccountStatus }) {
+  const { tone, Icon } = toBadge(user);
   return (
     <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
-      {standingLabel(user)}
+      {accountStatusLabel(user)}
     </Badge>
   );
 }
 
-function lookOf({ is_active, leaving_at }: Standing) {
+function toBadge({ is_active, leaving_at }: AccountStatus) {
   if (leaving_at !== null) return { tone: 'warning', Icon: Hourglass } as const;
   return is_active
     ? ({ tone: 'success', Icon: CircleCheck } as const)

@@ -7,18 +7,18 @@ import { useChangeAccount } from '../api/use-change-account.ts';
 import type { AccountChange } from '../shown-users.ts';
 import { RoleDialog } from './role-dialog.tsx';
 
-interface Question {
+interface PendingConfirmation {
   readonly kind: 'deactivate' | 'role';
   readonly user: ListedUser;
 }
 
 /** What an admin decides about accounts, each asked first but for what only opens a door; the question stays while it closes. */
-export function useAccountDecisions() {
-  const [question, setQuestion] = useState<Question>();
+export function useAccountActions() {
+  const [pending, setPending] = useState<PendingConfirmation>();
   const [open, setOpen] = useState(false);
   const changeAccount = useChangeAccount();
-  const ask = (next: Question) => {
-    setQuestion(next);
+  const requestConfirmation = (next: PendingConfirmation) => {
+    setPending(next);
     setOpen(true);
   };
   const change = (user: ListedUser, what: AccountChange, done: string): Promise<void> =>
@@ -34,29 +34,29 @@ export function useAccountDecisions() {
     );
   return {
     activate: (user: ListedUser) => change(user, { is_active: true }, 'Hesap etkinleştirildi'),
-    askToDeactivate: (user: ListedUser) => ask({ kind: 'deactivate', user }),
-    askForRole: (user: ListedUser) => ask({ kind: 'role', user }),
-    dialog: question !== undefined && (
+    askToDeactivate: (user: ListedUser) => requestConfirmation({ kind: 'deactivate', user }),
+    askForRole: (user: ListedUser) => requestConfirmation({ kind: 'role', user }),
+    dialog: pending !== undefined && (
       <>
         <DeactivationDialog
-          user={question.user}
-          open={open && question.kind === 'deactivate'}
+          user={pending.user}
+          open={open && pending.kind === 'deactivate'}
           onOpenChange={setOpen}
-          onConfirm={() => void change(question.user, { is_active: false }, 'Hesap devre dışı bırakıldı')}
+          onConfirm={() => void change(pending.user, { is_active: false }, 'Hesap devre dışı bırakıldı')}
         />
         <RoleDialog
-          key={question.user.id + question.user.role}
-          user={question.user}
-          open={open && question.kind === 'role'}
+          key={pending.user.id + pending.user.role}
+          user={pending.user}
+          open={open && pending.kind === 'role'}
           onOpenChange={setOpen}
-          onConfirm={(role) => void change(question.user, { role }, 'Rol değiştirildi')}
+          onConfirm={(role) => void change(pending.user, { role }, 'Rol değiştirildi')}
         />
       </>
     ),
   };
 }
 
-export type AccountDecisions = ReturnType<typeof useAccountDecisions>;
+export type AccountActions = ReturnType<typeof useAccountActions>;
 
 interface DeactivationDialogProps {
   readonly user: ListedUser;

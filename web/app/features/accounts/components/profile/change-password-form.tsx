@@ -4,10 +4,10 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
-import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../../ui/refusal-banner.tsx';
 import { useChangePassword } from '../../api/use-change-password.ts';
 import { useCurrentUser } from '../../current-user.ts';
-import { changePasswordForm } from '../../forms/account-forms.ts';
+import { changePasswordFormSchema } from '../../forms/account-forms.ts';
 import { PasswordTips } from './password-tips.tsx';
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '' };
@@ -15,10 +15,10 @@ const empty = { currentPassword: '', newPassword: '', confirmation: '' };
 /** Sets a new password with the current one; the fields are empty again afterwards. */
 export function ChangePasswordForm() {
   const { email } = useCurrentUser();
-  const form = useValidatedForm(changePasswordForm, empty);
+  const form = useValidatedForm(changePasswordFormSchema, empty);
   const { register, formState, reset } = form;
   const { mutateAsync: changePassword } = useChangePassword();
-  const { onSubmit, refusal, isSubmitting } = useFormSubmit(
+  const { onSubmit, errorNotice: refusal, isSubmitting } = useFormSubmit(
     form,
     'Şifre güncellenirken bir hata oluştu',
     async ({ currentPassword, newPassword }) => {
@@ -30,7 +30,7 @@ export function ChangePasswordForm() {
   const { errors } = formState;
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <RefusalBanner refusal={refusal} />
+      <ErrorBanner errorNotice={refusal} />
       {/* Tells a password manager whose password this is. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <Field label="Mevcut şifre" required error={errors.currentPassword?.message}>

@@ -3,19 +3,19 @@ import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
-import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../../ui/refusal-banner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useUpdateProfile } from '../../api/use-update-profile.ts';
 import { useCurrentUser } from '../../current-user.ts';
-import { profileForm } from '../../forms/account-forms.ts';
+import { profileFormSchema } from '../../forms/account-forms.ts';
 
 /** Name and phone of the signed-in user; the e-mail address is shown only. */
 export function ProfileForm() {
   const user = useCurrentUser();
-  const form = useValidatedForm(profileForm, { name: user.name, phone: user.phone ?? '' });
+  const form = useValidatedForm(profileFormSchema, { name: user.name, phone: user.phone ?? '' });
   const { register, formState, reset } = form;
   const { mutateAsync: updateProfile } = useUpdateProfile();
-  const { onSubmit, refusal, isSubmitting } = useFormSubmit(
+  const { onSubmit, errorNotice: refusal, isSubmitting } = useFormSubmit(
     form,
     'Profil güncellenirken bir hata oluştu',
     async (body) => {
@@ -27,7 +27,7 @@ export function ProfileForm() {
   const { errors } = formState;
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <RefusalBanner refusal={refusal} />
+      <ErrorBanner errorNotice={refusal} />
       <Field label="Ad Soyad" required error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="name" />
       </Field>

@@ -29,7 +29,7 @@ export function ProfileTabs() {
         tabs={tabs.map(({ value, label }) => ({
           value,
           label,
-          content: <WritableForm>{contentOf(value, value === shown)}</WritableForm>,
+          content: <WritableForm>{renderTab(value, value === shown)}</WritableForm>,
         }))}
         value={shown}
         onValueChange={(value) => change({ tab: value }, { replace: true })}
@@ -40,7 +40,7 @@ export function ProfileTabs() {
 }
 
 /** The forms keep what is typed while they are hidden; the others load only when they are looked at. */
-function contentOf(tab: Tab, isShown: boolean) {
+function renderTab(tab: Tab, isShown: boolean) {
   if (tab === 'profile') return <ProfileForm />;
   if (tab === 'password') return <ChangePasswordForm />;
   if (!isShown) return null;

@@ -2,14 +2,14 @@ import { getSite } from '@hokka/contracts/operations.ts';
 import { type RefObject, useRef } from 'react';
 import { useEndpointQuery } from '../../../../lib/endpoint-hooks.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { leaveForLogin } from '../../../../lib/session-end.ts';
+import { redirectToLogin } from '../../../../lib/session-end.ts';
 import { useSessionOver } from '../../../../lib/use-session-over.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
-import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../../ui/refusal-banner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useCurrentUser } from '../../current-user.ts';
@@ -39,7 +39,7 @@ function OpenDialog() {
     >
       {signIn.isInactive ? (
         <>
-          <RefusalBanner refusal={signIn.refusal} />
+          <ErrorBanner errorNotice={signIn.refusal} />
           <div className="mt-5">
             <DialogActions>
               <Leave ref={takeFocus} />
@@ -69,7 +69,7 @@ function PasswordForm({ email, signIn, passwordRef }: PasswordFormProps) {
       {isUnverified ? (
         <UnverifiedNotice email={email} message={refusal?.title ?? ''} demo={isDemo} />
       ) : (
-        <RefusalBanner refusal={refusal} />
+        <ErrorBanner errorNotice={refusal} />
       )}
       <Field label="E-posta">
         <TextInput type="email" value={email} readOnly autoComplete="username" />
@@ -107,7 +107,7 @@ function PasswordForm({ email, signIn, passwordRef }: PasswordFormProps) {
 
 function Leave({ ref }: { readonly ref?: (button: HTMLButtonElement | null) => void }) {
   return (
-    <Button ref={ref} onClick={leaveForLogin}>
+    <Button ref={ref} onClick={redirectToLogin}>
       Başka bir hesapla giriş yap
     </Button>
   );

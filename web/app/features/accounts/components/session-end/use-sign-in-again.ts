@@ -1,8 +1,8 @@
 import { loginRequest } from '@hokka/contracts/accounts.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { type Refusal, refusalOf } from '../../../../lib/refusal.ts';
-import { takeUpSession } from '../../../../lib/session-end.ts';
+import { type ErrorNotice, toErrorNotice } from '../../../../lib/refusal.ts';
+import { acceptNewSession } from '../../../../lib/session-end.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { useLogin } from '../../api/use-login.ts';
 
@@ -14,21 +14,21 @@ const passwordForm = loginRequest.pick({ password: true });
 export function useSignInAgain(email: string) {
   const form = useValidatedForm(passwordForm, { password: '' });
   const { mutateAsync: login } = useLogin();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<ErrorNotice>();
   const [code, setCode] = useState<ApiError['code']>();
 
   const submit = form.handleSubmit(async ({ password }) => {
     setRefusal(undefined);
     setCode(undefined);
     try {
-      takeUpSession(await login({ body: { email, password } }));
+      acceptNewSession(await login({ body: { email, password } }));
     } catch (error) {
-      if (form.showRefusedFields(error)) return;
+      if (form.showServerErrors(error)) return;
       if (error instanceof ApiError && error.code === 'invalid_credentials') {
         form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
         return;
       }
-      setRefusal(refusalOf(error, 'Giriş yapılırken bir hata oluştu'));
+      setRefusal(toErrorNotice(error, 'Giriş yapılırken bir hata oluştu'));
       if (error instanceof ApiError) setCode(error.code);
     }
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { NeedsScript } from '../needs-script.tsx';
+import { ScriptRequiredNotice } from '../needs-script.tsx';
 
 interface AccountPageProps {
   readonly title: string;
@@ -23,7 +23,7 @@ export function AccountPage({ title, description, foot, isWide = false, children
     >
       <h1 className="text-3xl">{title}</h1>
       {description !== undefined && <p className="mt-2 text-ink-soft">{description}</p>}
-      <NeedsScript className="mt-5" />
+      <ScriptRequiredNotice className="mt-5" />
       <div className="mt-6 rounded-card border border-line bg-surface p-5 sm:p-7">{children}</div>
       {foot && <p className="mt-5 text-center text-ink-soft">{foot}</p>}
     </div>

@@ -1,12 +1,12 @@
 import { ApiError } from '../../../../lib/api-error.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { toErrorNotice } from '../../../../lib/refusal.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useVerification } from '../../api/use-verification.ts';
-import { NeedsScript } from '../needs-script.tsx';
+import { ScriptRequiredNotice } from '../needs-script.tsx';
 import { NewVerificationLink } from './new-verification-link.tsx';
 import { Outcome } from './outcome.tsx';
 
@@ -23,10 +23,10 @@ interface EmailVerificationProps {
 /** What became of a verification link. */
 export function EmailVerification({ token, ...site }: EmailVerificationProps) {
   if (token === undefined) return <VerificationFailed message={invalidLink} announced={false} {...site} />;
-  return <VerificationOf key={token} token={token} {...site} />;
+  return <TokenVerification key={token} token={token} {...site} />;
 }
 
-function VerificationOf({ token, ...site }: EmailVerificationProps & { readonly token: string }) {
+function TokenVerification({ token, ...site }: EmailVerificationProps & { readonly token: string }) {
   const verification = useVerification(token);
   if (verification.state === 'loading') {
     return (
@@ -34,13 +34,13 @@ function VerificationOf({ token, ...site }: EmailVerificationProps & { readonly 
         <span className="noscript:hidden">
           <Spinner label="E-posta adresiniz doğrulanıyor..." size={20} />
         </span>
-        <NeedsScript className="max-w-[27rem] self-start text-base" />
+        <ScriptRequiredNotice className="max-w-[27rem] self-start text-base" />
       </div>
     );
   }
   if (verification.state === 'failed') {
     const { error } = verification;
-    return <VerificationFailed message={messageOf(error)} canTryAgain={!isBadLink(error)} announced {...site} />;
+    return <VerificationFailed message={toMessage(error)} canTryAgain={!isBadLink(error)} announced {...site} />;
   }
   return (
     <Outcome
@@ -110,8 +110,8 @@ function isBadLink(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'invalid_link' || error.status === 404);
 }
 
-function messageOf(error: unknown): string {
+function toMessage(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) return invalidLink;
-  const { title, detail } = refusalOf(error, 'Email doğrulama işlemi başarısız. Lütfen daha sonra tekrar deneyin.');
+  const { title, detail } = toErrorNotice(error, 'Email doğrulama işlemi başarısız. Lütfen daha sonra tekrar deneyin.');
   return detail === undefined ? title : `${title} ${detail}`;
 }

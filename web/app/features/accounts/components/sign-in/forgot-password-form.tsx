@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { paths } from '../../../../lib/paths.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
-import { useFormRefusal } from '../../../../lib/use-form-refusal.ts';
+import { toErrorNotice } from '../../../../lib/refusal.ts';
+import { useFormError } from '../../../../lib/use-form-refusal.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../../ui/refusal-banner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useForgotPassword } from '../../api/use-forgot-password.ts';
-import { forgotPasswordForm } from '../../forms/account-forms.ts';
+import { forgotPasswordFormSchema } from '../../forms/account-forms.ts';
 import { AccountPage } from './account-page.tsx';
 import { Outcome } from './outcome.tsx';
 import { SandboxMailLink } from './sandbox-mail-link.tsx';
@@ -44,18 +44,18 @@ export function ForgotPasswordForm({ demo }: { readonly demo: boolean }) {
 }
 
 function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
-  const form = useValidatedForm(forgotPasswordForm);
-  const { register, formState, handleSubmit, showRefusedFields } = form;
+  const form = useValidatedForm(forgotPasswordFormSchema);
+  const { register, formState, handleSubmit, showServerErrors: showRefusedFields } = form;
   const { mutateAsync: requestLink } = useForgotPassword();
-  const [refusal, setRefusal] = useFormRefusal(form);
+  const [errorNotice, setErrorNotice] = useFormError(form);
   const submit = handleSubmit(async ({ email }) => {
-    setRefusal(undefined);
+    setErrorNotice(undefined);
     try {
       await requestLink({ body: { email } });
       onSent(email);
     } catch (error) {
       if (!showRefusedFields(error)) {
-        setRefusal(refusalOf(error, 'Şifre sıfırlama isteği gönderilirken bir hata oluştu'));
+        setErrorNotice(toErrorNotice(error, 'Şifre sıfırlama isteği gönderilirken bir hata oluştu'));
       }
     }
   });
@@ -66,7 +66,7 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
       foot={<TextLink to={paths.login()}>Giriş sayfasına dönün</TextLink>}
     >
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <RefusalBanner refusal={refusal} />
+        <ErrorBanner errorNotice={errorNotice} />
         <Field label="E-posta" required error={formState.errors.email?.message}>
           <TextInput
             {...register('email')}

@@ -2,20 +2,20 @@ import { errorMessages } from '@hokka/contracts/messages.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { toErrorNotice } from '../../../../lib/refusal.ts';
 import { openSession } from '../../../../lib/session.ts';
 import { useEndReason } from '../../../../lib/use-end-reason.ts';
-import { useFormRefusal } from '../../../../lib/use-form-refusal.ts';
-import { useLeadOn } from '../../../../lib/use-lead-on.ts';
+import { useFormError } from '../../../../lib/use-form-refusal.ts';
+import { useRedirectWhenSignedIn } from '../../../../lib/use-lead-on.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
-import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../../ui/refusal-banner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useLogin } from '../../api/use-login.ts';
-import { loginForm } from '../../forms/account-forms.ts';
+import { loginFormSchema } from '../../forms/account-forms.ts';
 import { AccountPage } from './account-page.tsx';
 import { LegalNotice } from './legal-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -31,8 +31,8 @@ interface LoginFormProps {
 
 /** Exchanges e-mail and password for a session. Whoever has one is led on. */
 export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps) {
-  useLeadOn(returnTo);
-  const { form, submit, refusal, unverified, leaving } = useLoginForm(returnTo);
+  useRedirectWhenSignedIn(returnTo);
+  const { form, submit, errorNotice, unverified, isRedirecting } = useLoginForm(returnTo);
   const endReason = useEndReason();
   const ended = endReason === undefined ? undefined : { title: errorMessages[endReason] };
   const { register, formState } = form;
@@ -51,7 +51,7 @@ export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps
     >
       {/* Without script the browser would put the password into the address: post keeps it out. */}
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <RefusalBanner refusal={refusal ?? (unverified === undefined ? ended : undefined)} />
+        <ErrorBanner errorNotice={errorNotice ?? (unverified === undefined ? ended : undefined)} />
         {unverified !== undefined && <UnverifiedNotice key={unverified.email} {...unverified} demo={demo} />}
         <Field label="E-posta" required error={errors.email?.message}>
           <TextInput
@@ -79,7 +79,7 @@ export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps
           <PasswordInput {...register('password')} autoComplete="current-password" enterKeyHint="go" />
         </Field>
         <Checkbox label="Beni hatırla" {...register('remember')} />
-        <SubmitButton pending={isSubmitting || leaving} pendingLabel="Giriş yapılıyor...">
+        <SubmitButton pending={isSubmitting || isRedirecting} pendingLabel="Giriş yapılıyor...">
           Giriş Yap
         </SubmitButton>
         <LegalNotice act="Giriş yaparak" />
@@ -89,28 +89,28 @@ export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps
 }
 
 function useLoginForm(returnTo: string) {
-  const form = useValidatedForm(loginForm);
+  const form = useValidatedForm(loginFormSchema);
   const { mutateAsync: login } = useLogin();
-  const [refusal, setRefusal] = useFormRefusal(form);
+  const [errorNotice, setErrorNotice] = useFormError(form);
   // Stays while the form is edited: the mail it offers may just be on its way.
   const [unverified, setUnverified] = useState<{ readonly email: string; readonly message: string }>();
-  const [leaving, setLeaving] = useState(false);
+  const [isRedirecting, setRedirecting] = useState(false);
 
   const submit = form.handleSubmit(async ({ email, password, remember }) => {
-    setRefusal(undefined);
+    setErrorNotice(undefined);
     setUnverified(undefined);
     try {
       openSession(await login({ body: { email, password } }), { remember });
     } catch (error) {
-      if (form.showRefusedFields(error)) return;
+      if (form.showServerErrors(error)) return;
       if (isUnverified(error)) setUnverified({ email, message: error.message });
-      else setRefusal(refusalOf(error, 'Giriş yapılırken bir hata oluştu'));
+      else setErrorNotice(toErrorNotice(error, 'Giriş yapılırken bir hata oluştu'));
       return;
     }
-    setLeaving(true);
+    setRedirecting(true);
     window.location.replace(returnTo);
   });
-  return { form, submit, refusal, unverified, leaving };
+  return { form, submit, errorNotice, unverified, isRedirecting };
 }
 
 function isUnverified(error: unknown): error is ApiError {

@@ -4,18 +4,18 @@ import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../../ui/refusal-banner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useResendVerification } from '../../api/use-resend-verification.ts';
-import { forgotPasswordForm } from '../../forms/account-forms.ts';
+import { forgotPasswordFormSchema } from '../../forms/account-forms.ts';
 import { SandboxMailLink } from './sandbox-mail-link.tsx';
 
 /** Sends another verification link to an address, which a link that has run out does not tell. */
 export function NewVerificationLink({ demo }: { readonly demo: boolean }) {
   const [sentTo, setSentTo] = useState<string>();
-  const form = useValidatedForm(forgotPasswordForm);
+  const form = useValidatedForm(forgotPasswordFormSchema);
   const { mutateAsync: resend } = useResendVerification();
-  const { onSubmit, refusal, isSubmitting } = useFormSubmit(
+  const { onSubmit, errorNotice: refusal, isSubmitting } = useFormSubmit(
     form,
     'Doğrulama bağlantısı gönderilemedi',
     async ({ email }) => {
@@ -36,7 +36,7 @@ export function NewVerificationLink({ demo }: { readonly demo: boolean }) {
   }
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      <RefusalBanner refusal={refusal} />
+      <ErrorBanner errorNotice={refusal} />
       <Field label="E-posta" required error={form.formState.errors.email?.message}>
         <TextInput
           {...form.register('email')}

@@ -1,9 +1,9 @@
 import { paths } from '../../../../lib/paths.ts';
-import { useLeadOn } from '../../../../lib/use-lead-on.ts';
+import { useRedirectWhenSignedIn } from '../../../../lib/use-lead-on.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
-import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../../ui/refusal-banner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -23,10 +23,10 @@ interface RegisterFormProps {
 
 /** Opens an account. Whoever is signed in is led on. */
 export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
-  const { form, submit, refusal, closed, registered } = useRegisterForm();
+  const { form, submit, errorNotice: refusal, closed, registered } = useRegisterForm();
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
-  useLeadOn(registered === undefined ? returnTo : undefined);
+  useRedirectWhenSignedIn(registered === undefined ? returnTo : undefined);
   if (registered !== undefined) return <Registered {...registered} demo={demo} />;
   if (!open || closed) return <Closed announced={closed} />;
   return (
@@ -41,7 +41,7 @@ export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
       }
     >
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <RefusalBanner refusal={refusal} />
+        <ErrorBanner errorNotice={refusal} />
         <div className={pairClasses}>
           <Field label="Ad Soyad" required error={errors.name?.message}>
             <TextInput {...register('name')} autoComplete="name" enterKeyHint="next" />

@@ -1,9 +1,9 @@
 import { paths } from '../../../../lib/paths.ts';
-import { useDeparture } from '../../../../lib/use-departure.ts';
+import { useDelayedRedirect } from '../../../../lib/use-departure.ts';
 import { Outcome } from './outcome.tsx';
 import { SandboxMailLink } from './sandbox-mail-link.tsx';
 
-const departureMs = 3000;
+const redirectDelayMs = 3000;
 
 interface RegisteredProps {
   readonly email: string;
@@ -13,7 +13,7 @@ interface RegisteredProps {
 
 /** The account exists; where the person is led next sends those who are not signed in to login. */
 export function Registered({ email, signedIn, demo }: RegisteredProps) {
-  useDeparture(paths.dashboard, departureMs);
+  useDelayedRedirect(paths.dashboard, redirectDelayMs);
   return (
     <Outcome look={signedIn ? 'done' : 'mailed'} title="Hesabınız oluşturuldu">
       {!signedIn && (

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { type Refusal, refusalOf } from '../../../../lib/refusal.ts';
-import { useDeparture } from '../../../../lib/use-departure.ts';
-import { useFormRefusal } from '../../../../lib/use-form-refusal.ts';
+import { type ErrorNotice, toErrorNotice } from '../../../../lib/refusal.ts';
+import { useDelayedRedirect } from '../../../../lib/use-departure.ts';
+import { useFormError } from '../../../../lib/use-form-refusal.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
-import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../../ui/refusal-banner.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useResetPassword } from '../../api/use-reset-password.ts';
-import { resetPasswordForm } from '../../forms/account-forms.ts';
+import { resetPasswordFormSchema } from '../../forms/account-forms.ts';
 import { AccountPage } from './account-page.tsx';
 import { Outcome } from './outcome.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-const departureMs = 3000;
+const redirectDelayMs = 3000;
 
 /** Sets a new password with a mailed link. @param token absent when the address is cut off */
 export function ResetPasswordForm({ token }: { readonly token: string | undefined }) {
@@ -32,19 +32,19 @@ interface NewPasswordFormProps {
 }
 
 function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
-  const form = useValidatedForm(resetPasswordForm);
-  const { register, formState, handleSubmit, showRefusedFields } = form;
+  const form = useValidatedForm(resetPasswordFormSchema);
+  const { register, formState, handleSubmit, showServerErrors: showRefusedFields } = form;
   const { mutateAsync: resetPassword } = useResetPassword();
-  const [refusal, setRefusal] = useFormRefusal<Refusal & { readonly needsLink: boolean }>(form);
+  const [errorNotice, setErrorNotice] = useFormError<ErrorNotice & { readonly needsLink: boolean }>(form);
   const submit = handleSubmit(async ({ newPassword }) => {
-    setRefusal(undefined);
+    setErrorNotice(undefined);
     try {
       await resetPassword({ body: { token, newPassword } });
       onDone();
     } catch (error) {
       if (showRefusedFields(error)) return;
       const needsLink = error instanceof ApiError && error.code === 'invalid_link';
-      setRefusal({ ...refusalOf(error, 'Şifre sıfırlama işlemi başarısız'), needsLink });
+      setErrorNotice({ ...toErrorNotice(error, 'Şifre sıfırlama işlemi başarısız'), needsLink });
     }
   });
   const { errors, isSubmitting } = formState;
@@ -55,9 +55,9 @@ function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
       foot={<TextLink to={paths.login()}>Giriş sayfasına dönün</TextLink>}
     >
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <RefusalBanner refusal={refusal}>
-          {refusal?.needsLink === true && <TextLink to={paths.forgotPassword}>Yeni bir bağlantı isteyin</TextLink>}
-        </RefusalBanner>
+        <ErrorBanner errorNotice={errorNotice}>
+          {errorNotice?.needsLink === true && <TextLink to={paths.forgotPassword}>Yeni bir bağlantı isteyin</TextLink>}
+        </ErrorBanner>
         <Field label="Yeni şifre" required hint="En az 6 karakter." error={errors.newPassword?.message}>
           <PasswordInput {...register('newPassword')} autoComplete="new-password" enterKeyHint="next" />
         </Field>
@@ -73,7 +73,7 @@ function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
 }
 
 function PasswordWasReset() {
-  useDeparture(paths.login(), departureMs);
+  useDelayedRedirect(paths.login(), redirectDelayMs);
   return (
     <Outcome
       look="done"

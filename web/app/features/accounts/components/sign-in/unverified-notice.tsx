@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type Refusal, refusalOf } from '../../../../lib/refusal.ts';
+import { type ErrorNotice, toErrorNotice } from '../../../../lib/refusal.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../../ui/refusal-banner.tsx';
 import { useResendVerification } from '../../api/use-resend-verification.ts';
 import { SandboxMailLink } from './sandbox-mail-link.tsx';
 
@@ -16,13 +16,13 @@ interface UnverifiedNoticeProps {
 /** The password was right but the address is not verified yet: offers the mail again. */
 export function UnverifiedNotice({ email, message, demo }: UnverifiedNoticeProps) {
   const { mutateAsync: resend, isSuccess } = useResendVerification();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [errorNotice, setErrorNotice] = useState<ErrorNotice>();
   const sendAgain = async () => {
-    setRefusal(undefined);
+    setErrorNotice(undefined);
     try {
       await resend({ body: { email } });
     } catch (error) {
-      setRefusal(refusalOf(error, 'Doğrulama e-postası gönderilemedi'));
+      setErrorNotice(toErrorNotice(error, 'Doğrulama e-postası gönderilemedi'));
     }
   };
   if (isSuccess) {
@@ -44,7 +44,7 @@ export function UnverifiedNotice({ email, message, demo }: UnverifiedNoticeProps
           Doğrulama e-postasını tekrar gönder
         </Button>
       </Banner>
-      <RefusalBanner refusal={refusal} />
+      <ErrorBanner errorNotice={errorNotice} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { toErrorNotice } from '../../../../lib/refusal.ts';
 import { openSession } from '../../../../lib/session.ts';
-import { useFormRefusal } from '../../../../lib/use-form-refusal.ts';
+import { useFormError } from '../../../../lib/use-form-refusal.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { useRegister } from '../../api/use-register.ts';
-import { registerForm, registrationOf } from '../../forms/account-forms.ts';
+import { registerFormSchema, toRegisterRequest } from '../../forms/account-forms.ts';
 
 /** An account that was just opened. */
 interface Registration {
@@ -16,24 +16,24 @@ interface Registration {
 
 /** The registration form and what became of it. */
 export function useRegisterForm() {
-  const form = useValidatedForm(registerForm);
+  const form = useValidatedForm(registerFormSchema);
   const { mutateAsync: register } = useRegister();
-  const [refusal, setRefusal] = useFormRefusal(form);
+  const [errorNotice, setErrorNotice] = useFormError(form);
   const [closed, setClosed] = useState(false);
   const [registered, setRegistered] = useState<Registration>();
 
   const submit = form.handleSubmit(async (values) => {
-    setRefusal(undefined);
+    setErrorNotice(undefined);
     try {
-      const { user, token, refreshToken } = await register({ body: registrationOf(values) });
+      const { user, token, refreshToken } = await register({ body: toRegisterRequest(values) });
       const signedIn = token !== undefined && refreshToken !== undefined;
       if (signedIn) openSession({ token, refreshToken }, { remember: true });
       setRegistered({ email: user.email, signedIn });
     } catch (error) {
-      if (form.showRefusedFields(error)) return;
+      if (form.showServerErrors(error)) return;
       if (error instanceof ApiError && error.code === 'registration_closed') setClosed(true);
-      else setRefusal(refusalOf(error, 'Kayıt olurken bir hata oluştu'));
+      else setErrorNotice(toErrorNotice(error, 'Kayıt olurken bir hata oluştu'));
     }
   });
-  return { form, submit, refusal, closed, registered };
+  return { form, submit, errorNotice, closed, registered };
 }

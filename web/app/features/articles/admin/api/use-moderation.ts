@@ -12,8 +12,8 @@ type Body = Pick<EndpointBody<typeof moderateArticle>, 'status' | 'moderation_no
 export function useModerateArticle() {
   const client = useQueryClient();
   return useEndpointMutation(moderateArticle, {
-    onSuccess: (_, { params, body }) => keepDecision(client, decisionOf([params.id], body)),
-    onError: () => readAgain(client),
+    onSuccess: (_, { params, body }) => storeDecision(client, toDecision([params.id], body)),
+    onError: () => refetchLists(client),
   });
 }
 
@@ -21,8 +21,8 @@ export function useModerateArticle() {
 export function useModerateArticles() {
   const client = useQueryClient();
   return useEndpointMutation(moderateArticles, {
-    onSuccess: (_, { body }) => keepDecision(client, decisionOf(body.ids, body)),
-    onError: () => readAgain(client),
+    onSuccess: (_, { body }) => storeDecision(client, toDecision(body.ids, body)),
+    onError: () => refetchLists(client),
   });
 }
 
@@ -31,8 +31,8 @@ export function usePendingDecisions(): readonly Decision[] {
   const one = usePending<{ params: { id: string }; body: Body }>(moderateArticle);
   const many = usePending<{ body: Body & { ids: readonly string[] } }>(moderateArticles);
   return [
-    ...one.map(({ params, body }) => decisionOf([params.id], body)),
-    ...many.map(({ body }) => decisionOf(body.ids, body)),
+    ...one.map(({ params, body }) => toDecision([params.id], body)),
+    ...many.map(({ body }) => toDecision(body.ids, body)),
   ];
 }
 
@@ -43,12 +43,12 @@ function usePending<Input>({ name }: EndpointDefinition): readonly Input[] {
   });
 }
 
-function decisionOf(ids: readonly string[], { status, moderation_note: note = '', close_reports }: Body): Decision {
+function toDecision(ids: readonly string[], { status, moderation_note: note = '', close_reports }: Body): Decision {
   return { ids: new Set(ids), status, note, closesReports: close_reports ?? false };
 }
 
 /** Until the lists are read again they show what was decided. */
-function keepDecision(client: QueryClient, decision: Decision): void {
+function storeDecision(client: QueryClient, decision: Decision): void {
   client.setQueriesData<ArticlePage>(
     { queryKey: [listAllArticles.name] },
     (page) => page && pageWithDecisions(page, [decision]),
@@ -56,6 +56,6 @@ function keepDecision(client: QueryClient, decision: Decision): void {
 }
 
 /** Another admin may have been first, and an answer that did not arrive may have been carried out. */
-function readAgain(client: QueryClient): void {
+function refetchLists(client: QueryClient): void {
   for (const { name } of [listAllArticles, listArticleReports]) void client.invalidateQueries({ queryKey: [name] });
 }

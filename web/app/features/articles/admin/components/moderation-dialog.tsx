@@ -2,26 +2,26 @@ import type { ModerationStatus } from '@hokka/contracts/article.ts';
 import { type AdminArticle, moderateArticle, moderationNoteMax } from '@hokka/contracts/article-admin.ts';
 import { Mail } from 'lucide-react';
 import { formatNumber } from '../../../../lib/format.ts';
-import type { Refusal } from '../../../../lib/refusal.ts';
+import type { ErrorNotice } from '../../../../lib/refusal.ts';
 import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../../ui/refusal-banner.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { decisionLabels, decisionMeanings, mailSentence, questionFor } from '../moderation-words.ts';
+import { decisionLabels, decisionDescriptions, mailSentence, questionFor } from '../moderation-words.ts';
 
 /** A decision about some articles that is being made. */
-export interface AskedDecision {
+export interface RequestedDecision {
   readonly articles: readonly AdminArticle[];
   readonly status: ModerationStatus;
   /** What was written before, when it is asked again. */
   readonly note: string;
   readonly closesReports: boolean;
   /** Why it was not carried out then. */
-  readonly refusal: Refusal | undefined;
+  readonly refusal: ErrorNotice | undefined;
 }
 
 export interface MadeDecision {
@@ -30,7 +30,7 @@ export interface MadeDecision {
 }
 
 interface ModerationDialogProps {
-  readonly asked: AskedDecision;
+  readonly asked: RequestedDecision;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onDecide: (made: MadeDecision) => void;
@@ -44,7 +44,7 @@ export function ModerationDialog({ asked, open, onClose, onDecide }: ModerationD
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={questionFor(articles.length, status)}
-      description={decisionMeanings[status]}
+      description={decisionDescriptions[status]}
     >
       <DecisionForm asked={asked} onClose={onClose} onDecide={onDecide} />
     </Dialog>
@@ -69,8 +69,8 @@ function DecisionForm({ asked, onClose, onDecide }: Omit<ModerationDialogProps, 
   );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RefusalBanner refusal={asked.refusal} />
-      <Concerned articles={articles} />
+      <ErrorBanner errorNotice={asked.refusal} />
+      <AffectedArticles articles={articles} />
       <Field label="İnceleme notu" optional hint={noteHints[status]} error={errors.moderation_note?.message}>
         <TextArea
           {...form.register('moderation_note')}
@@ -99,7 +99,7 @@ function DecisionForm({ asked, onClose, onDecide }: Omit<ModerationDialogProps, 
 const namedMax = 3;
 
 /** Which articles it is about. */
-function Concerned({ articles }: { readonly articles: readonly AdminArticle[] }) {
+function AffectedArticles({ articles }: { readonly articles: readonly AdminArticle[] }) {
   const more = articles.length - namedMax;
   return (
     <ul className="rounded-control bg-wash px-4 py-3">

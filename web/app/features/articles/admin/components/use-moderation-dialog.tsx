@@ -2,11 +2,11 @@ import type { ModerationStatus } from '@hokka/contracts/article.ts';
 import type { AdminArticle } from '@hokka/contracts/article-admin.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { toErrorNotice } from '../../../../lib/refusal.ts';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 import { useModerateArticle, useModerateArticles } from '../api/use-moderation.ts';
-import { doneMessage, summaryOf } from '../moderation-words.ts';
-import { type AskedDecision, type MadeDecision, ModerationDialog } from './moderation-dialog.tsx';
+import { doneMessage, summarizeOutcomes } from '../moderation-words.ts';
+import { type RequestedDecision, type MadeDecision, ModerationDialog } from './moderation-dialog.tsx';
 
 const failure = 'Makale modere edilemedi';
 
@@ -16,38 +16,38 @@ const failure = 'Makale modere edilemedi';
  * @param onDecided called once it is on its way
  */
 export function useModerationDialog(onDecided: () => void = () => {}) {
-  const [asked, setAsked] = useState<AskedDecision>();
+  const [request, setRequest] = useState<RequestedDecision>();
   const [open, setOpen] = useState(false);
   const carryOut = useCarryOut();
-  const decide = async (decision: AskedDecision, made: MadeDecision): Promise<void> => {
+  const decide = async (decision: RequestedDecision, made: MadeDecision): Promise<void> => {
     setOpen(false);
     onDecided();
     try {
       await carryOut(decision, made);
     } catch (error) {
-      if (isOvertaken(error)) {
+      if (isConflict(error)) {
         notifyError(failure, { description: `${error.message} Liste güncellendi.` });
         return;
       }
-      const { title, detail } = refusalOf(error, failure);
+      const { title, detail } = toErrorNotice(error, failure);
       const reason = title === failure ? detail : title;
-      setAsked({ ...decision, ...made, refusal: { title: failure, ...(reason !== undefined && { detail: reason }) } });
+      setRequest({ ...decision, ...made, refusal: { title: failure, ...(reason !== undefined && { detail: reason }) } });
       setOpen(true);
     }
   };
   return {
-    ask(articles: readonly AdminArticle[], status: ModerationStatus): void {
+    openDialog(articles: readonly AdminArticle[], status: ModerationStatus): void {
       const [only] = articles;
       const note = articles.length === 1 && only?.moderation_status === status ? (only.moderation_note ?? '') : '';
-      setAsked({ articles, status, note, closesReports: status !== 'pending', refusal: undefined });
+      setRequest({ articles, status, note, closesReports: status !== 'pending', refusal: undefined });
       setOpen(true);
     },
-    dialog: asked !== undefined && (
+    dialog: request !== undefined && (
       <ModerationDialog
-        asked={asked}
+        asked={request}
         open={open}
         onClose={() => setOpen(false)}
-        onDecide={(made) => void decide(asked, made)}
+        onDecide={(made) => void decide(request, made)}
       />
     ),
   };
@@ -56,17 +56,17 @@ export function useModerationDialog(onDecided: () => void = () => {}) {
 function useCarryOut() {
   const { mutateAsync: moderateOne } = useModerateArticle();
   const { mutateAsync: moderateMany } = useModerateArticles();
-  return async ({ articles, status }: AskedDecision, { note, closesReports }: MadeDecision): Promise<void> => {
+  return async ({ articles, status }: RequestedDecision, { note, closesReports }: MadeDecision): Promise<void> => {
     const body = { status, close_reports: closesReports, ...(note !== '' && { moderation_note: note }) };
     const [only] = articles;
     if (articles.length === 1 && only !== undefined) {
-      const seen = { expected_status: only.moderation_status, expected_version: only.version };
-      await moderateOne({ params: { id: only.id }, body: { ...body, ...seen } });
+      const seenStatus = { expected_status: only.moderation_status, expected_version: only.version };
+      await moderateOne({ params: { id: only.id }, body: { ...body, ...seenStatus } });
       notifySuccess(doneMessage(status));
       return;
     }
     const { results } = await moderateMany({ body: { ...body, ids: articles.map(({ id }) => id) } });
-    const { title, ...details } = summaryOf(
+    const { title, ...details } = summarizeOutcomes(
       results.map(({ outcome }) => outcome),
       status,
     );
@@ -75,6 +75,6 @@ function useCarryOut() {
 }
 
 /** Whether the article is no longer as it was shown: another admin, or its author, was faster. */
-function isOvertaken(error: unknown): error is ApiError {
+function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }

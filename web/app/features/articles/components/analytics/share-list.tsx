@@ -8,17 +8,17 @@ interface ShareListProps {
   /** Of all articles. */
   readonly total: number;
   /** What stands for the share without a name. */
-  readonly nameless: string;
+  readonly unnamedLabel: string;
 }
 
 /** How many of all articles each name has. */
-export function ShareList({ title, shares, total, nameless }: ShareListProps) {
+export function ShareList({ title, shares, total, unnamedLabel }: ShareListProps) {
   return (
     <div className="wrap-anywhere min-w-0">
       <h3 className="mb-3 font-medium font-sans">{title}</h3>
       <div className="flex flex-col gap-3">
         {shares.map(({ name, articles }) => (
-          <ProgressBar key={name ?? ''} label={name ?? nameless} value={articles} max={total} tone="success" />
+          <ProgressBar key={name ?? ''} label={name ?? unnamedLabel} value={articles} max={total} tone="success" />
         ))}
       </div>
     </div>

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { useWritingAnalytics } from '../../api/use-writing-analytics.ts';
-import type { PlanRight } from '../../creating/plan-right.ts';
+import type { PlanEntitlement } from '../../creating/plan-right.ts';
 import { LockedPanel } from '../locked-panel.tsx';
 import { ShareList } from './share-list.tsx';
 
@@ -20,16 +20,16 @@ const spans: readonly { readonly value: AnalyticsDays; readonly label: string }[
 ];
 
 /** What was written lately, by day, category and model, where the plan opens it. */
-export function WritingAnalyticsPanel({ right }: { readonly right: PlanRight }) {
+export function WritingAnalyticsPanel({ entitlement }: { readonly entitlement: PlanEntitlement }) {
   const [days, setDays] = useState<AnalyticsDays>('30');
-  if (!right.isOpen && right.lock === null) return null;
+  if (!entitlement.isOpen && entitlement.lock === null) return null;
   return (
     <section aria-labelledby="writing-analytics">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h2 id="writing-analytics" className="text-xl">
           Yazım analizi
         </h2>
-        {right.isOpen && (
+        {entitlement.isOpen && (
           <Select
             aria-label="Dönem"
             value={days}
@@ -44,10 +44,10 @@ export function WritingAnalyticsPanel({ right }: { readonly right: PlanRight }) 
           </Select>
         )}
       </div>
-      {right.isOpen ? (
+      {entitlement.isOpen ? (
         <Analytics days={days} />
       ) : (
-        <LockedPanel title="Ne kadar, ne üzerine, hangi modelle yazdığınızı görün" lock={right.lock}>
+        <LockedPanel title="Ne kadar, ne üzerine, hangi modelle yazdığınızı görün" lock={entitlement.lock}>
           Günlük kelime ve makale sayıları, kategori ve modellere göre dağılım, ortalama yazım süresi ve başarısız
           yazımların payı.
         </LockedPanel>
@@ -86,8 +86,8 @@ function Analytics({ days }: { readonly days: AnalyticsDays }) {
       <Figures analytics={data} />
       <Charts analytics={data} />
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-        <ShareList title="Kategoriler" shares={data.categories} total={data.articles} nameless="Kategorisiz" />
-        <ShareList title="Modeller" shares={data.models} total={data.articles} nameless="Bilinmeyen" />
+        <ShareList title="Kategoriler" shares={data.categories} total={data.articles} unnamedLabel="Kategorisiz" />
+        <ShareList title="Modeller" shares={data.models} total={data.articles} unnamedLabel="Bilinmeyen" />
       </div>
     </Card>
   );

@@ -4,9 +4,9 @@ import { formatNumber } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
-import type { PlanRight } from '../../creating/plan-right.ts';
+import type { PlanEntitlement } from '../../creating/plan-right.ts';
 import { OptionSelects } from '../create/option-selects.tsx';
-import { RefusalBanner } from '../create/refusal-banner.tsx';
+import { CreationErrorBanner } from '../create/refusal-banner.tsx';
 import { LockedPanel } from '../locked-panel.tsx';
 import { BulkRowFields } from './bulk-row.tsx';
 import { useBulkForm } from './use-bulk-form.ts';
@@ -14,7 +14,7 @@ import { useBulkForm } from './use-bulk-form.ts';
 interface BulkArticleFormProps {
   /** Whose unfinished rows are kept. */
   readonly userId: string;
-  readonly right: PlanRight;
+  readonly right: PlanEntitlement;
   /** How many articles the quota still does for; null when it is unlimited or not known. */
   readonly articlesLeft: number | null;
 }
@@ -31,12 +31,12 @@ export function BulkArticleForm({ userId, right, articlesLeft }: BulkArticleForm
 }
 
 function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'right'>) {
-  const { form, submit, refusal, rows, add, remove, paste } = useBulkForm(userId);
+  const { form, submit, creationError: refusal, rows, add, remove, paste } = useBulkForm(userId);
   const isTooMany = articlesLeft !== null && rows.length > articlesLeft;
   return (
     <Card as="section" aria-label="Oluşturulacak makaleler">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {refusal !== undefined && <RefusalBanner refusal={refusal} />}
+        {refusal !== undefined && <CreationErrorBanner creationError={refusal} />}
         <p className="text-ink-soft text-sm">
           Bir tablodan ya da listeden kopyaladığınız satırları ilk boş başlığa yapıştırın: her satır bir makale olur,
           başlıktan sonra gelen sütun prompta yazılır.

@@ -11,14 +11,14 @@ import { useCreateArticles } from '../../api/use-create-articles.ts';
 import { clearBulkDraft, readBulkDraft, writeBulkDraft } from '../../creating/bulk-draft.ts';
 import {
   type BulkValues,
-  bulkForm,
-  bulkOrderOf,
+  bulkFormSchema,
+  toCreateArticlesInput,
   emptyBulk,
   emptyRow,
   isEmptyRow,
-  rowsOf,
+  parseRows,
 } from '../../creating/bulk-order.ts';
-import { type Refusal, refusalOf } from '../../creating/refusal.ts';
+import { type CreationError, toCreationError } from '../../creating/refusal.ts';
 
 /**
  * The state of the form for several articles: its rows, what a paste does to them, and the order, which leads to the list. What is
@@ -27,10 +27,10 @@ import { type Refusal, refusalOf } from '../../creating/refusal.ts';
  */
 export function useBulkForm(userId: string) {
   const [draft] = useState(() => readBulkDraft(userId, localStorage));
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [creationError, setCreationError] = useState<CreationError>();
   const { mutateAsync: createArticles } = useCreateArticles();
   const navigate = useNavigate();
-  const form = useForm<BulkValues>({ resolver: zodResolver(bulkForm), defaultValues: draft ?? emptyBulk });
+  const form = useForm<BulkValues>({ resolver: zodResolver(bulkFormSchema), defaultValues: draft ?? emptyBulk });
   const rows = useFieldArray({ control: form.control, name: 'items' });
 
   useUnsavedForm(form);
@@ -45,9 +45,9 @@ export function useBulkForm(userId: string) {
   );
 
   const submit = form.handleSubmit(async (values) => {
-    setRefusal(undefined);
+    setCreationError(undefined);
     try {
-      const { articles } = await createArticles({ body: bulkOrderOf(values) });
+      const { articles } = await createArticles({ body: toCreateArticlesInput(values) });
       clearBulkDraft(userId, localStorage);
       notifySuccess(`${articles.length} makale sıraya alındı`);
       await navigate(paths.articles);
@@ -55,18 +55,18 @@ export function useBulkForm(userId: string) {
       const refused = error instanceof ApiError ? error.errors.filter(({ field }) => isRowField(field)) : [];
       for (const { field, message } of refused)
         form.setError(field as `items.${number}.title`, { type: 'server', message });
-      if (refused.length === 0) setRefusal(refusalOf(error));
+      if (refused.length === 0) setCreationError(toCreationError(error));
     }
   });
 
   /** Several lines become several rows; the row they were pasted into takes the first when nothing was typed there. */
   const paste = (index: number) => (event: ClipboardEvent) => {
-    const pasted = rowsOf(event.clipboardData.getData('text'));
+    const pasted = parseRows(event.clipboardData.getData('text'));
     if (pasted.length < 2) return;
     event.preventDefault();
     const items = form.getValues('items');
-    const kept = items.filter((item, place) => place !== index || !isEmptyRow(item));
-    const all = kept.toSpliced(kept.length < items.length ? index : index + 1, 0, ...pasted);
+    const remaining = items.filter((item, position) => position !== index || !isEmptyRow(item));
+    const all = remaining.toSpliced(remaining.length < items.length ? index : index + 1, 0, ...pasted);
     form.setValue('items', all.slice(0, bulkMax), { shouldDirty: true });
     if (all.length > bulkMax)
       notifyInfo(`Bir seferde en fazla ${bulkMax} makale oluşturulabilir`, {
@@ -77,7 +77,7 @@ export function useBulkForm(userId: string) {
   return {
     form,
     submit,
-    refusal,
+    creationError,
     rows: rows.fields,
     add: () => rows.append(emptyRow),
     remove: rows.remove,

@@ -1,22 +1,22 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import type { ArticleFormOutput, ArticleFormValues } from '../../creating/article-order.ts';
-import type { PlanRight } from '../../creating/plan-right.ts';
+import type { PlanEntitlement } from '../../creating/plan-right.ts';
 import { ModelField } from './model-field.tsx';
 import { OptionSelects } from './option-selects.tsx';
 
 interface ArticleOptionsProps {
   readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;
-  readonly modelRight: PlanRight;
+  readonly modelEntitlement: PlanEntitlement;
 }
 
 /** Language, format, tone, length and model; each has a value that does for most articles. */
-export function ArticleOptions({ form, modelRight }: ArticleOptionsProps) {
+export function ArticleOptions({ form, modelEntitlement }: ArticleOptionsProps) {
   return (
     <CollapsiblePanel title="Seçenekler">
       <div className="grid gap-5 sm:grid-cols-2">
         <OptionSelects register={form.register} />
-        <ModelField form={form} right={modelRight} />
+        <ModelField form={form} entitlement={modelEntitlement} />
       </div>
     </CollapsiblePanel>
   );

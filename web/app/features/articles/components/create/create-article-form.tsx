@@ -5,11 +5,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { notifyInfo } from '../../../../ui/notify.ts';
 import { examplePrompts } from '../../creating/example-prompts.ts';
-import type { CreatingRights } from '../../creating/plan-right.ts';
+import type { CreationEntitlements } from '../../creating/plan-right.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticleOptions } from './article-options.tsx';
 import { ExamplePrompts } from './example-prompts.tsx';
-import { RefusalBanner } from './refusal-banner.tsx';
+import { CreationErrorBanner } from './refusal-banner.tsx';
 import { TemplateField } from './template-field.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { WritingTips } from './writing-tips.tsx';
@@ -21,12 +21,12 @@ interface CreateArticleFormProps {
   readonly limitReached: boolean;
   /** Why, beside the button. */
   readonly limitMessage: ReactNode;
-  readonly rights: Pick<CreatingRights, 'basicTemplates' | 'advanced'>;
+  readonly entitlements: Pick<CreationEntitlements, 'basicTemplates' | 'advanced'>;
 }
 
 /** The order of a new article, with examples and tips beside it. */
-export function CreateArticleForm({ userId, limitReached, limitMessage, rights }: CreateArticleFormProps) {
-  const { form, submit, refusal, restored, keepDraft, startOver } = useArticleForm(userId);
+export function CreateArticleForm({ userId, limitReached, limitMessage, entitlements }: CreateArticleFormProps) {
+  const { form, submit, creationError: refusal, restored, keepDraft, startOver } = useArticleForm(userId);
   const { getValues, setValue, setFocus } = form;
   const setPrompt = (text: string) => setValue('ai_prompt', text, { shouldDirty: true });
   const pickExample = (example: string) => {
@@ -44,11 +44,11 @@ export function CreateArticleForm({ userId, limitReached, limitMessage, rights }
           onSubmit={submit}
           className="flex flex-col gap-5 [&_:is(input,select,textarea,summary)]:scroll-mb-28"
         >
-          {restored && <RestoredDraft onKeep={keepDraft} onStartOver={startOver} />}
-          {refusal !== undefined && <RefusalBanner refusal={refusal} />}
+          {restored && <RestoredDraft onKeepDraft={keepDraft} onStartOver={startOver} />}
+          {refusal !== undefined && <CreationErrorBanner creationError={refusal} />}
           <ArticleFields form={form} />
-          <TemplateField form={form} rights={rights} />
-          <ArticleOptions form={form} modelRight={rights.advanced} />
+          <TemplateField form={form} entitlements={entitlements} />
+          <ArticleOptions form={form} modelEntitlement={entitlements.advanced} />
           {/* In view wherever one is in the form. */}
           <div className="sticky low:static bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-b-card border-line border-t bg-surface px-5 py-4">
             <Button
@@ -83,11 +83,11 @@ function offerUndo(undo: () => void): void {
   notifyInfo('Örnek, yazdığınız promptun yerini aldı', { action: { label: 'Geri al', onClick: undo } });
 }
 
-function RestoredDraft(props: { readonly onKeep: () => void; readonly onStartOver: () => void }) {
+function RestoredDraft(props: { readonly onKeepDraft: () => void; readonly onStartOver: () => void }) {
   return (
     <Banner
       tone="info"
-      onDismiss={props.onKeep}
+      onDismiss={props.onKeepDraft}
       action={
         <Button size="small" onClick={props.onStartOver}>
           Temizle

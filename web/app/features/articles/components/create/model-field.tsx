@@ -4,18 +4,18 @@ import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useArticleModels } from '../../api/use-article-models.ts';
 import type { ArticleFormOutput, ArticleFormValues } from '../../creating/article-order.ts';
-import type { PlanRight } from '../../creating/plan-right.ts';
+import type { PlanEntitlement } from '../../creating/plan-right.ts';
 
 interface ModelFieldProps {
   readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;
-  readonly right: PlanRight;
+  readonly entitlement: PlanEntitlement;
 }
 
 /** Which model writes: the default, or one of those on offer where the plan has the choice. */
-export function ModelField({ form, right }: ModelFieldProps) {
+export function ModelField({ form, entitlement }: ModelFieldProps) {
   const { register, watch, setValue, formState } = form;
   const { data } = useArticleModels();
-  const { isOpen, lock } = right;
+  const { isOpen, lock } = entitlement;
   const offered = data?.models.filter((model) => model !== data.default) ?? [];
   const chosen = watch('model');
 

@@ -5,25 +5,25 @@ import type { UseFormReturn } from 'react-hook-form';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { useTemplates } from '../../api/use-templates.ts';
 import type { ArticleFormOutput, ArticleFormValues } from '../../creating/article-order.ts';
-import type { CreatingRights, PlanRight } from '../../creating/plan-right.ts';
+import type { CreationEntitlements, PlanEntitlement } from '../../creating/plan-right.ts';
 
-type TemplateRights = Pick<CreatingRights, 'basicTemplates' | 'advanced'>;
+type TemplateEntitlements = Pick<CreationEntitlements, 'basicTemplates' | 'advanced'>;
 
 interface TemplateFieldProps {
   readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;
-  readonly rights: TemplateRights;
+  readonly entitlements: TemplateEntitlements;
 }
 
 /** After which plan the text is written: none, or one of the templates with what each is for. */
-export function TemplateField({ form, rights }: TemplateFieldProps) {
+export function TemplateField({ form, entitlements }: TemplateFieldProps) {
   const { data } = useTemplates();
   const { setValue, watch } = form;
   const chosen = watch('template');
   const [isOpen] = useState(chosen !== '');
   const template = data?.templates.find(({ id }) => id === chosen);
-  const right = template === undefined ? undefined : rightTo(template, rights);
+  const entitlement = template === undefined ? undefined : getEntitlement(template, entitlements);
   const isGone = data !== undefined && chosen !== '' && template === undefined;
-  const isLocked = right !== undefined && !right.isOpen && right.lock !== null;
+  const isLocked = entitlement !== undefined && !entitlement.isOpen && entitlement.lock !== null;
   useEffect(() => {
     // A draft may name a template that is no longer offered, or that the plan no longer opens.
     if (isGone || isLocked) setValue('template', '');
@@ -35,15 +35,15 @@ export function TemplateField({ form, rights }: TemplateFieldProps) {
     <CollapsiblePanel title={template === undefined ? 'Şablon' : `Şablon: ${template.name}`} defaultOpen={isOpen}>
       {error !== undefined && <p className="mb-3 text-coral text-sm">{error}</p>}
       <div className="flex flex-col gap-5">
-        <Choices form={form} legend="Temel şablonlar" right={rights.basicTemplates}>
+        <Choices form={form} legend="Temel şablonlar" entitlement={entitlements.basicTemplates}>
           <Choice form={form} id="" name="Şablonsuz" description="Metnin planını yapay zekâ kurar." />
           {data.templates.map(
-            (one) => !one.is_advanced && <Offered key={one.id} form={form} template={one} rights={rights} />,
+            (one) => !one.is_advanced && <Offered key={one.id} form={form} template={one} entitlements={entitlements} />,
           )}
         </Choices>
-        <Choices form={form} legend="Gelişmiş şablonlar" right={rights.advanced}>
+        <Choices form={form} legend="Gelişmiş şablonlar" entitlement={entitlements.advanced}>
           {data.templates.map(
-            (one) => one.is_advanced && <Offered key={one.id} form={form} template={one} rights={rights} />,
+            (one) => one.is_advanced && <Offered key={one.id} form={form} template={one} entitlements={entitlements} />,
           )}
         </Choices>
       </div>
@@ -57,21 +57,21 @@ export function TemplateField({ form, rights }: TemplateFieldProps) {
   );
 }
 
-function rightTo(template: ArticleTemplate, { basicTemplates, advanced }: TemplateRights): PlanRight {
+function getEntitlement(template: ArticleTemplate, { basicTemplates, advanced }: TemplateEntitlements): PlanEntitlement {
   return template.is_advanced ? advanced : basicTemplates;
 }
 
 interface ChoicesProps extends Pick<TemplateFieldProps, 'form'> {
   readonly legend: string;
-  readonly right: PlanRight;
+  readonly entitlement: PlanEntitlement;
   readonly children: ReactNode;
 }
 
-function Choices({ legend, right, children }: ChoicesProps) {
+function Choices({ legend, entitlement, children }: ChoicesProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{legend}</legend>
-      {right.lock !== null && <p className="mb-2 text-ink-soft text-sm">{right.lock}</p>}
+      {entitlement.lock !== null && <p className="mb-2 text-ink-soft text-sm">{entitlement.lock}</p>}
       <div className="grid gap-2 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
@@ -81,10 +81,10 @@ interface OfferedProps extends TemplateFieldProps {
   readonly template: ArticleTemplate;
 }
 
-function Offered({ form, template, rights }: OfferedProps) {
+function Offered({ form, template, entitlements }: OfferedProps) {
   const { id, name, description } = template;
   return (
-    <Choice form={form} id={id} name={name} description={description} isLocked={!rightTo(template, rights).isOpen} />
+    <Choice form={form} id={id} name={name} description={description} isLocked={!getEntitlement(template, entitlements).isOpen} />
   );
 }
 

@@ -7,16 +7,16 @@ import { paths } from '../../../../lib/paths.ts';
 import { useUnsavedForm } from '../../../../lib/use-unsaved-form.ts';
 import { notifyInfo } from '../../../../ui/notify.ts';
 import { useCreateArticle } from '../../api/use-create-article.ts';
-import { clearDraft, readDraft, writeDraft } from '../../creating/article-draft.ts';
+import { clearPromptDraft, readPromptDraft, writePromptDraft } from '../../creating/article-draft.ts';
 import {
   type ArticleFormOutput,
   type ArticleFormValues,
-  articleForm,
+  articleFormSchema,
   emptyForm,
-  formFieldOf,
-  orderOf,
+  findFormField,
+  toCreateArticleInput,
 } from '../../creating/article-order.ts';
-import { type Refusal, refusalOf } from '../../creating/refusal.ts';
+import { type CreationError, toCreationError } from '../../creating/refusal.ts';
 
 /**
  * The state of the creation form: what is typed is kept in the browser until an article was made of it, which then opens
@@ -24,13 +24,13 @@ import { type Refusal, refusalOf } from '../../creating/refusal.ts';
  * @param userId whose draft it is
  */
 export function useArticleForm(userId: string) {
-  const [draft] = useState(() => readDraft(userId, localStorage));
+  const [draft] = useState(() => readPromptDraft(userId, localStorage));
   const [restored, setRestored] = useState(draft !== undefined);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [creationError, setCreationError] = useState<CreationError>();
   const { mutateAsync: createArticle } = useCreateArticle();
   const navigate = useNavigate();
   const form = useForm<ArticleFormValues, unknown, ArticleFormOutput>({
-    resolver: zodResolver(articleForm),
+    resolver: zodResolver(articleFormSchema),
     defaultValues: draft ?? emptyForm,
     // A field's error goes when the field is edited; the next submission looks again.
     reValidateMode: 'onSubmit',
@@ -43,7 +43,7 @@ export function useArticleForm(userId: string) {
       subscribe({
         formState: { values: true },
         callback: ({ values, name }) => {
-          writeDraft(userId, values, localStorage);
+          writePromptDraft(userId, values, localStorage);
           if (name !== undefined) clearErrors(name as keyof ArticleFormValues);
         },
       }),
@@ -51,13 +51,13 @@ export function useArticleForm(userId: string) {
   );
 
   const submit = form.handleSubmit(async (values) => {
-    setRefusal(undefined);
+    setCreationError(undefined);
     try {
-      const article = await createArticle({ body: orderOf(values) });
-      clearDraft(userId, localStorage);
+      const article = await createArticle({ body: toCreateArticleInput(values) });
+      clearPromptDraft(userId, localStorage);
       await navigate(paths.editArticle(article.id));
     } catch (error) {
-      if (!showFieldErrors(error, setError)) setRefusal(refusalOf(error));
+      if (!showFieldErrors(error, setError)) setCreationError(toCreationError(error));
     }
   });
 
@@ -67,7 +67,7 @@ export function useArticleForm(userId: string) {
     setRestored(false);
     notifyInfo('Taslak temizlendi', { action: { label: 'Geri al', onClick: () => reset(typed) } });
   };
-  return { form, submit, refusal, restored, keepDraft: () => setRestored(false), startOver };
+  return { form, submit, creationError, restored, keepDraft: () => setRestored(false), startOver };
 }
 
 type SetError = ReturnType<typeof useForm<ArticleFormValues>>['setError'];
@@ -76,7 +76,7 @@ type SetError = ReturnType<typeof useForm<ArticleFormValues>>['setError'];
 function showFieldErrors(error: unknown, setError: SetError): boolean {
   if (!(error instanceof ApiError)) return false;
   const refused = error.errors.flatMap(({ field, message }) => {
-    const name = formFieldOf(field);
+    const name = findFormField(field);
     return name === undefined ? [] : [{ name, message }];
   });
   refused.forEach(({ name, message }, index) => {

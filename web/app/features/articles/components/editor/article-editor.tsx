@@ -5,9 +5,9 @@ import { paths } from '../../../../lib/paths.ts';
 import { notifyError } from '../../../../ui/notify.ts';
 import { useArticle } from '../../api/use-article.ts';
 import { ArticleNotFound } from './article-not-found.tsx';
-import { ArticleDesk } from './desk/article-desk.tsx';
+import { EditorWorkspace } from './desk/article-desk.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
-import { findPlace, type Place } from './keep-place.ts';
+import { findScrollAnchor, type ScrollAnchor } from './keep-place.ts';
 import { FailedArticle } from './live/failed-article.tsx';
 import { LiveArticle } from './live/live-article.tsx';
 
@@ -42,7 +42,7 @@ interface KnownArticleProps {
 }
 
 function KnownArticle({ userId, article, isGone }: KnownArticleProps) {
-  const place = useRef<Place>(undefined);
+  const anchor = useRef<ScrollAnchor>(undefined);
   const wasWritten = useRef(false);
   const [hasVanished, setVanished] = useState(false);
   if (hasVanished) return <ArticleNotFound />;
@@ -54,7 +54,7 @@ function KnownArticle({ userId, article, isGone }: KnownArticleProps) {
           article={article}
           onGone={() => setVanished(true)}
           onBeforeEnd={(column) => {
-            place.current = findPlace(column);
+            anchor.current = findScrollAnchor(column);
             wasWritten.current = true;
           }}
         />
@@ -63,11 +63,11 @@ function KnownArticle({ userId, article, isGone }: KnownArticleProps) {
       return <FailedArticle article={article} />;
     case 'completed':
       return (
-        <ArticleDesk
+        <EditorWorkspace
           userId={userId}
           article={article}
           isGone={isGone}
-          startPlace={place.current}
+          initialAnchor={anchor.current}
           wasWritten={wasWritten.current}
         />
       );

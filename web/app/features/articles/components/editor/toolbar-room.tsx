@@ -2,6 +2,6 @@
 export const toolbarClasses = '-mx-4 mb-6 flex h-[49px] border-line border-b px-3 py-1 sm:mx-0 sm:px-0';
 
 /** Keeps the place of the bar. */
-export function ToolbarRoom() {
+export function ToolbarSlot() {
   return <div data-print="hidden" className={toolbarClasses} />;
 }

@@ -12,7 +12,7 @@ import { Pagination } from '../../../../ui/pagination.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { useArticleList } from '../../api/use-article-list.ts';
 import { useArticlesBeingDeleted } from '../../api/use-delete-article.ts';
-import { filterDefaults, isFiltered, listQueryOf } from '../../article-filters.ts';
+import { filterDefaults, isFiltered, toListQuery } from '../../article-filters.ts';
 import { ArticleActionDialog } from './article-action-dialog.tsx';
 import { ArticleListSkeleton } from './article-list-skeleton.tsx';
 import { ArticleRow } from './article-row.tsx';
@@ -24,7 +24,7 @@ import { type ArticleIntent, useArticleActions } from './use-article-actions.ts'
 export function ArticleList() {
   const [filters, change] = useUrlState(filterDefaults);
   const [parameters] = useSearchParams();
-  const query = listQueryOf(filters);
+  const query = toListQuery(filters);
   const list = useArticleList(query);
   const deleted = useArticlesBeingDeleted();
   const actions = useArticleActions();
@@ -53,12 +53,12 @@ export function ArticleList() {
         />
       )}
       {articles !== undefined && articles.length > 0 && (
-        <Rows articles={articles} isOld={list.isPlaceholderData} onIntent={actions.ask} />
+        <Rows articles={articles} isStale={list.isPlaceholderData} onIntent={actions.ask} />
       )}
       <Pagination
         page={query.page}
         totalPages={totalPages}
-        hrefOf={(page) => `?${writeUrlState(parameters, filterDefaults, { page: `${page}` })}`}
+        buildHref={(page) => `?${writeUrlState(parameters, filterDefaults, { page: `${page}` })}`}
       />
       <ArticleActionDialog
         intent={actions.intent}
@@ -73,13 +73,13 @@ export function ArticleList() {
 interface RowsProps {
   readonly articles: readonly ArticleListItem[];
   /** The rows answer the question before; the new ones are on their way. */
-  readonly isOld: boolean;
+  readonly isStale: boolean;
   readonly onIntent: (intent: ArticleIntent) => void;
 }
 
-function Rows({ articles, isOld, onIntent }: RowsProps) {
+function Rows({ articles, isStale, onIntent }: RowsProps) {
   return (
-    <Card className={classNames('p-0! transition-opacity duration-150', isOld && 'opacity-60')} aria-busy={isOld}>
+    <Card className={classNames('p-0! transition-opacity duration-150', isStale && 'opacity-60')} aria-busy={isStale}>
       <ul aria-label="Makaleler" className="divide-y divide-line">
         {articles.map((article) => (
           <ArticleRow key={article.id} article={article} onIntent={onIntent} />

@@ -36,7 +36,7 @@ export function ArticleRow({ article, onIntent }: ArticleRowProps) {
               {article.title}
             </Link>
           </h2>
-          <ArticleFacts article={article} />
+          <ArticleMetadata article={article} />
           <p className="mt-2 break-words text-ink-soft">{promptPreview(article.ai_prompt)}</p>
           <ModerationNote article={article} />
           {article.status === 'failed' && <FailureReason reason={article.failure_reason} />}
@@ -49,7 +49,7 @@ export function ArticleRow({ article, onIntent }: ArticleRowProps) {
 }
 
 /** When, how long, under which heading. */
-function ArticleFacts({ article }: { readonly article: ArticleListItem }) {
+function ArticleMetadata({ article }: { readonly article: ArticleListItem }) {
   return (
     <ul className="dotted-row mt-1 text-ink-soft text-sm">
       <li>

@@ -37,7 +37,7 @@ export function UserArticles({ userId }: { readonly userId: string }) {
         />
       }
     >
-      <DataTable label="Makaleler" columns={columns} isOld={query.isPlaceholderData}>
+      <DataTable label="Makaleler" columns={columns} isStale={query.isPlaceholderData}>
         {query.data?.articles.map((article) => (
           <ArticleRow key={article.id} article={article} />
         ))}

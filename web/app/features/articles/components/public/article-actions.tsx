@@ -1,6 +1,6 @@
 import { getArticle } from '@hokka/contracts/articles.ts';
 import { Flag, Link2, PenLine, Share2 } from 'lucide-react';
-import { urlOf } from '../../../../lib/endpoint-request.ts';
+import { buildUrl } from '../../../../lib/endpoint-request.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { buttonClasses } from '../../../../ui/button-classes.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -24,7 +24,7 @@ export function ArticleActions({ id, title, address }: ArticleActionsProps) {
       <a
         href={paths.editArticle(id)}
         hidden
-        data-own-article={urlOf(getArticle, { params: { id }, query: { includeContent: false } })}
+        data-own-article={buildUrl(getArticle, { params: { id }, query: { includeContent: false } })}
         className={classNames(look, '[[hidden]]:hidden')}
       >
         <PenLine aria-hidden size={16} />

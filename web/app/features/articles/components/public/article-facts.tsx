@@ -2,15 +2,15 @@ import type { PublicArticle } from '@hokka/contracts/articles.ts';
 import { formatDate, formatNumber } from '../../../../lib/format.ts';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { readingMinutes } from '../../editing/reading-time.ts';
-import { publicListPath } from '../../public/public-list.ts';
+import { buildPublicListPath } from '../../public/public-list.ts';
 
-interface ArticleFactsProps {
+interface ArticleMetadataProps {
   readonly article: Pick<PublicArticle, 'created_at' | 'updated_at' | 'word_count' | 'category'>;
   readonly authorName: string | undefined;
 }
 
 /** Who wrote an article and when, how long it is, and where it belongs. */
-export function ArticleFacts({ article, authorName }: ArticleFactsProps) {
+export function ArticleMetadata({ article, authorName }: ArticleMetadataProps) {
   const { created_at: created, updated_at: updated, word_count: words, category } = article;
   return (
     <ul className="dotted-row mt-4 items-center gap-y-1 text-ink-soft">
@@ -27,7 +27,7 @@ export function ArticleFacts({ article, authorName }: ArticleFactsProps) {
       <li>{formatNumber(words)} kelime</li>
       {category !== null && (
         <li className="wrap-anywhere">
-          <a href={publicListPath({ category })} className="rounded-sm text-cobalt underline-offset-3 hover:underline">
+          <a href={buildPublicListPath({ category })} className="rounded-sm text-cobalt underline-offset-3 hover:underline">
             {category}
           </a>
         </li>

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../lib/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { readingMinutes } from '../../editing/reading-time.ts';
-import { summaryOf } from '../../public/article-summary.ts';
+import { summarizeArticle } from '../../public/article-summary.ts';
 
 interface ArticleListProps {
   readonly articles: readonly PublishedArticle[];
@@ -40,7 +40,7 @@ function ArticleEntry({ article, Heading }: ArticleEntryProps) {
         </a>
       </Heading>
       <p lang={language} dir={direction} className="wrap-anywhere mt-2 line-clamp-3 text-base text-ink-soft">
-        {summaryOf(article)}
+        {summarizeArticle(article)}
       </p>
       <ul className="dotted-row mt-3 gap-y-0.5 text-ink-soft text-sm">
         <li className="wrap-anywhere">{author}</li>

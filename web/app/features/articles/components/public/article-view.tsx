@@ -5,10 +5,10 @@ import { Feather } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TagList } from '../../../../ui/tag-list.tsx';
 import type { ArticleText } from '../../public/article-text.ts';
-import { elementsOf } from '../reading/hast-elements.ts';
+import { renderNodes } from '../reading/hast-elements.ts';
 import { PlainText } from '../reading/plain-text.tsx';
 import { ArticleContents } from './article-contents.tsx';
-import { ArticleFacts } from './article-facts.tsx';
+import { ArticleMetadata } from './article-facts.tsx';
 import { TagLinks } from './tag-links.tsx';
 import '../reading/reading-text.css';
 
@@ -36,7 +36,7 @@ export function ArticleView({ article, text, published }: ArticleViewProps) {
         <h1 lang={language} dir={direction} className="text-3xl sm:text-4xl">
           {title}
         </h1>
-        <ArticleFacts article={article} authorName={published?.authorName} />
+        <ArticleMetadata article={article} authorName={published?.authorName} />
       </header>
       {text.kind !== 'plain' && <ArticleContents headings={text.headings} language={language} direction={direction} />}
       <div lang={language} dir={direction}>
@@ -60,5 +60,5 @@ function Text({ text }: Pick<ArticleViewProps, 'text'>) {
     return <div className="reading-text" dangerouslySetInnerHTML={{ __html: text.html }} />;
   }
   if (text.kind === 'plain') return <PlainText text={text.text} />;
-  return <div className="reading-text">{elementsOf(text.elements)}</div>;
+  return <div className="reading-text">{renderNodes(text.elements)}</div>;
 }

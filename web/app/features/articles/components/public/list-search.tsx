@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { paths } from '../../../../lib/paths.ts';
 import { buttonClasses } from '../../../../ui/button-classes.ts';
 import { controlClasses } from '../../../../ui/control-classes.ts';
-import { publicListPath } from '../../public/public-list.ts';
+import { buildPublicListPath } from '../../public/public-list.ts';
 
 interface ListSearchProps {
   readonly query: PublishedArticlesQuery;
@@ -57,7 +57,7 @@ export function ListSearch({ query: { search = '', category = '', tag }, categor
       {tag !== undefined && (
         <p className="mt-3">
           <a
-            href={publicListPath({ search: search || undefined, category: category || undefined })}
+            href={buildPublicListPath({ search: search || undefined, category: category || undefined })}
             className="wrap-anywhere inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 py-1 text-sm hover:bg-wash touch-target"
           >
             #{tag}

@@ -1,6 +1,6 @@
 import { reportArticle, reportTextMax } from '@hokka/contracts/article-reports.ts';
 import { type ReportReason, reportReasonLabels } from '@hokka/contracts/article-words.ts';
-import { urlOf } from '../../../../lib/endpoint-request.ts';
+import { buildUrl } from '../../../../lib/endpoint-request.ts';
 import { buttonClasses } from '../../../../ui/button-classes.ts';
 import { controlClasses } from '../../../../ui/control-classes.ts';
 
@@ -10,7 +10,7 @@ const reasons = Object.entries(reportReasonLabels) as [ReportReason, string][];
 
 /** Tells us what is wrong with an article. Opened, sent and answered by site/report-form.ts. */
 export function ReportDialog({ articleId }: { readonly articleId: string }) {
-  const url = urlOf(reportArticle, { params: { id: articleId } });
+  const url = buildUrl(reportArticle, { params: { id: articleId } });
   return (
     <dialog
       id={reportDialogId}

@@ -9,7 +9,7 @@ import { TextLink } from '../../../../ui/text-link.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import { useArticle } from '../../api/use-article.ts';
 import { ArticleNotFound } from '../editor/article-not-found.tsx';
-import { useReadText } from '../reading/use-read-text.ts';
+import { useRenderedText } from '../reading/use-read-text.ts';
 import { ArticleView } from './article-view.tsx';
 
 /** An article that not everybody may read, for its owner and for admins. */
@@ -46,7 +46,7 @@ export function RestrictedArticle({ id }: { readonly id: string }) {
 
 /** The article, once its text is read. */
 function ReadArticle({ article }: { readonly article: Article }) {
-  const text = useReadText(article.content ?? '', article.title);
+  const text = useRenderedText(article.content ?? '', article.title);
   return text === undefined ? <ArticleSkeleton /> : <ArticleView article={article} text={text} />;
 }
 

@@ -1,4 +1,4 @@
-import { publicListPath } from '../../public/public-list.ts';
+import { buildPublicListPath } from '../../public/public-list.ts';
 
 /** Tags that lead to the published articles that carry them; nothing when there are none. */
 export function TagLinks({ tags }: { readonly tags: readonly string[] }) {
@@ -8,7 +8,7 @@ export function TagLinks({ tags }: { readonly tags: readonly string[] }) {
       {tags.map((tag) => (
         <li key={tag} className="max-w-full">
           <a
-            href={publicListPath({ tag })}
+            href={buildPublicListPath({ tag })}
             className="wrap-anywhere inline-flex min-h-8 items-center rounded-sm px-1 underline-offset-3 hover:text-ink hover:underline touch-target"
           >
             #{tag}

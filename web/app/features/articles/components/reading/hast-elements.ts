@@ -11,7 +11,7 @@ const caretHolders = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'h1', 'h2', '
  * React elements of a sanitised tree. With `caret` the writer's caret stands after its last word. Written without JSX, since the server's
  * thread for texts loads it as it stands here.
  */
-export function elementsOf(nodes: readonly (ElementContent | RootContent)[], caret = false): ReactNode[] {
+export function renderNodes(nodes: readonly (ElementContent | RootContent)[], caret = false): ReactNode[] {
   const last = caret ? nodes.findLastIndex(isContent) : -1;
   return nodes.map((node, index) => {
     const key = `${index}`;
@@ -28,8 +28,8 @@ function isContent(node: ElementContent | RootContent): boolean {
 
 function renderElement(node: Element, key: string, caret: boolean): ReactNode {
   const holdsCaret = caret && caretHolders.has(node.tagName);
-  const children = elementsOf(node.children, holdsCaret);
-  const element = createElement(node.tagName, { key, ...propsOf(node) }, ...(children.length > 0 ? children : []));
+  const children = renderNodes(node.children, holdsCaret);
+  const element = createElement(node.tagName, { key, ...toProps(node) }, ...(children.length > 0 ? children : []));
   if (node.tagName === 'table') {
     // What scrolls must be reachable by keyboard.
     return createElement('section', { key, className: 'reading-scroll', tabIndex: 0, 'aria-label': 'Tablo' }, element);
@@ -38,7 +38,7 @@ function renderElement(node: Element, key: string, caret: boolean): ReactNode {
   return createElement(Fragment, { key }, element, caretElement());
 }
 
-function propsOf({ tagName, properties }: Element): Record<string, unknown> {
+function toProps({ tagName, properties }: Element): Record<string, unknown> {
   const props: Record<string, unknown> = {};
   for (const name of attributes) {
     if (properties[name] !== undefined && properties[name] !== null) props[name] = properties[name];

@@ -1,14 +1,14 @@
 import './reading-text.css';
 import { memo } from 'react';
 import type { TextBlock } from '../../editing/growing-markdown.ts';
-import { elementsOf } from './hast-elements.ts';
+import { renderNodes } from './hast-elements.ts';
 import { PlainText } from './plain-text.tsx';
 import { TextSkeleton } from './text-skeleton.tsx';
-import { useReadText } from './use-read-text.ts';
+import { useRenderedText } from './use-read-text.ts';
 
 /** A Markdown text as its readers see it. */
 export const ReadingText = memo(function ReadingText({ text }: { readonly text: string }) {
-  const read = useReadText(text);
+  const read = useRenderedText(text);
   if (read === undefined) return <TextSkeleton />;
   if (read.kind === 'plain') {
     return (
@@ -20,7 +20,7 @@ export const ReadingText = memo(function ReadingText({ text }: { readonly text: 
       </>
     );
   }
-  return <div className="reading-text">{elementsOf(read.elements)}</div>;
+  return <div className="reading-text">{renderNodes(read.elements)}</div>;
 });
 
 interface GrowingTextProps {
@@ -41,5 +41,5 @@ export function GrowingText({ blocks, caret }: GrowingTextProps) {
 }
 
 const Block = memo(function Block({ block, caret }: { readonly block: TextBlock; readonly caret: boolean }) {
-  return elementsOf(block.elements, caret);
+  return renderNodes(block.elements, caret);
 });

@@ -1,27 +1,27 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isPromptMarkdown } from '../../editing/costly-markdown.ts';
-import { readBeside } from '../../editing/read-beside.ts';
-import { readText } from '../../editing/read-text.ts';
+import { isFastMarkdown } from '../../editing/costly-markdown.ts';
+import { renderInWorker } from '../../editing/read-beside.ts';
+import { renderText } from '../../editing/read-text.ts';
 import type { ArticleText } from '../../public/article-text.ts';
 
 /**
  * A text as its readers see it, at once where that takes no time worth speaking of; undefined while a thread beside reads it, so that the
  * page goes on answering.
- * @param title of the article that the text is; see `TextToRead`
+ * @param title of the article that the text is; see `RenderRequest`
  */
-export function useReadText(markdown: string, title?: string): ArticleText | undefined {
-  const atOnce = useMemo(
-    () => (isPromptMarkdown(markdown) ? readText({ markdown, title }) : undefined),
+export function useRenderedText(markdown: string, title?: string): ArticleText | undefined {
+  const immediate = useMemo(
+    () => (isFastMarkdown(markdown) ? renderText({ markdown, title }) : undefined),
     [markdown, title],
   );
-  const [beside, setBeside] = useState<{ readonly markdown: string; readonly text: ArticleText }>();
+  const [workerResult, setWorkerResult] = useState<{ readonly markdown: string; readonly text: ArticleText }>();
   useEffect(() => {
-    if (atOnce !== undefined) return undefined;
+    if (immediate !== undefined) return undefined;
     const waiting = new AbortController();
-    readBeside({ markdown, title }, waiting.signal).then((text) => {
-      if (!waiting.signal.aborted) setBeside({ markdown, text });
+    renderInWorker({ markdown, title }, waiting.signal).then((text) => {
+      if (!waiting.signal.aborted) setWorkerResult({ markdown, text });
     });
     return () => waiting.abort();
-  }, [atOnce, markdown, title]);
-  return atOnce ?? (beside?.markdown === markdown ? beside.text : undefined);
+  }, [immediate, markdown, title]);
+  return immediate ?? (workerResult?.markdown === markdown ? workerResult.text : undefined);
 }

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { pageOf } from '../../../../lib/page-of.ts';
+import { parsePage } from '../../../../lib/page-of.ts';
 import { useUrlState } from '../../../../lib/use-url-state.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -14,7 +14,7 @@ const urlDefaults = { page: '1' };
 /** Deleted articles that can still be taken back. */
 export function TrashList() {
   const [{ page: pageText }] = useUrlState(urlDefaults);
-  const page = pageOf(pageText);
+  const page = parsePage(pageText);
   const { data, error, refetch } = useTrash(page);
   if (data === undefined) {
     if (error === null) return <ArticleListSkeleton />;
@@ -45,7 +45,7 @@ export function TrashList() {
           ))}
         </ul>
       </Card>
-      <Pagination page={page} totalPages={data.pagination.totalPages} hrefOf={(next) => `?page=${next}`} />
+      <Pagination page={page} totalPages={data.pagination.totalPages} buildHref={(next) => `?page=${next}`} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { Writable } from '../../../../ui/writable.tsx';
 import { useDeleteArticle } from '../../api/use-delete-article.ts';
 import { useRestoreArticle } from '../../api/use-restore-article.ts';
 import { promptPreview } from '../../prompt-preview.ts';
-import { daysLeftInTrash } from '../../trash-days.ts';
+import { countDaysLeftInTrash } from '../../trash-days.ts';
 import { ArticleStatusBadge } from '../article-status-badge.tsx';
 
 type TrashedArticle = EndpointData<typeof listTrash>['articles'][number];
@@ -31,7 +31,7 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
     );
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync: deleteArticle } = useDeleteArticle();
-  const erase = () =>
+  const purge = () =>
     deleteArticle({ params: { id: article.id }, query: { permanent: true } }).then(
       () => notifySuccess('Makale kalıcı olarak silindi'),
       (error: ApiError) => notifyError('Makale silinirken bir hata oluştu', { description: error.message }),
@@ -43,7 +43,7 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
         <h2 className="mt-2 break-words text-lg">{article.title}</h2>
         <p className="mt-1 text-ink-soft text-sm">
           <RelativeTime value={article.deleted_at} /> silindi · {formatNumber(article.word_count)} kelime ·{' '}
-          {expiryText(daysLeftInTrash(article.deleted_at, new Date()))}
+          {formatExpiry(countDaysLeftInTrash(article.deleted_at, new Date()))}
         </p>
         <p className="mt-2 break-words text-ink-soft">{promptPreview(article.ai_prompt)}</p>
       </article>
@@ -76,12 +76,12 @@ export function TrashRow({ article }: { readonly article: TrashedArticle }) {
         title="Bu makaleyi kalıcı olarak silmek istediğinizden emin misiniz?"
         description={`“${article.title}” önceki sürümleriyle birlikte silinir ve geri getirilemez. Kullanım kaydınız değişmez.`}
         confirmLabel="Kalıcı olarak sil"
-        onConfirm={erase}
+        onConfirm={purge}
       />
     </li>
   );
 }
 
-function expiryText(days: number): string {
+function formatExpiry(days: number): string {
   return days === 0 ? 'bugün kalıcı olarak silinecek' : `${days} gün sonra kalıcı olarak silinecek`;
 }

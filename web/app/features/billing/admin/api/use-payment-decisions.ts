@@ -19,7 +19,7 @@ export const useReopenTransfer = () => useDecision(reopenTransfer);
 export const useRefundPayment = () => useDecision(refundPayment);
 export const useRecordRefund = () => useDecision(recordRefund);
 export const useGrantReviewedPayment = () => useDecision(grantReviewedPayment);
-export const useDismissAttention = () => useDecision(dismissPaymentAttention);
+export const useDismissIssue = () => useDecision(dismissPaymentAttention);
 export const useReconcilePayment = () => useDecision(reconcilePayment);
 
 /**

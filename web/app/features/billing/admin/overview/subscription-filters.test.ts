@@ -1,12 +1,12 @@
 import { exportSubscriptions, listSubscriptions } from '@hokka/contracts/subscription-admin.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterDefaults, isFiltered, listQueryOf, narrowingOf } from './subscription-filters.ts';
+import { filterDefaults, isFiltered, toListQuery, toFilterQuery } from './subscription-filters.ts';
 
 test('asks only for what is chosen', () => {
-  expect(listQueryOf(filterDefaults)).toEqual({ page: 1, sortBy: 'created_at', sortOrder: 'desc' });
+  expect(toListQuery(filterDefaults)).toEqual({ page: 1, sortBy: 'created_at', sortOrder: 'desc' });
   expect(
-    listQueryOf({ search: ' Işıl ', status: 'cancelled', plan: '2', sort: 'ends_at', order: 'asc', page: '3' }),
+    toListQuery({ search: ' Işıl ', status: 'cancelled', plan: '2', sort: 'ends_at', order: 'asc', page: '3' }),
   ).toEqual({ page: 3, status: 'cancelled', plan_id: 2, search: 'Işıl', sortBy: 'ends_at', sortOrder: 'asc' });
 });
 
@@ -15,8 +15,8 @@ test('never asks what the server would refuse', () => {
   const filters = fc.record({ search: text, status: text, plan: text, sort: text, order: text, page: text });
   fc.assert(
     fc.property(filters, (given) => {
-      expect(listSubscriptions.query.safeParse(listQueryOf(given)).success).toBe(true);
-      expect(exportSubscriptions.query.safeParse(narrowingOf(given)).success).toBe(true);
+      expect(listSubscriptions.query.safeParse(toListQuery(given)).success).toBe(true);
+      expect(exportSubscriptions.query.safeParse(toFilterQuery(given)).success).toBe(true);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { subscriptionStatuses } from '@hokka/contracts/billing.ts';
 import { subscriptionSorts } from '@hokka/contracts/subscription-admin.ts';
-import { pageOf } from '../../../../lib/page-of.ts';
-import { searchOf } from '../../../../lib/search-of.ts';
+import { parsePage } from '../../../../lib/page-of.ts';
+import { parseSearch } from '../../../../lib/search-of.ts';
 
 /** The list's state as the address holds it; an empty text is no filter. */
 export const filterDefaults = {
@@ -15,8 +15,8 @@ export const filterDefaults = {
 export type SubscriptionFilters = typeof filterDefaults;
 
 /** What narrows the list; an address written by hand may hold anything, so what cannot be asked is left out. */
-export function narrowingOf({ search, status, plan }: SubscriptionFilters) {
-  const text = searchOf(search);
+export function toFilterQuery({ search, status, plan }: SubscriptionFilters) {
+  const text = parseSearch(search);
   const known = subscriptionStatuses.find((one) => one === status);
   return {
     ...(known !== undefined && { status: known }),
@@ -26,12 +26,12 @@ export function narrowingOf({ search, status, plan }: SubscriptionFilters) {
 }
 
 /** What the list call is asked. */
-export function listQueryOf(filters: SubscriptionFilters) {
+export function toListQuery(filters: SubscriptionFilters) {
   const sortBy = subscriptionSorts.find((one) => one === filters.sort) ?? 'created_at';
   const sortOrder = filters.order === 'asc' ? ('asc' as const) : ('desc' as const);
-  return { ...narrowingOf(filters), page: pageOf(filters.page), sortBy, sortOrder };
+  return { ...toFilterQuery(filters), page: parsePage(filters.page), sortBy, sortOrder };
 }
 
 export function isFiltered(filters: SubscriptionFilters): boolean {
-  return Object.keys(narrowingOf(filters)).length > 0;
+  return Object.keys(toFilterQuery(filters)).length > 0;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { usedText } from './subscription-words.ts';
+import { formatUsage } from './subscription-words.ts';
 
 test('says what was used of how much', () => {
-  expect(usedText(7, 50)).toBe('7 / 50');
-  expect(usedText(1204, 0)).toBe('1.204 / ∞');
-  expect(usedText(0, -1)).toBe('0 / ∞');
+  expect(formatUsage(7, 50)).toBe('7 / 50');
+  expect(formatUsage(1204, 0)).toBe('1.204 / ∞');
+  expect(formatUsage(0, -1)).toBe('0 / ∞');
 });

@@ -10,6 +10,6 @@ export const statusTones = {
 } as const satisfies Record<ListedSubscription['status'], Tone>;
 
 /** '7 / 50', and '7 / ∞' for a limit of 0 or -1. */
-export function usedText(used: number, limit: number): string {
+export function formatUsage(used: number, limit: number): string {
   return `${formatNumber(used)} / ${limit > 0 ? formatNumber(limit) : '∞'}`;
 }

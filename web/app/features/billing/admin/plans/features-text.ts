@@ -14,12 +14,12 @@ function otherKeys(features: Features): string[] {
 }
 
 /** Features as the JSON text of the form shows them, one a line. */
-export function featuresText(features: Features): string {
+export function formatFeatures(features: Features): string {
   return JSON.stringify(Object.fromEntries(orderedKeys(features).map((key) => [key, features[key]])), null, 2);
 }
 
 /** The boxes of the check list: the known features, then what else the text names. */
-export function featureBoxes(features: Features): { readonly key: string; readonly isChecked: boolean }[] {
+export function listFeatureBoxes(features: Features): { readonly key: string; readonly isChecked: boolean }[] {
   return [...featureKeys, ...otherKeys(features)].map((key) => ({
     key,
     isChecked: includesFeature(features, key),
@@ -29,5 +29,5 @@ export function featureBoxes(features: Features): { readonly key: string; readon
 /** The text after a box was ticked or cleared; undefined while the text cannot be read, so that nothing typed is lost. */
 export function withFeature(text: string, key: string, isChecked: boolean): string | undefined {
   const features = parseFeatures(text);
-  return features === undefined ? undefined : featuresText({ ...features, [key]: isChecked });
+  return features === undefined ? undefined : formatFeatures({ ...features, [key]: isChecked });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterDefaults, isFiltered, plansMeantBy } from './plan-filters.ts';
+import { filterDefaults, isFiltered, filterPlans } from './plan-filters.ts';
 
 const plans = [
   { name: 'Ücretsiz', description: 'Kartsız başlangıç', is_active: true },
@@ -7,7 +7,7 @@ const plans = [
   { name: 'Kurumsal', description: 'SINIRSIZ üretim', is_active: false },
 ];
 const named = (filters: Partial<typeof filterDefaults>) =>
-  plansMeantBy(plans, { ...filterDefaults, ...filters }).map(({ name }) => name);
+  filterPlans(plans, { ...filterDefaults, ...filters }).map(({ name }) => name);
 
 test('searches name and description as Turkish readers do', () => {
   expect(named({})).toHaveLength(3);

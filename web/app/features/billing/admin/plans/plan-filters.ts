@@ -9,16 +9,16 @@ export const filterDefaults = { search: '', status: '' };
 export type PlanFilters = typeof filterDefaults;
 
 /** What is filtered by; an address written by hand may hold anything. */
-export function stateOf({ status }: PlanFilters): PlanState {
+export function toPlanState({ status }: PlanFilters): PlanState {
   return planStates.find((one) => one === status) ?? '';
 }
 
 /** The plans that are meant: what was typed is in the name or in the description, as Turkish readers read it. */
-export function plansMeantBy<Plan extends Pick<AdminPlan, 'name' | 'description' | 'is_active'>>(
+export function filterPlans<Plan extends Pick<AdminPlan, 'name' | 'description' | 'is_active'>>(
   plans: readonly Plan[],
   filters: PlanFilters,
 ): Plan[] {
-  const state = stateOf(filters);
+  const state = toPlanState(filters);
   const search = foldText(filters.search.trim());
   return plans.filter(({ name, description, is_active }) => {
     if (state !== '' && is_active !== (state === 'active')) return false;
@@ -27,5 +27,5 @@ export function plansMeantBy<Plan extends Pick<AdminPlan, 'name' | 'description'
 }
 
 export function isFiltered(filters: PlanFilters): boolean {
-  return filters.search.trim() !== '' || stateOf(filters) !== '';
+  return filters.search.trim() !== '' || toPlanState(filters) !== '';
 }

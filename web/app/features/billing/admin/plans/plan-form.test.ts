@@ -1,9 +1,9 @@
 import { featureKeys } from '@hokka/contracts/billing.ts';
 import type { AdminPlan } from '@hokka/contracts/plan-admin.ts';
 import { describe, expect, test } from 'vitest';
-import { featureBoxes, featuresText, withFeature } from './features-text.ts';
-import { copyOf, newPlanValues, numberOrFallback, planForm, valuesOf } from './plan-form.ts';
-import { numberOf } from './typed-number.ts';
+import { listFeatureBoxes, formatFeatures, withFeature } from './features-text.ts';
+import { toCopyValues, newPlanValues, numberOrFallback, planFormSchema, toFormValues } from './plan-form.ts';
+import { parseNumber } from './typed-number.ts';
 
 const plan: AdminPlan = {
   id: 2,
@@ -23,18 +23,18 @@ const plan: AdminPlan = {
   is_default: false,
   subscribers: 7,
 };
-const messagesOf = (change: object) => {
-  const read = planForm.safeParse({ ...newPlanValues, name: 'Plan', description: 'Açıklama', ...change });
+const collectMessages = (change: object) => {
+  const read = planFormSchema.safeParse({ ...newPlanValues, name: 'Plan', description: 'Açıklama', ...change });
   return Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
 describe('the form of a plan', () => {
   test('begins with the defaults', () => {
-    expect(messagesOf({ name: '', description: ' ' })).toEqual({
+    expect(collectMessages({ name: '', description: ' ' })).toEqual({
       name: 'Plan adı gereklidir',
       description: 'Açıklama gereklidir',
     });
-    expect(planForm.parse({ ...newPlanValues, name: 'Plan', description: 'x' })).toMatchObject({
+    expect(planFormSchema.parse({ ...newPlanValues, name: 'Plan', description: 'x' })).toMatchObject({
       price: 0,
       currency: 'TRY',
       duration_months: 1,
@@ -49,12 +49,12 @@ describe('the form of a plan', () => {
   test('takes what is no number for 0, and for one month', () => {
     expect(numberOrFallback('price', 'abc')).toBe(0);
     expect(numberOrFallback('duration_months', '')).toBe(1);
-    expect(messagesOf({ price: 'on', article_limit: '', sort_order: '-', duration_months: 'bir' })).toEqual({});
+    expect(collectMessages({ price: 'on', article_limit: '', sort_order: '-', duration_months: 'bir' })).toEqual({});
   });
 
   test('says what is wrong with numbers', () => {
     expect(
-      messagesOf({
+      collectMessages({
         price: '-1',
         article_limit: '-1',
         ai_requests_limit: '1,5',
@@ -68,25 +68,25 @@ describe('the form of a plan', () => {
       duration_months: 'Süre en az 1 ay olmalıdır',
       sort_order: 'Sıralama tam sayı olmalıdır',
     });
-    expect(messagesOf({ price: '49,999' })).toEqual({ price: 'Fiyat en fazla iki ondalık basamak içerebilir' });
-    expect(messagesOf({ features: '{"analytics": 1}' })).toEqual({
+    expect(collectMessages({ price: '49,999' })).toEqual({ price: 'Fiyat en fazla iki ondalık basamak içerebilir' });
+    expect(collectMessages({ features: '{"analytics": 1}' })).toEqual({
       features: 'Özellikler geçerli bir JSON formatında olmalıdır',
     });
   });
 
   test('shows a plan as it is, and both ways of being unlimited as one', () => {
-    expect(valuesOf(plan)).toMatchObject({ price: '49,90', article_limit: '0', ai_requests_limit: '200' });
-    expect(planForm.parse(valuesOf(plan))).toMatchObject({ price: 49.9, features: plan.features, is_active: true });
+    expect(toFormValues(plan)).toMatchObject({ price: '49,90', article_limit: '0', ai_requests_limit: '200' });
+    expect(planFormSchema.parse(toFormValues(plan))).toMatchObject({ price: 49.9, features: plan.features, is_active: true });
   });
 
   test('begins a copy passive and behind its source', () => {
-    expect(copyOf(plan)).toMatchObject({
+    expect(toCopyValues(plan)).toMatchObject({
       name: 'Profesyonel (kopya)',
       is_active: false,
       sort_order: '3',
       price: '49,90',
     });
-    expect(Array.from(copyOf({ ...plan, name: '😀'.repeat(100) }).name)).toHaveLength(100);
+    expect(Array.from(toCopyValues({ ...plan, name: '😀'.repeat(100) }).name)).toHaveLength(100);
   });
 });
 
@@ -100,19 +100,19 @@ test.each([
   ['12 lira', undefined],
   ['1e3', undefined],
 ])('%s is typed for %d', (typed, value) => {
-  expect(numberOf(typed)).toBe(value);
+  expect(parseNumber(typed)).toBe(value);
 });
 
 describe('features as a list and as text', () => {
   test('have a box for each known one and for what else the text names', () => {
-    const boxes = featureBoxes({ analytics: true, white_label: false });
+    const boxes = listFeatureBoxes({ analytics: true, white_label: false });
     expect(boxes.map(({ key }) => key)).toEqual([...featureKeys, 'white_label']);
     expect(boxes.filter(({ isChecked }) => isChecked).map(({ key }) => key)).toEqual(['analytics']);
   });
 
   test('a box changes the text, and a text that cannot be read stays', () => {
-    const text = featuresText({ analytics: false, white_label: true });
-    expect(withFeature(text, 'analytics', true)).toBe(featuresText({ analytics: true, white_label: true }));
+    const text = formatFeatures({ analytics: false, white_label: true });
+    expect(withFeature(text, 'analytics', true)).toBe(formatFeatures({ analytics: true, white_label: true }));
     expect(withFeature(text, 'api_access', true)).toContain('"api_access": true');
     expect(withFeature('{"analytics": tru', 'analytics', true)).toBeUndefined();
   });

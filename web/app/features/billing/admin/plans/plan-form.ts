@@ -2,8 +2,8 @@ import { currencies } from '@hokka/contracts/billing.ts';
 import { type AdminPlan, planFields } from '@hokka/contracts/plan-admin.ts';
 import { defaultFeatures } from '@hokka/contracts/plan-features.ts';
 import { z } from 'zod';
-import { featuresText } from './features-text.ts';
-import { numberOf, typedAmount, typedNumber } from './typed-number.ts';
+import { formatFeatures } from './features-text.ts';
+import { parseNumber, formatAmountInput, formatNumberInput } from './typed-number.ts';
 
 /** What an entry that is no number becomes. */
 export const numberFallbacks = {
@@ -17,7 +17,7 @@ export type NumberField = keyof typeof numberFallbacks;
 
 /** A number as it was typed, or what an entry that is none becomes. */
 export function numberOrFallback(field: NumberField, typed: string): number {
-  return numberOf(typed) ?? numberFallbacks[field];
+  return parseNumber(typed) ?? numberFallbacks[field];
 }
 
 const typed = z.object({
@@ -36,7 +36,7 @@ const typed = z.object({
 export type PlanFormValues = z.infer<typeof typed>;
 
 /** The form, held to the rules of the call. */
-export const planForm = typed
+export const planFormSchema = typed
   .transform(
     (values): z.input<typeof planFields> => ({
       ...values,
@@ -59,22 +59,22 @@ export const newPlanValues: PlanFormValues = {
   ai_requests_limit: '0',
   sort_order: '0',
   is_active: true,
-  features: featuresText(defaultFeatures),
+  features: formatFeatures(defaultFeatures),
 };
 
 /** A plan in the form; -1 and 0 are the same to it. */
-export function valuesOf(plan: AdminPlan): PlanFormValues {
+export function toFormValues(plan: AdminPlan): PlanFormValues {
   return {
     name: plan.name,
     description: plan.description,
-    price: typedAmount(plan.price),
+    price: formatAmountInput(plan.price),
     currency: plan.currency,
-    duration_months: typedNumber(plan.duration_months),
-    article_limit: typedNumber(Math.max(0, plan.article_limit)),
-    ai_requests_limit: typedNumber(Math.max(0, plan.ai_requests_limit)),
-    sort_order: typedNumber(plan.sort_order),
+    duration_months: formatNumberInput(plan.duration_months),
+    article_limit: formatNumberInput(Math.max(0, plan.article_limit)),
+    ai_requests_limit: formatNumberInput(Math.max(0, plan.ai_requests_limit)),
+    sort_order: formatNumberInput(plan.sort_order),
     is_active: plan.is_active,
-    features: featuresText(plan.features),
+    features: formatFeatures(plan.features),
   };
 }
 
@@ -82,14 +82,14 @@ const nameMax = 100;
 const copySuffix = ' (kopya)';
 
 /** A new plan that begins as another one: passive, and behind it. */
-export function copyOf(plan: AdminPlan): PlanFormValues {
+export function toCopyValues(plan: AdminPlan): PlanFormValues {
   const name = Array.from(plan.name)
     .slice(0, nameMax - copySuffix.length)
     .join('');
   return {
-    ...valuesOf(plan),
+    ...toFormValues(plan),
     name: `${name}${copySuffix}`,
     is_active: false,
-    sort_order: typedNumber(plan.sort_order + 1),
+    sort_order: formatNumberInput(plan.sort_order + 1),
   };
 }

@@ -1,7 +1,7 @@
 import { featureLabel } from '@hokka/contracts/features.ts';
 import { expect, test } from 'vitest';
-import { planKindOf } from './plan-kind.ts';
-import { durationText, limitText, lockOf, shownFeatures, subscribersText } from './plan-words.ts';
+import { findPlanKind } from './plan-kind.ts';
+import { formatDuration, formatLimit, findPlanLock, summarizeFeatures, formatSubscribers } from './plan-words.ts';
 
 test.each([
   ['Free', 'free'],
@@ -12,31 +12,31 @@ test.each([
   ['kurumsal', 'enterprise'],
   ['Öğrenci', 'other'],
 ])('%s is drawn as %s', (name, kind) => {
-  expect(planKindOf(name)).toBe(kind);
+  expect(findPlanKind(name)).toBe(kind);
 });
 
 test('0 and -1 are without end', () => {
-  expect([0, -1, 50, 1200].map(limitText)).toEqual(['∞', '∞', '50', '1.200']);
+  expect([0, -1, 50, 1200].map(formatLimit)).toEqual(['∞', '∞', '50', '1.200']);
 });
 
 test('periods and subscribers in Turkish', () => {
-  expect([1, 3].map(durationText)).toEqual(['/ ay', '/ 3 ay']);
-  expect(subscribersText({ subscribers: 0 })).toBe('Abonesi yok');
-  expect(subscribersText({ subscribers: 1204 })).toBe('1.204 abone');
-  expect(subscribersText({ subscribers: 10_000, subscribers_is_minimum: true })).toBe('10.000’den fazla abone');
+  expect([1, 3].map(formatDuration)).toEqual(['/ ay', '/ 3 ay']);
+  expect(formatSubscribers({ subscribers: 0 })).toBe('Abonesi yok');
+  expect(formatSubscribers({ subscribers: 1204 })).toBe('1.204 abone');
+  expect(formatSubscribers({ subscribers: 10_000, subscribers_is_minimum: true })).toBe('10.000’den fazla abone');
 });
 
 test('the default plan stays as it is, and one with subscribers stays', () => {
-  expect(lockOf({ is_default: true, subscribers: 0 })?.keepsActive).toBe(true);
-  expect(lockOf({ is_default: false, subscribers: 1 })).toEqual({
+  expect(findPlanLock({ is_default: true, subscribers: 0 })?.keepsActive).toBe(true);
+  expect(findPlanLock({ is_default: false, subscribers: 1 })).toEqual({
     reason: 'Aktif aboneleri olan planlar silinemez.',
     keepsActive: false,
   });
-  expect(lockOf({ is_default: false, subscribers: 0 })).toBeUndefined();
+  expect(findPlanLock({ is_default: false, subscribers: 0 })).toBeUndefined();
 });
 
 test('three features at most, unknown ones by their keys', () => {
-  expect(shownFeatures({ analytics: false })).toEqual({ labels: [], more: 0 });
+  expect(summarizeFeatures({ analytics: false })).toEqual({ labels: [], more: 0 });
   const features = {
     basic_templates: true,
     advanced_ai: false,
@@ -45,7 +45,7 @@ test('three features at most, unknown ones by their keys', () => {
     sso: true,
     x: true,
   };
-  expect(shownFeatures(features)).toEqual({
+  expect(summarizeFeatures(features)).toEqual({
     labels: [featureLabel('basic_templates'), featureLabel('analytics'), 'White Label'],
     more: 2,
   });

@@ -4,25 +4,25 @@ import { formatNumber } from '../../../../lib/format.ts';
 import { orderedKeys } from './features-text.ts';
 
 /** '50', and '∞' for 0 and -1. */
-export function limitText(limit: number): string {
+export function formatLimit(limit: number): string {
   return limit > 0 ? formatNumber(limit) : '∞';
 }
 
 /** '/ ay', '/ 3 ay' */
-export function durationText(months: number): string {
+export function formatDuration(months: number): string {
   return months > 1 ? `/ ${months} ay` : '/ ay';
 }
 
 const shownMax = 3;
 
 /** The first features that a plan has, by their labels, and how many more there are. */
-export function shownFeatures(features: AdminPlan['features']): { readonly labels: string[]; readonly more: number } {
+export function summarizeFeatures(features: AdminPlan['features']): { readonly labels: string[]; readonly more: number } {
   const included = orderedKeys(features).filter((key) => includesFeature(features, key));
   return { labels: included.slice(0, shownMax).map(featureLabel), more: Math.max(0, included.length - shownMax) };
 }
 
 /** Why a plan cannot be deleted, or not even be taken off the shelf, as the server would answer; undefined when it can. */
-export function lockOf({
+export function findPlanLock({
   is_default,
   subscribers,
 }: Pick<AdminPlan, 'is_default' | 'subscribers'>):
@@ -33,7 +33,7 @@ export function lockOf({
 }
 
 /** '1.204 abone', '10.000’den fazla abone' */
-export function subscribersText({
+export function formatSubscribers({
   subscribers,
   subscribers_is_minimum,
 }: Pick<AdminPlan, 'subscribers' | 'subscribers_is_minimum'>): string {

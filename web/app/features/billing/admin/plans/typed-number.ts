@@ -3,7 +3,7 @@
  * digits are read as they are.
  * @returns undefined for what is no number
  */
-export function numberOf(typed: string): number | undefined {
+export function parseNumber(typed: string): number | undefined {
   const text = typed.trim();
   const [, sign, whole, fraction = ''] =
     /^(-?)(\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,(\d{1,12}))?$/.exec(text) ??
@@ -14,11 +14,11 @@ export function numberOf(typed: string): number | undefined {
 }
 
 /** '49,9': a number as Turkish readers write it, without points between thousands. */
-export function typedNumber(value: number): string {
+export function formatNumberInput(value: number): string {
   return `${value}`.replace('.', ',');
 }
 
 /** '49', '49,90': the same of an amount of money. */
-export function typedAmount(value: number): string {
-  return Number.isInteger(value) ? typedNumber(value) : value.toFixed(2).replace('.', ',');
+export function formatAmountInput(value: number): string {
+  return Number.isInteger(value) ? formatNumberInput(value) : value.toFixed(2).replace('.', ',');
 }

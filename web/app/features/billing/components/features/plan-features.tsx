@@ -4,14 +4,14 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { useSubscription } from '../../api/use-subscription.ts';
-import { type FeatureStanding, type PlanFeature, planFeaturesOf } from '../../plan-features.ts';
+import { type FeatureAvailability, type PlanFeature, toPlanFeatures } from '../../plan-features.ts';
 import { LockedFeature } from '../locked-feature.tsx';
 
 const looks = {
   included: { Icon: Check, colour: 'text-turquoise' },
   locked: { Icon: Lock, colour: 'text-ink-soft' },
   upcoming: { Icon: Clock, colour: 'text-ink-soft' },
-} as const satisfies Record<FeatureStanding, object>;
+} as const satisfies Record<FeatureAvailability, object>;
 
 /** All features: which the current plan has, which another one has, and which are still to come. */
 export function PlanFeatures() {
@@ -31,7 +31,7 @@ export function PlanFeatures() {
       ) : (
         <Card>
           <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
-            {planFeaturesOf(data.rights).map((one) => (
+            {toPlanFeatures(data.rights).map((one) => (
               <Feature key={one.feature} {...one} />
             ))}
           </ul>

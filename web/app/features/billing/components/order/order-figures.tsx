@@ -1,14 +1,14 @@
 import type { Plan } from '@hokka/contracts/billing.ts';
-import { exchangeRateText } from '@hokka/contracts/exchange-rates.ts';
+import { formatExchangeRate } from '@hokka/contracts/exchange-rates.ts';
 import type { OrderSummary } from '@hokka/contracts/subscription-changes.ts';
 import type { ReactNode } from 'react';
 import { formatNumber, formatPrice } from '../../../../lib/format.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
-import { beginningText, replacementText, sellerLines } from '../../order-words.ts';
-import { quotaText } from '../../plan-words.ts';
+import { describeStart, describeReplacement, formatSellerLines } from '../../order-words.ts';
+import { formatQuota } from '../../plan-words.ts';
 
-interface OrderFiguresProps {
+interface OrderSummaryCardProps {
   readonly summary: OrderSummary;
   /** Absent until the plans are known. */
   readonly plan: Plan | undefined;
@@ -16,9 +16,9 @@ interface OrderFiguresProps {
 }
 
 /** What is bought, from whom, when it begins and ends, and what it costs and why. */
-export function OrderFigures({ summary, plan, className }: OrderFiguresProps) {
+export function OrderSummaryCard({ summary, plan, className }: OrderSummaryCardProps) {
   const { startsAt, endsAt } = summary;
-  const replacement = replacementText(summary);
+  const replacement = describeReplacement(summary);
   return (
     <Card as="section" aria-labelledby="order-figures" {...(className !== undefined && { className })}>
       <h2 id="order-figures" className="text-lg">
@@ -27,16 +27,16 @@ export function OrderFigures({ summary, plan, className }: OrderFiguresProps) {
       {plan !== undefined && <p className="wrap-anywhere mt-3 font-semibold font-serif text-xl">{plan.name}</p>}
       {plan !== undefined && (
         <p className="mt-1 text-ink-soft">
-          {quotaText(plan.article_limit, 'makale/ay')}, {quotaText(plan.ai_requests_limit, 'AI istek/ay')}
+          {formatQuota(plan.article_limit, 'makale/ay')}, {formatQuota(plan.ai_requests_limit, 'AI istek/ay')}
         </p>
       )}
       <p className="mt-3">
         <DateText value={startsAt} /> – <DateText value={endsAt} />
       </p>
-      <p className="text-ink-soft text-sm">{beginningText(summary)} Otomatik yenilenmez.</p>
+      <p className="text-ink-soft text-sm">{describeStart(summary)} Otomatik yenilenmez.</p>
       {replacement !== undefined && <p className="wrap-anywhere mt-1 text-ink-soft text-sm">{replacement}</p>}
       <Prices summary={summary} />
-      <SellerFacts seller={summary.seller} />
+      <SellerDetails seller={summary.seller} />
     </Card>
   );
 }
@@ -50,7 +50,7 @@ function Prices({ summary }: { readonly summary: OrderSummary }) {
       {discount > 0 && <Line name="İlk ay indirimi">−{price(discount)}</Line>}
       {credit > 0 && <Line name="Kullanılmayan süreniz">−{price(credit)}</Line>}
       {extraDays > 0 && <Line name="Kalan tutarın karşılığı">{formatNumber(extraDays)} gün</Line>}
-      {exchangeRates.length > 0 && <Line name="Çevirme kuru">{exchangeRateText(exchangeRates)}</Line>}
+      {exchangeRates.length > 0 && <Line name="Çevirme kuru">{formatExchangeRate(exchangeRates)}</Line>}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3">
         <dt className="font-semibold">Toplam</dt>
         <dd className="font-semibold font-serif text-2xl">{price(total)}</dd>
@@ -71,8 +71,8 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function SellerFacts({ seller }: Pick<OrderSummary, 'seller'>) {
-  const lines = sellerLines(seller);
+function SellerDetails({ seller }: Pick<OrderSummary, 'seller'>) {
+  const lines = formatSellerLines(seller);
   return (
     <div className="mt-4 border-line border-t pt-4 text-sm">
       <h3 className="font-medium font-sans">Satıcı</h3>

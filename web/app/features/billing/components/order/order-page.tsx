@@ -10,7 +10,7 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { usePlans } from '../../api/use-plans.ts';
 import { useQuote } from '../../api/use-quote.ts';
-import { OrderFigures } from './order-figures.tsx';
+import { OrderSummaryCard } from './order-figures.tsx';
 import { OrderForm } from './order-form.tsx';
 
 interface OrderPageProps {
@@ -28,17 +28,17 @@ export function OrderPage({ planId, buyer, renderText }: OrderPageProps) {
   const { data: summary, error, refetch } = useQuote(planId);
   const plan = usePlans().data?.find(({ id }) => id === planId);
   // What cannot be bought any more is not shown with the price of a moment ago.
-  if (error !== null && isRefusal(error)) return <NotForSale reason={error.message} />;
+  if (error !== null && isDenied(error)) return <NotForSale reason={error.message} />;
   if (summary === undefined) return error === null ? <OrderSkeleton /> : <Failed error={error} onRetry={refetch} />;
   return (
     <div className={gridClasses}>
-      <OrderFigures summary={summary} plan={plan} className="lg:sticky lg:top-6 lg:order-last" />
+      <OrderSummaryCard summary={summary} plan={plan} className="lg:sticky lg:top-6 lg:order-last" />
       <OrderForm summary={summary} buyer={buyer} renderText={renderText} />
     </div>
   );
 }
 
-function isRefusal({ status }: ApiError): boolean {
+function isDenied({ status }: ApiError): boolean {
   return status === 400 || status === 404 || status === 409;
 }
 

@@ -3,7 +3,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import type { PaymentStatus } from '../../api/use-payment-status.ts';
-import { outcomeText } from '../../payment-words.ts';
+import { describeOutcome } from '../../payment-words.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 
 interface EndedPaymentProps {
@@ -16,7 +16,7 @@ export function CompletedPayment({ payment, onDismiss }: EndedPaymentProps) {
   return (
     <Banner tone="success" title="Ödemeniz tamamlandı" onDismiss={onDismiss}>
       <p>
-        {formatPrice(payment.amount, payment.currency)} ödemeniz alındı. {outcomeText(payment)}
+        {formatPrice(payment.amount, payment.currency)} ödemeniz alındı. {describeOutcome(payment)}
       </p>
       <div className="mt-3 empty:hidden">{payment.receipt_number !== null && <ReceiptButton payment={payment} />}</div>
     </Banner>

@@ -1,7 +1,7 @@
 import type { Payment } from '@hokka/contracts/payments.ts';
 import { CircleAlert, CircleCheck, CircleSlash, Clock, Search, Undo2 } from 'lucide-react';
 import { Badge } from '../../../../ui/badge.tsx';
-import { type PaymentStanding, standingLabels, standingOf } from '../../payment-words.ts';
+import { type PaymentDisplayStatus, displayStatusLabels, toDisplayStatus } from '../../payment-words.ts';
 
 const looks = {
   pending: { tone: 'warning', Icon: Clock },
@@ -11,15 +11,15 @@ const looks = {
   reviewed: { tone: 'warning', Icon: Search },
   partly_refunded: { tone: 'info', Icon: Undo2 },
   refunded: { tone: 'neutral', Icon: Undo2 },
-} as const satisfies Record<PaymentStanding, object>;
+} as const satisfies Record<PaymentDisplayStatus, object>;
 
 /** Where a payment stands. */
 export function PaymentBadge({ payment }: { readonly payment: Payment }) {
-  const standing = standingOf(payment);
-  const { tone, Icon } = looks[standing];
+  const displayStatus = toDisplayStatus(payment);
+  const { tone, Icon } = looks[displayStatus];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
-      {standingLabels[standing]}
+      {displayStatusLabels[displayStatus]}
     </Badge>
   );
 }

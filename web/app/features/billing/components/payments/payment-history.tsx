@@ -2,7 +2,7 @@ import { Receipt } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ApiError } from '../../../../lib/api-error.ts';
-import { pageOf } from '../../../../lib/page-of.ts';
+import { parsePage } from '../../../../lib/page-of.ts';
 import { writeUrlState } from '../../../../lib/url-state.ts';
 import { useUrlState } from '../../../../lib/use-url-state.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -19,7 +19,7 @@ const urlDefaults = { payments: '1', page: '1' };
 export function PaymentHistory() {
   const [{ payments: pageText, page: ledgerPage }, change] = useUrlState(urlDefaults);
   const [parameters] = useSearchParams();
-  const page = pageOf(pageText);
+  const page = parsePage(pageText);
   const { data, error, refetch, isPlaceholderData } = usePayments(page);
   const totalPages = data?.pagination.totalPages ?? 0;
 
@@ -36,13 +36,13 @@ export function PaymentHistory() {
       {data === undefined && <PendingHistory error={error} onRetry={refetch} />}
       {data !== undefined && error !== null && <StaleListNotice error={error} onRetry={refetch} />}
       {data !== undefined && data.payments.length > 0 && (
-        <PaymentTable payments={data.payments} isOld={isPlaceholderData} />
+        <PaymentTable payments={data.payments} isStale={isPlaceholderData} />
       )}
       {data?.payments.length === 0 && totalPages <= 1 && <NoPayments />}
       <Pagination
         page={page}
         totalPages={totalPages}
-        hrefOf={(next) =>
+        buildHref={(next) =>
           `?${writeUrlState(parameters, urlDefaults, { payments: `${next}`, page: ledgerPage })}#payments`
         }
       />

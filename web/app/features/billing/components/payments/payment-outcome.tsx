@@ -5,7 +5,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { type PaymentStatus, usePaymentStatus } from '../../api/use-payment-status.ts';
-import { standingOf } from '../../payment-words.ts';
+import { toDisplayStatus } from '../../payment-words.ts';
 import {
   CompletedPayment,
   FailedPayment,
@@ -22,8 +22,8 @@ export function PaymentOutcome({ paymentId }: { readonly paymentId: string }) {
   const dismiss = () => void navigate(paths.subscription, { replace: true, preventScrollReset: true });
   return (
     <section aria-label="Ödemeniz" className="mb-8 empty:hidden">
-      {data !== undefined && <Standing payment={data} onDismiss={dismiss} />}
-      {data === undefined && error !== null && <Unknown error={error} onRetry={refetch} onDismiss={dismiss} />}
+      {data !== undefined && <PaymentStatusView payment={data} onDismiss={dismiss} />}
+      {data === undefined && error !== null && <UnknownPayment error={error} onRetry={refetch} onDismiss={dismiss} />}
       {data === undefined && error === null && (
         <SkeletonGroup>
           <Skeleton className="h-24 w-full" />
@@ -33,13 +33,13 @@ export function PaymentOutcome({ paymentId }: { readonly paymentId: string }) {
   );
 }
 
-interface StandingProps {
+interface PaymentStatusViewProps {
   readonly payment: PaymentStatus;
   readonly onDismiss: () => void;
 }
 
-function Standing({ payment, onDismiss }: StandingProps) {
-  switch (standingOf(payment)) {
+function PaymentStatusView({ payment, onDismiss }: PaymentStatusViewProps) {
+  switch (toDisplayStatus(payment)) {
     case 'pending':
       return payment.transfer === null ? (
         <PendingCardPayment payment={payment} />
@@ -60,14 +60,14 @@ function Standing({ payment, onDismiss }: StandingProps) {
   }
 }
 
-interface UnknownProps {
+interface UnknownPaymentProps {
   readonly error: ApiError;
   readonly onRetry: () => unknown;
   readonly onDismiss: () => void;
 }
 
 /** Nothing is known of it: there is no such payment, or the server could not be asked. */
-function Unknown({ error, onRetry, onDismiss }: UnknownProps) {
+function UnknownPayment({ error, onRetry, onDismiss }: UnknownPaymentProps) {
   if (error.status === 404) {
     return (
       <Banner tone="warning" title="Ödeme bulunamadı" onDismiss={onDismiss}>

@@ -6,7 +6,7 @@ import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
-import { mayAskForRefund, mayWithdraw, methodLabels, refundAnswerOf } from '../../payment-words.ts';
+import { canRequestRefund, canWithdraw, methodLabels, findRefundAnswer } from '../../payment-words.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { RefundRequest } from './refund-request.tsx';
@@ -56,7 +56,7 @@ function Period({ period }: { readonly period: NonNullable<ListedPayment['period
 /** What the badge leaves open. */
 function Note({ payment }: { readonly payment: ListedPayment }) {
   const { status, failure_reason, withdrawn_at, refunded_amount, currency, refund_requested_at } = payment;
-  const refundAnswer = refundAnswerOf(payment);
+  const refundAnswer = findRefundAnswer(payment);
   return (
     <>
       {status === 'failed' && failure_reason !== null && withdrawn_at === null && (
@@ -91,13 +91,13 @@ function Actions({ payment }: { readonly payment: ListedPayment }) {
           Ödemeyi sürdür
         </LinkButton>
       )}
-      {mayWithdraw(payment) && (
+      {canWithdraw(payment) && (
         <Writable>
           <WithdrawOrder payment={payment} className="@3xl:-ml-3" />
         </Writable>
       )}
       {payment.receipt_number !== null && <ReceiptButton payment={payment} />}
-      {mayAskForRefund(payment) && (
+      {canRequestRefund(payment) && (
         <Writable>
           <RefundRequest payment={payment} />
         </Writable>

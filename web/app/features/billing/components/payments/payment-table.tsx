@@ -15,13 +15,13 @@ const columns = [
 interface PaymentTableProps {
   readonly payments: readonly ListedPayment[];
   /** The rows answer the question before; the new ones are on their way. */
-  readonly isOld: boolean;
+  readonly isStale: boolean;
 }
 
 /** Payments and what can be done about them. */
-export function PaymentTable({ payments, isOld }: PaymentTableProps) {
+export function PaymentTable({ payments, isStale }: PaymentTableProps) {
   return (
-    <DataTable label="Ödemeler" columns={columns} isOld={isOld}>
+    <DataTable label="Ödemeler" columns={columns} isStale={isStale}>
       {payments.map((payment) => (
         <PaymentRow key={payment.id} payment={payment} />
       ))}

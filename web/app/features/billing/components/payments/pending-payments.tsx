@@ -11,7 +11,7 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import type { PaymentStatus } from '../../api/use-payment-status.ts';
-import { spacedIban } from '../../payment-words.ts';
+import { formatIban } from '../../payment-words.ts';
 import { WithdrawOrder } from './withdraw-order.tsx';
 
 /** The provider has not said yet what became of it. */
@@ -58,7 +58,7 @@ export function PendingTransfer({ payment, transfer }: PendingTransferProps) {
         <Detail name="Alıcı">{holder}</Detail>
         {bank !== '' && <Detail name="Banka">{bank}</Detail>}
         <Detail name="IBAN" copied={{ text: iban, label: 'IBAN’ı kopyala', message: 'IBAN kopyalandı' }}>
-          <span className="text-sm tabular-nums sm:text-base">{spacedIban(iban)}</span>
+          <span className="text-sm tabular-nums sm:text-base">{formatIban(iban)}</span>
         </Detail>
         <Detail
           name="Açıklama"

@@ -6,7 +6,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { includedFeatures } from '../../included-features.ts';
-import { periodText, quotaText } from '../../plan-words.ts';
+import { formatPeriod, formatQuota } from '../../plan-words.ts';
 
 interface PlanCardProps {
   readonly plan: Plan;
@@ -34,7 +34,7 @@ export function PlanCard({ plan, isCurrent, isNext, action }: PlanCardProps) {
       </div>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold font-serif text-3xl tabular-nums">{formatPrice(plan.price, plan.currency)}</span>
-        <span className="text-ink-soft">{periodText(plan)}</span>
+        <span className="text-ink-soft">{formatPeriod(plan)}</span>
         {plan.price > 0 && <span className="text-ink-soft text-sm">KDV dahil</span>}
       </p>
       {!isCurrent && plan.first_month_price !== null && (
@@ -45,8 +45,8 @@ export function PlanCard({ plan, isCurrent, isNext, action }: PlanCardProps) {
       )}
       <p className="mt-2 text-ink-soft">{plan.description}</p>
       <ul className="mt-4 flex flex-col gap-2 border-line border-t pt-4">
-        <Included>{quotaText(plan.article_limit, 'makale/ay')}</Included>
-        <Included>{quotaText(plan.ai_requests_limit, 'AI istek/ay')}</Included>
+        <Included>{formatQuota(plan.article_limit, 'makale/ay')}</Included>
+        <Included>{formatQuota(plan.ai_requests_limit, 'AI istek/ay')}</Included>
         {includedFeatures(plan).map(({ label, isUpcoming }) => (
           <Included key={label} soon={isUpcoming}>
             {label}

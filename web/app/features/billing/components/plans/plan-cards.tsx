@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import { usePlans } from '../../api/use-plans.ts';
 import { useSubscription } from '../../api/use-subscription.ts';
-import { planChoiceOf } from '../../plan-choice.ts';
+import { findPlanChoice } from '../../plan-choice.ts';
 import { CancellationDialog } from '../subscription/cancellation-dialog.tsx';
 import { PlanAction } from './plan-action.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -58,7 +58,7 @@ function Plans({ plans, subscription }: PlansProps) {
               <Writable>
                 <PlanAction
                   plan={plan}
-                  choice={planChoiceOf(plan, subscription)}
+                  choice={findPlanChoice(plan, subscription)}
                   onCancel={() => setCancelling(true)}
                 />
               </Writable>

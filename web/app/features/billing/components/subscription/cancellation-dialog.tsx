@@ -4,7 +4,7 @@ import { formatDate } from '../../../../lib/format.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 import { useCancellation } from '../../api/use-cancellation.ts';
-import { serviceEndOf } from '../../subscription-state.ts';
+import { findServiceEnd } from '../../subscription-state.ts';
 
 interface CancellationDialogProps {
   readonly subscription: Subscription;
@@ -15,7 +15,7 @@ interface CancellationDialogProps {
 /** Asks before the subscription is cancelled, and says what that means. */
 export function CancellationDialog({ subscription, open, onOpenChange }: CancellationDialogProps) {
   const { cancel } = useCancellation();
-  const end = formatDate(serviceEndOf(subscription));
+  const end = formatDate(findServiceEnd(subscription));
   const confirm = () =>
     cancel().then(
       () => notifySuccess('Aboneliğiniz iptal edildi', { description: `${end} tarihine kadar kullanabilirsiniz.` }),

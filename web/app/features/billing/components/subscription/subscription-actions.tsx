@@ -8,7 +8,7 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 import { Writable } from '../../../../ui/writable.tsx';
 import { useCancellation } from '../../api/use-cancellation.ts';
-import { isRenewalDue, whatComesNext } from '../../subscription-state.ts';
+import { isRenewalDue, describeNextPeriod } from '../../subscription-state.ts';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 
 /** What comes after the running period, and what can be done about it. */
@@ -16,7 +16,7 @@ export function SubscriptionActions({ subscription }: { readonly subscription: S
   const { can_cancel, can_resume, plan_id } = subscription;
   return (
     <div className="mt-5 border-line border-t pt-4">
-      <p>{whatComesNext(subscription)}</p>
+      <p>{describeNextPeriod(subscription)}</p>
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         <Writable>
           {isRenewalDue(subscription, new Date()) && (

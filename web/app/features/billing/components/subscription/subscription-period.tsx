@@ -2,27 +2,27 @@ import type { Subscription } from '@hokka/contracts/billing.ts';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../../../lib/format.ts';
 import { DateText } from '../../../../ui/time-text.tsx';
-import { periodText } from '../../plan-words.ts';
+import { formatPeriod } from '../../plan-words.ts';
 
 /** Price and period of the current subscription. */
 export function SubscriptionPeriod({ subscription }: { readonly subscription: Subscription }) {
   const { plan, start_date, end_date } = subscription;
   return (
     <dl className="mt-5 grid gap-4 sm:grid-cols-3">
-      <Fact name="Ücret">
-        {plan.price === 0 ? 'Ücretsiz' : `${formatPrice(plan.price, plan.currency)} ${periodText(plan)}`}
-      </Fact>
-      <Fact name="Dönem başlangıcı">
+      <Detail name="Ücret">
+        {plan.price === 0 ? 'Ücretsiz' : `${formatPrice(plan.price, plan.currency)} ${formatPeriod(plan)}`}
+      </Detail>
+      <Detail name="Dönem başlangıcı">
         <DateText value={start_date} />
-      </Fact>
-      <Fact name="Dönem bitişi">
+      </Detail>
+      <Detail name="Dönem bitişi">
         <DateText value={end_date} />
-      </Fact>
+      </Detail>
     </dl>
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt className="text-ink-soft text-sm">{name}</dt>

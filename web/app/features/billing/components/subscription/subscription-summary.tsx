@@ -5,13 +5,13 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { useSubscription } from '../../api/use-subscription.ts';
-import { stateOf } from '../../subscription-state.ts';
+import { toSubscriptionState } from '../../subscription-state.ts';
 
 /** Plan and state of the current subscription. `details` adds to it, e.g. the period. */
 export function SubscriptionSummary({ details }: { readonly details?: (subscription: Subscription) => ReactNode }) {
   const { data, error, refetch } = useSubscription();
   if (data === undefined) return error === null ? <SummarySkeleton /> : <Failed error={error} onRetry={refetch} />;
-  const state = stateOf(data, new Date());
+  const state = toSubscriptionState(data, new Date());
   return (
     <div>
       <p className="text-ink-soft text-sm">Mevcut plan</p>

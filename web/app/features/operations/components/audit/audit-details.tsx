@@ -1,4 +1,4 @@
-import { type AuditDetail, auditValueText } from '@hokka/contracts/audit-details.ts';
+import { type AuditDetail, formatAuditValue } from '@hokka/contracts/audit-details.ts';
 import { auditFieldLabel } from '@hokka/contracts/audit-field-words.ts';
 import { ArrowRight } from 'lucide-react';
 
@@ -10,7 +10,7 @@ export function AuditDetails({ details }: { readonly details: readonly AuditDeta
         <div key={`${detail.kind} ${detail.field}`}>
           <dt className="wrap-anywhere text-ink-soft">{auditFieldLabel(detail.field)}</dt>
           <dd className="wrap-anywhere mt-0.5">
-            {detail.kind === 'change' ? <Change detail={detail} /> : auditValueText(detail.value, detail.field)}
+            {detail.kind === 'change' ? <Change detail={detail} /> : formatAuditValue(detail.value, detail.field)}
           </dd>
         </div>
       ))}
@@ -23,12 +23,12 @@ function Change({ detail }: { readonly detail: Extract<AuditDetail, { kind: 'cha
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <del className="min-w-0 text-coral decoration-1">
         <span className="sr-only">Önce: </span>
-        {auditValueText(detail.before, detail.field)}
+        {formatAuditValue(detail.before, detail.field)}
       </del>
       <ArrowRight aria-hidden size={14} className="shrink-0 text-ink-soft" />
       <ins className="min-w-0 text-turquoise no-underline">
         <span className="sr-only">Sonra: </span>
-        {auditValueText(detail.after, detail.field)}
+        {formatAuditValue(detail.after, detail.field)}
       </ins>
     </span>
   );

@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react';
-import { useListAddress } from '../../../../lib/use-list-address.ts';
+import { useListUrl } from '../../../../lib/use-list-address.ts';
 import { useUrlState } from '../../../../lib/use-url-state.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
@@ -7,15 +7,15 @@ import { NothingFound } from '../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { saveAuditLog } from '../../api/save-files.ts';
 import { useAuditLog } from '../../api/use-audit-log.ts';
-import { filterDefaults, isFiltered, listQueryOf, narrowingOf } from '../../audit-filters.ts';
+import { filterDefaults, isFiltered, toListQuery, toFilterQuery } from '../../audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';
 import { AuditToolbar } from './audit-toolbar.tsx';
 
 /** Everything that is on record, with search, filters and pages, all of it in the address. */
 export function AuditLog() {
-  const { filters, change, paging } = useListAddress(filterDefaults);
-  const asked = listQueryOf(filters);
-  const query = useAuditLog(asked);
+  const { filters, change, paging } = useListUrl(filterDefaults);
+  const listQuery = toListQuery(filters);
+  const query = useAuditLog(listQuery);
   return (
     <PagedList
       query={query}
@@ -34,7 +34,7 @@ export function AuditLog() {
         />
       }
     >
-      <AuditTable entries={query.data?.entries ?? []} isOld={query.isPlaceholderData} />
+      <AuditTable entries={query.data?.entries ?? []} isStale={query.isPlaceholderData} />
     </PagedList>
   );
 }
@@ -42,7 +42,7 @@ export function AuditLog() {
 /** What the filters leave of the log, as a file. */
 export function AuditLogDownload() {
   const [filters] = useUrlState(filterDefaults);
-  return <ExportButton onSave={() => saveAuditLog(narrowingOf(filters))} failure="Denetim kaydı indirilemedi" />;
+  return <ExportButton onSave={() => saveAuditLog(toFilterQuery(filters))} failure="Denetim kaydı indirilemedi" />;
 }
 
 function NoEntries() {

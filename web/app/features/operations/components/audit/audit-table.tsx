@@ -12,13 +12,13 @@ const columns = [
 interface AuditTableProps {
   readonly entries: readonly AuditEntry[];
   /** The rows answer the question before; the new ones are on their way. */
-  readonly isOld?: boolean;
+  readonly isStale?: boolean;
 }
 
 /** Acts that are on record; also for a part of another page, e.g. what concerns one user. */
-export function AuditTable({ entries, isOld = false }: AuditTableProps) {
+export function AuditTable({ entries, isStale = false }: AuditTableProps) {
   return (
-    <DataTable label="Denetim kaydı" isOld={isOld} columns={columns}>
+    <DataTable label="Denetim kaydı" isStale={isStale} columns={columns}>
       {entries.map((entry) => (
         <AuditRow key={entry.id} entry={entry} />
       ))}

@@ -11,7 +11,7 @@ export function AuditTarget({ entry }: { readonly entry: Target }) {
   const { target_kind, target_id } = entry;
   const name = auditTargetName(entry) ?? target_id;
   if (name === null) return <span className="text-ink-soft text-sm">{auditTargetLabel(target_kind)}</span>;
-  const href = placeOf(entry);
+  const href = findTargetPath(entry);
   return (
     <span className="wrap-anywhere block text-sm">
       <span className="text-ink-soft">{auditTargetLabel(target_kind)}:</span>{' '}
@@ -21,13 +21,13 @@ export function AuditTarget({ entry }: { readonly entry: Target }) {
 }
 
 /** Where a target is looked at; what has no name any more is gone. */
-function placeOf({ target_kind, target_id, target_name }: Target): string | undefined {
+function findTargetPath({ target_kind, target_id, target_name }: Target): string | undefined {
   if (target_kind === 'settings') return paths.adminSettings;
   if (target_id === null || target_name === null) return undefined;
-  return places[target_kind]?.(target_id);
+  return targetPaths[target_kind]?.(target_id);
 }
 
-const places: Readonly<Record<string, (id: string) => string>> = {
+const targetPaths: Readonly<Record<string, (id: string) => string>> = {
   user: paths.adminUser,
   article: paths.readArticle,
   payment: paths.adminPayment,

@@ -5,7 +5,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { type AuditFilters, narrowingOf } from '../../audit-filters.ts';
+import { type AuditFilters, toFilterQuery } from '../../audit-filters.ts';
 
 interface AuditToolbarProps {
   readonly filters: AuditFilters;
@@ -14,7 +14,7 @@ interface AuditToolbarProps {
 
 /** Search and filters of the log. */
 export function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
-  const { action = '', target_kind = '', actor_id, target_id } = narrowingOf(filters);
+  const { action = '', target_kind = '', actor_id, target_id } = toFilterQuery(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
       <ListSearch label="Yapanın adını veya e-posta adresini ara" value={filters.search} onChange={onChange} />

@@ -18,7 +18,7 @@ const rowsShown = 10;
 export function AuditTrail({ about, emptyText }: AuditTrailProps) {
   const { data, error, refetch, isPlaceholderData } = useAuditLog({ ...about, limit: rowsShown });
   if (data !== undefined && data.entries.length > 0)
-    return <AuditTable entries={data.entries} isOld={isPlaceholderData} />;
+    return <AuditTable entries={data.entries} isStale={isPlaceholderData} />;
   if (data !== undefined) return <p className="text-ink-soft">{emptyText}</p>;
   if (error === null) return <ListSkeleton />;
   return (

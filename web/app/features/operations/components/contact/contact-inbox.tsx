@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@hokka/contracts/contact.ts';
 import { Inbox } from 'lucide-react';
-import { useListAddress } from '../../../../lib/use-list-address.ts';
+import { useListUrl } from '../../../../lib/use-list-address.ts';
 import { useUrlState } from '../../../../lib/use-url-state.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { NothingFound } from '../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { saveContactMessages } from '../../api/save-files.ts';
 import { useContactMessages } from '../../api/use-contact-messages.ts';
-import { filterDefaults, isFiltered, listQueryOf, narrowingOf } from '../../contact-filters.ts';
+import { filterDefaults, isFiltered, toListQuery, toFilterQuery } from '../../contact-filters.ts';
 import { ContactRow } from './contact-row.tsx';
 import { ContactToolbar } from './contact-toolbar.tsx';
 import { MessageDialog } from './message-dialog.tsx';
@@ -23,9 +23,9 @@ const columns = [
 
 /** Messages to the support with search, filter and pages; which is open stands in the address as well. */
 export function ContactInbox() {
-  const { filters, change, hrefWith, paging } = useListAddress(filterDefaults);
-  const asked = listQueryOf(filters);
-  const query = useContactMessages(asked);
+  const { filters, change, hrefWith, paging } = useListUrl(filterDefaults);
+  const listQuery = toListQuery(filters);
+  const query = useContactMessages(listQuery);
   // Opening a message changes no page.
   const show = (message: string) => ({ message, page: filters.page });
   return (
@@ -47,7 +47,7 @@ export function ContactInbox() {
           />
         }
       >
-        <DataTable label="Mesajlar" isOld={query.isPlaceholderData} columns={columns}>
+        <DataTable label="Mesajlar" isStale={query.isPlaceholderData} columns={columns}>
           {query.data?.messages.map((message: ContactMessage) => (
             <ContactRow key={message.id} message={message} href={hrefWith(show(message.id))} />
           ))}
@@ -68,7 +68,7 @@ export function ContactInbox() {
 /** What the filters leave of the messages, as a file. */
 export function ContactDownload() {
   const [filters] = useUrlState(filterDefaults);
-  return <ExportButton onSave={() => saveContactMessages(narrowingOf(filters))} failure="Mesajlar indirilemedi" />;
+  return <ExportButton onSave={() => saveContactMessages(toFilterQuery(filters))} failure="Mesajlar indirilemedi" />;
 }
 
 function NoMessages() {

@@ -2,7 +2,7 @@ import { contactStatuses } from '@hokka/contracts/contact.ts';
 import { contactStatusLabels } from '@hokka/contracts/contact-words.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
-import { type ContactFilters, narrowingOf } from '../../contact-filters.ts';
+import { type ContactFilters, toFilterQuery } from '../../contact-filters.ts';
 
 interface ContactToolbarProps {
   readonly filters: ContactFilters;
@@ -23,7 +23,7 @@ export function ContactToolbar({ filters, onChange }: ContactToolbarProps) {
       <ChoiceChips
         label="Durum"
         options={choices}
-        value={narrowingOf(filters).status ?? ''}
+        value={toFilterQuery(filters).status ?? ''}
         onChange={(status) => onChange({ status })}
       />
     </div>

@@ -8,7 +8,7 @@ import { buttonClasses } from '../../../../ui/button-classes.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 import { useDeleteMessage, useUpdateMessage } from '../../api/use-handle-message.ts';
-import { replyAddress } from '../../reply-address.ts';
+import { buildReplyAddress } from '../../reply-address.ts';
 
 interface MessageActionsProps {
   readonly message: ContactMessage;
@@ -26,7 +26,7 @@ export function MessageActions({ message, onDeleted }: MessageActionsProps) {
     );
   return (
     <div className="flex flex-wrap gap-2 border-line border-t pt-4">
-      <a href={replyAddress(message)} className={buttonClasses('primary', 'medium')}>
+      <a href={buildReplyAddress(message)} className={buttonClasses('primary', 'medium')}>
         <Reply aria-hidden size={18} />
         Yanıtla
       </a>
@@ -50,7 +50,7 @@ export function MessageActions({ message, onDeleted }: MessageActionsProps) {
 }
 
 function DeleteButton({ message, onDeleted }: MessageActionsProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutateAsync: remove } = useDeleteMessage();
   const confirm = () =>
     remove({ params: { id: message.id } }).then(
@@ -69,13 +69,13 @@ function DeleteButton({ message, onDeleted }: MessageActionsProps) {
         variant="quiet"
         className="ml-auto text-coral"
         icon={<Trash2 aria-hidden size={18} />}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Sil
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Bu mesajı silmek istediğinizden emin misiniz?"
         description="Mesaj ve notunuz kalıcı olarak silinir. Bu işlem geri alınamaz."
         confirmLabel="Mesajı sil"

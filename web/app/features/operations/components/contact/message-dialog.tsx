@@ -6,7 +6,7 @@ import { ListSkeleton } from '../../../../ui/list-skeleton.tsx';
 import { useContactMessage } from '../../api/use-contact-messages.ts';
 import { useUpdateMessage } from '../../api/use-handle-message.ts';
 import { MessageActions } from './message-actions.tsx';
-import { MessageFacts } from './message-facts.tsx';
+import { MessageMetadata } from './message-facts.tsx';
 import { MessageNote } from './message-note.tsx';
 
 interface MessageDialogProps {
@@ -34,7 +34,7 @@ export function MessageDialog({ id, shown, onClose }: MessageDialogProps) {
       )}
       {message !== undefined && (
         <div className="flex flex-col gap-5">
-          <MessageFacts message={message} />
+          <MessageMetadata message={message} />
           <p className="wrap-anywhere whitespace-pre-wrap rounded-control bg-wash px-4 py-3">{message.message}</p>
           <MessageNote message={message} />
           <MessageActions message={message} onDeleted={onClose} />

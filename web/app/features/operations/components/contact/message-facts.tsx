@@ -6,7 +6,7 @@ import { PriorityBadge } from './contact-row.tsx';
 import { ContactStatusBadge } from './contact-status-badge.tsx';
 
 /** Who wrote, when, and how it stands. */
-export function MessageFacts({ message }: { readonly message: ContactMessage }) {
+export function MessageMetadata({ message }: { readonly message: ContactMessage }) {
   return (
     <div>
       <p className="wrap-anywhere">

@@ -1,5 +1,5 @@
 import { Mails } from 'lucide-react';
-import { useListAddress } from '../../../../lib/use-list-address.ts';
+import { useListUrl } from '../../../../lib/use-list-address.ts';
 import { useUrlState } from '../../../../lib/use-url-state.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -8,7 +8,7 @@ import { NothingFound } from '../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { saveMails } from '../../api/save-files.ts';
 import { useMailLog } from '../../api/use-mail-log.ts';
-import { filterDefaults, isFiltered, listQueryOf, narrowingOf } from '../../mail-filters.ts';
+import { filterDefaults, isFiltered, toListQuery, toFilterQuery } from '../../mail-filters.ts';
 import { MailNotices } from './mail-notices.tsx';
 import { MailRow } from './mail-row.tsx';
 import { MailToolbar } from './mail-toolbar.tsx';
@@ -17,9 +17,9 @@ const columns = [{ name: 'E-posta' }, { name: 'Durum' }, { name: 'Zaman', width:
 
 /** The mails of the product with search, filters and pages, all of it in the address. */
 export function MailLog() {
-  const { filters, change, paging } = useListAddress(filterDefaults);
-  const asked = listQueryOf(filters);
-  const query = useMailLog(asked);
+  const { filters, change, paging } = useListUrl(filterDefaults);
+  const listQuery = toListQuery(filters);
+  const query = useMailLog(listQuery);
   return (
     <>
       {query.data !== undefined && <MailNotices counts={query.data.counts} />}
@@ -40,7 +40,7 @@ export function MailLog() {
           />
         }
       >
-        <DataTable label="E-postalar" isOld={query.isPlaceholderData} columns={columns}>
+        <DataTable label="E-postalar" isStale={query.isPlaceholderData} columns={columns}>
           {query.data?.entries.map((mail) => (
             <MailRow key={mail.id} mail={mail} />
           ))}
@@ -53,7 +53,7 @@ export function MailLog() {
 /** What the filters leave of the mails, as a file. */
 export function MailLogDownload() {
   const [filters] = useUrlState(filterDefaults);
-  return <ExportButton onSave={() => saveMails(narrowingOf(filters))} failure="E-postalar indirilemedi" />;
+  return <ExportButton onSave={() => saveMails(toFilterQuery(filters))} failure="E-postalar indirilemedi" />;
 }
 
 function NoMails() {

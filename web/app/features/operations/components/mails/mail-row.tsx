@@ -1,5 +1,5 @@
 import type { LoggedMail } from '@hokka/contracts/mail-log.ts';
-import { attemptsText, mailKindLabel } from '@hokka/contracts/mail-words.ts';
+import { formatAttempts, mailKindLabel } from '@hokka/contracts/mail-words.ts';
 import { RotateCw } from 'lucide-react';
 import type { ApiError } from '../../../../lib/api-error.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
@@ -9,12 +9,12 @@ import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useResendMail } from '../../api/use-resend-mail.ts';
-import { failureText } from '../../mail-failure.ts';
+import { describeMailFailure } from '../../mail-failure.ts';
 import { MailStatusBadge } from './mail-status-badge.tsx';
 
 /** One mail; where there is little room its cells stand below each other. */
 export function MailRow({ mail }: { readonly mail: LoggedMail }) {
-  const attempts = attemptsText(mail.attempts);
+  const attempts = formatAttempts(mail.attempts);
   return (
     <DataRow>
       <DataCell className="min-w-0">
@@ -28,14 +28,14 @@ export function MailRow({ mail }: { readonly mail: LoggedMail }) {
         </span>
         {mail.last_error !== null && (
           <span className="wrap-anywhere mt-1.5 block text-sm">
-            <span className="text-ink-soft">Son hata:</span> {failureText(mail.last_error)}
+            <span className="text-ink-soft">Son hata:</span> {describeMailFailure(mail.last_error)}
           </span>
         )}
         {mail.status === 'failed' && <ResendButton mail={mail} />}
       </DataCell>
       <DataCell className="text-ink-soft text-sm">
-        <Moment label="Oluşturuldu" value={mail.created_at} />
-        {mail.sent_at !== null && <Moment label="Gönderildi" value={mail.sent_at} />}
+        <Timestamp label="Oluşturuldu" value={mail.created_at} />
+        {mail.sent_at !== null && <Timestamp label="Gönderildi" value={mail.sent_at} />}
       </DataCell>
     </DataRow>
   );
@@ -53,7 +53,7 @@ function Recipient({ user }: { readonly user: LoggedMail['User'] }) {
   );
 }
 
-function Moment({ label, value }: { readonly label: string; readonly value: string }) {
+function Timestamp({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <span className="block @3xl:whitespace-nowrap">
       {label}: <time dateTime={value}>{formatDateTime(value)}</time>

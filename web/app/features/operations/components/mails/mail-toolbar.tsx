@@ -4,7 +4,7 @@ import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { isStatus, type MailFilters, narrowingOf } from '../../mail-filters.ts';
+import { isStatus, type MailFilters, toFilterQuery } from '../../mail-filters.ts';
 
 interface MailToolbarProps {
   readonly filters: MailFilters;
@@ -30,7 +30,7 @@ export function MailToolbar({ filters, onChange }: MailToolbarProps) {
         />
         <Field label="Tür" className="min-w-48 flex-1 sm:max-w-64">
           <Select
-            value={narrowingOf(filters).kind ?? ''}
+            value={toFilterQuery(filters).kind ?? ''}
             onChange={(event) => onChange({ kind: event.currentTarget.value })}
           >
             <option value="">Tüm e-postalar</option>

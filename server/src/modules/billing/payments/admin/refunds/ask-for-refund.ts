@@ -1,18 +1,18 @@
 import type { DatabaseTransaction } from '../../../../../platform/database/connect.ts';
-import { AppError, refuseField } from '../../../../../platform/errors.ts';
+import { AppError, createFieldError } from '../../../../../platform/errors.ts';
 import type { NewId } from '../../../../../platform/ids.ts';
 import { formatMoney, type Kurus } from '../../../../../platform/money.ts';
 import { lockAccount } from '../../../../accounts/index.ts';
 import { lockPayment } from '../../payments.queries.ts';
-import { refundableMinor, refundProblem } from '../../refund.ts';
-import { type AdminDecision, auditDecision } from '../admin-decision.ts';
-import { readPaymentFactsOf } from './read-payment-facts.ts';
-import { newRefundReference } from './refund-reference.ts';
-import { asRefundable, hasOpenRefund, type PaymentFacts } from './refundable.ts';
-import { getRefund, insertRefund, type StoredRefund, withdrawFromPeriod } from './refunds.queries.ts';
+import { computeRefundableMinor, findRefundProblem } from '../../refund.ts';
+import { type AdminDecision, recordPaymentAuditEvent } from '../admin-decision.ts';
+import { readPaymentContext } from './read-payment-facts.ts';
+import { createRefundReference } from './refund-reference.ts';
+import { toRefundablePayment, hasOpenRefund, type PaymentContext } from './refundable.ts';
+import { getRefund, insertRefund, type StoredRefund, deductFromPeriod } from './refunds.queries.ts';
 
 /** What an admin wants to give back. */
-export interface RefundWish extends AdminDecision {
+export interface RefundInput extends AdminDecision {
   /** In minor units; all that is possible unless given. */
   readonly amountMinor: Kurus | undefined;
   readonly reason: string | undefined;
@@ -23,48 +23,48 @@ export interface RefundWish extends AdminDecision {
  * refund of the payment begins. Locks account, then payment.
  * @throws AppError `payment_not_refundable`; `validation_failed` on `amount`
  */
-export async function askForRefund(trx: DatabaseTransaction, wish: RefundWish, newId: NewId): Promise<StoredRefund> {
-  const { payment: known, caller, request } = wish;
-  await lockAccount(trx, known.userId);
-  const payment = (await lockPayment(trx, known.id)) ?? known;
-  const amountMinor = amountToRefund(await readPaymentFactsOf(trx, payment), wish.amountMinor);
+export async function initiateRefund(trx: DatabaseTransaction, input: RefundInput, newId: NewId): Promise<StoredRefund> {
+  const { payment: stale, caller, request } = input;
+  await lockAccount(trx, stale.userId);
+  const payment = (await lockPayment(trx, stale.id)) ?? stale;
+  const amountMinor = computeRefundAmount(await readPaymentContext(trx, payment), input.amountMinor);
   const id = newId();
   await insertRefund(trx, {
     id,
     paymentId: payment.id,
     amountMinor,
-    reference: newRefundReference(),
+    reference: createRefundReference(),
     requestedBy: caller.userId,
-    reason: wish.reason ?? null,
+    reason: input.reason ?? null,
     createdAt: request.now,
   });
-  await withdrawFromPeriod(trx, payment.id, { amountMinor, at: request.now });
+  await deductFromPeriod(trx, payment.id, { amountMinor, at: request.now });
   const details = { refundId: id, amountMinor, currency: payment.currency };
-  await auditDecision(trx, newId, wish, { action: 'payment.refund', details });
+  await recordPaymentAuditEvent(trx, newId, input, { action: 'payment.refund', details });
   return getRefund(trx, id);
 }
 
 /**
  * The amount in minor units, if it can be given back.
- * @param wishedMinor all that is possible unless given
+ * @param requestedMinor all that is possible unless given
  * @throws AppError `payment_not_refundable`; `validation_failed` on `amount`
  */
-export function amountToRefund(facts: PaymentFacts, wishedMinor: Kurus | undefined): Kurus {
-  if (facts.payment.status !== 'completed') throw new AppError('payment_not_refundable');
-  if (hasOpenRefund(facts)) {
+export function computeRefundAmount(context: PaymentContext, requestedMinor: Kurus | undefined): Kurus {
+  if (context.payment.status !== 'completed') throw new AppError('payment_not_refundable');
+  if (hasOpenRefund(context)) {
     const message = 'Bu ödeme için sonucu beklenen bir iade var. Lütfen birkaç dakika sonra tekrar deneyin.';
     throw new AppError('payment_not_refundable', { message });
   }
-  const refundable = asRefundable(facts);
-  const leftMinor = refundableMinor(refundable);
-  const amountMinor = wishedMinor ?? leftMinor;
-  switch (refundProblem(refundable, amountMinor)) {
+  const refundable = toRefundablePayment(context);
+  const leftMinor = computeRefundableMinor(refundable);
+  const amountMinor = requestedMinor ?? leftMinor;
+  switch (findRefundProblem(refundable, amountMinor)) {
     case undefined:
       return amountMinor;
     case 'too_much':
-      throw refuseField('amount', `En fazla ${formatMoney(leftMinor, facts.payment.currency)} iade edilebilir`);
+      throw createFieldError('amount', `En fazla ${formatMoney(leftMinor, context.payment.currency)} iade edilebilir`);
     case 'not_positive':
-      if (leftMinor > 0) throw refuseField('amount', 'Geçerli bir tutar girin');
+      if (leftMinor > 0) throw createFieldError('amount', 'Geçerli bir tutar girin');
       throw new AppError('payment_not_refundable');
     case 'nothing_left':
       throw new AppError('payment_not_refundable');

@@ -10,7 +10,7 @@ export interface BoughtPeriod {
   /** A granted period ended it and took over the days that were left. */
   readonly isContinuedByGrant: boolean;
   /** The money of the payment and what was taken over from earlier periods, in minor units. */
-  readonly worthMinor: Kurus;
+  readonly valueMinor: Kurus;
   /** What of it a later period took over, in minor units; nothing any more when that one ended by a refund. */
   readonly creditedMinor: Kurus;
 }
@@ -40,7 +40,7 @@ export async function listBoughtPeriods(
       'periods.end_reason',
       'periods.worth_minor',
       'taken.end_reason as taker_end_reason',
-      takenOver.as('taken_over'),
+      takenOverValue.as('taken_over'),
     ])
     .where('periods.payment_id', 'in', paymentIds)
     .execute();
@@ -53,13 +53,13 @@ export async function listBoughtPeriods(
         isOver: row.status === 'expired',
         // A bought period is replaced by a granted one alone; what is bought takes over its value.
         isContinuedByGrant: row.end_reason === 'replaced',
-        worthMinor: Number(row.worth_minor),
+        valueMinor: Number(row.worth_minor),
         creditedMinor: row.taker_end_reason === 'refunded' ? 0 : Number(row.taken_over),
       },
     ]),
   );
 }
 
-const takenOver = sql<string>`coalesce((
+const takenOverValue = sql<string>`coalesce((
   SELECT sum(coalesce(credit->>'sourceMinor', credit->>'amountMinor')::bigint) FROM jsonb_array_elements(takers.credits) AS credits(credit)
   WHERE credit->>'subscriptionId' = periods.id::text), 0)`;

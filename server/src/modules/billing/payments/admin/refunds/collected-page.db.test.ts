@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../../../testing/builders/a-user.ts';
-import { merchantOidOf, notify, order, signed } from '../../../../../../../testing/payments-service.ts';
+import { findMerchantOid, notify, order, signed } from '../../../../../../../testing/payments-service.ts';
 import { usePayments } from '../../../../../../../testing/payments-suite.ts';
 import { type ScriptedPaytr, startScriptedPaytr } from '../../../../../../../testing/scripted-paytr.ts';
 import { minuteMs } from '../../../../../platform/clock.ts';
@@ -30,13 +30,13 @@ describe('a refund of an order with several pages', () => {
   });
 
   /** An order whose first page was left, so that it has a second. */
-  async function twoPages(key: string) {
+  async function openTwoSessions(key: string) {
     const { id: userId } = await aUser(suite.store.database);
     const { paymentId } = (await order(suite.service, userId, { key })).data;
-    const first = await merchantOidOf(suite.service, paymentId);
+    const first = await findMerchantOid(suite.service, paymentId);
     suite.service.clock.advance(31 * minuteMs);
     await order(suite.service, userId, { key });
-    const second = await merchantOidOf(suite.service, paymentId);
+    const second = await findMerchantOid(suite.service, paymentId);
     expect(second).not.toBe(first);
     return { paymentId, first, second };
   }
@@ -44,32 +44,32 @@ describe('a refund of an order with several pages', () => {
     scripted.calls.filter(({ path }) => path?.includes('iade')).map((call) => call.fields.merchant_oid);
 
   test('is of the page that collected in doubt, not of the latest', async () => {
-    const { paymentId, first } = await twoPages('notified');
+    const { paymentId, first } = await openTwoSessions('notified');
     paid.set(first, '23.00');
     await notify(suite.service, signed(first, { total_amount: '2300' }));
-    expect((await suite.desk.grant(paymentId)).data.status).toBe('completed');
-    expect((await suite.desk.refund(paymentId)).data).toMatchObject({ refunded_amount: 24 });
+    expect((await suite.actions.grant(paymentId)).data.status).toBe('completed');
+    expect((await suite.actions.refund(paymentId)).data).toMatchObject({ refunded_amount: 24 });
     expect(refundedOids()).toEqual([first]);
   });
 
   test('also where reconciliation alone found it, and the other page is told again as the same', async () => {
-    const { paymentId, first, second } = await twoPages('asked');
+    const { paymentId, first, second } = await openTwoSessions('asked');
     paid.set(first, '23.00');
     await reconcilePayments(suite.service.dependencies);
-    expect((await suite.desk.grant(paymentId)).data).toMatchObject({
+    expect((await suite.actions.grant(paymentId)).data).toMatchObject({
       status: 'completed',
       attention: null,
       doubts: [],
     });
     // The rest of it came after all: it is the page that was taken as paid, and no second payment.
     await notify(suite.service, signed(first));
-    expect((await suite.desk.list({ search: paymentId })).data.payments[0]?.attention).toBeNull();
+    expect((await suite.actions.list({ search: paymentId })).data.payments[0]?.attention).toBeNull();
     await notify(suite.service, signed(second));
-    expect((await suite.desk.list({ search: paymentId })).data.payments[0]).toMatchObject({
+    expect((await suite.actions.list({ search: paymentId })).data.payments[0]).toMatchObject({
       attention: 'paid_twice',
       doubts: [{ merchant_oid: second, reason: 'paid_twice' }],
     });
-    expect((await suite.desk.refund(paymentId)).data).toMatchObject({ refunded_amount: 24, attention: 'paid_twice' });
+    expect((await suite.actions.refund(paymentId)).data).toMatchObject({ refunded_amount: 24, attention: 'paid_twice' });
     expect(refundedOids().at(-1)).toBe(first);
   });
 });

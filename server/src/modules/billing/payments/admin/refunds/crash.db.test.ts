@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startPaymentsProcess } from '../../../../../../../testing/chaos.ts';
 import { TestClock } from '../../../../../../../testing/clock.ts';
 import type { Order } from '../../../../../../../testing/payments-desk.ts';
-import { merchantOidOf } from '../../../../../../../testing/payments-service.ts';
+import { findMerchantOid } from '../../../../../../../testing/payments-service.ts';
 import { usePayments } from '../../../../../../../testing/payments-suite.ts';
 import { type CrashPoint, crashPoints } from '../../../../../crash-points.ts';
 import { minuteMs } from '../../../../../platform/clock.ts';
@@ -20,11 +20,11 @@ describe('a process that is killed over a refund', () => {
   });
   const suite = usePayments(() => ({ clock }));
 
-  const shown = async ({ paymentId }: Order) => (await suite.desk.list({ search: paymentId })).data.payments[0];
+  const shown = async ({ paymentId }: Order) => (await suite.actions.list({ search: paymentId })).data.payments[0];
   const givenBack = async ({ paymentId }: Order) => {
-    const merchantOid = await merchantOidOf(suite.service, paymentId);
-    const page = suite.service.paytr.payments().find((one) => one.merchantOid === merchantOid);
-    return page?.refunds.map(({ amount }) => amount);
+    const merchantOid = await findMerchantOid(suite.service, paymentId);
+    const session = suite.service.paytr.payments().find((one) => one.merchantOid === merchantOid);
+    return session?.refunds.map(({ amount }) => amount);
   };
   const mailsTo = async ({ userId }: Order) => {
     const mails = suite.store.database.selectFrom('mails').select('kind').where('user_id', '=', userId);
@@ -39,7 +39,7 @@ describe('a process that is killed over a refund', () => {
     });
     const dying = fetch(`${doomed.address}/api${refundPayment.path.replace(':id', paymentId)}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer admin-${suite.desk.adminId}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer admin-${suite.actions.adminId}` },
       body: '{}',
     });
     await expect(dying).rejects.toThrow();
@@ -47,7 +47,7 @@ describe('a process that is killed over a refund', () => {
   }
 
   test.each(points)('at %s: the money is given back once or not at all, and we know which', async (point) => {
-    const bought = await suite.desk.aBuyer();
+    const bought = await suite.actions.aBuyer();
     await dieOver(bought, point);
     const isMade = point !== 'refund.asked';
     const isKnown = point === 'refund.after-end-commit';
@@ -58,12 +58,12 @@ describe('a process that is killed over a refund', () => {
       refunds: [{ status: isKnown ? 'completed' : 'requested' }],
     });
     // Nobody tries again before it is known what became of it.
-    expect((await suite.desk.refund(bought.paymentId)).code).toBe('payment_not_refundable');
+    expect((await suite.actions.refund(bought.paymentId)).code).toBe('payment_not_refundable');
     clock.advance(16 * minuteMs);
     await Promise.all([suite.service.runTasks(), suite.service.runTasks()]);
     if (!isMade) {
       expect(await shown(bought)).toMatchObject({ attention: 'refund_failed', refundable_amount: 24 });
-      expect((await suite.desk.refund(bought.paymentId)).data.refunded_amount).toBe(24);
+      expect((await suite.actions.refund(bought.paymentId)).data.refunded_amount).toBe(24);
     }
     expect(await shown(bought)).toMatchObject({ refunded_amount: 24, attention: null });
     expect([await givenBack(bought), await mailsTo(bought)]).toEqual([[2400], 1]);

@@ -2,23 +2,23 @@ import type { DatabaseTransaction } from '../../../../../platform/database/conne
 import { lockAccount } from '../../../../accounts/index.ts';
 import type { BillingDependencies } from '../../../dependencies.ts';
 import { changeSubscriptions } from '../../../periods/change-subscriptions.ts';
-import { openingOf } from '../../../periods/opening.ts';
-import { tellOfTurn } from '../../../periods/turns/tell-of-turn.ts';
-import { askForAttention, getPayment, lockPayment, settleAttention } from '../../payments.queries.ts';
+import { toDefaultSubscriptionOptions } from '../../../periods/opening.ts';
+import { notifyPeriodChange } from '../../../periods/turns/tell-of-turn.ts';
+import { raiseIssue, getPayment, lockPayment, resolveIssue } from '../../payments.queries.ts';
 import { applyRefund } from '../../refund.ts';
 import type { StoredPayment } from '../../stored-payment.ts';
 import { isFullRefund } from './refundable.ts';
 import {
-  addRefunded,
-  endRefund,
+  addRefundedAmount,
+  closeRefund,
   type HandedOver,
   markHandedOver,
   type StoredRefund,
-  withdrawFromPeriod,
+  deductFromPeriod,
 } from './refunds.queries.ts';
 
 /** The mark of a payment whose refund turned out not to have been made while nobody waited for the answer. */
-export const refundFailedAttention = 'refund_failed';
+export const refundFailedIssue = 'refund_failed';
 
 type EndDependencies = Pick<BillingDependencies, 'defaultPlanId' | 'newId' | 'outbox'>;
 
@@ -34,16 +34,16 @@ export async function completeRefund(
   at: Date,
   dependencies: EndDependencies,
 ): Promise<boolean> {
-  const { payment, hasAccount } = await lockBoth(trx, refund);
-  if (!(await endRefund(trx, refund.id, { status: 'completed', detail: null, at }))) return false;
+  const { payment, hasAccount } = await lockAccountAndPayment(trx, refund);
+  if (!(await closeRefund(trx, refund.id, { status: 'completed', detail: null, at }))) return false;
   const { id: paymentId, userId } = payment;
   const isFull = isFullRefund(payment, refund.amountMinor);
-  await addRefunded(trx, paymentId, {
+  await addRefundedAmount(trx, paymentId, {
     amountMinor: refund.amountMinor,
-    isSettled: isSettledBy(payment, refund, isFull),
+    isSettled: isIssueResolvedBy(payment, refund, isFull),
   });
   if (!hasAccount) return true;
-  if (isFull) await endPeriodOf(trx, payment, at, dependencies);
+  if (isFull) await endBoughtPeriod(trx, payment, at, dependencies);
   const details = { paymentId, refundId: refund.id };
   await dependencies.outbox.enqueue(trx, { userId, kind: 'refund_completed', details });
   return true;
@@ -59,41 +59,41 @@ export async function failRefund(
   refund: StoredRefund,
   { detail, at }: { readonly detail: string; readonly at: Date },
 ): Promise<boolean> {
-  await lockBoth(trx, refund);
-  if (!(await endRefund(trx, refund.id, { status: 'failed', detail, at }))) return false;
-  await withdrawFromPeriod(trx, refund.paymentId, { amountMinor: -refund.amountMinor, at });
-  if (refund.handedOver !== null) await settleAttention(trx, refund.paymentId, attentionOf(refund.handedOver));
+  await lockAccountAndPayment(trx, refund);
+  if (!(await closeRefund(trx, refund.id, { status: 'failed', detail, at }))) return false;
+  await deductFromPeriod(trx, refund.paymentId, { amountMinor: -refund.amountMinor, at });
+  if (refund.handedOver !== null) await resolveIssue(trx, refund.paymentId, toIssue(refund.handedOver));
   return true;
 }
 
 /** Leaves it to admins to find out how a refund ends, where the provider cannot tell. Locks account, then payment. */
-export async function handOverRefund(
+export async function escalateRefund(
   trx: DatabaseTransaction,
   refund: StoredRefund,
   handedOver: HandedOver,
 ): Promise<void> {
-  await lockBoth(trx, refund);
+  await lockAccountAndPayment(trx, refund);
   if (await markHandedOver(trx, refund.id, handedOver))
-    await askForAttention(trx, refund.paymentId, attentionOf(handedOver));
+    await raiseIssue(trx, refund.paymentId, toIssue(handedOver));
 }
 
-function attentionOf(handedOver: HandedOver): string {
+function toIssue(handedOver: HandedOver): string {
   return `refund_${handedOver}`;
 }
 
-async function lockBoth(trx: DatabaseTransaction, { paymentId }: StoredRefund) {
-  const known = await getPayment(trx, paymentId);
-  const hasAccount = await lockAccount(trx, known.userId);
-  return { payment: (await lockPayment(trx, paymentId)) ?? known, hasAccount };
+async function lockAccountAndPayment(trx: DatabaseTransaction, { paymentId }: StoredRefund) {
+  const stale = await getPayment(trx, paymentId);
+  const hasAccount = await lockAccount(trx, stale.userId);
+  return { payment: (await lockPayment(trx, paymentId)) ?? stale, hasAccount };
 }
 
 /** Money that came twice is not settled by giving one of the two back. */
-function isSettledBy({ attention }: StoredPayment, { handedOver }: StoredRefund, isFull: boolean): boolean {
-  if (handedOver !== null && attention === attentionOf(handedOver)) return true;
-  return attention === refundFailedAttention || (isFull && attention !== 'paid_twice');
+function isIssueResolvedBy({ issue }: StoredPayment, { handedOver }: StoredRefund, isFull: boolean): boolean {
+  if (handedOver !== null && issue === toIssue(handedOver)) return true;
+  return issue === refundFailedIssue || (isFull && issue !== 'paid_twice');
 }
 
-async function endPeriodOf(
+async function endBoughtPeriod(
   trx: DatabaseTransaction,
   { id: paymentId, userId }: StoredPayment,
   now: Date,
@@ -101,8 +101,8 @@ async function endPeriodOf(
 ): Promise<void> {
   // The amount was taken out of the period when the refund was asked for.
   const refund = { paymentId, amountMinor: 0, isFull: true };
-  const change = await changeSubscriptions(trx, { userId, now, opening: openingOf(dependencies) }, (stored, opening) =>
-    applyRefund(stored, refund, now, opening),
+  const change = await changeSubscriptions(trx, { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) }, (stored, defaultOptions) =>
+    applyRefund(stored, refund, now, defaultOptions),
   );
-  if (!('refused' in change)) await tellOfTurn(trx, { userId, ...change }, dependencies);
+  if (!('refused' in change)) await notifyPeriodChange(trx, { userId, ...change }, dependencies);
 }

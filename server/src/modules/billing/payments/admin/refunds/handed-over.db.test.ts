@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { recordRefund } from '@hokka/contracts/payment-admin.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../../../../../testing/payments-desk.ts';
-import { merchantOidOf } from '../../../../../../../testing/payments-service.ts';
+import { findMerchantOid } from '../../../../../../../testing/payments-service.ts';
 import { usePayments } from '../../../../../../../testing/payments-suite.ts';
 import {
   type PaytrCallReceived,
@@ -10,7 +10,7 @@ import {
   startScriptedPaytr,
 } from '../../../../../../../testing/scripted-paytr.ts';
 import { dayMs, hourMs, minuteMs } from '../../../../../platform/clock.ts';
-import { settleOpenRefunds } from './settle-open-refunds.ts';
+import { reconcileOpenRefunds } from './settle-open-refunds.ts';
 
 type Script = (response: ServerResponse, call: PaytrCallReceived) => unknown;
 
@@ -41,20 +41,20 @@ describe('refunds whose end PayTR cannot tell', () => {
   };
   const lose: Script = (response) => response.destroy();
   const shown = async ({ paymentId }: Pick<Order, 'paymentId'>) =>
-    (await suite.desk.list({ search: paymentId })).data.payments[0];
+    (await suite.actions.list({ search: paymentId })).data.payments[0];
   const settleAfter = async (ms: number) => {
     suite.service.clock.advance(ms);
-    await settleOpenRefunds(suite.service.dependencies);
+    await reconcileOpenRefunds(suite.service.dependencies);
   };
-  const auditOf = async ({ paymentId }: Order) => {
-    const deeds = suite.store.database.selectFrom('audit_log').select(['actor_id', 'details']);
-    return deeds.where('target_id', '=', paymentId).where('action', '=', 'payment.record_refund').execute();
+  const readAuditEvents = async ({ paymentId }: Order) => {
+    const auditEvents = suite.store.database.selectFrom('audit_log').select(['actor_id', 'details']);
+    return auditEvents.where('target_id', '=', paymentId).where('action', '=', 'payment.record_refund').execute();
   };
   /** A refund that was asked for when we were another merchant than the one that has the money. */
   async function underOtherMerchant() {
-    const bought = await suite.desk.aBuyer();
+    const bought = await suite.actions.aBuyer();
     merchantId = '222222';
-    const asked = await suite.desk.refund(bought.paymentId);
+    const asked = await suite.actions.refund(bought.paymentId);
     const [refund] = (await shown(bought))?.refunds ?? [];
     return { ...bought, asked, refundId: refund?.id ?? '' };
   }
@@ -73,21 +73,21 @@ describe('refunds whose end PayTR cannot tell', () => {
       refundable_amount: 0,
       refunds: [{ status: 'requested', handed_over: 'other_merchant' }],
     });
-    expect((await suite.desk.list({ task: 'open', search: bought.paymentId })).data.payments).toHaveLength(1);
+    expect((await suite.actions.list({ task: 'open', search: bought.paymentId })).data.payments).toHaveLength(1);
     await settleAfter(dayMs);
     expect(await shown(bought)).toMatchObject({ refunds: [{ status: 'requested', handed_over: 'other_merchant' }] });
-    expect((await suite.desk.dismiss(bought.paymentId, 'refund_other_merchant')).code).toBe('task_changed');
-    const record = (isMade: boolean) => suite.desk.record(bought.paymentId, bought.refundId, isMade);
+    expect((await suite.actions.dismiss(bought.paymentId, 'refund_other_merchant')).code).toBe('task_changed');
+    const record = (isMade: boolean) => suite.actions.record(bought.paymentId, bought.refundId, isMade);
     const recorded = await Promise.all([record(true), record(true), record(false)]);
     expect(recorded.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(recorded.find(({ status }) => status === 409)?.code).toBe('refund_not_open');
-    expect(await auditOf(bought)).toHaveLength(1);
+    expect(await readAuditEvents(bought)).toHaveLength(1);
     expect((await shown(bought))?.attention).toBeNull();
   });
 
   test('recorded as made: the money is back and the period over, with its mail', async () => {
     const bought = await underOtherMerchant();
-    expect((await suite.desk.record(bought.paymentId, bought.refundId, true)).data).toMatchObject({
+    expect((await suite.actions.record(bought.paymentId, bought.refundId, true)).data).toMatchObject({
       refunded_amount: 24,
       attention: null,
       refunds: [{ status: 'completed', handed_over: null }],
@@ -96,9 +96,9 @@ describe('refunds whose end PayTR cannot tell', () => {
     expect(await periods.where('payment_id', '=', bought.paymentId).execute()).toEqual([{ end_reason: 'refunded' }]);
     const mails = suite.store.database.selectFrom('mails').select('kind').where('user_id', '=', bought.userId);
     expect(await mails.where('kind', '=', 'refund_completed').execute()).toHaveLength(1);
-    expect(await auditOf(bought)).toEqual([
+    expect(await readAuditEvents(bought)).toEqual([
       {
-        actor_id: suite.desk.adminId,
+        actor_id: suite.actions.adminId,
         details: {
           refundId: bought.refundId,
           amountMinor: 2400,
@@ -112,14 +112,14 @@ describe('refunds whose end PayTR cannot tell', () => {
 
   test('recorded as not made: it can be tried again', async () => {
     const bought = await underOtherMerchant();
-    expect((await suite.desk.record(bought.paymentId, bought.refundId, false)).data).toMatchObject({
+    expect((await suite.actions.record(bought.paymentId, bought.refundId, false)).data).toMatchObject({
       refunded_amount: 0,
       refundable_amount: 24,
       attention: null,
       refunds: [{ status: 'failed', detail: 'yapılmadığı bir yönetici tarafından kaydedildi' }],
     });
     merchantId = '100001';
-    expect((await suite.desk.refund(bought.paymentId)).data.refunded_amount).toBe(24);
+    expect((await suite.actions.refund(bought.paymentId)).data.refunded_amount).toBe(24);
   });
 
   test('nobody records about their own payment, nor about a refund that PayTR is still asked about', async () => {
@@ -129,18 +129,18 @@ describe('refunds whose end PayTR cannot tell', () => {
     expect((await suite.service.call(recordRefund, own)).code).toBe('own_account');
     expect((await suite.service.call(recordRefund, { ...own, token: `user-${bought.userId}` })).status).toBe(403);
     merchantId = '100001';
-    const other = await suite.desk.aBuyer();
+    const other = await suite.actions.aBuyer();
     scripts.set(refundPath, lose);
-    await suite.desk.refund(other.paymentId);
+    await suite.actions.refund(other.paymentId);
     const [open] = (await shown(other))?.refunds ?? [];
-    expect((await suite.desk.record(other.paymentId, open?.id ?? '', true)).code).toBe('refund_not_open');
-    expect((await suite.desk.record(bought.paymentId, open?.id ?? '', true)).code).toBe('refund_not_open');
+    expect((await suite.actions.record(other.paymentId, open?.id ?? '', true)).code).toBe('refund_not_open');
+    expect((await suite.actions.record(bought.paymentId, open?.id ?? '', true)).code).toBe('refund_not_open');
   });
 
   test('an answer that was lost before the merchant changed is no refund that failed', async () => {
-    const bought = await suite.desk.aBuyer();
+    const bought = await suite.actions.aBuyer();
     scripts.set(refundPath, lose);
-    await suite.desk.refund(bought.paymentId);
+    await suite.actions.refund(bought.paymentId);
     scripts.clear();
     merchantId = '222222';
     await settleAfter(20 * minuteMs);
@@ -151,9 +151,9 @@ describe('refunds whose end PayTR cannot tell', () => {
   });
 
   test('an order that PayTR does not know as paid tells nothing of its refund; after a day admins find out', async () => {
-    const bought = await suite.desk.aBuyer();
+    const bought = await suite.actions.aBuyer();
     scripts.set(refundPath, lose);
-    await suite.desk.refund(bought.paymentId);
+    await suite.actions.refund(bought.paymentId);
     scripts.set(statusPath, (response) => response.end('{"status":"error","err_no":"004","err_msg":"yok"}'));
     await settleAfter(23 * hourMs);
     expect(await shown(bought)).toMatchObject({
@@ -168,27 +168,27 @@ describe('refunds whose end PayTR cannot tell', () => {
   });
 
   test('so it is when PayTR cannot be reached for a day, and another task does not hide it', async () => {
-    const bought = await suite.desk.aBuyer();
+    const bought = await suite.actions.aBuyer();
     const thisPayment = suite.store.database.updateTable('payments').where('id', '=', bought.paymentId);
     await thisPayment.set({ attention: 'refund_failed' }).execute();
     scripts.set(refundPath, lose).set(statusPath, lose);
-    await suite.desk.refund(bought.paymentId, 10);
+    await suite.actions.refund(bought.paymentId, 10);
     await settleAfter(dayMs);
     expect(await shown(bought)).toMatchObject({ attention: 'refund_failed', refunds: [{ handed_over: 'overdue' }] });
-    expect((await suite.desk.dismiss(bought.paymentId)).data.attention).toBe('refund_overdue');
+    expect((await suite.actions.dismiss(bought.paymentId)).data.attention).toBe('refund_overdue');
     const [refund] = (await shown(bought))?.refunds ?? [];
-    expect((await suite.desk.record(bought.paymentId, refund?.id ?? '', true)).data).toMatchObject({
+    expect((await suite.actions.record(bought.paymentId, refund?.id ?? '', true)).data).toMatchObject({
       refunded_amount: 10,
       attention: null,
     });
   });
 
   test('money whose page nobody knows is given back by hand', async () => {
-    const bought = await suite.desk.aBuyer();
+    const bought = await suite.actions.aBuyer();
     const thisPayment = suite.store.database.updateTable('payments').where('id', '=', bought.paymentId);
     await thisPayment.set({ collected_oid: null }).execute();
-    expect((await suite.desk.refund(bought.paymentId)).message).toContain('sipariş numarası bilinmiyor');
+    expect((await suite.actions.refund(bought.paymentId)).message).toContain('sipariş numarası bilinmiyor');
     expect(await shown(bought)).toMatchObject({ attention: 'refund_page_unknown' });
-    await thisPayment.set({ collected_oid: await merchantOidOf(suite.service, bought.paymentId) }).execute();
+    await thisPayment.set({ collected_oid: await findMerchantOid(suite.service, bought.paymentId) }).execute();
   });
 });

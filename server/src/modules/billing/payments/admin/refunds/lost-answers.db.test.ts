@@ -10,8 +10,8 @@ import {
 } from '../../../../../../../testing/scripted-paytr.ts';
 import { minuteMs } from '../../../../../platform/clock.ts';
 import { getPayment } from '../../payments.queries.ts';
-import { askForRefund } from './ask-for-refund.ts';
-import { settleOpenRefunds } from './settle-open-refunds.ts';
+import { initiateRefund } from './ask-for-refund.ts';
+import { reconcileOpenRefunds } from './settle-open-refunds.ts';
 
 type Script = (response: ServerResponse, call: PaytrCallReceived) => unknown;
 
@@ -45,11 +45,11 @@ describe('refunds that PayTR does not answer as it should', () => {
   const loseCall: Script = (response) => response.destroy();
   const say = (answer: object) => (response: ServerResponse) => response.end(JSON.stringify(answer));
 
-  const planOf = async (userId: string) =>
+  const readPlan = async (userId: string) =>
     (await suite.service.call(getSubscription, { token: `user-${userId}` })).data.plan_id;
   const givenBack = () => suite.service.paytr.payments()[0]?.refunds.map(({ amount }) => amount);
-  const shown = async ({ paymentId }: Order) => (await suite.desk.list({ search: paymentId })).data.payments[0];
-  const settle = () => settleOpenRefunds(suite.service.dependencies);
+  const shown = async ({ paymentId }: Order) => (await suite.actions.list({ search: paymentId })).data.payments[0];
+  const settle = () => reconcileOpenRefunds(suite.service.dependencies);
   const settleAfter = async (minutes: number) => {
     suite.service.clock.advance(minutes * minuteMs);
     await settle();
@@ -70,26 +70,26 @@ describe('refunds that PayTR does not answer as it should', () => {
   ])(
     'refusal %s: said in plain words, nothing has happened, and it can be tried again',
     async (code, text, sentence) => {
-      const bought = await suite.desk.aBuyer();
+      const bought = await suite.actions.aBuyer();
       scripts.set(refundPath, say({ status: 'error', err_no: code, err_msg: text }));
-      const refused = await suite.desk.refund(bought.paymentId);
+      const refused = await suite.actions.refund(bought.paymentId);
       expect(refused).toMatchObject({ status: 503, code: 'payment_provider_failed', message: sentence });
       expect(await shown(bought)).toMatchObject({
         refunded_amount: 0,
         refundable_amount: 24,
         refunds: [{ status: 'failed', detail: `PayTR ${code}: ${text}` }],
       });
-      expect([await planOf(bought.userId), await refundedOfPeriod(bought)]).toEqual([2, 0]);
+      expect([await readPlan(bought.userId), await refundedOfPeriod(bought)]).toEqual([2, 0]);
       scripts.clear();
-      expect((await suite.desk.refund(bought.paymentId)).data.refunded_amount).toBe(24);
+      expect((await suite.actions.refund(bought.paymentId)).data.refunded_amount).toBe(24);
       expect(givenBack()).toEqual([2400]);
     },
   );
 
   test('an answer that is lost leaves it open, and the list of PayTR tells that it was made', async () => {
-    const bought = await suite.desk.aBuyer();
+    const bought = await suite.actions.aBuyer();
     scripts.set(refundPath, loseAnswer);
-    expect(await suite.desk.refund(bought.paymentId)).toMatchObject({
+    expect(await suite.actions.refund(bought.paymentId)).toMatchObject({
       status: 503,
       message: expect.stringContaining('iade yapılmış olabilir'),
     });
@@ -99,16 +99,16 @@ describe('refunds that PayTR does not answer as it should', () => {
       refundable_amount: 0,
       refunds: [{ status: 'requested' }],
     });
-    expect(await suite.desk.refund(bought.paymentId)).toMatchObject({ status: 409, code: 'payment_not_refundable' });
+    expect(await suite.actions.refund(bought.paymentId)).toMatchObject({ status: 409, code: 'payment_not_refundable' });
     await settleAfter(3);
     expect(await shown(bought)).toMatchObject({ refunded_amount: 24, refunds: [{ status: 'completed' }] });
-    expect([givenBack(), await planOf(bought.userId)]).toEqual([[2400], 1]);
+    expect([givenBack(), await readPlan(bought.userId)]).toEqual([[2400], 1]);
   });
 
   test('a call that never came is tried again only when PayTR has had time to list it', async () => {
-    const bought = await suite.desk.aBuyer();
+    const bought = await suite.actions.aBuyer();
     scripts.set(refundPath, loseCall);
-    await suite.desk.refund(bought.paymentId, 10);
+    await suite.actions.refund(bought.paymentId, 10);
     scripts.clear();
     await settleAfter(10);
     expect(await shown(bought)).toMatchObject({ refundable_amount: 0, refunds: [{ status: 'requested' }] });
@@ -121,8 +121,8 @@ describe('refunds that PayTR does not answer as it should', () => {
       refunds: [{ status: 'failed', detail: 'PayTR’nin iade listesinde yok' }],
     });
     expect(await refundedOfPeriod(bought)).toBe(0);
-    expect((await suite.desk.list({ task: 'open', search: bought.paymentId })).data.payments).toHaveLength(1);
-    expect((await suite.desk.refund(bought.paymentId, 10)).data).toMatchObject({
+    expect((await suite.actions.list({ task: 'open', search: bought.paymentId })).data.payments).toHaveLength(1);
+    expect((await suite.actions.refund(bought.paymentId, 10)).data).toMatchObject({
       refunded_amount: 10,
       attention: null,
     });
@@ -130,9 +130,9 @@ describe('refunds that PayTR does not answer as it should', () => {
   });
 
   test('while PayTR cannot be asked, it stays open', async () => {
-    const bought = await suite.desk.aBuyer();
+    const bought = await suite.actions.aBuyer();
     scripts.set(refundPath, loseAnswer).set(statusPath, loseCall);
-    await suite.desk.refund(bought.paymentId);
+    await suite.actions.refund(bought.paymentId);
     await settleAfter(60);
     expect(await shown(bought)).toMatchObject({ refunds: [{ status: 'requested' }] });
     scripts.clear();
@@ -141,13 +141,13 @@ describe('refunds that PayTR does not answer as it should', () => {
   });
 
   test('a process that dies after the call is finished by others, once', async () => {
-    const bought = await suite.desk.aBuyer();
+    const bought = await suite.actions.aBuyer();
     const { database, newId, clock, paytr } = suite.service.dependencies;
     const payment = await getPayment(database, bought.paymentId);
     const request = { id: 'r', now: clock.now(), address: '127.0.0.1', userAgent: undefined };
-    const caller = { userId: suite.desk.adminId };
-    const wish = { payment, amountMinor: 500, reason: undefined, caller, request };
-    const refund = await database.transaction().execute((trx) => askForRefund(trx, wish, newId));
+    const caller = { userId: suite.actions.adminId };
+    const input = { payment, amountMinor: 500, reason: undefined, caller, request };
+    const refund = await database.transaction().execute((trx) => initiateRefund(trx, input, newId));
     const { merchantOid } = suite.service.paytr.payments()[0] ?? { merchantOid: '' };
     await paytr.refund({ merchantOid, amountKurus: 500, referenceNo: refund.reference });
     suite.service.clock.advance(3 * minuteMs);
@@ -163,9 +163,9 @@ describe('refunds that PayTR does not answer as it should', () => {
   });
 
   test('a call that still runs is not judged', async () => {
-    const bought = await suite.desk.aBuyer();
+    const bought = await suite.actions.aBuyer();
     scripts.set(refundPath, loseAnswer);
-    await suite.desk.refund(bought.paymentId);
+    await suite.actions.refund(bought.paymentId);
     await settleAfter(1);
     expect(await shown(bought)).toMatchObject({ refunds: [{ status: 'requested' }] });
     await settleAfter(1);

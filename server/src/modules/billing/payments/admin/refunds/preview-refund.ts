@@ -1,15 +1,15 @@
 import type { RefundPreview } from '@hokka/contracts/payment-admin.ts';
 import { type Kurus, toMajorUnits } from '../../../../../platform/money.ts';
 import type { BillingDependencies } from '../../../dependencies.ts';
-import { subscriptionsAt } from '../../../periods/read-subscription.ts';
+import { readSubscriptionsAt } from '../../../periods/read-subscription.ts';
 import type { Subscriptions } from '../../../periods/subscription.ts';
 import { getStoredPlan } from '../../../plans/plans.queries.ts';
-import { refundableMinor } from '../../refund.ts';
+import { computeRefundableMinor } from '../../refund.ts';
 import type { StoredPayment } from '../../stored-payment.ts';
-import { amountToRefund } from './ask-for-refund.ts';
+import { computeRefundAmount } from './ask-for-refund.ts';
 import type { BoughtPeriod } from './bought-periods.queries.ts';
-import { readPaymentFactsOf } from './read-payment-facts.ts';
-import { asRefundable, isFullRefund, type PaymentFacts } from './refundable.ts';
+import { readPaymentContext } from './read-payment-facts.ts';
+import { toRefundablePayment, isFullRefund, type PaymentContext } from './refundable.ts';
 
 type PreviewDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'newId'>;
 
@@ -22,31 +22,31 @@ export async function previewRefund(
     now,
   }: { readonly payment: StoredPayment; readonly amountMinor: Kurus | undefined; readonly now: Date },
 ): Promise<RefundPreview> {
-  const facts = await readPaymentFactsOf(dependencies.database, payment);
-  const isFull = isFullRefund(payment, amountToRefund(facts, amountMinor));
+  const context = await readPaymentContext(dependencies.database, payment);
+  const isFull = isFullRefund(payment, computeRefundAmount(context, amountMinor));
   return {
-    refundable: toMajorUnits(refundableMinor(asRefundable(facts))),
+    refundable: toMajorUnits(computeRefundableMinor(toRefundablePayment(context))),
     isFull,
-    effect: await describeEffect(dependencies, facts, isFull, now),
+    effect: await describeEffect(dependencies, context, isFull, now),
   };
 }
 
 /** What becomes of the subscription, in one sentence. */
 async function describeEffect(
   dependencies: PreviewDependencies,
-  { payment, period }: PaymentFacts,
+  { payment, period }: PaymentContext,
   isFull: boolean,
   now: Date,
 ): Promise<string> {
   if (period === undefined) return 'Bu ödemeyle başlamış bir abonelik olmadığı için abonelikte değişiklik olmaz.';
   if (!isFull) return 'Kısmi iade aboneliği değiştirmez.';
   const { database, defaultPlanId } = dependencies;
-  const subscriptions = await subscriptionsAt(database, payment.userId, now, dependencies);
+  const subscriptions = await readSubscriptionsAt(database, payment.userId, now, dependencies);
   const defaultPlan = await getStoredPlan(database, defaultPlanId());
-  return effectOfFullRefund(subscriptions, period, defaultPlan.name);
+  return describeFullRefund(subscriptions, period, defaultPlan.name);
 }
 
-function effectOfFullRefund(
+function describeFullRefund(
   { current, scheduled }: Subscriptions,
   { id, isContinuedByGrant, planName }: BoughtPeriod,
   defaultPlanName: string,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { after, minuteMs } from '../../../../../platform/clock.ts';
+import { addMilliseconds, minuteMs } from '../../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../../platform/database/connect.ts';
 import type { Kurus } from '../../../../../platform/money.ts';
-import { growingPause } from '../../growing-pause.ts';
-import { attentionLeft } from '../../payments.queries.ts';
+import { exponentialBackoff } from '../../growing-pause.ts';
+import { remainingIssue } from '../../payments.queries.ts';
 
 type Handle = Database | DatabaseTransaction;
 
@@ -53,27 +53,27 @@ export async function insertRefund(trx: DatabaseTransaction, refund: NewRefund):
 
 /** @throws Error when there is none */
 export async function getRefund(database: Handle, id: string): Promise<StoredRefund> {
-  return storedOf(await selectRefunds(database).where('id', '=', id).executeTakeFirstOrThrow());
+  return parseRefundRow(await selectRefunds(database).where('id', '=', id).executeTakeFirstOrThrow());
 }
 
 /** All refunds of the payments, oldest first. */
-export async function listRefundsOf(database: Handle, paymentIds: readonly string[]): Promise<StoredRefund[]> {
+export async function listRefunds(database: Handle, paymentIds: readonly string[]): Promise<StoredRefund[]> {
   if (paymentIds.length === 0) return [];
   const rows = await selectRefunds(database)
     .where('payment_id', 'in', paymentIds)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(storedOf);
+  return rows.map(parseRefundRow);
 }
 
 /** A refund of which the provider does not answer is asked about at least this often. */
-const longestPauseMs = 30 * minuteMs;
+const maxBackoffMs = 30 * minuteMs;
 
 interface Due {
   readonly now: Date;
   /** So long the call that makes a refund may take. */
-  readonly callingMaxMs: number;
+  readonly callMaxMs: number;
 }
 
 /**
@@ -83,13 +83,13 @@ interface Due {
  */
 export async function claimOpenRefund(
   database: Database,
-  { now, callingMaxMs }: Due,
+  { now, callMaxMs }: Due,
 ): Promise<StoredRefund | undefined> {
   const claimed = await database
     .updateTable('refunds')
     .set((row) => ({
       unanswered_asks: row('unanswered_asks', '+', 1),
-      next_ask_at: growingPause(now, 'unanswered_asks', longestPauseMs),
+      next_ask_at: exponentialBackoff(now, 'unanswered_asks', maxBackoffMs),
     }))
     .where('id', '=', (select) =>
       select
@@ -97,7 +97,7 @@ export async function claimOpenRefund(
         .select('id')
         .where('status', '=', 'requested')
         .where('handed_over', 'is', null)
-        .where('created_at', '<=', after(now, -callingMaxMs))
+        .where('created_at', '<=', addMilliseconds(now, -callMaxMs))
         .where((is) => is.or([is('next_ask_at', 'is', null), is('next_ask_at', '<=', now)]))
         .orderBy('unanswered_asks')
         .orderBy('created_at')
@@ -112,7 +112,7 @@ export async function claimOpenRefund(
 }
 
 /** Notes that the provider has answered about a refund that goes on being open: it is asked again at `nextAt`. */
-export async function markRefundAnswered(database: Database, id: string, nextAt: Date): Promise<void> {
+export async function markRefundInquired(database: Database, id: string, nextAt: Date): Promise<void> {
   await database.updateTable('refunds').set({ unanswered_asks: 0, next_ask_at: nextAt }).where('id', '=', id).execute();
 }
 
@@ -135,7 +135,7 @@ interface RefundEnd {
 }
 
 /** @returns false when it had ended before */
-export async function endRefund(
+export async function closeRefund(
   trx: DatabaseTransaction,
   id: string,
   { status, detail, at }: RefundEnd,
@@ -150,7 +150,7 @@ export async function endRefund(
 }
 
 /** Counts money as given back. @param isSettled whether that is what the payment was put before admins for */
-export async function addRefunded(
+export async function addRefundedAmount(
   trx: DatabaseTransaction,
   paymentId: string,
   { amountMinor, isSettled }: { readonly amountMinor: Kurus; readonly isSettled: boolean },
@@ -159,7 +159,7 @@ export async function addRefunded(
     .updateTable('payments')
     .set((row) => ({
       refunded_minor: row('refunded_minor', '+', String(amountMinor)),
-      ...(isSettled ? { attention: attentionLeft } : {}),
+      ...(isSettled ? { attention: remainingIssue } : {}),
     }))
     .where('id', '=', paymentId)
     .execute();
@@ -169,7 +169,7 @@ export async function addRefunded(
  * Takes an amount out of what the period of a payment can still be credited with, or puts it back when it is negative; also of a
  * period that is over, because that may be named by an order that waits for its money.
  */
-export async function withdrawFromPeriod(
+export async function deductFromPeriod(
   trx: DatabaseTransaction,
   paymentId: string,
   { amountMinor, at }: { readonly amountMinor: Kurus; readonly at: Date },
@@ -193,7 +193,7 @@ function selectRefunds(database: Handle) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRefunds>['executeTakeFirstOrThrow']>>;
 
-function storedOf(row: Row): StoredRefund {
+function parseRefundRow(row: Row): StoredRefund {
   return {
     id: row.id,
     paymentId: row.payment_id,

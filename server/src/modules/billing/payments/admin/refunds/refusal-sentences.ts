@@ -1,19 +1,19 @@
 import type { PaytrError } from '../../../../../providers/paytr/port.ts';
 import type { HandedOver } from './refunds.queries.ts';
 
-const thenRecord = 'sonra ödemenin yanında yapıldı ya da yapılmadı olarak işaretleyin.';
+const recordOutcomeHint = 'sonra ödemenin yanında yapıldı ya da yapılmadı olarak işaretleyin.';
 
 /** What an admin does about a refund whose end the provider cannot tell. */
-export const byHandSentences: Readonly<Record<HandedOver, string>> = {
-  other_merchant: `Bu ödeme başka bir PayTR mağazasıyla alınmış. İadeyi o mağazanın PayTR panelinden yapın, ${thenRecord}`,
-  page_unknown: `Bu ödemenin PayTR’deki sipariş numarası bilinmiyor. Ödemeyi PayTR panelinde bulup iade edin, ${thenRecord}`,
-  overdue: `PayTR bu iadenin sonucunu bir gündür bildirmiyor. İadeyi PayTR panelinden kontrol edin, ${thenRecord}`,
+export const manualRefundMessages: Readonly<Record<HandedOver, string>> = {
+  other_merchant: `Bu ödeme başka bir PayTR mağazasıyla alınmış. İadeyi o mağazanın PayTR panelinden yapın, ${recordOutcomeHint}`,
+  page_unknown: `Bu ödemenin PayTR’deki sipariş numarası bilinmiyor. Ödemeyi PayTR panelinde bulup iade edin, ${recordOutcomeHint}`,
+  overdue: `PayTR bu iadenin sonucunu bir gündür bildirmiyor. İadeyi PayTR panelinden kontrol edin, ${recordOutcomeHint}`,
 };
 
-const unknownRefusal = 'PayTR bu iadeyi kabul etmedi.';
+const unknownErrorMessage = 'PayTR bu iadeyi kabul etmedi.';
 
 /** `err_no` of a refund, as an admin reads it. @see https://dev.paytr.com, "iade API" */
-const sentences = new Map([
+const messagesByCode = new Map([
   ['000', 'PayTR şu anda iade yapamıyor. Lütfen daha sonra tekrar deneyin.'],
   ['001', 'PayTR mağazayı kabul etmedi. Lütfen mağaza bilgilerini kontrol edin.'],
   ['002', 'PayTR bu siparişi tanımıyor.'],
@@ -29,13 +29,13 @@ const sentences = new Map([
 ]);
 
 /** Why a refund was certainly not made, for the admin who asked for it. */
-export function refusalSentence({ reason, code }: Pick<PaytrError, 'reason' | 'code'>): string {
-  if (reason === 'refused') return sentences.get(code ?? '') ?? unknownRefusal;
+export function toRefundErrorMessage({ reason, code }: Pick<PaytrError, 'reason' | 'code'>): string {
+  if (reason === 'refused') return messagesByCode.get(code ?? '') ?? unknownErrorMessage;
   if (reason === 'not_configured') return 'PayTR ayarları eksik olduğu için iade yapılamadı.';
   return 'PayTR’ye ulaşılamadı. Lütfen daha sonra tekrar deneyin.';
 }
 
 /** The same for the record: what PayTR said. */
-export function refusalDetail({ reason, code, detail }: Pick<PaytrError, 'reason' | 'code' | 'detail'>): string {
+export function toRefundErrorDetail({ reason, code, detail }: Pick<PaytrError, 'reason' | 'code' | 'detail'>): string {
   return reason === 'refused' ? `PayTR ${code ?? 'kod yok'}: ${detail}` : `${reason}: ${detail}`;
 }

@@ -1,29 +1,29 @@
-import { after, dayMs, minuteMs } from '../../../../../platform/clock.ts';
+import { addMilliseconds, dayMs, minuteMs } from '../../../../../platform/clock.ts';
 import { PaytrError, type PaytrStatus } from '../../../../../providers/paytr/port.ts';
 import type { BillingDependencies } from '../../../dependencies.ts';
-import { askForAttention } from '../../payments.queries.ts';
-import { completeRefund, failRefund, handOverRefund, refundFailedAttention } from './end-refund.ts';
-import { sourceOf } from './refund-payment.ts';
+import { raiseIssue } from '../../payments.queries.ts';
+import { completeRefund, failRefund, escalateRefund, refundFailedIssue } from './end-refund.ts';
+import { findCaptureSource } from './refund-payment.ts';
 import {
   claimOpenRefund,
   type HandedOver,
-  listRefundsOf,
-  markRefundAnswered,
+  listRefunds,
+  markRefundInquired,
   type StoredRefund,
 } from './refunds.queries.ts';
-import { wasMade } from './was-made.ts';
+import { wasRefundMade } from './was-made.ts';
 
-const refundsAtOnce = 100;
+const refundsPerRun = 100;
 /** A run begins no inquiry later than this. */
-const askingMaxMs = 5 * minuteMs;
+const runMaxMs = 5 * minuteMs;
 /** The provider is asked again this long after it did not list a refund that it may still list. */
-const askedAgainAfterMs = minuteMs;
+const retryInquiryAfterMs = minuteMs;
 /** The call that makes a refund ends in half a minute. */
-const callingMaxMs = 2 * minuteMs;
+const callMaxMs = 2 * minuteMs;
 /** The provider lists a refund at the latest this long after it was asked for; what is missing then was not made. */
-const listedAtLatestMs = 15 * minuteMs;
+const listingDelayMaxMs = 15 * minuteMs;
 /** One that has no end after this long is left to admins. */
-const askedForMs = dayMs;
+const inquiryWindowMs = dayMs;
 
 /**
  * Finds out what became of refunds whose answer was lost: asks the provider for its list, and records those on it as made and
@@ -31,14 +31,14 @@ const askedForMs = dayMs;
  * told for a day, admins find out (`recordRefund`). Several processes share the
  * refunds, and each ends once.
  */
-export async function settleOpenRefunds(dependencies: BillingDependencies): Promise<void> {
+export async function reconcileOpenRefunds(dependencies: BillingDependencies): Promise<void> {
   const { clock, database, log } = dependencies;
-  const until = after(clock.now(), askingMaxMs);
-  for (let count = 0; count < refundsAtOnce && clock.now() <= until; count += 1) {
-    const refund = await claimOpenRefund(database, { now: clock.now(), callingMaxMs });
+  const until = addMilliseconds(clock.now(), runMaxMs);
+  for (let count = 0; count < refundsPerRun && clock.now() <= until; count += 1) {
+    const refund = await claimOpenRefund(database, { now: clock.now(), callMaxMs });
     if (refund === undefined) return;
     try {
-      await settle(refund, dependencies);
+      await reconcileRefund(refund, dependencies);
     } catch (err) {
       // Unreachable, or refusing us: asked again after its pause, and in the way of no other refund. The client has logged it.
       if (!(err instanceof PaytrError)) log.error({ err, refundId: refund.id }, 'a refund could not be settled');
@@ -46,30 +46,30 @@ export async function settleOpenRefunds(dependencies: BillingDependencies): Prom
   }
 }
 
-async function settle(refund: StoredRefund, dependencies: BillingDependencies): Promise<void> {
+async function reconcileRefund(refund: StoredRefund, dependencies: BillingDependencies): Promise<void> {
   const { clock, database, log } = dependencies;
   const { id: refundId, paymentId } = refund;
-  const status = await askAbout(refund, dependencies);
+  const status = await fetchRefundStatus(refund, dependencies);
   if ('handedOver' in status) {
-    await database.transaction().execute((trx) => handOverRefund(trx, refund, status.handedOver));
+    await database.transaction().execute((trx) => escalateRefund(trx, refund, status.handedOver));
     log.warn({ refundId, paymentId, ...status }, 'the end of a refund was left to admins');
     return;
   }
-  const others = await listRefundsOf(database, [paymentId]);
+  const others = await listRefunds(database, [paymentId]);
   const completed = others.filter((one) => one.status === 'completed');
   const at = clock.now();
-  if (wasMade(refund, status.refunds, completed)) {
+  if (wasRefundMade(refund, status.refunds, completed)) {
     const isFirst = await database.transaction().execute((trx) => completeRefund(trx, refund, at, dependencies));
     if (isFirst) log.info({ refundId, paymentId }, 'a refund was found made');
     return;
   }
-  if (after(refund.createdAt, listedAtLatestMs) > at) {
-    await markRefundAnswered(database, refundId, after(at, askedAgainAfterMs));
+  if (addMilliseconds(refund.createdAt, listingDelayMaxMs) > at) {
+    await markRefundInquired(database, refundId, addMilliseconds(at, retryInquiryAfterMs));
     return;
   }
   await database.transaction().execute(async (trx) => {
     const failure = { detail: 'PayTR’nin iade listesinde yok', at };
-    if (await failRefund(trx, refund, failure)) await askForAttention(trx, paymentId, refundFailedAttention);
+    if (await failRefund(trx, refund, failure)) await raiseIssue(trx, paymentId, refundFailedIssue);
   });
   log.warn({ refundId, paymentId }, 'a refund was not made');
 }
@@ -80,16 +80,16 @@ type Listed = Pick<Extract<PaytrStatus, { isPaid: true }>, 'refunds'>;
  * The refunds that the provider lists, or why an admin has to find out. One that does not know the order as paid says nothing about its
  * refunds: it is asked again for a day. @throws PaytrError
  */
-async function askAbout(
+async function fetchRefundStatus(
   { paymentId, createdAt }: StoredRefund,
   dependencies: BillingDependencies,
 ): Promise<Listed | { readonly handedOver: HandedOver }> {
   const { clock, database, paytr } = dependencies;
-  const source = await sourceOf(database, paymentId, dependencies);
+  const source = await findCaptureSource(database, paymentId, dependencies);
   if ('handedOver' in source) return source;
-  const isOverdue = after(createdAt, askedForMs) <= clock.now();
+  const isOverdue = addMilliseconds(createdAt, inquiryWindowMs) <= clock.now();
   try {
-    const status = await paytr.askStatus(source.merchantOid, source.merchantId);
+    const status = await paytr.queryStatus(source.merchantOid, source.merchantId);
     if (status.isPaid) return status;
     if (isOverdue) return { handedOver: 'overdue' };
     throw new PaytrError({ reason: 'unreadable', detail: 'the order is not known as paid', mayHaveActed: false });

@@ -2,7 +2,7 @@ import type { Kurus } from '../../../../../platform/money.ts';
 import type { PaytrRefund } from '../../../../../providers/paytr/port.ts';
 
 /** A refund as we asked for it. */
-export interface AskedRefund {
+export interface RequestedRefund {
   readonly reference: string;
   readonly amountMinor: Kurus;
 }
@@ -12,14 +12,14 @@ export interface AskedRefund {
  * with this amount counts as ours too, unless another of ours explains it: better no second try than money given back twice.
  * @param completed our refunds of the same order that are known to be made
  */
-export function wasMade(
-  { reference, amountMinor }: AskedRefund,
+export function wasRefundMade(
+  { reference, amountMinor }: RequestedRefund,
   listed: readonly PaytrRefund[],
-  completed: readonly AskedRefund[],
+  completed: readonly RequestedRefund[],
 ): boolean {
-  const isListed = (wanted: string) => listed.some(({ referenceNo }) => referenceNo === wanted);
+  const isListed = (expected: string) => listed.some(({ referenceNo }) => referenceNo === expected);
   if (isListed(reference)) return true;
-  const nameless = listed.filter((one) => one.referenceNo === undefined && one.amountKurus === amountMinor);
+  const withoutReference = listed.filter((one) => one.referenceNo === undefined && one.amountKurus === amountMinor);
   const explained = completed.filter((one) => one.amountMinor === amountMinor && !isListed(one.reference));
-  return nameless.length > explained.length;
+  return withoutReference.length > explained.length;
 }

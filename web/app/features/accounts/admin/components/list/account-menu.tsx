@@ -3,19 +3,19 @@ import { EllipsisVertical, UserCheck, UserCog, UserX } from 'lucide-react';
 import { DropdownMenu, MenuAction } from '../../../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { useCurrentUser } from '../../../current-user.ts';
-import { obstacleOf } from '../../account-rules.ts';
-import type { AccountDecisions } from '../use-account-decisions.tsx';
+import { findChangeObstacle } from '../../account-rules.ts';
+import type { AccountActions } from '../use-account-decisions.tsx';
 
 interface AccountMenuProps {
   readonly user: ListedUser;
-  readonly decisions: AccountDecisions;
+  readonly decisions: AccountActions;
 }
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
 /** What can be done about an account of the list, or why nothing can. */
 export function AccountMenu({ user, decisions }: AccountMenuProps) {
-  const obstacle = obstacleOf(useCurrentUser(), user);
+  const obstacle = findChangeObstacle(useCurrentUser(), user);
   if (obstacle !== undefined) return <p className="text-ink-soft text-sm">{obstacle}</p>;
   return (
     <DropdownMenu

@@ -4,7 +4,7 @@ import { useUrlState } from '../../../../../lib/use-url-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ExportButton } from '../../../../../ui/export-button.tsx';
 import { saveUsers } from '../../api/save-users.ts';
-import { filterDefaults, narrowingOf } from '../../user-filters.ts';
+import { filterDefaults, toFilterQuery } from '../../user-filters.ts';
 import { NewUserDialog } from '../new-user/new-user-dialog.tsx';
 
 /** The buttons above the list: a file of what it finds, and an account for somebody new. */
@@ -13,7 +13,7 @@ export function UserListActions() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <ExportButton onSave={() => saveUsers(narrowingOf(filters))} failure="Kullanıcı listesi indirilemedi" />
+      <ExportButton onSave={() => saveUsers(toFilterQuery(filters))} failure="Kullanıcı listesi indirilemedi" />
       <Button variant="primary" icon={<UserPlus aria-hidden size={18} />} onClick={() => setOpen(true)}>
         Yeni Kullanıcı
       </Button>

@@ -1,23 +1,23 @@
 import { Users } from 'lucide-react';
-import { useListAddress } from '../../../../../lib/use-list-address.ts';
+import { useListUrl } from '../../../../../lib/use-list-address.ts';
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { NothingFound } from '../../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../../ui/paged-list.tsx';
 import { useUsers } from '../../api/use-users.ts';
-import { filterDefaults, isFiltered, listQueryOf } from '../../user-filters.ts';
-import { useAccountDecisions } from '../use-account-decisions.tsx';
+import { filterDefaults, isFiltered, toListQuery } from '../../user-filters.ts';
+import { useAccountActions } from '../use-account-decisions.tsx';
 import { UserRow } from './user-row.tsx';
 import { UserToolbar } from './user-toolbar.tsx';
 
 /** Everybody's accounts with search, filters, order and pages, all of it in the address. */
 export function UserList() {
-  const { filters, change, hrefWith, paging } = useListAddress(filterDefaults);
-  const asked = listQueryOf(filters);
-  const query = useUsers(asked);
-  const decisions = useAccountDecisions();
-  const isOld = query.isPlaceholderData;
-  const otherOrder = asked.sortOrder === 'desc' ? 'asc' : 'desc';
+  const { filters, change, hrefWith, paging } = useListUrl(filterDefaults);
+  const listQuery = toListQuery(filters);
+  const query = useUsers(listQuery);
+  const decisions = useAccountActions();
+  const isStale = query.isPlaceholderData;
+  const otherOrder = listQuery.sortOrder === 'desc' ? 'asc' : 'desc';
   return (
     <>
       <PagedList
@@ -39,12 +39,12 @@ export function UserList() {
       >
         <DataTable
           label="Kullanıcılar"
-          isOld={isOld}
+          isStale={isStale}
           columns={[
             { name: 'Kullanıcı' },
             { name: 'Plan', width: 'w-32' },
             { name: 'Durum', width: 'w-28' },
-            { name: 'Kayıt', width: 'w-40', sort: { href: hrefWith({ order: otherOrder }), order: asked.sortOrder } },
+            { name: 'Kayıt', width: 'w-40', sort: { href: hrefWith({ order: otherOrder }), order: listQuery.sortOrder } },
             { name: 'İşlemler', width: 'w-44 @4xl:w-68' },
           ]}
         >

@@ -5,13 +5,13 @@ import { DataCell, DataRow } from '../../../../../ui/data-table.tsx';
 import { TextLink } from '../../../../../ui/text-link.tsx';
 import { DateText, RelativeTime } from '../../../../../ui/time-text.tsx';
 import { RoleBadge } from '../role-badge.tsx';
-import { StandingBadge } from '../standing-badge.tsx';
-import type { AccountDecisions } from '../use-account-decisions.tsx';
+import { AccountStatusBadge } from '../standing-badge.tsx';
+import type { AccountActions } from '../use-account-decisions.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 interface UserRowProps {
   readonly user: ListedUser;
-  readonly decisions: AccountDecisions;
+  readonly decisions: AccountActions;
 }
 
 /** One account. */
@@ -38,7 +38,7 @@ export function UserRow({ user, decisions }: UserRowProps) {
         )}
       </DataCell>
       <DataCell>
-        <StandingBadge user={user} />
+        <AccountStatusBadge user={user} />
       </DataCell>
       <DataCell className="text-sm">
         <span className="block">

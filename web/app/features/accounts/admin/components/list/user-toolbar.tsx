@@ -4,7 +4,7 @@ import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { ListSearch } from '../../../../../ui/list-search.tsx';
 import { Select } from '../../../../../ui/select.tsx';
-import { narrowingOf, type UserFilters } from '../../user-filters.ts';
+import { toFilterQuery, type UserFilters } from '../../user-filters.ts';
 
 interface UserToolbarProps {
   readonly filters: UserFilters;
@@ -13,7 +13,7 @@ interface UserToolbarProps {
 
 /** Search and filters of the list. */
 export function UserToolbar({ filters, onChange }: UserToolbarProps) {
-  const { status = '', role = '' } = narrowingOf(filters);
+  const { status = '', role = '' } = toFilterQuery(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
       <ListSearch label="Ad veya e-posta ara" value={filters.search} onChange={onChange} />

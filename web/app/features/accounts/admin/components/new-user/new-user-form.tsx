@@ -9,20 +9,20 @@ import { notifySuccess } from '../../../../../ui/notify.ts';
 import { Select } from '../../../../../ui/select.tsx';
 import { TextInput } from '../../../../../ui/text-input.tsx';
 import { useCurrentUser } from '../../../current-user.ts';
-import { roleMeanings, rolesGivenBy } from '../../account-rules.ts';
+import { roleDescriptions, listGrantableRoles } from '../../account-rules.ts';
 import { useCreateUser } from '../../api/use-create-user.ts';
 import { usePlans } from '../../api/use-plans.ts';
-import { newUserForm, newUserOf, planChoices } from '../../new-user-form.ts';
+import { newUserFormSchema, toNewUserRequest, planChoices } from '../../new-user-form.ts';
 
 /** Who the account is for, what they may do, and the plan they begin on. */
 export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
   const admin = useCurrentUser();
-  const form = useValidatedForm(newUserForm, { name: '', email: '', role: 'user', plan_id: '' });
+  const form = useValidatedForm(newUserFormSchema, { name: '', email: '', role: 'user', plan_id: '' });
   const { data: plans = [] } = usePlans();
   const { mutateAsync: createUser } = useCreateUser();
   const navigate = useNavigate();
   const sending = useFormSubmit(form, 'Kullanıcı oluşturulamadı', async (values) => {
-    const { id, email } = await createUser({ body: newUserOf(values) });
+    const { id, email } = await createUser({ body: toNewUserRequest(values) });
     notifySuccess('Kullanıcı oluşturuldu', {
       description: `Şifre bağlantısı ${email} adresine gönderiliyor.`,
       action: { label: 'Kullanıcıyı aç', onClick: () => navigate(paths.adminUser(id)) },
@@ -39,9 +39,9 @@ export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
       <Field label="E-posta" required error={errors.email?.message}>
         <TextInput {...register('email')} type="email" autoComplete="off" />
       </Field>
-      <Field label="Rol" required hint={roleMeanings[watch('role') ?? 'user']} error={errors.role?.message}>
+      <Field label="Rol" required hint={roleDescriptions[watch('role') ?? 'user']} error={errors.role?.message}>
         <Select {...register('role')}>
-          {rolesGivenBy(admin).map((role) => (
+          {listGrantableRoles(admin).map((role) => (
             <option key={role} value={role}>
               {roleLabels[role]}
             </option>

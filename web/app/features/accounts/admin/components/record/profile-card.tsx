@@ -12,32 +12,32 @@ export function ProfileCard({ user }: { readonly user: ListedUser }) {
         Profil
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-        <Fact label="Ad Soyad">{user.name}</Fact>
-        <Fact label="E-posta">
+        <Detail label="Ad Soyad">{user.name}</Detail>
+        <Detail label="E-posta">
           {user.email}{' '}
           <span className={user.email_verified ? 'text-ink-soft text-sm' : 'text-amber text-sm'}>
             ({user.email_verified ? 'doğrulandı' : 'doğrulanmadı'})
           </span>
-        </Fact>
-        <Fact label="Telefon">{user.phone ?? 'Yok'}</Fact>
-        <Fact label="Rol">{roleLabels[user.role]}</Fact>
-        <Fact label="Kayıt">
+        </Detail>
+        <Detail label="Telefon">{user.phone ?? 'Yok'}</Detail>
+        <Detail label="Rol">{roleLabels[user.role]}</Detail>
+        <Detail label="Kayıt">
           <DateText value={user.created_at} />
-        </Fact>
-        <Fact label="Son giriş">
+        </Detail>
+        <Detail label="Son giriş">
           {user.last_login === null ? 'Hiç giriş yapmadı' : <RelativeTime value={user.last_login} />}
-        </Fact>
+        </Detail>
         {user.leaving_at !== null && (
-          <Fact label="Silme isteği">
+          <Detail label="Silme isteği">
             <RelativeTime value={user.leaving_at} />
-          </Fact>
+          </Detail>
         )}
       </dl>
     </Card>
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-soft">{label}</dt>

@@ -19,28 +19,28 @@ export function SubscriptionCard({ user: { subscription, usage } }: { readonly u
           {subscriptionStatusLabels[subscription.status]}
         </Badge>
       </p>
-      <p className="mt-1 text-ink-soft text-sm">{termOf(subscription)}</p>
+      <p className="mt-1 text-ink-soft text-sm">{formatTerm(subscription)}</p>
       {subscription.scheduled !== null && (
         <p className="wrap-anywhere mt-1 text-sm">
           {formatDate(subscription.scheduled.starts_at)} tarihinde {subscription.scheduled.plan_name} başlayacak.
         </p>
       )}
       <div className="mt-5 flex flex-col gap-4">
-        <ProgressBar label="Makaleler" value={usage.articles.used} max={wholeOf(usage.articles.limit)} />
-        <ProgressBar label="AI istekleri" value={usage.aiRequests.used} max={wholeOf(usage.aiRequests.limit)} />
+        <ProgressBar label="Makaleler" value={usage.articles.used} max={toBarMaximum(usage.articles.limit)} />
+        <ProgressBar label="AI istekleri" value={usage.aiRequests.used} max={toBarMaximum(usage.aiRequests.limit)} />
         <p className="text-ink-soft text-sm">{`Haklar ${formatDate(usage.periodEnd)} ${windowEndingVerbs[usage.periodEnding]}.`}</p>
       </div>
     </Card>
   );
 }
 
-function termOf({ renews, status, start_date, end_date }: UserRecord['subscription']): string {
+function formatTerm({ renews, status, start_date, end_date }: UserRecord['subscription']): string {
   if (renews) return `${formatDate(start_date)} tarihinden beri, kendiliğinden yenilenir`;
   if (status === 'cancelled') return `İptal edildi, ${formatDate(end_date)} tarihinde sona erecek`;
   return `${formatDate(start_date)} – ${formatDate(end_date)}`;
 }
 
 /** An unlimited quota has no whole. */
-function wholeOf(limit: number): number | null {
+function toBarMaximum(limit: number): number | null {
   return limit > 0 ? limit : null;
 }

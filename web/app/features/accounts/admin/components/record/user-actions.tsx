@@ -2,9 +2,9 @@ import type { UserRecord } from '@hokka/contracts/user-admin.ts';
 import type { ReactNode } from 'react';
 import { Card } from '../../../../../ui/card.tsx';
 import { useCurrentUser } from '../../../current-user.ts';
-import { obstacleOf } from '../../account-rules.ts';
+import { findChangeObstacle } from '../../account-rules.ts';
 import { AccountButtons } from '../account-buttons.tsx';
-import { useAccountDecisions } from '../use-account-decisions.tsx';
+import { useAccountActions } from '../use-account-decisions.tsx';
 
 interface UserActionsProps {
   readonly user: UserRecord;
@@ -14,8 +14,8 @@ interface UserActionsProps {
 
 /** What an admin can do about the user, each under a heading of its own. */
 export function UserActions({ user, children }: UserActionsProps) {
-  const decisions = useAccountDecisions();
-  const isOpen = obstacleOf(useCurrentUser(), user) === undefined;
+  const decisions = useAccountActions();
+  const isOpen = findChangeObstacle(useCurrentUser(), user) === undefined;
   return (
     <Card as="section" aria-labelledby="user-actions" className="mt-5">
       <h2 id="user-actions" className="mb-4 text-xl">

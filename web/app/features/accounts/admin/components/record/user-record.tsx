@@ -11,7 +11,7 @@ import { StaleListNotice } from '../../../../../ui/stale-list-notice.tsx';
 import { Tabs } from '../../../../../ui/tabs.tsx';
 import { useUser } from '../../api/use-user.ts';
 import { RoleBadge } from '../role-badge.tsx';
-import { StandingBadge } from '../standing-badge.tsx';
+import { AccountStatusBadge } from '../standing-badge.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -79,7 +79,7 @@ function LoadedRecord({ user, tabs, actions }: LoadedRecordProps) {
         title={<span className="wrap-anywhere">{user.name}</span>}
         description={
           <span className="mt-2 flex flex-wrap gap-2">
-            <StandingBadge user={user} />
+            <AccountStatusBadge user={user} />
             <RoleBadge role={user.role} />
           </span>
         }

@@ -11,7 +11,7 @@ import { notifyError, notifySuccess } from '../../../../../ui/notify.ts';
 import { PagedList } from '../../../../../ui/paged-list.tsx';
 import { SessionRow } from '../../../components/profile/sessions/session-row.tsx';
 import { useCurrentUser } from '../../../current-user.ts';
-import { obstacleOf } from '../../account-rules.ts';
+import { findChangeObstacle } from '../../account-rules.ts';
 import { useEndUserSessions } from '../../api/use-end-user-sessions.ts';
 import { useUser } from '../../api/use-user.ts';
 import { useUserSessions } from '../../api/use-user-sessions.ts';
@@ -43,7 +43,7 @@ export function UserSessions({ userId }: { readonly userId: string }) {
 function EndAll({ userId }: { readonly userId: string }) {
   const admin = useCurrentUser();
   const { data: user } = useUser(userId);
-  if (user === undefined || obstacleOf(admin, user) !== undefined) return null;
+  if (user === undefined || findChangeObstacle(admin, user) !== undefined) return null;
   return <EndAllButton user={user} />;
 }
 

@@ -2,15 +2,15 @@ import { deleteAccountRequest } from '@hokka/contracts/account-data.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '../../../../../lib/api-error.ts';
 import { paths } from '../../../../../lib/paths.ts';
-import { type Refusal, refusalOf } from '../../../../../lib/refusal.ts';
-import { useFormRefusal } from '../../../../../lib/use-form-refusal.ts';
+import { type ErrorNotice, toErrorNotice } from '../../../../../lib/refusal.ts';
+import { useFormError } from '../../../../../lib/use-form-refusal.ts';
 import { useValidatedForm } from '../../../../../lib/use-validated-form.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { DialogActions } from '../../../../../ui/dialog-actions.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { PasswordInput } from '../../../../../ui/password-input.tsx';
-import { RefusalBanner } from '../../../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../../../ui/refusal-banner.tsx';
 import { closeAccount } from '../../../api/close-account.ts';
 import { useCurrentUser } from '../../../current-user.ts';
 
@@ -44,11 +44,11 @@ interface DeletionFormProps {
 
 function DeletionForm({ passwordRef, onBusyChange, onCancel }: DeletionFormProps) {
   const { id, email } = useCurrentUser();
-  const { register, formState, submit, refusal, busy } = useDeletion(id, onBusyChange);
+  const { register, formState, submit, errorNotice, busy } = useDeletion(id, onBusyChange);
   const { ref, ...password } = register('password');
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RefusalBanner refusal={refusal}>{refusal?.hint}</RefusalBanner>
+      <ErrorBanner errorNotice={errorNotice}>{errorNotice?.hint}</ErrorBanner>
       {/* Tells a password manager whose password this is. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <Field label="Mevcut şifre" required error={formState.errors.password?.message}>
@@ -74,26 +74,26 @@ function DeletionForm({ passwordRef, onBusyChange, onCancel }: DeletionFormProps
 
 function useDeletion(userId: string, onBusyChange: (busy: boolean) => void) {
   const form = useValidatedForm(deleteAccountRequest, { password: '' });
-  const [refusal, setRefusal] = useFormRefusal<Refusal & { readonly hint: string | undefined }>(form);
-  const [leaving, setLeaving] = useState(false);
+  const [errorNotice, setErrorNotice] = useFormError<ErrorNotice & { readonly hint: string | undefined }>(form);
+  const [isRedirecting, setRedirecting] = useState(false);
   const submit = form.handleSubmit(async ({ password }) => {
-    setRefusal(undefined);
+    setErrorNotice(undefined);
     onBusyChange(true);
     try {
       await closeAccount(userId, password);
-      setLeaving(true);
+      setRedirecting(true);
       window.location.replace(paths.accountDeleted);
     } catch (error) {
       onBusyChange(false);
-      if (!form.showRefusedFields(error))
-        setRefusal({ ...refusalOf(error, 'Hesabınız silinemedi'), hint: hintOf(error) });
+      if (!form.showServerErrors(error))
+        setErrorNotice({ ...toErrorNotice(error, 'Hesabınız silinemedi'), hint: toPasswordHint(error) });
     }
   });
-  const busy = form.formState.isSubmitting || leaving;
-  return { register: form.register, formState: form.formState, submit, refusal, busy };
+  const busy = form.formState.isSubmitting || isRedirecting;
+  return { register: form.register, formState: form.formState, submit, errorNotice, busy };
 }
 
-function hintOf(error: unknown): string | undefined {
+function toPasswordHint(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'last_super_admin') return undefined;
   return 'Hesabınızı silmeden önce başka bir kullanıcıya süper admin yetkisi verin.';
 }

@@ -1,22 +1,22 @@
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type Refusal, refusalOf } from '../../../../../lib/refusal.ts';
+import { type ErrorNotice, toErrorNotice } from '../../../../../lib/refusal.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { notifySuccess } from '../../../../../ui/notify.ts';
-import { RefusalBanner } from '../../../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../../../ui/refusal-banner.tsx';
 import { saveAccountExport } from '../../../api/save-account-export.ts';
 
 /** Everything that is held about the user, as a file. */
 export function AccountExport() {
   const headingId = useId();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [errorNotice, setErrorNotice] = useState<ErrorNotice>();
   const save = async () => {
-    setRefusal(undefined);
+    setErrorNotice(undefined);
     try {
       await saveAccountExport();
       notifySuccess('Verileriniz indirildi');
     } catch (error) {
-      setRefusal(refusalOf(error, 'Verileriniz indirilemedi'));
+      setErrorNotice(toErrorNotice(error, 'Verileriniz indirilemedi'));
     }
   };
   return (
@@ -31,7 +31,7 @@ export function AccountExport() {
           dosyada yer almaz.
         </p>
       </div>
-      <RefusalBanner refusal={refusal} />
+      <ErrorBanner errorNotice={errorNotice} />
       <Button icon={<Download aria-hidden size={18} />} onClick={save} pendingLabel="Hazırlanıyor...">
         Verilerimi indir
       </Button>

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
-import { deviceName } from '../../../device-name.ts';
+import { formatDeviceName } from '../../../device-name.ts';
 import type { SessionEnding } from './use-session-endings.ts';
 
 interface SessionEndingDialogProps {
@@ -13,15 +13,15 @@ interface SessionEndingDialogProps {
 export function SessionEndingDialog({ ending, open, onOpenChange, onConfirm }: SessionEndingDialogProps) {
   if (ending === undefined) return null;
   return (
-    <ConfirmDialog {...wordsOf(ending)} open={open} onOpenChange={onOpenChange} onConfirm={() => onConfirm(ending)} />
+    <ConfirmDialog {...toDialogTexts(ending)} open={open} onOpenChange={onOpenChange} onConfirm={() => onConfirm(ending)} />
   );
 }
 
-function wordsOf(ending: SessionEnding) {
+function toDialogTexts(ending: SessionEnding) {
   if (ending.scope === 'one') {
     return {
       title: 'Bu oturumu kapatmak istediğinizden emin misiniz?',
-      description: `“${deviceName(ending.session)}” üzerindeki oturum hemen kapanır. Orada devam etmek için yeniden giriş yapmak gerekir.`,
+      description: `“${formatDeviceName(ending.session)}” üzerindeki oturum hemen kapanır. Orada devam etmek için yeniden giriş yapmak gerekir.`,
       confirmLabel: 'Oturumu kapat',
     };
   }

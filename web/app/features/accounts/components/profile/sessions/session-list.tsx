@@ -32,7 +32,7 @@ export function SessionList() {
 }
 
 function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
-  const { ending, open, setOpen, ask, confirm } = useSessionEndings();
+  const { ending, open, setOpen, requestConfirmation: ask, confirm } = useSessionEndings();
   const others = sessions.filter(({ is_current }) => !is_current).length;
   return (
     <>

@@ -3,7 +3,7 @@ import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { DateText, RelativeTime } from '../../../../../ui/time-text.tsx';
-import { deviceName } from '../../../device-name.ts';
+import { formatDeviceName } from '../../../device-name.ts';
 
 const icons = {
   desktop: Laptop,
@@ -21,7 +21,7 @@ interface SessionRowProps {
 /** One device the account is open on. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const Icon = icons[session.device_kind];
-  const name = deviceName(session);
+  const name = formatDeviceName(session);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Icon aria-hidden size={24} strokeWidth={1.5} className="mt-0.5 text-ink-soft" />

@@ -25,11 +25,11 @@ export function useSessionEndings() {
       // It had ended by itself: what was asked for is so.
       if (error.status !== 404) throw error;
     });
-  const run = async (asked: SessionEnding): Promise<void> => {
-    if (asked.scope === 'one') {
-      await endOne(asked.session);
+  const run = async (pending: SessionEnding): Promise<void> => {
+    if (pending.scope === 'one') {
+      await endOne(pending.session);
       notifySuccess('Oturum kapatıldı');
-    } else if (asked.scope === 'others') {
+    } else if (pending.scope === 'others') {
       await endOthers();
       notifySuccess('Diğer oturumlar kapatıldı');
     } else {
@@ -41,12 +41,12 @@ export function useSessionEndings() {
     ending,
     open,
     setOpen,
-    ask(next: SessionEnding): void {
+    requestConfirmation(next: SessionEnding): void {
       setEnding(next);
       setOpen(true);
     },
-    confirm: (asked: SessionEnding): Promise<void> =>
-      run(asked).catch((error: unknown) => {
+    confirm: (pending: SessionEnding): Promise<void> =>
+      run(pending).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         notifyError('Oturum kapatılamadı', { description: error.message });
       }),

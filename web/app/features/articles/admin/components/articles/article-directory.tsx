@@ -1,14 +1,14 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { useListAddress } from '../../../../../lib/use-list-address.ts';
+import { useListUrl } from '../../../../../lib/use-list-address.ts';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { NothingFound } from '../../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../../ui/paged-list.tsx';
 import { useAllArticles } from '../../api/use-all-articles.ts';
-import { type DirectoryFilters, filterDefaults, isFiltered, listQueryOf } from '../../article-directory-filters.ts';
-import { selectedOf } from '../../selection.ts';
+import { type DirectoryFilters, filterDefaults, isFiltered, toListQuery } from '../../article-directory-filters.ts';
+import { pickSelected } from '../../selection.ts';
 import { useModerationDialog } from '../use-moderation-dialog.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { SelectionBar } from './bulk-bar.tsx';
 import { DirectoryTable } from './directory-table.tsx';
 import { DirectoryToolbar } from './directory-toolbar.tsx';
 
@@ -16,13 +16,13 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** Everybody's articles with search, filters, order and pages, all of it in the address, and what is decided about them. */
 export function ArticleDirectory() {
-  const { filters, change, hrefWith, paging } = useListAddress(filterDefaults);
-  const query = listQueryOf(filters);
+  const { filters, change, hrefWith, paging } = useListUrl(filterDefaults);
+  const query = toListQuery(filters);
   const list = useAllArticles(query);
   const [selected, setSelected] = useState(nothing);
-  const { ask, dialog } = useModerationDialog(() => setSelected(nothing));
+  const { openDialog: ask, dialog } = useModerationDialog(() => setSelected(nothing));
   const articles = list.data?.articles ?? [];
-  const chosen = selectedOf(articles, selected);
+  const chosen = pickSelected(articles, selected);
   return (
     <>
       <PagedList
@@ -44,7 +44,7 @@ export function ArticleDirectory() {
       >
         <DirectoryTable
           articles={articles}
-          isOld={list.isPlaceholderData}
+          isStale={list.isPlaceholderData}
           query={query}
           hrefWith={hrefWith}
           selected={selected}
@@ -52,7 +52,7 @@ export function ArticleDirectory() {
           onModerate={ask}
         />
       </PagedList>
-      <BulkBar articles={chosen} onModerate={ask} onClear={() => setSelected(nothing)} />
+      <SelectionBar articles={chosen} onModerate={ask} onClear={() => setSelected(nothing)} />
       {dialog}
     </>
   );

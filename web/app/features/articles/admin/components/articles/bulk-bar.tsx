@@ -6,7 +6,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { decisionLabels } from '../../moderation-words.ts';
 
-interface BulkBarProps {
+interface SelectionBarProps {
   /** What is selected. */
   readonly articles: readonly AdminArticle[];
   readonly onModerate: (articles: readonly AdminArticle[], status: ModerationStatus) => void;
@@ -14,7 +14,7 @@ interface BulkBarProps {
 }
 
 /** How much is selected, announced whenever that changes, and what can be done with all of it. */
-export function BulkBar({ articles, onModerate, onClear }: BulkBarProps) {
+export function SelectionBar({ articles, onModerate, onClear }: SelectionBarProps) {
   const count = articles.length;
   return (
     <>

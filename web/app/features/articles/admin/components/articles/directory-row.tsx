@@ -50,8 +50,8 @@ export function DirectoryRow({ article, isSelected, onToggle, onModerate }: Dire
         {formatNumber(article.word_count)}
         <span className="@3xl:sr-only"> kelime</span>
       </DataCell>
-      <Moment label="Oluşturulma" value={article.created_at} />
-      <Moment label="Güncellenme" value={article.updated_at} />
+      <Timestamp label="Oluşturulma" value={article.created_at} />
+      <Timestamp label="Güncellenme" value={article.updated_at} />
       <DataCell className="absolute top-2 right-2 m-0! @3xl:static @3xl:py-2!">
         <ModerationMenu article={article} onModerate={onModerate} />
       </DataCell>
@@ -77,7 +77,7 @@ function Notes({ article }: { readonly article: AdminArticle }) {
   );
 }
 
-function Moment({ label, value }: { readonly label: string; readonly value: string }) {
+function Timestamp({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <DataCell className="pl-9 text-ink-soft text-sm @3xl:pl-3">
       <span className="@3xl:sr-only">{label}: </span>

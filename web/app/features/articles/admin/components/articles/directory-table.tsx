@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
 import { type DataColumn, DataTable } from '../../../../../ui/data-table.tsx';
 import type { DirectoryFilters } from '../../article-directory-filters.ts';
-import { isSelectable, selectionOf, toggleAll, toggleOne } from '../../selection.ts';
+import { isSelectable, toSelectionState, toggleAll, toggleOne } from '../../selection.ts';
 import { DirectoryRow } from './directory-row.tsx';
 
 interface DirectoryTableProps {
   readonly articles: readonly AdminArticle[];
   /** The rows answer the question before; the new ones are on their way. */
-  readonly isOld: boolean;
+  readonly isStale: boolean;
   readonly query: { readonly sortBy: ArticleSortKey; readonly sortOrder: 'asc' | 'desc' };
   readonly hrefWith: (patch: Partial<DirectoryFilters>) => string;
   readonly selected: ReadonlySet<string>;
@@ -20,13 +20,13 @@ interface DirectoryTableProps {
 
 /** The articles of a page, which can be selected together. */
 export function DirectoryTable(props: DirectoryTableProps) {
-  const { articles, isOld, selected, onSelect, onModerate } = props;
+  const { articles, isStale, selected, onSelect, onModerate } = props;
   return (
     <>
       {articles.some(isSelectable) && (
-        <SelectAll state={selectionOf(articles, selected)} onToggle={() => onSelect(toggleAll(articles, selected))} />
+        <SelectAll state={toSelectionState(articles, selected)} onToggle={() => onSelect(toggleAll(articles, selected))} />
       )}
-      <DataTable label="Makaleler" columns={columnsOf(props)} isOld={isOld}>
+      <DataTable label="Makaleler" columns={buildColumns(props)} isStale={isStale}>
         {articles.map((article) => (
           <DirectoryRow
             key={article.id}
@@ -41,7 +41,7 @@ export function DirectoryTable(props: DirectoryTableProps) {
   );
 }
 
-function columnsOf({ query, hrefWith }: DirectoryTableProps): DataColumn[] {
+function buildColumns({ query, hrefWith }: DirectoryTableProps): DataColumn[] {
   const by = (key: ArticleSortKey) => {
     const order = query.sortBy === key ? query.sortOrder : undefined;
     return { order, href: hrefWith({ sort: key, order: order === 'desc' ? 'asc' : 'desc' }) };

@@ -7,7 +7,7 @@ import { Field } from '../../../../../ui/field.tsx';
 import { ListSearch } from '../../../../../ui/list-search.tsx';
 import { Select } from '../../../../../ui/select.tsx';
 import { saveArticleList } from '../../api/save-article-list.ts';
-import { type DirectoryFilters, directoryQueryOf } from '../../article-directory-filters.ts';
+import { type DirectoryFilters, toDirectoryQuery } from '../../article-directory-filters.ts';
 
 interface DirectoryToolbarProps {
   readonly filters: DirectoryFilters;
@@ -22,7 +22,7 @@ const shown = [
 
 /** Search and filters of the list, its order where the table has no headings, and the list as a file. */
 export function DirectoryToolbar({ filters, onChange }: DirectoryToolbarProps) {
-  const asked = directoryQueryOf(filters);
+  const asked = toDirectoryQuery(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
       <ListSearch label="Başlık, prompt, etiket veya yazar ara" value={filters.search} onChange={onChange} />
@@ -71,7 +71,7 @@ export function DirectoryToolbar({ filters, onChange }: DirectoryToolbarProps) {
   );
 }
 
-type Asked = ReturnType<typeof directoryQueryOf>;
+type RequestedOrder = ReturnType<typeof toDirectoryQuery>;
 
 const orders = [
   { value: 'created_at desc', label: 'En yeni' },
@@ -83,7 +83,7 @@ const orders = [
 ];
 
 /** Where the rows are cards there are no headings to order them by. */
-function OrderField({ asked, onChange }: Pick<DirectoryToolbarProps, 'onChange'> & { readonly asked: Asked }) {
+function OrderField({ asked, onChange }: Pick<DirectoryToolbarProps, 'onChange'> & { readonly asked: RequestedOrder }) {
   const choose = (value: string) => {
     const [sort = '', order = ''] = value.split(' ');
     onChange({ sort, order });

@@ -17,7 +17,7 @@ export function useCloseReportDialog() {
   const [open, setOpen] = useState(false);
   const onClose = () => setOpen(false);
   return {
-    ask(next: ArticleReport): void {
+    openDialog(next: ArticleReport): void {
       setReport(next);
       setOpen(true);
     },
@@ -26,7 +26,7 @@ export function useCloseReportDialog() {
         open={open}
         onOpenChange={setOpen}
         title="Şikâyet kapatılsın mı?"
-        description={<span className="wrap-anywhere">{effectOf(report)}</span>}
+        description={<span className="wrap-anywhere">{describeEffect(report)}</span>}
       >
         <ClosingForm key={report.id} report={report} onClose={onClose} />
       </Dialog>
@@ -34,7 +34,7 @@ export function useCloseReportDialog() {
   };
 }
 
-function effectOf({ article }: ArticleReport): string {
+function describeEffect({ article }: ArticleReport): string {
   const subject = article === null ? 'Makalenin' : `“${article.title}” makalesinin`;
   return `${subject} durumu değişmez. Şikâyet kapalı şikâyetler arasında durur.`;
 }

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { useListAddress } from '../../../../../lib/use-list-address.ts';
+import { useListUrl } from '../../../../../lib/use-list-address.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
 import { DataTable } from '../../../../../ui/data-table.tsx';
@@ -8,7 +8,7 @@ import { ExportButton } from '../../../../../ui/export-button.tsx';
 import { PagedList } from '../../../../../ui/paged-list.tsx';
 import { saveArticleReports } from '../../api/save-article-reports.ts';
 import { useArticleReports } from '../../api/use-article-reports.ts';
-import { type ReportFilters, reportFilterDefaults, reportQueryOf } from '../../report-filters.ts';
+import { type ReportFilters, reportFilterDefaults, toReportQuery } from '../../report-filters.ts';
 import { useModerationDialog } from '../use-moderation-dialog.tsx';
 import { useCloseReportDialog } from './close-report-dialog.tsx';
 import { ReportRow } from './report-row.tsx';
@@ -22,8 +22,8 @@ const columns = [
 
 /** What readers reported, with the state and the page in the address. */
 export function ReportQueue() {
-  const { filters, change, paging } = useListAddress(reportFilterDefaults);
-  const query = reportQueryOf(filters);
+  const { filters, change, paging } = useListUrl(reportFilterDefaults);
+  const query = toReportQuery(filters);
   const list = useArticleReports(query);
   const moderation = useModerationDialog();
   const closing = useCloseReportDialog();
@@ -40,9 +40,9 @@ export function ReportQueue() {
         empty={null}
         nothingFound={<NoReports query={query} />}
       >
-        <DataTable label="Şikâyetler" columns={columns} isOld={list.isPlaceholderData}>
+        <DataTable label="Şikâyetler" columns={columns} isStale={list.isPlaceholderData}>
           {list.data?.reports.map((report) => (
-            <ReportRow key={report.id} report={report} onModerate={moderation.ask} onClose={closing.ask} />
+            <ReportRow key={report.id} report={report} onModerate={moderation.openDialog} onClose={closing.openDialog} />
           ))}
         </DataTable>
       </PagedList>
@@ -52,10 +52,10 @@ export function ReportQueue() {
   );
 }
 
-type Asked = ReturnType<typeof reportQueryOf>;
+type QueueQuery = ReturnType<typeof toReportQuery>;
 
 interface QueueToolbarProps {
-  readonly query: Asked;
+  readonly query: QueueQuery;
   readonly onChange: (patch: Partial<ReportFilters>) => void;
 }
 
@@ -90,7 +90,7 @@ function QueueToolbar({ query, onChange }: QueueToolbarProps) {
   );
 }
 
-function NoReports({ query }: { readonly query: Asked }) {
+function NoReports({ query }: { readonly query: QueueQuery }) {
   return (
     <EmptyState
       icon={<Flag aria-hidden size={32} strokeWidth={1.5} />}

@@ -26,8 +26,8 @@ export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
   return (
     <DataRow>
       <DataCell>
-        <Said report={report} />
-        {report.closed_at !== null && <Closing report={report} />}
+        <ReportText report={report} />
+        {report.closed_at !== null && <ClosingNote report={report} />}
       </DataCell>
       <DataCell>
         {article === null ? (
@@ -58,7 +58,7 @@ export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
   );
 }
 
-function Said({ report }: { readonly report: ArticleReport }) {
+function ReportText({ report }: { readonly report: ArticleReport }) {
   const { reason, text, reporter, created_at: at } = report;
   return (
     <>
@@ -79,7 +79,7 @@ function Said({ report }: { readonly report: ArticleReport }) {
   );
 }
 
-function Closing({ report: { closed_at: at, closed_by: by, closing_note: note } }: Pick<ReportRowProps, 'report'>) {
+function ClosingNote({ report: { closed_at: at, closed_by: by, closing_note: note } }: Pick<ReportRowProps, 'report'>) {
   if (at === null) return null;
   return (
     <div className="wrap-anywhere mt-1.5 border-line-strong border-l-2 pl-3 text-sm">

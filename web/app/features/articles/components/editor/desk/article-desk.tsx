@@ -7,134 +7,134 @@ import { copyText } from '../../../../../ui/copy-text.ts';
 import { notifyError, notifyInfo } from '../../../../../ui/notify.ts';
 import { saveAsTextFile } from '../../../api/download-article.ts';
 import { useStoreArticle } from '../../../api/use-article.ts';
-import { draftOf, problemOf } from '../../../editing/article-draft.ts';
-import type { KeptDraft } from '../../../editing/draft-storage.ts';
+import { toDraft, findProblem } from '../../../editing/article-draft.ts';
+import type { StoredDraft } from '../../../editing/draft-storage.ts';
 import { hasUnsavedChanges } from '../../../editing/workspace-state.ts';
 import { EditorFrame } from '../editor-frame.tsx';
-import { findPlace, type Place, returnToPlace } from '../keep-place.ts';
+import { findScrollAnchor, type ScrollAnchor, restoreScroll } from '../keep-place.ts';
 import { HistoryPanel } from '../panels/history-panel.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
 import { SettingsPanel } from '../panels/settings-panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { DeskActions } from './desk-actions.tsx';
-import { DeskNotices } from './desk-notices.tsx';
-import { DeskState } from './desk-state.tsx';
+import { EditorActions } from './desk-actions.tsx';
+import { EditorNotices } from './desk-notices.tsx';
+import { EditorStatus } from './desk-state.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { TitleField } from './title-field.tsx';
-import { useDesk } from './use-desk.ts';
-import { useKeptDrafts } from './use-kept-drafts.ts';
+import { useEditor } from './use-desk.ts';
+import { useLocalDrafts } from './use-kept-drafts.ts';
 import { useSave } from './use-save.ts';
 import { WritingSurface } from './writing-surface.tsx';
 
-interface ArticleDeskProps {
+interface EditorWorkspaceProps {
   /** Whose unsaved work the browser keeps. */
   readonly userId: string;
   readonly article: Article;
   /** The server does not know the article any more; what is on the screen stays. */
   readonly isGone: boolean;
   /** Where its reader was in the text before the desk opened. */
-  readonly startPlace: Place | undefined;
+  readonly initialAnchor: ScrollAnchor | undefined;
   /** Its writing was watched to its end: the hand may still be on 'Durdur'. */
   readonly wasWritten: boolean;
 }
 
 /** A finished article, to be edited, looked at, saved and published. */
-export function ArticleDesk({ userId, article, isGone, startPlace, wasWritten }: ArticleDeskProps) {
-  const desk = useDesk(article, userId);
-  const kept = useKeptDrafts(desk);
-  const saving = useSave(desk);
-  const blocker = useLeaveGuard(() => hasUnsavedChanges(desk.current()));
+export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWritten }: EditorWorkspaceProps) {
+  const editor = useEditor(article, userId);
+  const localDrafts = useLocalDrafts(editor);
+  const saving = useSave(editor);
+  const blocker = useLeaveGuard(() => hasUnsavedChanges(editor.current()));
   const store = useStoreArticle();
   const column = useRef<HTMLDivElement>(null);
-  const { isPreview, togglePreview } = usePreview(desk, column, startPlace);
-  const [isRestored, setRestored] = useState(desk.startedFromKept);
-  const [compared, setCompared] = useState<KeptDraft>();
-  const { saved, draft, newer } = desk.state;
+  const { isPreview, togglePreview } = usePreview(editor, column, initialAnchor);
+  const [isRestored, setRestored] = useState(editor.startedFromStoredDraft);
+  const [compared, setCompared] = useState<StoredDraft>();
+  const { saved, draft, newer } = editor.state;
   // Saved or taken back: what is typed from now on was not brought back.
-  if (isRestored && !desk.isUnsaved) setRestored(false);
+  if (isRestored && !editor.isUnsaved) setRestored(false);
   const words = useWords(saved, draft.content);
   useSaveShortcut(saving.save);
 
-  const replaceBy = (next: Article) => {
-    if (desk.isUnsaved) kept.layAside(desk.current());
-    desk.dispatch({ type: 'replaced', article: next });
+  const replaceWith = (next: Article) => {
+    if (editor.isUnsaved) localDrafts.storeAside(editor.current());
+    editor.dispatch({ type: 'replaced', article: next });
     store(next);
   };
-  const discard = () => desk.dispatch({ type: 'replaced', article: saved });
-  const saveMine = async () => {
-    const mine = compared?.draft ?? desk.current().draft;
-    desk.dispatch({ type: 'replaced', article: newer ?? saved, draft: mine });
+  const discard = () => editor.dispatch({ type: 'replaced', article: saved });
+  const saveOwnVersion = async () => {
+    const ownDraft = compared?.draft ?? editor.current().draft;
+    editor.dispatch({ type: 'replaced', article: newer ?? saved, draft: ownDraft });
     if (!(await saving.save())) return;
-    if (compared !== undefined) kept.forget(compared);
+    if (compared !== undefined) localDrafts.discard(compared);
     closeComparison();
   };
   const closeComparison = () => {
     setCompared(undefined);
     saving.setConflictOpen(false);
   };
-  const takeTheirs = () => {
-    if (compared === undefined && newer !== undefined) replaceBy(newer);
+  const acceptTheirs = () => {
+    if (compared === undefined && newer !== undefined) replaceWith(newer);
     closeComparison();
   };
   const download = () =>
     saveAsTextFile(saved.id).then(
-      () => desk.isUnsaved && notifyInfo('İndirilen dosyada son kaydedilen metin var'),
+      () => editor.isUnsaved && notifyInfo('İndirilen dosyada son kaydedilen metin var'),
       (error: ApiError) => notifyError('Makale indirilemedi', { description: error.message }),
     );
 
   return (
     <EditorFrame
       columnRef={column}
-      state={<DeskState saved={saved} isUnsaved={desk.isUnsaved} isSaving={saving.isSaving} words={words} />}
+      state={<EditorStatus saved={saved} isUnsaved={editor.isUnsaved} isSaving={saving.isSaving} words={words} />}
       actions={
-        <DeskActions
-          startsAsleep={wasWritten}
+        <EditorActions
+          startsInert={wasWritten}
           isPreview={isPreview}
           isSaving={saving.isSaving}
-          isUnsaved={desk.isUnsaved}
+          isUnsaved={editor.isUnsaved}
           onTogglePreview={togglePreview}
-          onCopy={() => copyText(desk.current().draft.content)}
+          onCopy={() => copyText(editor.current().draft.content)}
           onDownload={async () => void (await download())}
           onSave={saving.save}
         />
       }
       panels={
         <>
-          <SettingsPanel desk={desk} problems={saving.problems} />
+          <SettingsPanel editor={editor} problems={saving.problems} />
           <InfoPanel article={saved} words={words} />
           <PromptPanel article={saved} />
-          <HistoryPanel desk={desk} onRestored={replaceBy} />
+          <HistoryPanel editor={editor} onRestored={replaceWith} />
         </>
       }
     >
       <h1 className="sr-only">Makaleyi düzenle</h1>
-      <DeskNotices
+      <EditorNotices
         saved={saved}
         isGone={isGone}
         isRestored={isRestored}
         hasNewer={newer !== undefined}
-        hasRoom={kept.hasRoom}
-        others={kept.others}
+        hasStorageSpace={localDrafts.hasStorageSpace}
+        others={localDrafts.others}
         onDiscard={discard}
         onHideRestored={() => setRestored(false)}
         onCompareNewer={() => saving.setConflictOpen(true)}
         onCompare={setCompared}
-        onForget={kept.forget}
+        onForget={localDrafts.discard}
       />
       {isPreview ? (
         <h2 className="mb-6 break-words text-2xl sm:text-3xl">{draft.title}</h2>
       ) : (
-        <TitleField value={draft.title} error={problemOf(saving.problems, 'title')} onChange={desk.editTitle} />
+        <TitleField value={draft.title} error={findProblem(saving.problems, 'title')} onChange={editor.editTitle} />
       )}
-      <WritingSurface desk={desk} isPreview={isPreview} column={column} />
+      <WritingSurface editor={editor} isPreview={isPreview} column={column} />
       <ConflictDialog
         open={(saving.isConflictOpen && newer !== undefined) || compared !== undefined}
         onOpenChange={(open) => open || closeComparison()}
         mine={compared?.draft ?? draft}
-        theirs={draftOf(newer ?? saved)}
-        onKeepMine={saveMine}
-        onTakeTheirs={takeTheirs}
+        theirs={toDraft(newer ?? saved)}
+        onKeepMine={saveOwnVersion}
+        onTakeTheirs={acceptTheirs}
       />
       <LeaveDialog blocker={blocker} onSave={saving.save} />
     </EditorFrame>
@@ -143,19 +143,19 @@ export function ArticleDesk({ userId, article, isGone, startPlace, wasWritten }:
 
 /** Reading or writing, with the reader's place kept when one becomes the other. */
 function usePreview(
-  desk: ReturnType<typeof useDesk>,
+  editor: ReturnType<typeof useEditor>,
   column: React.RefObject<HTMLElement | null>,
-  startPlace: Place | undefined,
+  initialAnchor: ScrollAnchor | undefined,
 ) {
   const [isPreview, setPreview] = useState(false);
-  const place = useRef(startPlace);
+  const anchor = useRef(initialAnchor);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after one took the other's place
-  useLayoutEffect(() => returnToPlace(column.current, place.current), [isPreview, column]);
+  useLayoutEffect(() => restoreScroll(column.current, anchor.current), [isPreview, column]);
   return {
     isPreview,
     togglePreview(): void {
-      desk.surface.current?.flush();
-      place.current = findPlace(column.current);
+      editor.surface.current?.flush();
+      anchor.current = findScrollAnchor(column.current);
       setPreview(!isPreview);
     },
   };

@@ -1,13 +1,13 @@
 import { Copy, Download, EllipsisVertical, Eye, Pencil, Save } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { shortcutName } from '../../../../../lib/shortcut-name.ts';
+import { formatShortcut } from '../../../../../lib/shortcut-name.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { DropdownMenu, MenuAction } from '../../../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 
-interface DeskActionsProps {
+interface EditorActionsProps {
   /** A click that was meant for what stood here before does nothing. */
-  readonly startsAsleep: boolean;
+  readonly startsInert: boolean;
   readonly isPreview: boolean;
   readonly isSaving: boolean;
   readonly isUnsaved: boolean;
@@ -18,12 +18,12 @@ interface DeskActionsProps {
 }
 
 /** What can be done with the whole article; where the bar has little room the rarer things are in a menu. */
-export function DeskActions(props: DeskActionsProps) {
+export function EditorActions(props: EditorActionsProps) {
   const { isPreview, isSaving, isUnsaved } = props;
   const Icon = isPreview ? Pencil : Eye;
-  const isAsleep = useSleep(props.startsAsleep);
+  const isInert = useClickGuard(props.startsInert);
   return (
-    <div inert={isAsleep} className="contents">
+    <div inert={isInert} className="contents">
       <Button
         icon={<Icon aria-hidden size={16} className="max-sm:hidden" />}
         className="max-sm:px-3"
@@ -56,7 +56,7 @@ export function DeskActions(props: DeskActionsProps) {
         variant={isUnsaved || isSaving ? 'primary' : 'secondary'}
         className="max-sm:px-3"
         icon={<Save aria-hidden size={16} className="max-sm:hidden" />}
-        title={shortcutName('S')}
+        title={formatShortcut('S')}
         aria-keyshortcuts="Control+S Meta+S"
         pending={isSaving}
         pendingLabel="Kaydediliyor..."
@@ -69,24 +69,24 @@ export function DeskActions(props: DeskActionsProps) {
 }
 
 /** As long as a hand needs that presses twice. */
-const sleepMs = 1000;
+const clickGuardMs = 1000;
 
 /** Whether less than a second has gone since the beginning or the last press. */
-function useSleep(startsAsleep: boolean): boolean {
-  const [isAsleep, setAsleep] = useState(startsAsleep);
+function useClickGuard(startsInert: boolean): boolean {
+  const [isInert, setInert] = useState(startsInert);
   useEffect(() => {
-    if (!isAsleep) return;
-    const wake = () => setAsleep(false);
-    let timer = setTimeout(wake, sleepMs);
+    if (!isInert) return;
+    const release = () => setInert(false);
+    let timer = setTimeout(release, clickGuardMs);
     const onPress = () => {
       clearTimeout(timer);
-      timer = setTimeout(wake, sleepMs);
+      timer = setTimeout(release, clickGuardMs);
     };
     window.addEventListener('pointerdown', onPress);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('pointerdown', onPress);
     };
-  }, [isAsleep]);
-  return isAsleep;
+  }, [isInert]);
+  return isInert;
 }

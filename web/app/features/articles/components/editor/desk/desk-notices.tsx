@@ -3,27 +3,27 @@ import { formatDateTime } from '../../../../../lib/format.ts';
 import { Banner } from '../../../../../ui/banner.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { copyText } from '../../../../../ui/copy-text.ts';
-import type { KeptDraft } from '../../../editing/draft-storage.ts';
+import type { StoredDraft } from '../../../editing/draft-storage.ts';
 import { useOnline } from '../use-online.ts';
 
-interface DeskNoticesProps {
+interface EditorNoticesProps {
   readonly saved: Article;
   readonly isGone: boolean;
   /** The fields were filled from the browser, and still are. */
   readonly isRestored: boolean;
   readonly hasNewer: boolean;
-  readonly hasRoom: boolean;
-  readonly others: readonly KeptDraft[];
+  readonly hasStorageSpace: boolean;
+  readonly others: readonly StoredDraft[];
   readonly onDiscard: () => void;
   readonly onHideRestored: () => void;
   readonly onCompareNewer: () => void;
-  readonly onCompare: (kept: KeptDraft) => void;
-  readonly onForget: (kept: KeptDraft) => void;
+  readonly onCompare: (storedDraft: StoredDraft) => void;
+  readonly onForget: (storedDraft: StoredDraft) => void;
 }
 
 /** What has to be known before one writes on; each says what it means for the text and what can be done. */
-export function DeskNotices(props: DeskNoticesProps) {
-  const { saved, isGone, isRestored, hasNewer, hasRoom } = props;
+export function EditorNotices(props: EditorNoticesProps) {
+  const { saved, isGone, isRestored, hasNewer, hasStorageSpace } = props;
   const isOnline = useOnline();
   return (
     <div className="mb-6 flex flex-col gap-3 empty:hidden">
@@ -54,35 +54,35 @@ export function DeskNotices(props: DeskNoticesProps) {
           </Button>
         </Banner>
       )}
-      {!hasRoom && (
+      {!hasStorageSpace && (
         <Banner tone="warning" title="Değişiklikler tarayıcıda saklanamıyor">
           Tarayıcının deposu dolu ya da kapalı. Kaybetmemek için sık sık kaydedin.
         </Banner>
       )}
-      {props.others.map((kept) => (
-        <OtherDraft key={kept.key} kept={kept} onCompare={props.onCompare} onForget={props.onForget} />
+      {props.others.map((storedDraft) => (
+        <OtherDraft key={storedDraft.key} storedDraft={storedDraft} onCompare={props.onCompare} onForget={props.onForget} />
       ))}
       <ModerationNotice saved={saved} />
     </div>
   );
 }
 
-interface OtherDraftProps extends Pick<DeskNoticesProps, 'onCompare' | 'onForget'> {
-  readonly kept: KeptDraft;
+interface OtherDraftProps extends Pick<EditorNoticesProps, 'onCompare' | 'onForget'> {
+  readonly storedDraft: StoredDraft;
 }
 
-function OtherDraft({ kept, onCompare, onForget }: OtherDraftProps) {
+function OtherDraft({ storedDraft, onCompare, onForget }: OtherDraftProps) {
   return (
     <Banner tone="info" title="Kaydedilmemiş bir metniniz bu tarayıcıda duruyor">
-      <p>{formatDateTime(kept.keptAt)} tarihinde, makalenin önceki bir sürümü üzerine yazılmış.</p>
+      <p>{formatDateTime(storedDraft.keptAt)} tarihinde, makalenin önceki bir sürümü üzerine yazılmış.</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="small" onClick={() => onCompare(kept)}>
+        <Button size="small" onClick={() => onCompare(storedDraft)}>
           Karşılaştır
         </Button>
-        <Button size="small" onClick={() => copyText(kept.draft.content)}>
+        <Button size="small" onClick={() => copyText(storedDraft.draft.content)}>
           Kopyala
         </Button>
-        <Button size="small" variant="quiet" onClick={() => onForget(kept)}>
+        <Button size="small" variant="quiet" onClick={() => onForget(storedDraft)}>
           Bu metni sil
         </Button>
       </div>

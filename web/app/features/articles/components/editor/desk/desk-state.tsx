@@ -4,7 +4,7 @@ import { classNames } from '../../../../../ui/class-names.ts';
 import { OwnModerationBadge } from '../../own-moderation-badge.tsx';
 import { VisibilityBadge } from '../../visibility-badge.tsx';
 
-interface DeskStateProps {
+interface EditorStatusProps {
   readonly saved: Article;
   readonly isUnsaved: boolean;
   readonly isSaving: boolean;
@@ -12,7 +12,7 @@ interface DeskStateProps {
 }
 
 /** Who can read the article, how long it is, and whether all of it is saved. */
-export function DeskState({ saved, isUnsaved, isSaving, words }: DeskStateProps) {
+export function EditorStatus({ saved, isUnsaved, isSaving, words }: EditorStatusProps) {
   return (
     <div className="flex items-center gap-3 text-ink-soft text-sm">
       <span className="max-sm:hidden">

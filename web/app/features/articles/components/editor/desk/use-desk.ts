@@ -2,14 +2,14 @@ import type { Article } from '@hokka/contracts/articles.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../../../lib/idempotency-key.ts';
 import type { ArticleDraft } from '../../../editing/article-draft.ts';
-import { draftKey, keptDrafts } from '../../../editing/draft-storage.ts';
-import { retitle, splitTitle } from '../../../editing/title-line.ts';
+import { draftKey, listStoredDrafts } from '../../../editing/draft-storage.ts';
+import { replaceTitle, splitTitle } from '../../../editing/title-line.ts';
 import {
   hasUnsavedChanges,
-  nextWorkspace,
-  startWorkspace,
-  type WorkspaceEvent,
-  type WorkspaceState,
+  editorReducer,
+  createEditorState,
+  type ArticleEditorEvent,
+  type ArticleEditorState,
 } from '../../../editing/workspace-state.ts';
 
 /** A surface that holds typed text back for a moment before it reports it. */
@@ -19,18 +19,18 @@ export interface TextSurface {
 }
 
 /** One article being edited. */
-export interface Desk {
-  readonly state: WorkspaceState;
+export interface EditorHandle {
+  readonly state: ArticleEditorState;
   readonly isUnsaved: boolean;
   /** Whether the fields were filled from what an earlier page left in the browser. */
-  readonly startedFromKept: boolean;
+  readonly startedFromStoredDraft: boolean;
   /** Whose unsaved work it is. */
   readonly userId: string;
   /** The place of this page's unsaved work in the browser, over the saved version. */
-  readonly keptKey: (version: number) => string;
+  readonly getDraftKey: (version: number) => string;
   readonly surface: RefObject<TextSurface | null>;
   /** The state of this very moment, with everything that was typed. */
-  readonly current: () => WorkspaceState;
+  readonly current: () => ArticleEditorState;
   readonly edit: (patch: Partial<Omit<ArticleDraft, 'title' | 'content'>>) => void;
   /** Changes the title, also where the text begins with it. */
   readonly editTitle: (title: string) => void;
@@ -38,31 +38,31 @@ export interface Desk {
   readonly editBody: (body: string) => void;
   /** Changes the text as a whole. */
   readonly editWhole: (content: string) => void;
-  readonly dispatch: (event: WorkspaceEvent) => void;
+  readonly dispatch: (event: ArticleEditorEvent) => void;
 }
 
 /** Puts an article on the desk, with the unsaved work over the same version that the browser kept. */
-export function useDesk(article: Article, userId: string): Desk {
-  const [writer] = useState(newIdempotencyKey);
-  const [start] = useState(() => startFromKept(article, userId));
+export function useEditor(article: Article, userId: string): EditorHandle {
+  const [tabId] = useState(newIdempotencyKey);
+  const [start] = useState(() => startFromStoredDraft(article, userId));
   const [state, setState] = useState(start.state);
   const latest = useRef(state);
   const surface = useRef<TextSurface>(null);
-  const dispatch = (event: WorkspaceEvent) => {
-    latest.current = nextWorkspace(latest.current, event);
+  const dispatch = (event: ArticleEditorEvent) => {
+    latest.current = editorReducer(latest.current, event);
     setState(latest.current);
   };
   useEffect(() => {
     // Not `dispatch`: it is another function with every render.
-    latest.current = nextWorkspace(latest.current, { type: 'arrived', article });
+    latest.current = editorReducer(latest.current, { type: 'arrived', article });
     setState(latest.current);
   }, [article]);
   return {
     state,
     isUnsaved: hasUnsavedChanges(state),
-    startedFromKept: start.fromKept,
+    startedFromStoredDraft: start.fromStoredDraft,
     userId,
-    keptKey: (version) => draftKey(userId, article.id, version, writer),
+    getDraftKey: (version) => draftKey(userId, article.id, version, tabId),
     surface,
     current: () => {
       surface.current?.flush();
@@ -72,7 +72,7 @@ export function useDesk(article: Article, userId: string): Desk {
     editTitle: (title) => {
       surface.current?.flush();
       const { draft } = latest.current;
-      dispatch({ type: 'edited', patch: { title, content: retitle(draft.content, draft.title, title) } });
+      dispatch({ type: 'edited', patch: { title, content: replaceTitle(draft.content, draft.title, title) } });
     },
     editBody: (body) => {
       const { draft } = latest.current;
@@ -84,14 +84,14 @@ export function useDesk(article: Article, userId: string): Desk {
   };
 }
 
-function startFromKept(
+function startFromStoredDraft(
   article: Article,
   userId: string,
-): { readonly state: WorkspaceState; readonly fromKept: boolean } {
-  const fresh = startWorkspace(article);
-  for (const { version, draft } of keptDrafts(localStorage, userId, article.id)) {
+): { readonly state: ArticleEditorState; readonly fromStoredDraft: boolean } {
+  const fresh = createEditorState(article);
+  for (const { version, draft } of listStoredDrafts(localStorage, userId, article.id)) {
     const state = { ...fresh, draft };
-    if (version === article.version && hasUnsavedChanges(state)) return { state, fromKept: true };
+    if (version === article.version && hasUnsavedChanges(state)) return { state, fromStoredDraft: true };
   }
-  return { state: fresh, fromKept: false };
+  return { state: fresh, fromStoredDraft: false };
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ArticleDraft } from '../../../editing/article-draft.ts';
-import { isCostlyToEdit, isPromptMarkdown } from '../../../editing/costly-markdown.ts';
+import { isCostlyToEdit, isFastMarkdown } from '../../../editing/costly-markdown.ts';
 import { splitTitle } from '../../../editing/title-line.ts';
-import type { WorkspaceState } from '../../../editing/workspace-state.ts';
-import { findPlace, type Place, returnToPlace } from '../keep-place.ts';
+import type { ArticleEditorState } from '../../../editing/workspace-state.ts';
+import { findScrollAnchor, type ScrollAnchor, restoreScroll } from '../keep-place.ts';
 import { loadRichText } from '../rich-text/load-rich-text.ts';
 import type { EditableDocument } from '../rich-text/markdown-codec.ts';
 
@@ -25,7 +25,7 @@ export interface OpenedText {
   readonly surface: Surface;
 }
 
-interface Opening extends Omit<OpenedText, 'surface'> {
+interface PendingText extends Omit<OpenedText, 'surface'> {
   readonly rich: RichText | 'missing';
   readonly body: string;
   /** Undefined while the text is read beside. */
@@ -37,58 +37,58 @@ interface Opening extends Omit<OpenedText, 'surface'> {
  * @returns undefined while the rich surface is loaded or a long text is read beside
  */
 export function useOpenedText(
-  { textChanges, draft }: WorkspaceState,
+  { textChanges, draft }: ArticleEditorState,
   column: RefObject<HTMLElement | null>,
 ): OpenedText | undefined {
-  const place = useRef<Place>(undefined);
+  const anchor = useRef<ScrollAnchor>(undefined);
   const [rich, setRich] = useState<RichText | 'missing'>();
-  const [opening, setOpening] = useState<Opening>();
-  if (rich !== undefined && opening?.change !== textChanges) setOpening(begin(rich, textChanges, draft));
+  const [pendingText, setPendingText] = useState<PendingText>();
+  if (rich !== undefined && pendingText?.change !== textChanges) setPendingText(startOpening(rich, textChanges, draft));
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     const show = (loaded: RichText | 'missing') => {
-      if (!isHere) return;
-      place.current = findPlace(column.current);
+      if (!isMounted) return;
+      anchor.current = findScrollAnchor(column.current);
       setRich(loaded);
     };
     loadRichText().then(show, () => show('missing'));
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [column]);
   useEffect(() => {
-    if (opening === undefined || opening.rich === 'missing' || opening.surface !== undefined) return undefined;
-    const { rich, body } = opening;
+    if (pendingText === undefined || pendingText.rich === 'missing' || pendingText.surface !== undefined) return undefined;
+    const { rich, body } = pendingText;
     const waiting = new AbortController();
     rich.openDocumentBeside(body, waiting.signal).then((document) => {
       if (waiting.signal.aborted) return;
-      place.current = findPlace(column.current);
-      setOpening({ ...opening, surface: surfaceOf(rich, document) });
+      anchor.current = findScrollAnchor(column.current);
+      setPendingText({ ...pendingText, surface: toSurface(rich, document) });
     });
     return () => waiting.abort();
-  }, [opening, column]);
-  const opened = isOpened(opening) && opening.change === textChanges ? opening : undefined;
+  }, [pendingText, column]);
+  const opened = hasSurface(pendingText) && pendingText.change === textChanges ? pendingText : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the surface took the text's place
-  useLayoutEffect(() => returnToPlace(column.current, place.current), [opened, column]);
+  useLayoutEffect(() => restoreScroll(column.current, anchor.current), [opened, column]);
   return opened;
 }
 
-function begin(rich: RichText | 'missing', change: number, { content, title }: ArticleDraft): Opening {
+function startOpening(rich: RichText | 'missing', change: number, { content, title }: ArticleDraft): PendingText {
   const { titleLine, body } = splitTitle(content, title);
-  return { change, hasTitleLine: titleLine !== '', rich, body, surface: surfaceAtOnce(rich, body) };
+  return { change, hasTitleLine: titleLine !== '', rich, body, surface: openImmediately(rich, body) };
 }
 
-function surfaceAtOnce(rich: RichText | 'missing', body: string): Surface | undefined {
+function openImmediately(rich: RichText | 'missing', body: string): Surface | undefined {
   if (rich === 'missing') return { kind: 'plain', reason: 'missing' };
   if (isCostlyToEdit(body)) return { kind: 'plain', reason: 'costly' };
-  return isPromptMarkdown(body) ? surfaceOf(rich, rich.openDocument(body) ?? 'lossy') : undefined;
+  return isFastMarkdown(body) ? toSurface(rich, rich.openDocument(body) ?? 'lossy') : undefined;
 }
 
-function surfaceOf(rich: RichText, document: Awaited<ReturnType<RichText['openDocumentBeside']>>): Surface {
+function toSurface(rich: RichText, document: Awaited<ReturnType<RichText['openDocumentBeside']>>): Surface {
   if (typeof document !== 'string') return { kind: 'rich', rich, document };
   return { kind: 'plain', reason: ({ lossy: 'lossy', late: 'costly', failed: 'missing' } as const)[document] };
 }
 
-function isOpened(opening: Opening | undefined): opening is Opening & OpenedText {
-  return opening?.surface !== undefined;
+function hasSurface(pendingText: PendingText | undefined): pendingText is PendingText & OpenedText {
+  return pendingText?.surface !== undefined;
 }

@@ -5,15 +5,15 @@ import { ApiError } from '../../../../../lib/api-error.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../../../ui/notify.ts';
 import { fetchArticle, useStoreArticle } from '../../../api/use-article.ts';
 import { useSaveArticle } from '../../../api/use-save-article.ts';
-import { changesOf, problemsOf } from '../../../editing/article-draft.ts';
-import type { WorkspaceState } from '../../../editing/workspace-state.ts';
-import { serverSentence } from '../../../failure-sentence.ts';
-import type { Desk } from './use-desk.ts';
+import { diffDraft, validateChanges } from '../../../editing/article-draft.ts';
+import type { ArticleEditorState } from '../../../editing/workspace-state.ts';
+import { toServerMessage } from '../../../failure-sentence.ts';
+import type { EditorHandle } from './use-desk.ts';
 
-const failureText = 'Makale güncellenirken bir hata oluştu';
+const toFailureMessage = 'Makale güncellenirken bir hata oluştu';
 
 /** 'Kaydet': sends what changed, over the version that it was typed over. */
-export function useSave(desk: Desk) {
+export function useSave(editor: EditorHandle) {
   const { mutateAsync: send } = useSaveArticle();
   const store = useStoreArticle();
   const [isSaving, setSaving] = useState(false);
@@ -21,9 +21,9 @@ export function useSave(desk: Desk) {
   const [isConflictOpen, setConflictOpen] = useState(false);
   const running = useRef<Promise<boolean>>(undefined);
 
-  const succeed = (before: WorkspaceState, answer: Article, content: string | undefined) => {
+  const succeed = (before: ArticleEditorState, answer: Article, content: string | undefined) => {
     const article = { ...answer, content: answer.content ?? content ?? before.saved.content };
-    desk.dispatch({ type: 'saved', sent: before.draft, article });
+    editor.dispatch({ type: 'saved', sent: before.draft, article });
     store(article);
     setProblems([]);
     notifySuccess('Makale başarıyla güncellendi!');
@@ -32,28 +32,28 @@ export function useSave(desk: Desk) {
   const fail = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'version_conflict') {
-      const theirs = await fetchArticle(desk.state.saved.id).catch(() => undefined);
+      const theirs = await fetchArticle(editor.state.saved.id).catch(() => undefined);
       if (theirs !== undefined) {
-        desk.dispatch({ type: 'arrived', article: theirs });
+        editor.dispatch({ type: 'arrived', article: theirs });
         setConflictOpen(true);
         return;
       }
     }
     setProblems(error.errors);
     if (error.status === 0)
-      notifyError(failureText, { description: `${error.message} Metniniz bu tarayıcıda duruyor.` });
-    else notifyError(serverSentence(error) ?? failureText);
+      notifyError(toFailureMessage, { description: `${error.message} Metniniz bu tarayıcıda duruyor.` });
+    else notifyError(toServerMessage(error) ?? toFailureMessage);
   };
 
   const run = async (): Promise<boolean> => {
-    const before = desk.current();
-    const changes = changesOf(before.draft, before.saved);
+    const before = editor.current();
+    const changes = diffDraft(before.draft, before.saved);
     if (Object.keys(changes).length === 0) {
       setProblems([]);
       notifyInfo('Kaydedilecek bir değişiklik yok');
       return true;
     }
-    const found = problemsOf(changes);
+    const found = validateChanges(changes);
     setProblems(found);
     if (found.length > 0) {
       notifyError('Lütfen işaretli alanları kontrol edin.', { description: found[0]?.message ?? '' });

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import { splitTitle } from '../../../editing/title-line.ts';
 import { ReadingText } from '../../reading/reading-text.tsx';
-import { ToolbarRoom } from '../toolbar-room.tsx';
+import { ToolbarSlot } from '../toolbar-room.tsx';
 import { PlainTextEditor } from './plain-text-editor.tsx';
-import type { Desk } from './use-desk.ts';
+import type { EditorHandle } from './use-desk.ts';
 import { type OpenedText, type PlainReason, useOpenedText } from './use-opened-text.ts';
 
 interface WritingSurfaceProps {
-  readonly desk: Desk;
+  readonly editor: EditorHandle;
   readonly isPreview: boolean;
   readonly column: RefObject<HTMLElement | null>;
 }
@@ -22,21 +22,21 @@ const plainReasons: Readonly<Record<PlainReason, string>> = {
 };
 
 /** The text, to be written in or as it will be read. Going from one to the other keeps the reader's place. */
-export function WritingSurface({ desk, isPreview, column }: WritingSurfaceProps) {
-  const { title, content } = desk.state.draft;
+export function WritingSurface({ editor, isPreview, column }: WritingSurfaceProps) {
+  const { title, content } = editor.state.draft;
   const { body } = splitTitle(content, title);
-  const opened = useOpenedText(desk.state, column);
+  const opened = useOpenedText(editor.state, column);
   const isWriting = !isPreview && opened !== undefined;
   return (
     <>
       {opened !== undefined && (
         <div hidden={!isWriting}>
-          <EditableText key={opened.change} desk={desk} opened={opened} />
+          <EditableText key={opened.change} editor={editor} opened={opened} />
         </div>
       )}
       {!isWriting && (
         <section aria-label={isPreview ? 'Önizleme' : 'Makale metni'}>
-          <ToolbarRoom />
+          <ToolbarSlot />
           {body.trim() === '' ? (
             <p className="text-ink-soft">Makalede henüz metin yok.</p>
           ) : (
@@ -49,13 +49,13 @@ export function WritingSurface({ desk, isPreview, column }: WritingSurfaceProps)
 }
 
 /** One text in the surface that suits it; which one that is does not change while it is written. */
-function EditableText({ desk, opened }: { readonly desk: Desk; readonly opened: OpenedText }) {
-  const { draft, saved } = desk.state;
+function EditableText({ editor, opened }: { readonly editor: EditorHandle; readonly opened: OpenedText }) {
+  const { draft, saved } = editor.state;
   const { hasTitleLine, surface } = opened;
   const shared = {
     language: saved.language,
-    onChange: hasTitleLine ? desk.editBody : desk.editWhole,
-    surface: desk.surface,
+    onChange: hasTitleLine ? editor.editBody : editor.editWhole,
+    surface: editor.surface,
   };
   if (surface.kind === 'plain') {
     const body = hasTitleLine ? splitTitle(draft.content, draft.title).body : draft.content;

@@ -9,12 +9,12 @@ import { EditorFrame } from '../editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
 import { loadRichText } from '../rich-text/load-rich-text.ts';
-import { ToolbarRoom } from '../toolbar-room.tsx';
+import { ToolbarSlot } from '../toolbar-room.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { LiveProgress } from './live-progress.tsx';
-import { useFollowEnd } from './use-follow-end.ts';
+import { useAutoScroll } from './use-follow-end.ts';
 import { useLiveArticle } from './use-live-article.ts';
-import { useStopWriting } from './use-stop-writing.ts';
+import { useCancelWriting } from './use-stop-writing.ts';
 
 interface LiveArticleProps {
   readonly article: Article;
@@ -29,17 +29,17 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
   const column = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const store = useStoreWrittenArticle();
-  const { stop, isStopping, tellEnd } = useStopWriting(article);
+  const { stop, isStopping, notifyEnd: tellEnd } = useCancelWriting(article);
   const live = useLiveArticle(article, {
     onOutcome: async (outcome, text) => {
-      const written = await articleAfter(article, outcome, text);
+      const written = await toFinishedArticle(article, outcome, text);
       tellEnd(outcome, written);
       onBeforeEnd(column.current);
       store(written);
     },
-    onRefused: onGone,
+    onDenied: onGone,
   });
-  const { isFollowing, goToEnd } = useFollowEnd(end, live.body);
+  const { isFollowing, scrollToEnd: goToEnd } = useAutoScroll(end, live.body);
   useEffect(() => {
     // Fetched while there is time, so that the text can be edited the moment it is finished.
     loadRichText().catch(() => undefined);
@@ -73,7 +73,7 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
       }
     >
       <h1 className="mb-6 text-wrap break-words text-2xl sm:text-3xl">{article.title}</h1>
-      <ToolbarRoom />
+      <ToolbarSlot />
       <section aria-label="Makale metni" aria-busy="true">
         {live.body === '' ? <BeforeFirstWord /> : <GrowingText blocks={live.blocks} caret />}
         <div ref={end} />
@@ -108,7 +108,7 @@ function BeforeFirstWord() {
 }
 
 /** The article as it is now. A failed one is read from the server; what was on the screen stands in where that fails. */
-async function articleAfter(article: Article, outcome: LiveOutcome, text: string): Promise<Article> {
+async function toFinishedArticle(article: Article, outcome: LiveOutcome, text: string): Promise<Article> {
   if (outcome.kind === 'done') return { ...outcome.article, content: outcome.article.content ?? text };
   const read = await fetchArticle(article.id).catch(() => undefined);
   if (read !== undefined) return { ...read, content: read.content === '' ? text : (read.content ?? text) };

@@ -32,9 +32,9 @@ const speakEverySeconds = 20;
 
 /** Says the count as it was at the last full 20 seconds, so that not every word is announced. */
 function SpokenProgress({ words, seconds }: { readonly words: number; readonly seconds: number }) {
-  const turn = Math.floor(seconds / speakEverySeconds);
-  const [spoken, setSpoken] = useState({ turn, words });
-  if (spoken.turn !== turn) setSpoken({ turn, words });
+  const announcementIndex = Math.floor(seconds / speakEverySeconds);
+  const [spoken, setSpoken] = useState({ announcementIndex, words });
+  if (spoken.announcementIndex !== announcementIndex) setSpoken({ announcementIndex, words });
   return `Makale yazılıyor: ${formatNumber(spoken.words)} kelime.`;
 }
 

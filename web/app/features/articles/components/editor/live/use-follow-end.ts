@@ -10,7 +10,7 @@ const farWindows = 1.5;
  * Keeps the end of a growing text in the window until the reader scrolls up, and again once the reader is back at it.
  * @param growth changes whenever the text grew
  */
-export function useFollowEnd(end: RefObject<HTMLElement | null>, growth: unknown) {
+export function useAutoScroll(end: RefObject<HTMLElement | null>, growth: unknown) {
   const [isFollowing, setFollowing] = useState(true);
   const begun = useRef(false);
 
@@ -46,7 +46,7 @@ export function useFollowEnd(end: RefObject<HTMLElement | null>, growth: unknown
   return {
     isFollowing,
     /** Goes to the end, and follows it from there. */
-    goToEnd(): void {
+    scrollToEnd(): void {
       setFollowing(true);
       window.scrollBy({ top: hiddenBelow(end.current) + marginPx, behavior: 'instant' });
     },

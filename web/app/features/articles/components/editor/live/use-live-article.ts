@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../../../lib/api-error.ts';
 import { openArticleStream } from '../../../api/stream-article.ts';
 import { fetchArticle } from '../../../api/use-article.ts';
-import { withClosedMarks } from '../../../editing/closed-marks.ts';
-import { followOrRead } from '../../../editing/follow-or-read.ts';
-import { type Connection, followWriting } from '../../../editing/follow-writing.ts';
-import { GrowingMarkdown, type TextBlock, wordsOf } from '../../../editing/growing-markdown.ts';
+import { closeOpenMarks } from '../../../editing/closed-marks.ts';
+import { streamOrPoll } from '../../../editing/follow-or-read.ts';
+import { type Connection, followStream } from '../../../editing/follow-writing.ts';
+import { IncrementalMarkdown, type TextBlock, countBlockWords } from '../../../editing/growing-markdown.ts';
 import { type LiveOutcome, type LiveText, startLiveText } from '../../../editing/live-text.ts';
 import { splitGrowingTitle } from '../../../editing/title-line.ts';
 
@@ -25,7 +25,7 @@ export interface LiveView {
 interface LiveListeners {
   readonly onOutcome: (outcome: LiveOutcome, text: string) => void;
   /** The server refused the stream: the article is gone, or the session is over. */
-  readonly onRefused: (error: ApiError) => void;
+  readonly onDenied: (error: ApiError) => void;
 }
 
 /** Text is drawn at most this often: more cannot be read, and costs. */
@@ -35,26 +35,26 @@ const restTimes = 4;
 
 /** Follows an article's writing while the page is looked at; a hidden page lets its connection go. */
 export function useLiveArticle(article: Article, listeners: LiveListeners): LiveView {
-  const [reader] = useState(() => new GrowingMarkdown());
+  const [reader] = useState(() => new IncrementalMarkdown());
   const latest = useRef<LiveText>(startLiveText(article.content ?? ''));
-  const look = () => {
+  const poll = () => {
     const { titleLine, body } = splitGrowingTitle(latest.current.text, article.title);
-    const blocks = reader.read(withClosedMarks(body));
-    return { body, blocks, words: countWords(titleLine) + wordsOf(blocks) };
+    const blocks = reader.read(closeOpenMarks(body));
+    return { body, blocks, words: countWords(titleLine) + countBlockWords(blocks) };
   };
-  const [view, setView] = useState<LiveView>(() => ({ ...look(), connection: 'connecting', clockAheadMs: 0 }));
-  const draw = useEffectEvent(() => setView((before) => ({ ...before, ...look() })));
+  const [view, setView] = useState<LiveView>(() => ({ ...poll(), connection: 'connecting', clockAheadMs: 0 }));
+  const draw = useEffectEvent(() => setView((before) => ({ ...before, ...poll() })));
   const onEnd = useEffectEvent((outcome: LiveOutcome) => listeners.onOutcome(outcome, latest.current.text));
-  const onRefused = useEffectEvent(listeners.onRefused);
+  const onDenied = useEffectEvent(listeners.onDenied);
 
   useEffect(() => {
-    const drawing = paced(draw, drawEveryMs);
+    const drawing = throttle(draw, drawEveryMs);
     const change = (part: Partial<LiveView>) => setView((before) => ({ ...before, ...part }));
     const follow = (signal: AbortSignal) =>
-      followWriting({
+      followStream({
         from: latest.current,
         open: () =>
-          followOrRead({
+          streamOrPoll({
             open: () => openArticleStream(article.id, { signal, onClock: (clockAheadMs) => change({ clockAheadMs }) }),
             read: () => fetchArticle(article.id),
             isBusy,
@@ -66,11 +66,11 @@ export function useLiveArticle(article: Article, listeners: LiveListeners): Live
         },
         onConnection: (connection) => change({ connection }),
         pause: pauseOrOnline,
-        isFinal: isRefusal,
+        isFinal: isDenied,
         isBusy,
         signal,
       }).catch((failure: unknown) => {
-        if (failure instanceof ApiError) onRefused(failure);
+        if (failure instanceof ApiError) onDenied(failure);
         else throw failure;
       });
     const stopFollowing = whileVisible(follow);
@@ -82,7 +82,7 @@ export function useLiveArticle(article: Article, listeners: LiveListeners): Live
   return view;
 }
 
-function isRefusal(failure: unknown): boolean {
+function isDenied(failure: unknown): boolean {
   return failure instanceof ApiError && [401, 403, 404].includes(failure.status);
 }
 
@@ -128,7 +128,7 @@ function pauseOrOnline(durationMs: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Calls at most once in `everyMs`, and less often where a call takes long; and a last time for the last request. */
-function paced(call: () => void, everyMs: number) {
+function throttle(call: () => void, everyMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = everyMs;
   return {

@@ -5,43 +5,43 @@ import { notifyError, notifyInfo, notifySuccess } from '../../../../../ui/notify
 import { useCancelGeneration } from '../../../api/use-cancel-generation.ts';
 import type { LiveOutcome } from '../../../editing/live-text.ts';
 import { expectedRegenerations, takeRegeneration } from '../../../regenerating/asked-regenerations.ts';
-import { tellRegeneration } from '../../../regenerating/tell-regeneration.ts';
+import { notifyRegenerationEnd } from '../../../regenerating/tell-regeneration.ts';
 
 /** 'Durdur': asks once, waits for the writing to end, and says what became of the text. */
-export function useStopWriting(article: Article) {
+export function useCancelWriting(article: Article) {
   const { mutateAsync: cancel } = useCancelGeneration();
   const [isStopping, setStopping] = useState(false);
-  const asked = useRef(false);
+  const requested = useRef(false);
   const [isRegeneration] = useState(() => expectedRegenerations().has(article.id));
 
   const stop = async (): Promise<void> => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     setStopping(true);
     await cancel({ params: { id: article.id } }).catch((error: ApiError) => {
       // The writing ended by itself a moment earlier: the stream tells how.
       if (error.code === 'article_not_generating') return;
-      asked.current = false;
+      requested.current = false;
       setStopping(false);
       notifyError('Yazım durdurulamadı', { description: error.message });
     });
   };
 
   /** To be called when the writing ended, whoever ended it. */
-  const tellEnd = (outcome: LiveOutcome, article: Article): void => {
+  const notifyEnd = (outcome: LiveOutcome, article: Article): void => {
     // What one stopped oneself is no news of a regeneration; what another page has told is none either.
-    if (asked.current) takeRegeneration(article.id);
-    else if (tellRegeneration(article) || isRegeneration) return;
+    if (requested.current) takeRegeneration(article.id);
+    else if (notifyRegenerationEnd(article) || isRegeneration) return;
     if (outcome.kind === 'done') {
-      if (asked.current)
+      if (requested.current)
         notifySuccess('Yazım durduruldu', { description: 'Yazılan metin kaydedildi, düzenleyebilirsiniz.' });
       else notifySuccess('Makaleniz hazır');
-    } else if (asked.current) {
+    } else if (requested.current) {
       notifyInfo('Yazım durduruldu', {
         description: 'Metin çok kısa kaldığı için makale tamamlanmadı; kullandığınız hak geri verildi.',
       });
     }
   };
 
-  return { stop, isStopping, tellEnd };
+  return { stop, isStopping, notifyEnd };
 }

@@ -10,10 +10,10 @@ import { notifyError, notifySuccess } from '../../../../../ui/notify.ts';
 import { Skeleton, SkeletonGroup } from '../../../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../../../ui/time-text.tsx';
 import { useRestoreRevision, useRevisions } from '../../../api/use-revisions.ts';
-import type { Desk } from '../desk/use-desk.ts';
+import type { EditorHandle } from '../desk/use-desk.ts';
 
 interface HistoryPanelProps {
-  readonly desk: Desk;
+  readonly editor: EditorHandle;
   readonly onRestored: (article: Awaited<ReturnType<ReturnType<typeof useRestoreRevision>['mutateAsync']>>) => void;
 }
 
@@ -32,11 +32,11 @@ interface Revision {
   readonly created_at: string;
 }
 
-function RevisionList({ desk, onRestored }: HistoryPanelProps) {
+function RevisionList({ editor, onRestored }: HistoryPanelProps) {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<Revision>();
   const [isAsking, setAsking] = useState(false);
-  const articleId = desk.state.saved.id;
+  const articleId = editor.state.saved.id;
   const { data, error, refetch } = useRevisions(articleId, page);
   if (error !== null && data === undefined) {
     return (
@@ -85,7 +85,7 @@ function RevisionList({ desk, onRestored }: HistoryPanelProps) {
           </Button>
         </div>
       )}
-      <RestoreDialog {...{ desk, onRestored, chosen, isAsking, setAsking }} />
+      <RestoreDialog {...{ editor, onRestored, chosen, isAsking, setAsking }} />
     </>
   );
 }
@@ -96,11 +96,11 @@ interface RestoreDialogProps extends HistoryPanelProps {
   readonly setAsking: (open: boolean) => void;
 }
 
-function RestoreDialog({ desk, onRestored, chosen, isAsking, setAsking }: RestoreDialogProps) {
+function RestoreDialog({ editor, onRestored, chosen, isAsking, setAsking }: RestoreDialogProps) {
   const { mutateAsync: restore } = useRestoreRevision();
   if (chosen === undefined) return null;
   const confirm = () =>
-    restore({ params: { id: desk.state.saved.id, revisionId: chosen.id } }).then(
+    restore({ params: { id: editor.state.saved.id, revisionId: chosen.id } }).then(
       (article) => {
         onRestored(article);
         notifySuccess('Eski sürüm geri yüklendi', { description: 'Önceki metin geçmişte duruyor.' });
@@ -114,7 +114,7 @@ function RestoreDialog({ desk, onRestored, chosen, isAsking, setAsking }: Restor
       tone="primary"
       title="Bu sürüme dönmek istediğinizden emin misiniz?"
       description={`${formatDateTime(chosen.created_at)} tarihli metin geçerli metin olur; şimdiki metin geçmişe eklenir.${
-        desk.isUnsaved ? ' Kaydedilmemiş değişiklikleriniz bu tarayıcıda ayrı bir metin olarak saklanır.' : ''
+        editor.isUnsaved ? ' Kaydedilmemiş değişiklikleriniz bu tarayıcıda ayrı bir metin olarak saklanır.' : ''
       }`}
       confirmLabel="Sürümü geri yükle"
       onConfirm={confirm}

@@ -10,19 +10,19 @@ import { Switch } from '../../../../../ui/switch.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../../ui/text-input.tsx';
 import { useCategories } from '../../../api/use-categories.ts';
-import { problemOf } from '../../../editing/article-draft.ts';
-import type { Desk } from '../desk/use-desk.ts';
+import { findProblem } from '../../../editing/article-draft.ts';
+import type { EditorHandle } from '../desk/use-desk.ts';
 
 interface SettingsPanelProps {
-  readonly desk: Desk;
+  readonly editor: EditorHandle;
   readonly problems: readonly FieldError[];
 }
 
-const publicMeans = 'Herkes görebilir; Makaleler sayfasında ve arama motorlarında çıkar.';
+const visibilityDescription = 'Herkes görebilir; Makaleler sayfasında ve arama motorlarında çıkar.';
 
 /** Where the article belongs and who may read it; saved together with the text. */
-export function SettingsPanel({ desk, problems }: SettingsPanelProps) {
-  const { draft, saved } = desk.state;
+export function SettingsPanel({ editor, problems }: SettingsPanelProps) {
+  const { draft, saved } = editor.state;
   return (
     <CollapsiblePanel
       title="Ayarlar"
@@ -30,28 +30,28 @@ export function SettingsPanel({ desk, problems }: SettingsPanelProps) {
       defaultOpen
     >
       <div className="flex flex-col gap-5">
-        <CategoryField desk={desk} error={problemOf(problems, 'category')} />
-        <Field label="Etiketler" hint="Virgülle ayırın." error={problemOf(problems, 'tags')} optional>
+        <CategoryField editor={editor} error={findProblem(problems, 'category')} />
+        <Field label="Etiketler" hint="Virgülle ayırın." error={findProblem(problems, 'tags')} optional>
           <TextInput
             value={draft.tags}
             autoComplete="off"
-            onChange={(event) => desk.edit({ tags: event.target.value })}
+            onChange={(event) => editor.edit({ tags: event.target.value })}
           />
         </Field>
-        <Field label="Meta açıklama" error={problemOf(problems, 'meta_description')} optional>
+        <Field label="Meta açıklama" error={findProblem(problems, 'meta_description')} optional>
           <TextArea
             value={draft.metaDescription}
             size="small"
             limit={500}
-            onChange={(event) => desk.edit({ metaDescription: event.target.value })}
+            onChange={(event) => editor.edit({ metaDescription: event.target.value })}
           />
         </Field>
         <div>
           <Switch
             label="Halka açık"
-            hint={draft.isPublic ? publicMeans : 'Yalnızca siz görebilirsiniz.'}
+            hint={draft.isPublic ? visibilityDescription : 'Yalnızca siz görebilirsiniz.'}
             checked={draft.isPublic}
-            onChange={(event) => desk.edit({ isPublic: event.target.checked })}
+            onChange={(event) => editor.edit({ isPublic: event.target.checked })}
           />
           {draft.isPublic && !saved.is_public && (
             <Banner tone="info" className="mt-3">
@@ -77,14 +77,14 @@ export function SettingsPanel({ desk, problems }: SettingsPanelProps) {
   );
 }
 
-function CategoryField({ desk, error }: { readonly desk: Desk; readonly error: string | undefined }) {
+function CategoryField({ editor, error }: { readonly editor: EditorHandle; readonly error: string | undefined }) {
   const categories = useCategories();
-  const { draft, saved } = desk.state;
+  const { draft, saved } = editor.state;
   const names = new Set([...(categories.data ?? []), saved.category ?? '', draft.category]);
   names.delete('');
   return (
     <Field label="Kategori" error={error} optional>
-      <Select value={draft.category} onChange={(event) => desk.edit({ category: event.target.value })}>
+      <Select value={draft.category} onChange={(event) => editor.edit({ category: event.target.value })}>
         <option value="">Kategori seçilmedi</option>
         {[...names].map((name) => (
           <option key={name} value={name}>

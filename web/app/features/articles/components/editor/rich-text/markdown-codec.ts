@@ -1,11 +1,11 @@
 import { getSchema, type JSONContent } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
-import { readBlocksBeside } from '../../../editing/read-beside.ts';
+import { readBlocksInWorker } from '../../../editing/read-beside.ts';
 import { textExtensions } from './extensions.ts';
 import type { Block } from './markdown/blocks.ts';
-import { blocksOf, documentOf } from './markdown/document.ts';
-import { KeptSource } from './markdown/kept-source.ts';
-import { type ReadText, readMarkdown } from './markdown/read-markdown.ts';
+import { toBlocks, toEditorDocument } from './markdown/document.ts';
+import { PreservedSource } from './markdown/kept-source.ts';
+import { type ParsedMarkdown, readMarkdown } from './markdown/read-markdown.ts';
 
 const schema = getSchema(textExtensions);
 
@@ -21,27 +21,27 @@ export interface EditableDocument {
 
 /** The editor's document of a Markdown text; undefined when the editor would lose or change something of it. */
 export function openDocument(text: string): EditableDocument | undefined {
-  return documentOfBlocks(text, readMarkdown(text));
+  return toEditableDocument(text, readMarkdown(text));
 }
 
 /**
  * The same for a text that takes a noticeable moment to read: that is done in a thread beside, and the page goes on answering.
- * @returns why there is no document, where there is none: as `WorkedBeside`, or that the editor would lose something
+ * @returns why there is no document, where there is none: as `WorkerResult`, or that the editor would lose something
  */
 export async function openDocumentBeside(
   text: string,
   signal: AbortSignal,
 ): Promise<EditableDocument | 'late' | 'failed' | 'lossy'> {
-  const answer = await readBlocksBeside(text, signal);
-  return answer.kind === 'done' ? (documentOfBlocks(text, answer.result) ?? 'lossy') : answer.kind;
+  const answer = await readBlocksInWorker(text, signal);
+  return answer.kind === 'done' ? (toEditableDocument(text, answer.result) ?? 'lossy') : answer.kind;
 }
 
-function documentOfBlocks(text: string, found: ReadText | undefined): EditableDocument | undefined {
+function toEditableDocument(text: string, found: ParsedMarkdown | undefined): EditableDocument | undefined {
   if (found === undefined) return undefined;
-  const document = checked(documentOf(found.blocks.map(({ block }) => block)));
+  const document = checked(toEditorDocument(found.blocks.map(({ block }) => block)));
   if (document === undefined) return undefined;
-  const source = new KeptSource(text, found);
-  return { document, write: (node) => source.write(blocksOfDocument(node)) };
+  const source = new PreservedSource(text, found);
+  return { document, write: (node) => source.write(readDocumentBlocks(node)) };
 }
 
 function checked(document: JSONContent): JSONContent | undefined {
@@ -59,9 +59,9 @@ function checked(document: JSONContent): JSONContent | undefined {
 /** Blocks of nodes; a node that is still the same object has not changed. */
 const known = new WeakMap<Node, Block[]>();
 
-function blocksOfDocument(document: Node): Block[] {
+function readDocumentBlocks(document: Node): Block[] {
   return document.children.flatMap((node) => {
-    const blocks = known.get(node) ?? blocksOf(node.toJSON() as JSONContent);
+    const blocks = known.get(node) ?? toBlocks(node.toJSON() as JSONContent);
     known.set(node, blocks);
     return blocks;
   });

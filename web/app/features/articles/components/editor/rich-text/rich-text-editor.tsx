@@ -19,7 +19,7 @@ interface RichTextEditorProps {
 }
 
 /** Writing Markdown of ten thousand words costs tens of milliseconds: it waits until the hands rest. */
-const restMs = 250;
+const debounceMs = 250;
 
 /** The bars that stay at the window's top must not cover the cursor. */
 const underBars = { top: 190, bottom: 48, left: 0, right: 0 };
@@ -46,7 +46,7 @@ export function RichTextEditor({ opened, language, onChange, surface }: RichText
     },
     onUpdate: () => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => flush(), restMs);
+      timer.current = setTimeout(() => flush(), debounceMs);
     },
   });
   const flush = useEffectEvent(() => {

@@ -14,7 +14,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
-import { shortcutName } from '../../../../../lib/shortcut-name.ts';
+import { formatShortcut } from '../../../../../lib/shortcut-name.ts';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { toolbarClasses } from '../toolbar-room.tsx';
 
@@ -62,7 +62,7 @@ function ToolButton({ tool: { name, keys, Icon, isOn, isDisabled = false, use } 
       aria-label={name}
       aria-pressed={isOn}
       aria-disabled={isDisabled || undefined}
-      title={`${name} (${shortcutName(...keys)})`}
+      title={`${name} (${formatShortcut(...keys)})`}
       // The cursor stays in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => isDisabled || use()}

@@ -1,5 +1,5 @@
 import type { Plan } from '@hokka/contracts/billing.ts';
-import { type GrantBeginning, grantSubscription } from '@hokka/contracts/user-grants.ts';
+import { type GrantStart, grantSubscription } from '@hokka/contracts/user-grants.ts';
 import { z } from 'zod';
 import { useEndpointMutation } from '../../../../../lib/endpoint-hooks.ts';
 import { formatDate } from '../../../../../lib/format.ts';
@@ -14,7 +14,7 @@ import { Select } from '../../../../../ui/select.tsx';
 import { usePlans } from '../../../api/use-plans.ts';
 import type { GrantedUser } from './subscription-grants.tsx';
 
-const immediately: GrantBeginning = 'now';
+const immediately: GrantStart = 'now';
 const { shape } = grantSubscription.body;
 const grantForm = z.object({
   planId: z.string().min(1, 'Plan seçin').transform(Number).pipe(shape.planId),
@@ -22,10 +22,10 @@ const grantForm = z.object({
   reason: shape.reason,
 });
 
-const beginnings = [
+const startOptions = [
   { value: 'now', label: 'Hemen' },
   { value: 'after', label: 'Şimdiki dönem bitince' },
-] as const satisfies readonly { value: GrantBeginning; label: string }[];
+] as const satisfies readonly { value: GrantStart; label: string }[];
 
 interface GrantFormProps {
   readonly user: GrantedUser;
@@ -52,7 +52,7 @@ export function GrantForm({ user, onClose }: GrantFormProps) {
       <Field label="Plan" required error={errors.planId?.message ?? plansError?.message}>
         <Select {...form.register('planId')}>
           <option value="">Plan seçin</option>
-          {offeredTo(plans ?? [], isPaid).map((plan) => (
+          {listOfferedPlans(plans ?? [], isPaid).map((plan) => (
             <option key={plan.id} value={plan.id}>
               {plan.name}
             </option>
@@ -62,23 +62,23 @@ export function GrantForm({ user, onClose }: GrantFormProps) {
       {isPaid && (
         <ChoiceChips
           label="Ne zaman başlasın?"
-          options={beginnings}
+          options={startOptions}
           value={form.watch('begins')}
           onChange={(value) => form.setValue('begins', value)}
         />
       )}
-      {isPaid && <p className="text-ink-soft text-sm">{effectOf(form.watch('begins'), user)}</p>}
+      {isPaid && <p className="text-ink-soft text-sm">{describeEffect(form.watch('begins'), user)}</p>}
       <ReasonField {...form.register('reason')} value={form.watch('reason')} error={errors.reason?.message} />
     </DialogForm>
   );
 }
 
 /** A paid period is never ended by a free plan. */
-function offeredTo(plans: readonly Plan[], isPaid: boolean): readonly Plan[] {
+function listOfferedPlans(plans: readonly Plan[], isPaid: boolean): readonly Plan[] {
   return isPaid ? plans.filter((plan) => plan.price > 0) : plans;
 }
 
-function effectOf(begins: GrantBeginning, { subscription }: GrantedUser): string {
+function describeEffect(begins: GrantStart, { subscription }: GrantedUser): string {
   return begins === 'now'
     ? `${subscription.plan.name} dönemi şimdi biter; kalan günleri yeni döneme eklenir, kalan değeri sonraki bir yükseltmede düşülmez.`
     : `${subscription.plan.name} dönemi ${formatDate(subscription.end_date)} tarihine kadar sürer, sonra yenisi başlar.`;

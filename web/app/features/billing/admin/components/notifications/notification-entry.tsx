@@ -7,11 +7,11 @@ import { Badge } from '../../../../../ui/badge.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { CollapsiblePanel } from '../../../../../ui/collapsible-panel.tsx';
 import { TextLink } from '../../../../../ui/text-link.tsx';
-import { type Notification, outcomeOf, reportedAmountOf } from '../../notification-words.ts';
+import { type Notification, toOutcome, formatReportedAmount } from '../../notification-words.ts';
 
 /** One notification: what was reported, whether it was really the provider, and what became of it. */
 export function NotificationEntry({ entry }: { readonly entry: Notification }) {
-  const outcome = outcomeOf(entry);
+  const outcome = toOutcome(entry);
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -22,12 +22,12 @@ export function NotificationEntry({ entry }: { readonly entry: Notification }) {
         </time>
       </div>
       <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-[auto_auto_minmax(0,1fr)]">
-        <Fact label="Bildirilen durum">{reportedStatusLabel(entry.fields.status)}</Fact>
-        <Fact label="Bildirilen tutar">{reportedAmountOf(entry) ?? 'Yok'}</Fact>
-        <Fact label="Sipariş no">
+        <Detail label="Bildirilen durum">{reportedStatusLabel(entry.fields.status)}</Detail>
+        <Detail label="Bildirilen tutar">{formatReportedAmount(entry) ?? 'Yok'}</Detail>
+        <Detail label="Sipariş no">
           <span className="wrap-anywhere">{entry.merchant_oid ?? 'Yok'}</span>
           {entry.payment_id !== null && <PaymentLink id={entry.payment_id} />}
-        </Fact>
+        </Detail>
       </dl>
       {entry.detail !== null && (
         <p className="wrap-anywhere text-sm">
@@ -60,7 +60,7 @@ function PaymentLink({ id }: { readonly id: string }) {
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt className="text-ink-soft">{label}</dt>

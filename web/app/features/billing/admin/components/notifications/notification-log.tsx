@@ -1,22 +1,22 @@
 import { Inbox } from 'lucide-react';
-import { useListAddress } from '../../../../../lib/use-list-address.ts';
+import { useListUrl } from '../../../../../lib/use-list-address.ts';
 import { Banner } from '../../../../../ui/banner.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { NothingFound } from '../../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../../ui/paged-list.tsx';
 import { useNotifications } from '../../api/use-notifications.ts';
-import { filterDefaults, isFiltered, logQueryOf } from '../../notification-filters.ts';
+import { filterDefaults, isFiltered, toLogQuery } from '../../notification-filters.ts';
 import { NotificationEntry } from './notification-entry.tsx';
 import { NotificationToolbar } from './notification-toolbar.tsx';
 
 /** What the payment provider told us and what became of it; of one payment, when the address names it. */
 export function NotificationLog() {
-  const { filters, change, paging } = useListAddress(filterDefaults);
-  const asked = logQueryOf(filters);
-  const query = useNotifications(asked);
-  const isOfOnePayment = asked.paymentId !== undefined;
-  const isOld = query.isPlaceholderData;
+  const { filters, change, paging } = useListUrl(filterDefaults);
+  const logQuery = toLogQuery(filters);
+  const query = useNotifications(logQuery);
+  const isOfOnePayment = logQuery.paymentId !== undefined;
+  const isStale = query.isPlaceholderData;
   return (
     <PagedList
       query={query}
@@ -42,8 +42,8 @@ export function NotificationLog() {
     >
       <ul
         aria-label="PayTR bildirimleri"
-        aria-busy={isOld}
-        className={`flex flex-col gap-3 ${isOld ? 'opacity-60' : ''}`}
+        aria-busy={isStale}
+        className={`flex flex-col gap-3 ${isStale ? 'opacity-60' : ''}`}
       >
         {query.data?.entries.map((entry) => (
           <NotificationEntry key={entry.id} entry={entry} />

@@ -4,7 +4,7 @@ import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
 import { ExportButton } from '../../../../../ui/export-button.tsx';
 import { ListSearch } from '../../../../../ui/list-search.tsx';
 import { saveNotifications } from '../../api/save-notifications.ts';
-import { logQueryOf, type NotificationFilters, narrowingOf } from '../../notification-filters.ts';
+import { toLogQuery, type NotificationFilters, toFilterQuery } from '../../notification-filters.ts';
 
 interface NotificationToolbarProps {
   readonly filters: NotificationFilters;
@@ -25,13 +25,13 @@ export function NotificationToolbar({ filters, onChange }: NotificationToolbarPr
         <ChoiceChips
           label="Sonuç"
           options={verdicts}
-          value={logQueryOf(filters).verdict ?? ''}
+          value={toLogQuery(filters).verdict ?? ''}
           onChange={(verdict) => onChange({ verdict })}
         />
         <ExportButton
           className="sm:ml-auto"
           failure="PayTR bildirimleri indirilemedi"
-          onSave={() => saveNotifications(narrowingOf(filters))}
+          onSave={() => saveNotifications(toFilterQuery(filters))}
         />
       </div>
     </div>

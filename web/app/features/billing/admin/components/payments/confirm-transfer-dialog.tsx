@@ -4,9 +4,9 @@ import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
 import { notifyInfo, notifySuccess } from '../../../../../ui/notify.ts';
 import { useConfirmationPreview } from '../../api/use-confirmation-preview.ts';
 import { useConfirmTransfer } from '../../api/use-payment-decisions.ts';
-import { taskOf } from '../../attention-words.ts';
-import { tellRefusal } from '../../tell-refusal.ts';
-import { type DecisionDialogProps, orderOf, Paragraphs, priceOf } from './confirmations.tsx';
+import { findPaymentTask } from '../../attention-words.ts';
+import { showDecisionError } from '../../tell-refusal.ts';
+import { type DecisionDialogProps, describeOrder, Paragraphs, formatPaymentPrice } from './confirmations.tsx';
 
 /** Asks before a transfer counts as arrived, and says what that does: nothing may be left of what the order was promised. */
 export function ConfirmTransferDialog({ payment, open, onClose }: DecisionDialogProps) {
@@ -16,11 +16,11 @@ export function ConfirmTransferDialog({ payment, open, onClose }: DecisionDialog
   const confirm = () =>
     confirmTransfer({ params: { id: payment.id } }).then(
       (confirmed) => {
-        const task = confirmed.attention === null ? undefined : taskOf(confirmed);
+        const task = confirmed.attention === null ? undefined : findPaymentTask(confirmed);
         if (task === undefined) notifySuccess('Havale onaylandı, plan tanımlandı');
         else notifyInfo('Havale onaylandı, plan tanımlanmadı', { description: `${task.problem}. ${task.advice}` });
       },
-      (error: unknown) => tellRefusal(error, 'Havale onaylanamadı'),
+      (error: unknown) => showDecisionError(error, 'Havale onaylanamadı'),
     );
   return (
     <ConfirmDialog
@@ -32,8 +32,8 @@ export function ConfirmTransferDialog({ payment, open, onClose }: DecisionDialog
         <>
           <Paragraphs
             texts={[
-              orderOf(payment),
-              `${reference ?? 'Referanssız'} referansıyla ${priceOf(payment)} bekleniyor. Sipariş ${formatRelative(orderedAt, new Date())} verildi.`,
+              describeOrder(payment),
+              `${reference ?? 'Referanssız'} referansıyla ${formatPaymentPrice(payment)} bekleniyor. Sipariş ${formatRelative(orderedAt, new Date())} verildi.`,
               preview?.is_granted === false
                 ? ''
                 : `Onaylarsanız ${preview?.effect ?? defaultEffect(payment.plan.name)}`,

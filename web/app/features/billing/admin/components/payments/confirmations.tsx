@@ -2,9 +2,9 @@ import type { AdminPayment } from '@hokka/contracts/payment-admin.ts';
 import { formatPrice } from '../../../../../lib/format.ts';
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
 import { notifySuccess } from '../../../../../ui/notify.ts';
-import { useDismissAttention, useGrantReviewedPayment } from '../../api/use-payment-decisions.ts';
-import { isRefundRequest, taskOf } from '../../attention-words.ts';
-import { tellRefusal } from '../../tell-refusal.ts';
+import { useDismissIssue, useGrantReviewedPayment } from '../../api/use-payment-decisions.ts';
+import { isRefundRequest, findPaymentTask } from '../../attention-words.ts';
+import { showDecisionError } from '../../tell-refusal.ts';
 
 export interface DecisionDialogProps {
   readonly payment: AdminPayment;
@@ -18,12 +18,12 @@ export function GrantDialog({ payment, open, onClose }: DecisionDialogProps) {
   const confirm = () =>
     grant({ params: { id: payment.id } }).then(
       () => notifySuccess('Plan tanımlandı'),
-      (error: unknown) => tellRefusal(error, 'Plan tanımlanamadı'),
+      (error: unknown) => showDecisionError(error, 'Plan tanımlanamadı'),
     );
   const effect =
     payment.status === 'completed'
       ? `${payment.plan.name} planı alıcıya, indirim ve mahsup olmadan kendi süresi kadar tanımlanır.`
-      : `Sipariş ${priceOf(payment)} olarak ödenmiş sayılır, ${payment.plan.name} planı alıcıya tanımlanır ve makbuz kesilir.`;
+      : `Sipariş ${formatPaymentPrice(payment)} olarak ödenmiş sayılır, ${payment.plan.name} planı alıcıya tanımlanır ve makbuz kesilir.`;
   return (
     <ConfirmDialog
       open={open}
@@ -33,8 +33,8 @@ export function GrantDialog({ payment, open, onClose }: DecisionDialogProps) {
       description={
         <Paragraphs
           texts={[
-            orderOf(payment),
-            problemOf(payment),
+            describeOrder(payment),
+            describeProblem(payment),
             `${effect} Bu işlem geri alınamaz; gerekirse ödeme iade edilir.`,
           ]}
         />
@@ -47,27 +47,27 @@ export function GrantDialog({ payment, open, onClose }: DecisionDialogProps) {
 
 /** Asks before a task is closed without anything being done here; a refund that was asked for is declined by it. */
 export function DismissDialog({ payment, open, onClose }: DecisionDialogProps) {
-  const { mutateAsync: dismiss } = useDismissAttention();
-  const words = isRefundRequest(payment) ? decliningWords : closingWords;
+  const { mutateAsync: dismiss } = useDismissIssue();
+  const labels = isRefundRequest(payment) ? decliningLabels : closingLabels;
   const confirm = () =>
     dismiss({ params: { id: payment.id }, body: { task: payment.task ?? '' } }).then(
-      () => notifySuccess(words.done),
-      (error: unknown) => tellRefusal(error, words.failed),
+      () => notifySuccess(labels.done),
+      (error: unknown) => showDecisionError(error, labels.failed),
     );
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       tone="primary"
-      title={words.title}
-      description={<Paragraphs texts={[orderOf(payment), problemOf(payment), words.effect]} />}
-      confirmLabel={words.confirm}
+      title={labels.title}
+      description={<Paragraphs texts={[describeOrder(payment), describeProblem(payment), labels.effect]} />}
+      confirmLabel={labels.confirm}
       onConfirm={confirm}
     />
   );
 }
 
-const closingWords = {
+const closingLabels = {
   title: 'Bu iş kapatılsın mı?',
   effect: 'Ödeme değişmez, yalnızca bekleyen işlerden çıkar.',
   confirm: 'İşi kapat',
@@ -75,7 +75,7 @@ const closingWords = {
   failed: 'İş kapatılamadı',
 };
 
-const decliningWords = {
+const decliningLabels = {
   title: 'İade talebi reddedilsin mi?',
   effect: 'Ödeme değişmez. Alıcı, talebinin kabul edilmediğini ödeme geçmişinde görür ve yeniden iade isteyemez.',
   confirm: 'İade talebini reddet',
@@ -83,18 +83,18 @@ const decliningWords = {
   failed: 'İade talebi reddedilemedi',
 };
 
-function problemOf(payment: AdminPayment): string {
-  const task = taskOf(payment);
+function describeProblem(payment: AdminPayment): string {
+  const task = findPaymentTask(payment);
   return task === undefined ? '' : `${task.problem}.`;
 }
 
-export function priceOf({ amount, currency }: AdminPayment): string {
+export function formatPaymentPrice({ amount, currency }: AdminPayment): string {
   return formatPrice(amount, currency);
 }
 
 /** Which order it is about: the dialog lies over its row. */
-export function orderOf(payment: AdminPayment): string {
-  return `${payment.User?.email ?? 'Hesabı silinmiş alıcı'}, ${payment.plan.name}, ${priceOf(payment)}`;
+export function describeOrder(payment: AdminPayment): string {
+  return `${payment.User?.email ?? 'Hesabı silinmiş alıcı'}, ${payment.plan.name}, ${formatPaymentPrice(payment)}`;
 }
 
 /** Sentences that follow each other in a dialog. */

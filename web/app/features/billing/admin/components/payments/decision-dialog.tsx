@@ -22,14 +22,14 @@ const dialogs = {
 export function useDecisionDialog() {
   const [decision, setDecision] = useState<PaymentDecision>();
   const [open, setOpen] = useState(false);
-  const Asked = decision === undefined ? undefined : dialogs[decision.kind];
+  const DecisionDialog = decision === undefined ? undefined : dialogs[decision.kind];
   return {
-    ask(next: PaymentDecision): void {
+    openDialog(next: PaymentDecision): void {
       setDecision(next);
       setOpen(true);
     },
-    dialog: decision !== undefined && Asked !== undefined && (
-      <Asked payment={decision.payment} open={open} onClose={() => setOpen(false)} />
+    dialog: decision !== undefined && DecisionDialog !== undefined && (
+      <DecisionDialog payment={decision.payment} open={open} onClose={() => setOpen(false)} />
     ),
   };
 }

@@ -8,7 +8,7 @@ import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { notifyError } from '../../../../../ui/notify.ts';
 import { saveReceipt } from '../../../api/save-receipt.ts';
 import { useOwnId } from '../../api/use-own-id.ts';
-import { choicesOf, type PaymentChoice, type PaymentDecisionKind } from '../../payment-choices.ts';
+import { listPaymentChoices, type PaymentChoice, type PaymentDecisionKind } from '../../payment-choices.ts';
 import { useInquiry } from './use-inquiry.ts';
 
 /** What an administrator is about to decide about which payment. */
@@ -27,8 +27,8 @@ export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
   const inquire = useInquiry();
   const ownId = useOwnId();
   const isOwn = payment.User !== null && payment.User.id === ownId;
-  const about = aboutOf(payment);
-  const choices = isOwn ? [] : choicesOf(payment, new Date());
+  const summary = describePayment(payment);
+  const choices = isOwn ? [] : listPaymentChoices(payment, new Date());
   const main = choices.find(({ isAwaited }) => isAwaited);
   const choose = ({ kind }: PaymentChoice) => (kind === 'inquire' ? inquire(payment.id) : onDecide({ kind, payment }));
   return (
@@ -38,7 +38,7 @@ export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
         <Button
           size="small"
           variant={main.kind === 'inquire' || main.kind === 'refund' ? 'secondary' : 'primary'}
-          aria-label={`${main.label}: ${about}`}
+          aria-label={`${main.label}: ${summary}`}
           pendingLabel={main.kind === 'inquire' ? 'Soruluyor...' : undefined}
           onClick={() => choose(main)}
         >
@@ -47,7 +47,7 @@ export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
       )}
       <OtherActions
         payment={payment}
-        about={about}
+        summary={summary}
         choices={choices.filter((choice) => choice !== main)}
         onChoose={choose}
       />
@@ -55,28 +55,28 @@ export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
   );
 }
 
-function aboutOf({ transfer_reference, User, id }: AdminPayment): string {
+function describePayment({ transfer_reference, User, id }: AdminPayment): string {
   return transfer_reference ?? User?.email ?? id;
 }
 
 interface OtherActionsProps {
   readonly payment: AdminPayment;
-  readonly about: string;
+  readonly summary: string;
   readonly choices: readonly PaymentChoice[];
   readonly onChoose: (choice: PaymentChoice) => unknown;
 }
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
-function OtherActions({ payment, about, choices, onChoose }: OtherActionsProps) {
+function OtherActions({ payment, summary, choices, onChoose }: OtherActionsProps) {
   const { id, method, receipt_number: receipt } = payment;
   if (choices.length === 0 && receipt === null && method !== 'card') return null;
   return (
     <DropdownMenu
-      trigger={<IconButton label={`İşlemler: ${about}`} icon={<EllipsisVertical aria-hidden size={18} />} />}
+      trigger={<IconButton label={`İşlemler: ${summary}`} icon={<EllipsisVertical aria-hidden size={18} />} />}
     >
       {choices.map((choice) => (
-        <MenuAction key={choice.kind} label={`${choice.label}: ${about}`} onSelect={() => void onChoose(choice)}>
+        <MenuAction key={choice.kind} label={`${choice.label}: ${summary}`} onSelect={() => void onChoose(choice)}>
           {choice.label}
         </MenuAction>
       ))}
@@ -88,7 +88,7 @@ function OtherActions({ payment, about, choices, onChoose }: OtherActionsProps) 
       {method === 'card' && (
         <MenuLink
           icon={<ScrollText {...icon} />}
-          label={`PayTR bildirimleri: ${about}`}
+          label={`PayTR bildirimleri: ${summary}`}
           to={`${paths.adminSubscriptions}?tab=notifications&payment=${id}`}
         >
           PayTR bildirimleri

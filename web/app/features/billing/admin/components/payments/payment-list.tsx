@@ -1,10 +1,10 @@
 import { ReceiptText } from 'lucide-react';
-import { useListAddress } from '../../../../../lib/use-list-address.ts';
+import { useListUrl } from '../../../../../lib/use-list-address.ts';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { NothingFound } from '../../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../../ui/paged-list.tsx';
 import { useAllPayments } from '../../api/use-all-payments.ts';
-import { filterDefaults, isFiltered, listQueryOf } from '../../payment-filters.ts';
+import { filterDefaults, isFiltered, toListQuery } from '../../payment-filters.ts';
 import { useDecisionDialog } from './decision-dialog.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { PaymentToolbar } from './payment-toolbar.tsx';
@@ -20,10 +20,10 @@ const noPaymentsFound = {
 
 /** Everybody's payments with search, filters and pages, all of it in the address, and what is decided about them. */
 export function PaymentList() {
-  const { filters, change, paging } = useListAddress(filterDefaults);
-  const asked = listQueryOf(filters);
-  const query = useAllPayments(asked);
-  const { ask, dialog } = useDecisionDialog();
+  const { filters, change, paging } = useListUrl(filterDefaults);
+  const listQuery = toListQuery(filters);
+  const query = useAllPayments(listQuery);
+  const { openDialog: ask, dialog } = useDecisionDialog();
   return (
     <>
       <PagedList
@@ -36,13 +36,13 @@ export function PaymentList() {
         empty={<NoPayments />}
         nothingFound={
           <NothingFound
-            {...(asked.task === 'open' ? noTasks : noPaymentsFound)}
+            {...(listQuery.task === 'open' ? noTasks : noPaymentsFound)}
             resetLabel="Tüm ödemeleri göster"
             onReset={() => change(filterDefaults)}
           />
         }
       >
-        <PaymentTable payments={query.data?.payments ?? []} isOld={query.isPlaceholderData} onDecide={ask} />
+        <PaymentTable payments={query.data?.payments ?? []} isStale={query.isPlaceholderData} onDecide={ask} />
       </PagedList>
       {dialog}
     </>

@@ -7,7 +7,7 @@ import { DataCell, DataRow } from '../../../../../ui/data-table.tsx';
 import { TextLink } from '../../../../../ui/text-link.tsx';
 import { PaymentBadge } from '../../../components/payments/payment-badge.tsx';
 import { methodLabels } from '../../../payment-words.ts';
-import { doubtLabel, failureDetailOf, taskOf } from '../../attention-words.ts';
+import { formatMismatch, findFailureDetail, findPaymentTask } from '../../attention-words.ts';
 import { PaymentActions, type PaymentDecision } from './payment-actions.tsx';
 
 interface PaymentRowProps {
@@ -26,15 +26,15 @@ export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
         <span className="block font-medium tabular-nums">{formatPrice(payment.amount, payment.currency)}</span>
         <span className="wrap-anywhere block text-sm">{payment.plan.name}</span>
         <span className="block text-ink-soft text-sm">{methodLabels[payment.method]}</span>
-        {payment.transfer_reference !== null && <Fact label="Referans">{payment.transfer_reference}</Fact>}
+        {payment.transfer_reference !== null && <Detail label="Referans">{payment.transfer_reference}</Detail>}
       </DataCell>
       <DataCell>
         <PaymentBadge payment={payment} />
         <Notes payment={payment} />
       </DataCell>
       <DataCell className="text-ink-soft text-sm">
-        <Moment label="Sipariş" value={payment.created_at} />
-        {payment.completed_at !== null && <Moment label="Ödeme" value={payment.completed_at} />}
+        <Timestamp label="Sipariş" value={payment.created_at} />
+        {payment.completed_at !== null && <Timestamp label="Ödeme" value={payment.completed_at} />}
       </DataCell>
       <DataCell>
         <PaymentActions payment={payment} onDecide={onDecide} />
@@ -63,8 +63,8 @@ const refundLabels = {
 
 /** What is to do, and what is known beyond the status. */
 function Notes({ payment }: { readonly payment: AdminPayment }) {
-  const task = taskOf(payment);
-  const detail = failureDetailOf(payment);
+  const task = findPaymentTask(payment);
+  const detail = findFailureDetail(payment);
   return (
     <div className="mt-2 space-y-1.5 text-sm">
       {task !== undefined && (
@@ -76,44 +76,44 @@ function Notes({ payment }: { readonly payment: AdminPayment }) {
         </p>
       )}
       {payment.refund_request_reason !== null && payment.refund_request_reason !== '' && (
-        <Fact label="Alıcının açıklaması">{payment.refund_request_reason}</Fact>
+        <Detail label="Alıcının açıklaması">{payment.refund_request_reason}</Detail>
       )}
       {payment.refund_declined_at !== null && (
-        <Fact label="Reddedilen iade talebi">{formatDateTime(payment.refund_declined_at)}</Fact>
+        <Detail label="Reddedilen iade talebi">{formatDateTime(payment.refund_declined_at)}</Detail>
       )}
-      {payment.doubts.map((doubt) => (
-        <Fact key={doubt.merchant_oid} label="PayTR sipariş no">
-          {doubtLabel(doubt)}
-        </Fact>
+      {payment.doubts.map((mismatch) => (
+        <Detail key={mismatch.merchant_oid} label="PayTR sipariş no">
+          {formatMismatch(mismatch)}
+        </Detail>
       ))}
       {payment.refunded_amount > 0 && (
-        <Fact label="İade edilen">{formatPrice(payment.refunded_amount, payment.currency)}</Fact>
+        <Detail label="İade edilen">{formatPrice(payment.refunded_amount, payment.currency)}</Detail>
       )}
       {payment.refunds
         .filter(({ status }) => status !== 'completed')
         .map((refund) => (
-          <Fact key={refund.id} label={refundLabels[refund.status]}>
+          <Detail key={refund.id} label={refundLabels[refund.status]}>
             {formatPrice(refund.amount, payment.currency)}
             {refund.detail !== null && ` (${refund.detail})`}
-          </Fact>
+          </Detail>
         ))}
       {payment.refunds.map(
         ({ id, note }) =>
           note !== null && (
-            <Fact key={id} label="İade notu">
+            <Detail key={id} label="İade notu">
               {note}
-            </Fact>
+            </Detail>
           ),
       )}
       {payment.status === 'failed' && payment.failure_reason !== null && payment.withdrawn_at === null && (
-        <Fact label="Neden">{payment.failure_reason}</Fact>
+        <Detail label="Neden">{payment.failure_reason}</Detail>
       )}
-      {detail !== undefined && <Fact label="Ayrıntı">{detail}</Fact>}
+      {detail !== undefined && <Detail label="Ayrıntı">{detail}</Detail>}
     </div>
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <span className="wrap-anywhere block text-sm">
       <span className="text-ink-soft">{label}:</span> <span className="tabular-nums">{children}</span>
@@ -121,7 +121,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-function Moment({ label, value }: { readonly label: string; readonly value: string }) {
+function Timestamp({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <span className="block">
       {label}:{' '}

@@ -14,14 +14,14 @@ const columns = [
 interface PaymentTableProps {
   readonly payments: readonly AdminPayment[];
   /** The rows answer the question before; the new ones are on their way. */
-  readonly isOld: boolean;
+  readonly isStale: boolean;
   readonly onDecide: (decision: PaymentDecision) => void;
 }
 
 /** Payments and what can be decided about them. */
-export function PaymentTable({ payments, isOld, onDecide }: PaymentTableProps) {
+export function PaymentTable({ payments, isStale, onDecide }: PaymentTableProps) {
   return (
-    <DataTable label="Ödemeler" columns={columns} isOld={isOld}>
+    <DataTable label="Ödemeler" columns={columns} isStale={isStale}>
       {payments.map((payment) => (
         <PaymentRow key={payment.id} payment={payment} onDecide={onDecide} />
       ))}

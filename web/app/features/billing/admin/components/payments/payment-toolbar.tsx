@@ -4,9 +4,9 @@ import { ExportButton } from '../../../../../ui/export-button.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { ListSearch } from '../../../../../ui/list-search.tsx';
 import { Select } from '../../../../../ui/select.tsx';
-import { methodLabels, standingLabels } from '../../../payment-words.ts';
+import { methodLabels, displayStatusLabels } from '../../../payment-words.ts';
 import { savePayments } from '../../api/save-payments.ts';
-import { narrowingOf, type PaymentFilters } from '../../payment-filters.ts';
+import { toFilterQuery, type PaymentFilters } from '../../payment-filters.ts';
 
 interface PaymentToolbarProps {
   readonly filters: PaymentFilters;
@@ -15,7 +15,7 @@ interface PaymentToolbarProps {
 
 /** Search and filters of the list, and the way to have what they find as a file. */
 export function PaymentToolbar({ filters, onChange }: PaymentToolbarProps) {
-  const { task = '', status = '', method = '' } = narrowingOf(filters);
+  const { task = '', status = '', method = '' } = toFilterQuery(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
       <ListSearch label="Alıcı veya referans ara" value={filters.search} onChange={onChange} />
@@ -36,7 +36,7 @@ export function PaymentToolbar({ filters, onChange }: PaymentToolbarProps) {
             <option value="">Tüm durumlar</option>
             {paymentStatuses.map((value) => (
               <option key={value} value={value}>
-                {standingLabels[value]}
+                {displayStatusLabels[value]}
               </option>
             ))}
           </Select>
@@ -54,7 +54,7 @@ export function PaymentToolbar({ filters, onChange }: PaymentToolbarProps) {
         <ExportButton
           className="sm:ml-auto"
           failure="Ödemeler indirilemedi"
-          onSave={() => savePayments(narrowingOf(filters))}
+          onSave={() => savePayments(toFilterQuery(filters))}
         />
       </div>
     </div>

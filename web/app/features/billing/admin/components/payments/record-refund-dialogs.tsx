@@ -2,21 +2,21 @@ import { formatPrice } from '../../../../../lib/format.ts';
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
 import { notifySuccess } from '../../../../../ui/notify.ts';
 import { useRecordRefund } from '../../api/use-payment-decisions.ts';
-import { refundToRecord, taskOf } from '../../attention-words.ts';
-import { tellRefusal } from '../../tell-refusal.ts';
-import { type DecisionDialogProps, orderOf, Paragraphs } from './confirmations.tsx';
+import { findRefundToRecord, findPaymentTask } from '../../attention-words.ts';
+import { showDecisionError } from '../../tell-refusal.ts';
+import { type DecisionDialogProps, describeOrder, Paragraphs } from './confirmations.tsx';
 
 /** Asks before a refund that was made at the provider's own site counts as made. */
 export function RefundMadeDialog(props: DecisionDialogProps) {
-  return <RecordRefundDialog {...props} isMade words={madeWords} />;
+  return <RecordRefundDialog {...props} isMade labels={madeLabels} />;
 }
 
 /** Asks before a refund that the provider has not made counts as not made. */
 export function RefundNotMadeDialog(props: DecisionDialogProps) {
-  return <RecordRefundDialog {...props} isMade={false} words={notMadeWords} />;
+  return <RecordRefundDialog {...props} isMade={false} labels={notMadeLabels} />;
 }
 
-const madeWords = {
+const madeLabels = {
   title: 'İade yapıldı mı?',
   effect: (amount: string) =>
     `${amount} PayTR panelinde iade edilmiş görünüyorsa onaylayın: iade kaydedilir, tamamı iade edildiyse dönem sona erer ve alıcıya e-posta gönderilir. Bu işlem geri alınamaz.`,
@@ -24,7 +24,7 @@ const madeWords = {
   done: 'İade yapıldı olarak kaydedildi',
 };
 
-const notMadeWords = {
+const notMadeLabels = {
   title: 'İade yapılmadı mı?',
   effect: (amount: string) =>
     `${amount} PayTR panelinde iade edilmiş görünmüyorsa onaylayın: ödeme değişmez, iade yeniden denenebilir. Bu işlem geri alınamaz.`,
@@ -34,29 +34,29 @@ const notMadeWords = {
 
 interface RecordRefundDialogProps extends DecisionDialogProps {
   readonly isMade: boolean;
-  readonly words: typeof madeWords;
+  readonly labels: typeof madeLabels;
 }
 
-function RecordRefundDialog({ payment, open, onClose, isMade, words }: RecordRefundDialogProps) {
+function RecordRefundDialog({ payment, open, onClose, isMade, labels }: RecordRefundDialogProps) {
   const { mutateAsync: recordRefund } = useRecordRefund();
-  const refund = refundToRecord(payment);
+  const refund = findRefundToRecord(payment);
   const confirm = () =>
     recordRefund({ params: { id: payment.id }, body: { refundId: refund?.id ?? '', isMade } }).then(
-      () => notifySuccess(words.done),
-      (error: unknown) => tellRefusal(error, 'İadenin sonucu kaydedilemedi'),
+      () => notifySuccess(labels.done),
+      (error: unknown) => showDecisionError(error, 'İadenin sonucu kaydedilemedi'),
     );
-  const task = taskOf(payment);
+  const task = findPaymentTask(payment);
   const amount = formatPrice(refund?.amount ?? 0, payment.currency);
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       tone="primary"
-      title={words.title}
+      title={labels.title}
       description={
-        <Paragraphs texts={[orderOf(payment), task === undefined ? '' : `${task.problem}.`, words.effect(amount)]} />
+        <Paragraphs texts={[describeOrder(payment), task === undefined ? '' : `${task.problem}.`, labels.effect(amount)]} />
       }
-      confirmLabel={words.confirm}
+      confirmLabel={labels.confirm}
       onConfirm={confirm}
     />
   );

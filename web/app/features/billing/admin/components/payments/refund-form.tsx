@@ -17,17 +17,17 @@ interface RefundFormProps {
 
 /** How much is paid back; it can be sent only once the effect of that very amount is on the screen. */
 export function RefundForm({ payment, onBusyChange, onClose }: RefundFormProps) {
-  const { form, submit, refusal, preview, shown } = useRefundForm({ payment, onBusyChange, onClose });
+  const { form, submit, errorNotice: refusal, preview, shown } = useRefundForm({ payment, onBusyChange, onClose });
   const { register, watch, setValue, formState } = form;
   const { isSubmitting, errors } = formState;
   const extent = watch('extent');
-  const priceOf = (amount: number) => formatPrice(amount, payment.currency);
+  const formatAmount = (amount: number) => formatPrice(amount, payment.currency);
   return (
     <DialogForm
       onSubmit={submit}
-      refusal={refusal}
+      errorNotice={refusal}
       isSubmitting={isSubmitting}
-      submitLabel={shown.minorUnits === undefined ? 'İade et' : `${priceOf(shown.minorUnits / 100)} iade et`}
+      submitLabel={shown.minorUnits === undefined ? 'İade et' : `${formatAmount(shown.minorUnits / 100)} iade et`}
       tone="danger"
       disabled={shown.minorUnits !== undefined && !shown.isCurrent}
       pendingLabel="İade ediliyor..."
@@ -36,7 +36,7 @@ export function RefundForm({ payment, onBusyChange, onClose }: RefundFormProps) 
       <ChoiceChips
         label="Ne kadarı?"
         options={[
-          { value: 'whole', label: `Tamamı (${priceOf(payment.refundable_amount)})` },
+          { value: 'whole', label: `Tamamı (${formatAmount(payment.refundable_amount)})` },
           { value: 'part', label: 'Bir kısmı' },
         ]}
         value={extent}
@@ -46,13 +46,13 @@ export function RefundForm({ payment, onBusyChange, onClose }: RefundFormProps) 
         <Field
           label="İade tutarı"
           required
-          hint={`En fazla ${priceOf(payment.refundable_amount)}; kuruş virgülle ayrılır.`}
+          hint={`En fazla ${formatAmount(payment.refundable_amount)}; kuruş virgülle ayrılır.`}
           error={errors.amount?.message}
         >
           <TextInput {...register('amount')} inputMode="decimal" autoComplete="off" placeholder="24,50" />
         </Field>
       )}
-      <Effect preview={preview} isAsked={shown.minorUnits !== undefined} />
+      <Effect preview={preview} isRequested={shown.minorUnits !== undefined} />
       <Field
         label="Açıklama"
         optional
@@ -68,16 +68,16 @@ export function RefundForm({ payment, onBusyChange, onClose }: RefundFormProps) 
 type Preview = ReturnType<typeof useRefundForm>['preview'];
 
 /** What the refund does to the subscription, before anybody confirms it. */
-function Effect({ preview, isAsked }: { readonly preview: Preview; readonly isAsked: boolean }) {
+function Effect({ preview, isRequested }: { readonly preview: Preview; readonly isRequested: boolean }) {
   const { data, error, refetch } = preview;
   return (
     <div role="status">
-      {!isAsked && <p className="text-ink-soft text-sm">Aboneliğe etkisi, tutarı yazınca burada görünür.</p>}
-      {isAsked && error !== null && (
+      {!isRequested && <p className="text-ink-soft text-sm">Aboneliğe etkisi, tutarı yazınca burada görünür.</p>}
+      {isRequested && error !== null && (
         <RetryBanner tone="danger" title="İadenin etkisi okunamadı" error={error} onRetry={refetch} />
       )}
-      {isAsked && error === null && data === undefined && <p className="text-ink-soft text-sm">Hesaplanıyor...</p>}
-      {isAsked && error === null && data !== undefined && (
+      {isRequested && error === null && data === undefined && <p className="text-ink-soft text-sm">Hesaplanıyor...</p>}
+      {isRequested && error === null && data !== undefined && (
         <Banner tone={data.isFull ? 'warning' : 'info'} title={data.isFull ? 'Tam iade' : 'Kısmi iade'}>
           {data.effect}
         </Banner>

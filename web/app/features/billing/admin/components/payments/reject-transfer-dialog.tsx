@@ -8,8 +8,8 @@ import { Field } from '../../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../../ui/notify.ts';
 import { TextArea } from '../../../../../ui/text-area.tsx';
 import { useRejectTransfer } from '../../api/use-payment-decisions.ts';
-import { isOvertaken, tellRefusal } from '../../tell-refusal.ts';
-import { type DecisionDialogProps, orderOf, Paragraphs } from './confirmations.tsx';
+import { isConflict, showDecisionError } from '../../tell-refusal.ts';
+import { type DecisionDialogProps, describeOrder, Paragraphs } from './confirmations.tsx';
 
 /** Ends an order whose money did not arrive, with a reason if there is one to give. */
 export function RejectTransferDialog({ payment, open, onClose }: DecisionDialogProps) {
@@ -22,7 +22,7 @@ export function RejectTransferDialog({ payment, open, onClose }: DecisionDialogP
       description={
         <Paragraphs
           texts={[
-            orderOf(payment),
+            describeOrder(payment),
             `${payment.transfer_reference ?? ''} referanslı ${amount} tutarındaki sipariş kapanır ve alıcıya bildirilir. Yanlışlıkla reddederseniz siparişi 7 gün içinde yeniden açabilirsiniz.`,
           ]}
         />
@@ -43,8 +43,8 @@ function RejectionForm({ payment, onClose }: Omit<DecisionDialogProps, 'open'>) 
       notifySuccess('Havale reddedildi');
       onClose();
     } catch (error) {
-      if (!isOvertaken(error)) throw error;
-      tellRefusal(error, 'Havale reddedilemedi');
+      if (!isConflict(error)) throw error;
+      showDecisionError(error, 'Havale reddedilemedi');
       onClose();
     }
   });

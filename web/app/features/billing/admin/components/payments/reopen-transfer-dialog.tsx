@@ -2,8 +2,8 @@ import { formatDateTime } from '../../../../../lib/format.ts';
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
 import { notifySuccess } from '../../../../../ui/notify.ts';
 import { useReopenTransfer } from '../../api/use-payment-decisions.ts';
-import { tellRefusal } from '../../tell-refusal.ts';
-import { type DecisionDialogProps, orderOf, Paragraphs } from './confirmations.tsx';
+import { showDecisionError } from '../../tell-refusal.ts';
+import { type DecisionDialogProps, describeOrder, Paragraphs } from './confirmations.tsx';
 
 /** Asks before a rejection is taken back: the buyer is told, and the order is waited for again. */
 export function ReopenTransferDialog({ payment, open, onClose }: DecisionDialogProps) {
@@ -12,7 +12,7 @@ export function ReopenTransferDialog({ payment, open, onClose }: DecisionDialogP
   const confirm = () =>
     reopenTransfer({ params: { id: payment.id } }).then(
       () => notifySuccess('Havale yeniden açıldı'),
-      (error: unknown) => tellRefusal(error, 'Havale yeniden açılamadı'),
+      (error: unknown) => showDecisionError(error, 'Havale yeniden açılamadı'),
     );
   return (
     <ConfirmDialog
@@ -23,7 +23,7 @@ export function ReopenTransferDialog({ payment, open, onClose }: DecisionDialogP
       description={
         <Paragraphs
           texts={[
-            orderOf(payment),
+            describeOrder(payment),
             `${reference ?? 'Referanssız'} referanslı sipariş aynı tutar ve koşullarla yedi gün daha beklenir, alıcıya e-posta gönderilir. Para hesaba geçtiyse ardından onaylayın.`,
             until === null ? '' : `Bu ret ${formatDateTime(until)} tarihine kadar geri alınabilir.`,
           ]}

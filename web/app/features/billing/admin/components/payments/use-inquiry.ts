@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../../lib/api-error.ts';
-import { refusalOf } from '../../../../../lib/refusal.ts';
+import { toErrorNotice } from '../../../../../lib/refusal.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../../../ui/notify.ts';
 import { useReconcilePayment } from '../../api/use-payment-decisions.ts';
 
@@ -11,7 +11,7 @@ export function useInquiry() {
       ({ outcome, text }) => void (outcome === 'granted' ? notifySuccess(text) : notifyInfo(text)),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-        const { title, detail } = refusalOf(error, 'PayTR’ye sorulamadı');
+        const { title, detail } = toErrorNotice(error, 'PayTR’ye sorulamadı');
         notifyError(title, detail === undefined ? {} : { description: detail });
       },
     );

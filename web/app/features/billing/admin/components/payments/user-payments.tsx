@@ -10,7 +10,7 @@ import { PaymentTable } from './payment-table.tsx';
 export function UserPayments({ userId }: { readonly userId: string }) {
   const paging = usePaging();
   const query = useAllPayments({ page: paging.page, user_id: userId });
-  const { ask, dialog } = useDecisionDialog();
+  const { openDialog: ask, dialog } = useDecisionDialog();
   return (
     <>
       <PagedList
@@ -26,7 +26,7 @@ export function UserPayments({ userId }: { readonly userId: string }) {
           />
         }
       >
-        <PaymentTable payments={query.data?.payments ?? []} isOld={query.isPlaceholderData} onDecide={ask} />
+        <PaymentTable payments={query.data?.payments ?? []} isStale={query.isPlaceholderData} onDecide={ask} />
       </PagedList>
       {dialog}
     </>

@@ -1,11 +1,11 @@
 import { CreditCard } from 'lucide-react';
-import { useListAddress } from '../../../../../lib/use-list-address.ts';
+import { useListUrl } from '../../../../../lib/use-list-address.ts';
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { NothingFound } from '../../../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../../../ui/paged-list.tsx';
 import { useSubscriptions } from '../api/use-subscriptions.ts';
-import { filterDefaults, isFiltered, listQueryOf } from '../subscription-filters.ts';
+import { filterDefaults, isFiltered, toListQuery } from '../subscription-filters.ts';
 import { SubscriptionRow } from './subscription-row.tsx';
 import { SubscriptionToolbar } from './subscription-toolbar.tsx';
 
@@ -18,9 +18,9 @@ const columns = [
 
 /** Everybody's subscriptions with search, filters, order and pages, all of it in the address. */
 export function SubscriptionList() {
-  const { filters, change, paging } = useListAddress(filterDefaults);
-  const asked = listQueryOf(filters);
-  const query = useSubscriptions(asked);
+  const { filters, change, paging } = useListUrl(filterDefaults);
+  const listQuery = toListQuery(filters);
+  const query = useSubscriptions(listQuery);
   return (
     <PagedList
       query={query}
@@ -45,7 +45,7 @@ export function SubscriptionList() {
         />
       }
     >
-      <DataTable label="Abonelikler" columns={columns} isOld={query.isPlaceholderData}>
+      <DataTable label="Abonelikler" columns={columns} isStale={query.isPlaceholderData}>
         {query.data?.subscriptions.map((subscription) => (
           <SubscriptionRow key={subscription.id} subscription={subscription} />
         ))}

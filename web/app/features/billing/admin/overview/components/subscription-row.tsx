@@ -1,13 +1,13 @@
 import type { ListedSubscription } from '@hokka/contracts/subscription-admin.ts';
-import { periodStanding, subscriptionSourceLabels } from '@hokka/contracts/subscription-words.ts';
+import { periodStatusLabel, subscriptionSourceLabels } from '@hokka/contracts/subscription-words.ts';
 import type { ReactNode } from 'react';
 import { formatDate, formatPrice } from '../../../../../lib/format.ts';
 import { paths } from '../../../../../lib/paths.ts';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { DataCell, DataRow } from '../../../../../ui/data-table.tsx';
 import { TextLink } from '../../../../../ui/text-link.tsx';
-import { standingLabels } from '../../../payment-words.ts';
-import { statusTones, usedText } from '../subscription-words.ts';
+import { displayStatusLabels } from '../../../payment-words.ts';
+import { statusTones, formatUsage } from '../subscription-words.ts';
 
 /** One period of somebody. */
 export function SubscriptionRow({ subscription }: { readonly subscription: ListedSubscription }) {
@@ -22,17 +22,17 @@ export function SubscriptionRow({ subscription }: { readonly subscription: Liste
       </DataCell>
       <DataCell>
         <span className="wrap-anywhere block font-medium">{plan.name}</span>
-        <Fact label="Makale">{usedText(subscription.articles_used, plan.article_limit)}</Fact>
-        <Fact label="AI isteği">{usedText(subscription.ai_requests_used, plan.ai_requests_limit)}</Fact>
+        <Detail label="Makale">{formatUsage(subscription.articles_used, plan.article_limit)}</Detail>
+        <Detail label="AI isteği">{formatUsage(subscription.ai_requests_used, plan.ai_requests_limit)}</Detail>
       </DataCell>
       <DataCell>
-        <Badge tone={statusTones[status]}>{periodStanding(status, subscription.end_reason)}</Badge>
-        <Fact label="Kaynak">{subscriptionSourceLabels[subscription.source]}</Fact>
+        <Badge tone={statusTones[status]}>{periodStatusLabel(status, subscription.end_reason)}</Badge>
+        <Detail label="Kaynak">{subscriptionSourceLabels[subscription.source]}</Detail>
         <FirstPayment subscription={subscription} />
       </DataCell>
       <DataCell className="text-sm">
-        <Fact label="Başlangıç">{formatDate(subscription.starts_at)}</Fact>
-        <Fact label="Bitiş">{endText(subscription)}</Fact>
+        <Detail label="Başlangıç">{formatDate(subscription.starts_at)}</Detail>
+        <Detail label="Bitiş">{formatEnd(subscription)}</Detail>
       </DataCell>
     </DataRow>
   );
@@ -42,20 +42,20 @@ function FirstPayment({ subscription: { Payments: payments } }: { readonly subsc
   const [payment] = payments;
   if (payment === undefined) return null;
   return (
-    <Fact label="Ödeme">
+    <Detail label="Ödeme">
       <TextLink to={paths.adminPayment(payment.id)}>{formatPrice(payment.amount, payment.currency)}</TextLink>
-      {`, ${standingLabels[payment.status]}, `}
+      {`, ${displayStatusLabels[payment.status]}, `}
       <span className="whitespace-nowrap">{formatDate(payment.created_at)}</span>
-    </Fact>
+    </Detail>
   );
 }
 
-function endText({ starts_at, ends_at, ended_at }: ListedSubscription): string {
+function formatEnd({ starts_at, ends_at, ended_at }: ListedSubscription): string {
   if (ended_at !== null) return ended_at < starts_at ? 'başlamadan' : formatDate(ended_at);
   return ends_at === null ? 'kendiliğinden yenilenir' : formatDate(ends_at);
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <span className="wrap-anywhere mt-0.5 block text-sm tabular-nums">
       <span className="text-ink-soft">{label}:</span> {children}

@@ -7,7 +7,7 @@ import { ListSearch } from '../../../../../ui/list-search.tsx';
 import { Select } from '../../../../../ui/select.tsx';
 import { useAllPlans } from '../../plans/api/use-all-plans.ts';
 import { saveSubscriptions } from '../api/save-subscriptions.ts';
-import { listQueryOf, narrowingOf, type SubscriptionFilters } from '../subscription-filters.ts';
+import { toListQuery, toFilterQuery, type SubscriptionFilters } from '../subscription-filters.ts';
 
 interface SubscriptionToolbarProps {
   readonly filters: SubscriptionFilters;
@@ -23,7 +23,7 @@ const sortNames = {
 /** Search, filters and order of the list, and the way to have what they find as a file. */
 export function SubscriptionToolbar({ filters, onChange }: SubscriptionToolbarProps) {
   const { data: plans = [] } = useAllPlans();
-  const { status = '', plan_id, sortBy, sortOrder } = listQueryOf(filters);
+  const { status = '', plan_id, sortBy, sortOrder } = toListQuery(filters);
   return (
     <div className="mb-5 flex flex-col gap-4">
       <ListSearch label="Kullanıcı ara" value={filters.search} onChange={onChange} />
@@ -72,7 +72,7 @@ export function SubscriptionToolbar({ filters, onChange }: SubscriptionToolbarPr
         <ExportButton
           className="sm:ml-auto"
           failure="Abonelikler indirilemedi"
-          onSave={() => saveSubscriptions(narrowingOf(filters))}
+          onSave={() => saveSubscriptions(toFilterQuery(filters))}
         />
       </div>
     </div>

@@ -5,7 +5,7 @@ import { callEndpoint } from '../../../../../lib/api-client.ts';
 import type { ApiError } from '../../../../../lib/api-error.ts';
 
 /** An edit whose effect is asked for. */
-export interface AskedEdit {
+export interface RequestedEdit {
   readonly planId: number;
   readonly edit: EndpointBody<typeof previewPlanEdit>;
 }
@@ -13,14 +13,14 @@ export interface AskedEdit {
 export type PlanEffectQuery = UseQueryResult<readonly PlanEffect[], ApiError>;
 
 /** What an edit of a plan would mean, as things are now; nothing is asked while there is no edit. */
-export function usePlanEffect(asked: AskedEdit | undefined): PlanEffectQuery {
+export function usePlanEffect(requested: RequestedEdit | undefined): PlanEffectQuery {
   return useQuery({
-    queryKey: [previewPlanEdit.name, asked ?? null],
+    queryKey: [previewPlanEdit.name, requested ?? null],
     queryFn: ({ signal }) => {
-      if (asked === undefined) throw new Error('Nothing was asked');
-      return callEndpoint(previewPlanEdit, { params: { id: `${asked.planId}` }, body: asked.edit, signal });
+      if (requested === undefined) throw new Error('Nothing was asked');
+      return callEndpoint(previewPlanEdit, { params: { id: `${requested.planId}` }, body: requested.edit, signal });
     },
-    enabled: asked !== undefined,
+    enabled: requested !== undefined,
     // A preview of before somebody else's edit would be shown as if it still held.
     gcTime: 0,
     staleTime: 0,

@@ -1,5 +1,5 @@
 import type { AdminPlan } from '@hokka/contracts/plan-admin.ts';
-import { refusalOf } from '../../../../../lib/refusal.ts';
+import { toErrorNotice } from '../../../../../lib/refusal.ts';
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../../../ui/notify.ts';
 import { useDeletePlan } from '../api/use-plan-changes.ts';
@@ -17,7 +17,7 @@ export function DeletePlanDialog({ plan, open, onClose }: PlanDialogProps) {
     deletePlan({ params: { id: `${plan.id}` } }).then(
       () => notifySuccess('Plan silindi'),
       (error: unknown) => {
-        const { title, detail } = refusalOf(error, 'Plan silinemedi');
+        const { title, detail } = toErrorNotice(error, 'Plan silinemedi');
         notifyError(title, detail === undefined ? {} : { description: detail });
         throw error;
       },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
-import { featureBoxes, withFeature } from '../features-text.ts';
+import { listFeatureBoxes, withFeature } from '../features-text.ts';
 
 interface FeaturesFieldProps {
   /** JSON, whether it can be read or not. */
@@ -23,7 +23,7 @@ export function FeaturesField({ text, onChange, error }: FeaturesFieldProps) {
     <fieldset>
       <legend className="mb-1.5 font-medium">Özellikler</legend>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        {featureBoxes(read ?? lastRead).map(({ key, isChecked }) => (
+        {listFeatureBoxes(read ?? lastRead).map(({ key, isChecked }) => (
           <Checkbox
             key={key}
             label={<span className="wrap-anywhere">{featureLabel(key)}</span>}

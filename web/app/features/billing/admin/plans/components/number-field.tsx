@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../../../ui/field.tsx';
 import { TextInput } from '../../../../../ui/text-input.tsx';
 import { type NumberField as NumberFieldName, numberFallbacks, type PlanFormValues } from '../plan-form.ts';
-import { numberOf } from '../typed-number.ts';
+import { parseNumber } from '../typed-number.ts';
 
 interface NumberFieldProps {
   readonly form: Pick<UseFormReturn<PlanFormValues>, 'register' | 'setValue' | 'formState'>;
@@ -17,7 +17,7 @@ export function NumberField({ form, name, label, hint, placeholder }: NumberFiel
   const { register, setValue, formState } = form;
   const registered = register(name, {
     onBlur: ({ target }: { readonly target: { readonly value: string } }) => {
-      if (numberOf(target.value) === undefined) setValue(name, `${numberFallbacks[name]}`, { shouldDirty: true });
+      if (parseNumber(target.value) === undefined) setValue(name, `${numberFallbacks[name]}`, { shouldDirty: true });
     },
   });
   return (

@@ -6,7 +6,7 @@ import { Badge } from '../../../../../ui/badge.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { Switch } from '../../../../../ui/switch.tsx';
-import { durationText, limitText, lockOf, shownFeatures, subscribersText } from '../plan-words.ts';
+import { formatDuration, formatLimit, findPlanLock, summarizeFeatures, formatSubscribers } from '../plan-words.ts';
 import { PlanIcon } from './plan-icon.tsx';
 
 /** What is done with a plan from its card. */
@@ -19,8 +19,8 @@ interface PlanCardProps {
 
 /** One plan as it is kept: what it costs, what it gives, and what can be done with it. */
 export function PlanCard({ plan, onAct }: PlanCardProps) {
-  const { labels, more } = shownFeatures(plan.features);
-  const lock = lockOf(plan);
+  const { labels, more } = summarizeFeatures(plan.features);
+  const lock = findPlanLock(plan);
   const reasonId = useId();
   const locked = { 'aria-disabled': true, 'aria-describedby': reasonId } as const;
   const act = (action: PlanAction) => () => onAct(action, plan);
@@ -41,10 +41,10 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
       <p className="wrap-anywhere mt-3 text-ink-soft">{plan.description}</p>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold font-serif text-3xl tabular-nums">{formatPrice(plan.price, plan.currency)}</span>
-        <span className="text-ink-soft">{durationText(plan.duration_months)}</span>
+        <span className="text-ink-soft">{formatDuration(plan.duration_months)}</span>
       </p>
       <p className="mt-1 text-ink-soft text-sm">
-        {subscribersText(plan)}
+        {formatSubscribers(plan)}
         {plan.first_month_price !== null && ` · İlk ay ${formatPrice(plan.first_month_price, plan.currency)}`}
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-3 border-line border-t pt-4">
@@ -92,7 +92,7 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
 }
 
 function Limit({ label, children }: { readonly label: string; readonly children: number }): ReactNode {
-  const text = limitText(children);
+  const text = formatLimit(children);
   return (
     <div>
       <dt className="text-ink-soft text-sm">{label}</dt>

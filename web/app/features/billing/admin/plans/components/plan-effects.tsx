@@ -5,24 +5,24 @@ import type { PlanEffectQuery } from '../api/use-plan-effect.ts';
 interface PlanEffectsProps {
   readonly query: PlanEffectQuery;
   /** Whether there is an edit whose effect can be told. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
 }
 
 /** What an edit means for those who have the plan, before anybody saves it. */
-export function PlanEffects({ query, isAsked }: PlanEffectsProps) {
+export function PlanEffects({ query, isRequested }: PlanEffectsProps) {
   const { data, error, refetch } = query;
   return (
     <div role="status" className="empty:hidden">
-      {isAsked && error !== null && (
+      {isRequested && error !== null && (
         <RetryBanner tone="danger" title="Değişikliğin etkisi okunamadı" error={error} onRetry={refetch} />
       )}
-      {isAsked && error === null && data === undefined && (
+      {isRequested && error === null && data === undefined && (
         <p className="text-ink-soft text-sm">Mevcut abonelere etkisi hesaplanıyor...</p>
       )}
-      {isAsked && error === null && data !== undefined && data.length === 0 && (
+      {isRequested && error === null && data !== undefined && data.length === 0 && (
         <p className="text-ink-soft text-sm">Bu değişiklik mevcut aboneleri etkilemez.</p>
       )}
-      {isAsked && error === null && data !== undefined && data.length > 0 && (
+      {isRequested && error === null && data !== undefined && data.length > 0 && (
         <Banner tone="warning" title="Bu değişikliğin etkisi">
           <ul className="list-disc space-y-1 pl-5">
             {data.map(({ text }) => (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useLeaveGuard } from '../../../../../lib/use-leave-guard.ts';
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
-import { copyOf, newPlanValues, type PlanFormValues, valuesOf } from '../plan-form.ts';
+import { toCopyValues, newPlanValues, type PlanFormValues, toFormValues } from '../plan-form.ts';
 import { PlanForm, type PlanFormState } from './plan-form.tsx';
 
 /** What the form is opened for. */
@@ -68,5 +68,5 @@ const titles = {
 
 function valuesFor(task: PlanTask): PlanFormValues {
   if (task.kind === 'create') return newPlanValues;
-  return task.kind === 'edit' ? valuesOf(task.plan) : copyOf(task.plan);
+  return task.kind === 'edit' ? toFormValues(task.plan) : toCopyValues(task.plan);
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
 import { DialogActions } from '../../../../../ui/dialog-actions.tsx';
 import { Field } from '../../../../../ui/field.tsx';
-import { RefusalBanner } from '../../../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../../../ui/refusal-banner.tsx';
 import { Select } from '../../../../../ui/select.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../../ui/text-input.tsx';
@@ -31,7 +31,7 @@ const currencyNames = { TRY: 'Türk lirası (₺)', USD: 'ABD doları ($)', EUR:
 
 /** Everything that a plan says; an edit can be saved only once its effect is on the screen. */
 export function PlanForm({ onCancel, watcher, ...options }: PlanFormProps) {
-  const { form, submit, refusal, loadCurrent, effect, isAsked, isWaiting } = usePlanForm(options);
+  const { form, submit, errorNotice: refusal, loadCurrent, effect, isAsked, isWaiting } = usePlanForm(options);
   const { register, watch, setValue, formState } = form;
   const { errors, isSubmitting, defaultValues = {} } = formState;
   useEffect(() => {
@@ -42,8 +42,8 @@ export function PlanForm({ onCancel, watcher, ...options }: PlanFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RefusalBanner refusal={refusal}>
-        {refusal?.isOvertaken === true && (
+      <ErrorBanner errorNotice={refusal}>
+        {refusal?.isConflict === true && (
           <>
             <p>Yazdıklarınız duruyor. Güncel hâlini yüklerseniz yazdıklarınızın yerini alır.</p>
             <Button size="small" className="mt-3" onClick={loadCurrent}>
@@ -51,7 +51,7 @@ export function PlanForm({ onCancel, watcher, ...options }: PlanFormProps) {
             </Button>
           </>
         )}
-      </RefusalBanner>
+      </ErrorBanner>
       <Field label="Plan adı" required error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="off" />
       </Field>
@@ -92,7 +92,7 @@ export function PlanForm({ onCancel, watcher, ...options }: PlanFormProps) {
         error={errors.features?.message}
       />
       <Checkbox {...register('is_active')} label="Plan aktif olsun" error={errors.is_active?.message} />
-      <PlanEffects query={effect} isAsked={isAsked} />
+      <PlanEffects query={effect} isRequested={isAsked} />
       <DialogActions>
         <Button onClick={() => isSubmitting || onCancel()}>Vazgeç</Button>
         <Button

@@ -1,5 +1,5 @@
 import { Building2, Gift, Package, Star } from 'lucide-react';
-import { type PlanKind, planKindOf } from '../plan-kind.ts';
+import { type PlanKind, findPlanKind } from '../plan-kind.ts';
 
 const icons = {
   free: Gift,
@@ -10,7 +10,7 @@ const icons = {
 
 /** A picture that goes with a plan's name; decoration. */
 export function PlanIcon({ name }: { readonly name: string }) {
-  const Icon = icons[planKindOf(name)];
+  const Icon = icons[findPlanKind(name)];
   return (
     <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-control bg-wash text-ink-soft">
       <Icon aria-hidden size={20} strokeWidth={1.75} />

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../../ui/stale-list-notice.tsx';
 import { savePlans } from '../api/save-plans.ts';
 import { useAllPlans } from '../api/use-all-plans.ts';
-import { filterDefaults, isFiltered, plansMeantBy } from '../plan-filters.ts';
+import { filterDefaults, isFiltered, filterPlans } from '../plan-filters.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PlanCounters } from './plan-counters.tsx';
 import { PlanToolbar } from './plan-toolbar.tsx';
@@ -61,7 +61,7 @@ interface PlansProps {
 
 function Plans({ plans, onCreate, onAct }: PlansProps) {
   const [filters, change] = useUrlState(filterDefaults);
-  const shown = plansMeantBy(plans, filters);
+  const shown = filterPlans(plans, filters);
   const isNarrowed = isFiltered(filters);
   return (
     <>

@@ -1,6 +1,6 @@
 import { ChoiceChips } from '../../../../../ui/choice-chips.tsx';
 import { ListSearch } from '../../../../../ui/list-search.tsx';
-import { type PlanFilters, type PlanState, stateOf } from '../plan-filters.ts';
+import { type PlanFilters, type PlanState, toPlanState } from '../plan-filters.ts';
 
 interface PlanToolbarProps {
   readonly filters: PlanFilters;
@@ -21,7 +21,7 @@ export function PlanToolbar({ filters, onChange }: PlanToolbarProps) {
       <ChoiceChips
         label="Durum"
         options={states}
-        value={stateOf(filters)}
+        value={toPlanState(filters)}
         onChange={(status) => onChange({ status })}
       />
     </div>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { type Refusal, refusalOf } from '../../../../../lib/refusal.ts';
+import { type ErrorNotice, toErrorNotice } from '../../../../../lib/refusal.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { notifySuccess } from '../../../../../ui/notify.ts';
-import { RefusalBanner } from '../../../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../../../ui/refusal-banner.tsx';
 import { useUpdatePlan } from '../api/use-plan-changes.ts';
 import { usePlanEffect } from '../api/use-plan-effect.ts';
 import type { PlanDialogProps } from './delete-plan-dialog.tsx';
 import { PlanEffects } from './plan-effects.tsx';
 
-const words = {
+const labels = {
   activate: { title: 'Plan aktif yapılsın mı?', confirm: 'Aktif yap', done: 'Plan aktif yapıldı' },
   shelve: { title: 'Plan pasif yapılsın mı?', confirm: 'Pasif yap', done: 'Plan pasif yapıldı' },
 } as const;
@@ -19,17 +19,17 @@ export function TogglePlanDialog({ plan, open, onClose }: PlanDialogProps) {
   // What the dialog is about stays while it closes and the plan behind it has changed.
   const [{ id, name, version, is_active: wasActive }] = useState(plan);
   const { mutateAsync: updatePlan } = useUpdatePlan();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [errorNotice, setErrorNotice] = useState<ErrorNotice>();
   const edit = { is_active: !wasActive, version };
   const effect = usePlanEffect(open ? { planId: id, edit } : undefined);
-  const { title, confirm, done } = wasActive ? words.shelve : words.activate;
+  const { title, confirm, done } = wasActive ? labels.shelve : labels.activate;
   const save = () =>
     updatePlan({ params: { id: `${id}` }, body: edit }).then(
       () => {
         notifySuccess(done);
         onClose();
       },
-      (error: unknown) => setRefusal(refusalOf(error, 'Plan kaydedilemedi')),
+      (error: unknown) => setErrorNotice(toErrorNotice(error, 'Plan kaydedilemedi')),
     );
   return (
     <Dialog
@@ -52,8 +52,8 @@ export function TogglePlanDialog({ plan, open, onClose }: PlanDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <RefusalBanner refusal={refusal} />
-        <PlanEffects query={effect} isAsked />
+        <ErrorBanner errorNotice={errorNotice} />
+        <PlanEffects query={effect} isRequested />
       </div>
     </Dialog>
   );

@@ -5,34 +5,34 @@ import type { PlanAction } from './plan-card.tsx';
 import { PlanFormDialog, type PlanTask } from './plan-form-dialog.tsx';
 import { TogglePlanDialog } from './toggle-plan-dialog.tsx';
 
-type Asked =
+type RequestedDialog =
   | { readonly kind: 'form'; readonly task: PlanTask }
   | { readonly kind: 'toggle' | 'delete'; readonly plan: AdminPlan };
 
 /** The dialogs of the plans' screen, one at a time; what one says stays while it closes. */
 export function usePlanDialogs() {
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<RequestedDialog>();
   const [open, setOpen] = useState(false);
   /** Another question begins anew, also about the same plan. */
-  const turn = useRef(0);
-  const ask = (next: Asked) => {
-    turn.current += 1;
-    setAsked(next);
+  const dialogCount = useRef(0);
+  const openDialog = (next: RequestedDialog) => {
+    dialogCount.current += 1;
+    setRequested(next);
     setOpen(true);
   };
   const onClose = useCallback(() => setOpen(false), []);
   const common = { open, onClose };
   return {
-    create: () => ask({ kind: 'form', task: { kind: 'create' } }),
+    create: () => openDialog({ kind: 'form', task: { kind: 'create' } }),
     act(action: PlanAction, plan: AdminPlan): void {
-      if (action === 'edit' || action === 'copy') ask({ kind: 'form', task: { kind: action, plan } });
-      else ask({ kind: action, plan });
+      if (action === 'edit' || action === 'copy') openDialog({ kind: 'form', task: { kind: action, plan } });
+      else openDialog({ kind: action, plan });
     },
     dialog: (
       <>
-        {asked?.kind === 'form' && <PlanFormDialog key={turn.current} task={asked.task} {...common} />}
-        {asked?.kind === 'toggle' && <TogglePlanDialog key={turn.current} plan={asked.plan} {...common} />}
-        {asked?.kind === 'delete' && <DeletePlanDialog key={turn.current} plan={asked.plan} {...common} />}
+        {requested?.kind === 'form' && <PlanFormDialog key={dialogCount.current} task={requested.task} {...common} />}
+        {requested?.kind === 'toggle' && <TogglePlanDialog key={dialogCount.current} plan={requested.plan} {...common} />}
+        {requested?.kind === 'delete' && <DeletePlanDialog key={dialogCount.current} plan={requested.plan} {...common} />}
       </>
     ),
   };

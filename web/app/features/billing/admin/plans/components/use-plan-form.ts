@@ -2,17 +2,17 @@ import { type AdminPlan, listAllPlans } from '@hokka/contracts/plan-admin.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../../../lib/api-error.ts';
-import { queryKeyOf } from '../../../../../lib/endpoint-request.ts';
-import { type Refusal, refusalOf } from '../../../../../lib/refusal.ts';
-import { useFormRefusal } from '../../../../../lib/use-form-refusal.ts';
+import { buildQueryKey } from '../../../../../lib/endpoint-request.ts';
+import { type ErrorNotice, toErrorNotice } from '../../../../../lib/refusal.ts';
+import { useFormError } from '../../../../../lib/use-form-refusal.ts';
 import { useValidatedForm } from '../../../../../lib/use-validated-form.ts';
 import { notifySuccess } from '../../../../../ui/notify.ts';
-import { useRested } from '../../use-rested.ts';
+import { useDebounced } from '../../use-rested.ts';
 import { useCreatePlan, useUpdatePlan } from '../api/use-plan-changes.ts';
-import { type AskedEdit, usePlanEffect } from '../api/use-plan-effect.ts';
-import { type PlanFormValues, planForm, valuesOf } from '../plan-form.ts';
+import { type RequestedEdit, usePlanEffect } from '../api/use-plan-effect.ts';
+import { type PlanFormValues, planFormSchema, toFormValues } from '../plan-form.ts';
 
-const restMs = 300;
+const debounceMs = 300;
 
 export interface PlanFormOptions {
   readonly initial: PlanFormValues;
@@ -21,58 +21,58 @@ export interface PlanFormOptions {
   readonly onSaved: () => void;
 }
 
-interface PlanRefusal extends Refusal {
+interface PlanFormError extends ErrorNotice {
   /** Somebody else has edited the plan meanwhile: theirs can be loaded. */
-  readonly isOvertaken?: boolean;
+  readonly isConflict?: boolean;
 }
 
 /** The form of a plan, with the effect of what stands in it when it is an edit. */
 export function usePlanForm({ initial, edited: opened, onSaved }: PlanFormOptions) {
   const client = useQueryClient();
   const [edited, setEdited] = useState(opened);
-  const form = useValidatedForm(planForm, initial);
-  const [refusal, setRefusal] = useFormRefusal<PlanRefusal>(form);
+  const form = useValidatedForm(planFormSchema, initial);
+  const [errorNotice, setErrorNotice] = useFormError<PlanFormError>(form);
   const { mutateAsync: createPlan } = useCreatePlan();
   const { mutateAsync: updatePlan } = useUpdatePlan();
 
-  const wanted = editOf(form.watch(), edited);
+  const wanted = toEdit(form.watch(), edited);
   const wantedText = JSON.stringify(wanted);
-  const isRested = useRested(wantedText, restMs) === wantedText;
-  const effect = usePlanEffect(isRested ? wanted : undefined);
+  const isSettled = useDebounced(wantedText, debounceMs) === wantedText;
+  const effect = usePlanEffect(isSettled ? wanted : undefined);
   /** Saved is what was read: the effect is of this very edit, and has just come. */
-  const isShown = isRested && effect.isSuccess && !effect.isFetching;
+  const isShown = isSettled && effect.isSuccess && !effect.isFetching;
 
   const submit = form.handleSubmit(async (fields) => {
     if (wanted !== undefined && !isShown) return;
-    setRefusal(undefined);
+    setErrorNotice(undefined);
     try {
       if (edited === undefined) await createPlan({ body: fields });
       else await updatePlan({ params: { id: `${edited.id}` }, body: { ...fields, version: edited.version } });
       notifySuccess(edited === undefined ? 'Plan oluşturuldu' : 'Plan güncellendi');
       onSaved();
     } catch (error) {
-      form.showRefusedFields(error);
-      const isOvertaken = error instanceof ApiError && error.code === 'plan_changed';
-      setRefusal({ ...refusalOf(error, 'Plan kaydedilemedi'), isOvertaken });
+      form.showServerErrors(error);
+      const isConflict = error instanceof ApiError && error.code === 'plan_changed';
+      setErrorNotice({ ...toErrorNotice(error, 'Plan kaydedilemedi'), isConflict });
     }
   });
 
   /** Puts the plan as it is now in the place of what was typed. */
   const loadCurrent = async () => {
-    await client.refetchQueries({ queryKey: queryKeyOf(listAllPlans) });
+    await client.refetchQueries({ queryKey: buildQueryKey(listAllPlans) });
     const current = client
-      .getQueryData<readonly AdminPlan[]>(queryKeyOf(listAllPlans))
+      .getQueryData<readonly AdminPlan[]>(buildQueryKey(listAllPlans))
       ?.find(({ id }) => id === edited?.id);
     if (current === undefined) return;
     setEdited(current);
-    form.reset(valuesOf(current));
-    setRefusal(undefined);
+    form.reset(toFormValues(current));
+    setErrorNotice(undefined);
   };
 
   return {
     form,
     submit,
-    refusal,
+    errorNotice,
     loadCurrent,
     effect,
     isAsked: wanted !== undefined,
@@ -81,10 +81,10 @@ export function usePlanForm({ initial, edited: opened, onSaved }: PlanFormOption
 }
 
 /** The edit that stands in the form; undefined for a new plan, while it cannot be sent, and while nothing is changed. */
-function editOf(values: PlanFormValues, edited: AdminPlan | undefined): AskedEdit | undefined {
+function toEdit(values: PlanFormValues, edited: AdminPlan | undefined): RequestedEdit | undefined {
   if (edited === undefined) return undefined;
-  const read = planForm.safeParse(values);
-  const was = planForm.safeParse(valuesOf(edited));
+  const read = planFormSchema.safeParse(values);
+  const was = planFormSchema.safeParse(toFormValues(edited));
   if (!read.success || JSON.stringify(read.data) === JSON.stringify(was.data)) return undefined;
   return { planId: edited.id, edit: { ...read.data, version: edited.version } };
 }

@@ -45,7 +45,7 @@ export type Block =
   | Table;
 
 /** The same for blocks, items and rows that say the same. */
-export function keyOf(block: Block | Item | Row | readonly Inline[]): string {
+export function toBlockKey(block: Block | Item | Row | readonly Inline[]): string {
   return JSON.stringify(block);
 }
 
@@ -54,10 +54,10 @@ export function keyOf(block: Block | Item | Row | readonly Inline[]): string {
  * Markdown has no word against that; nor can it always tell whether a space between two marked words is marked, or how far
  * apart the items of lists inside of lists stand.
  */
-export function seenKeyOf(content: Block | readonly Inline[]): string {
+export function toVisibleKey(content: Block | readonly Inline[]): string {
   return JSON.stringify(content, (name, value: unknown) => {
     if (name === 'isLoose') return undefined;
-    return isInlineList(value) ? joined(value.flatMap(seen)) : value;
+    return isInlineList(value) ? joinInline(value.flatMap(toVisible)) : value;
   });
 }
 
@@ -65,21 +65,21 @@ function isInlineList(value: unknown): value is readonly Inline[] {
   return Array.isArray(value) && value.length > 0 && value.every((node) => node?.marks !== undefined);
 }
 
-function seen(node: Inline): Inline[] {
+function toVisible(node: Inline): Inline[] {
   if (node.type === 'break') return [{ ...node, marks: [] }];
   if (isCode(node)) return [node];
-  const isOwn = (mark: Mark) => mark.type === 'link' && mark.title === null && isOwnAddress(node.text, mark.href);
+  const isOwn = (mark: Mark) => mark.type === 'link' && mark.title === null && isAutolink(node.text, mark.href);
   const marks = node.marks.filter((mark) => !isOwn(mark));
   return node.text.split(/(\s+)/).map((part, at) => ({ type: 'text', text: part, marks: at % 2 === 1 ? [] : marks }));
 }
 
 /** Whether a text that is written bare is read as a link to this address. */
-export function isOwnAddress(text: string, href: string): boolean {
+export function isAutolink(text: string, href: string): boolean {
   return [text, `http://${text}`, `mailto:${text}`].includes(href);
 }
 
 /** @returns the mark of a kind, as text to be compared */
-export function markOf(node: Inline | undefined, type: Mark['type']): string | undefined {
+export function findMark(node: Inline | undefined, type: Mark['type']): string | undefined {
   const mark = node?.marks.find((one) => one.type === type);
   return mark === undefined ? undefined : JSON.stringify(mark);
 }
@@ -90,7 +90,7 @@ export function isCode(node: Inline): boolean {
 }
 
 /** Neighbours under the same marks as one. */
-export function joined(nodes: readonly Inline[]): Inline[] {
+export function joinInline(nodes: readonly Inline[]): Inline[] {
   const result: Inline[] = [];
   for (const node of nodes) {
     const last = result.at(-1);

@@ -1,23 +1,23 @@
 import type { JSONContent } from '@tiptap/core';
 import type { Block, Inline, Item, Mark } from './blocks.ts';
-import { normalBlocks } from './normal-blocks.ts';
+import { normalizeBlocks } from './normal-blocks.ts';
 
 /** The editor's document of a text's blocks. */
-export function documentOf(blocks: readonly Block[]): JSONContent {
+export function toEditorDocument(blocks: readonly Block[]): JSONContent {
   return { type: 'doc', content: filled(blocks) };
 }
 
 /** What the editor cannot leave empty has an empty paragraph. */
 function filled(blocks: readonly Block[]): JSONContent[] {
-  return blocks.length === 0 ? [{ type: 'paragraph' }] : blocks.map(nodeOf);
+  return blocks.length === 0 ? [{ type: 'paragraph' }] : blocks.map(toNode);
 }
 
-function nodeOf(block: Block): JSONContent {
+function toNode(block: Block): JSONContent {
   switch (block.type) {
     case 'paragraph':
-      return { type: 'paragraph', content: inlineOf(block.content) };
+      return { type: 'paragraph', content: toInlineNodes(block.content) };
     case 'heading':
-      return { type: 'heading', attrs: { level: block.level }, content: inlineOf(block.content) };
+      return { type: 'heading', attrs: { level: block.level }, content: toInlineNodes(block.content) };
     case 'code': {
       const content = block.text === '' ? [] : [{ type: 'text', text: block.text }];
       return { type: 'codeBlock', attrs: { language: block.language }, content };
@@ -28,33 +28,33 @@ function nodeOf(block: Block): JSONContent {
       return { type: 'blockquote', content: filled(block.content) };
     case 'list': {
       const { start, isLoose } = block;
-      const content = block.items.map(itemOf);
+      const content = block.items.map(toItemNode);
       if (start === null) return { type: 'bulletList', attrs: { isLoose }, content };
       return { type: 'orderedList', attrs: { start, isLoose }, content };
     }
     case 'table':
-      return { type: 'table', content: block.rows.map((row, at) => rowOf(row, at, block.align)) };
+      return { type: 'table', content: block.rows.map((row, at) => toRowNode(row, at, block.align)) };
   }
 }
 
 /** The editor wants an item to begin with a paragraph. */
-function itemOf({ content }: Item): JSONContent {
+function toItemNode({ content }: Item): JSONContent {
   const nodes = filled(content);
   return { type: 'listItem', content: nodes[0]?.type === 'paragraph' ? nodes : [{ type: 'paragraph' }, ...nodes] };
 }
 
-function rowOf(row: readonly (readonly Inline[])[], at: number, align: readonly (string | null)[]): JSONContent {
+function toRowNode(row: readonly (readonly Inline[])[], at: number, align: readonly (string | null)[]): JSONContent {
   return {
     type: 'tableRow',
     content: row.map((cell, column) => ({
       type: at === 0 ? 'tableHeader' : 'tableCell',
       attrs: { align: align[column] ?? null },
-      content: [{ type: 'paragraph', content: inlineOf(cell) }],
+      content: [{ type: 'paragraph', content: toInlineNodes(cell) }],
     })),
   };
 }
 
-function inlineOf(content: readonly Inline[]): JSONContent[] {
+function toInlineNodes(content: readonly Inline[]): JSONContent[] {
   return content.map((node) => {
     const marks = node.marks.map(({ type, ...attrs }) => ({ type, attrs }));
     return node.type === 'break' ? { type: 'hardBreak', marks } : { type: 'text', text: node.text, marks };
@@ -62,8 +62,8 @@ function inlineOf(content: readonly Inline[]): JSONContent[] {
 }
 
 /** The blocks that an editor's node says; an empty paragraph says none. */
-export function blocksOf(node: JSONContent): Block[] {
-  return normalBlocks(readNode(node));
+export function toBlocks(node: JSONContent): Block[] {
+  return normalizeBlocks(readNode(node));
 }
 
 function readNode(node: JSONContent): Block[] {
@@ -97,7 +97,7 @@ function readNode(node: JSONContent): Block[] {
 
 /** Cells that were pasted may be wider than a column, and rows shorter than the head. */
 function readTable(rows: readonly JSONContent[]): Block {
-  const cells = rows.map((row) => (row.content ?? []).flatMap(cellsOf));
+  const cells = rows.map((row) => (row.content ?? []).flatMap(readCells));
   const width = Math.max(1, ...cells.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => column);
   return {
@@ -109,7 +109,7 @@ function readTable(rows: readonly JSONContent[]): Block {
 
 type Cell = { readonly align: 'left' | 'center' | 'right' | null; readonly content: readonly Inline[] };
 
-function cellsOf({ attrs = {}, content = [] }: JSONContent): Cell[] {
+function readCells({ attrs = {}, content = [] }: JSONContent): Cell[] {
   const align = (['left', 'center', 'right'] as const).find((one) => one === attrs.align) ?? null;
   const words = content.flatMap((node, at) => [
     ...(at > 0 ? [{ type: 'break', marks: [] } as const] : []),

@@ -1,4 +1,4 @@
-import { type Inline, isOwnAddress, type Mark, markOf } from './blocks.ts';
+import { type Inline, isAutolink, type Mark, findMark } from './blocks.ts';
 
 /** A part of a written line: characters that are meant as such, or signs of Markdown. */
 export type Piece =
@@ -19,7 +19,7 @@ const outermostFirst = ['link', 'bold', 'italic', 'strike'] as const;
 type Outer = (typeof outermostFirst)[number];
 
 /** The pieces of a paragraph's text in one spelling. */
-export function piecesOf(content: readonly Inline[], spelling: Spelling): Piece[] {
+export function toPieces(content: readonly Inline[], spelling: Spelling): Piece[] {
   const pieces = wrap(content, spelling, []);
   return spelling.guardsEdges === true ? guarded(pieces) : pieces;
 }
@@ -39,10 +39,10 @@ function wrap(content: readonly Inline[], spelling: Spelling, open: readonly Out
 function longestMark(content: readonly Inline[], at: number, open: readonly Outer[]) {
   let longest: { type: Outer | undefined; end: number } = { type: undefined, end: at + 1 };
   for (const type of outermostFirst) {
-    const mark = open.includes(type) ? undefined : markOf(content[at], type);
+    const mark = open.includes(type) ? undefined : findMark(content[at], type);
     if (mark === undefined) continue;
     let end = at + 1;
-    while (end < content.length && markOf(content[end], type) === mark) end += 1;
+    while (end < content.length && findMark(content[end], type) === mark) end += 1;
     if (longest.type === undefined || end > longest.end) longest = { type, end };
   }
   return longest;
@@ -77,7 +77,7 @@ interface Split {
 function splitStart(node: Inline): Split {
   if (node.type === 'break') return { blank: leaf(node), rest: undefined };
   const text = node.text.trimStart();
-  if (markOf(node, 'code') !== undefined || text === node.text) return { blank: [], rest: node };
+  if (findMark(node, 'code') !== undefined || text === node.text) return { blank: [], rest: node };
   const blank: Piece = { kind: 'literal', text: node.text.slice(0, node.text.length - text.length) };
   return { blank: [blank], rest: text === '' ? undefined : { ...node, text } };
 }
@@ -85,7 +85,7 @@ function splitStart(node: Inline): Split {
 function splitEnd(node: Inline): Split {
   if (node.type === 'break') return { blank: leaf(node), rest: undefined };
   const text = node.text.trimEnd();
-  if (markOf(node, 'code') !== undefined || text === node.text) return { blank: [], rest: node };
+  if (findMark(node, 'code') !== undefined || text === node.text) return { blank: [], rest: node };
   return {
     blank: [{ kind: 'literal', text: node.text.slice(text.length) }],
     rest: text === '' ? undefined : { ...node, text },
@@ -110,9 +110,9 @@ function linked(run: readonly Inline[], spelling: Spelling, open: readonly Outer
 /** The text of a link that needs no brackets, since its text is the address. */
 function ownAddress(run: readonly Inline[], href: string): string | undefined {
   const [only, ...others] = run;
-  if (only?.type !== 'text' || others.length > 0 || markOf(only, 'code') !== undefined) return undefined;
+  if (only?.type !== 'text' || others.length > 0 || findMark(only, 'code') !== undefined) return undefined;
   const { text } = only;
-  return isOwnAddress(text, href) ? text : undefined;
+  return isAutolink(text, href) ? text : undefined;
 }
 
 function target({ href, title }: Extract<Mark, { type: 'link' }>): Piece[] {
@@ -134,7 +134,7 @@ function hasControl(text: string): boolean {
 
 function leaf(node: Inline): Piece[] {
   if (node.type === 'break') return [{ kind: 'sign', text: '\n' }];
-  return markOf(node, 'code') === undefined
+  return findMark(node, 'code') === undefined
     ? [{ kind: 'literal', text: node.text }]
     : [{ kind: 'sign', text: codeSpan(node.text) }];
 }

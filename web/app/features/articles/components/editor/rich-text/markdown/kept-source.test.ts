@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '../../../../editing/markdown-tree.ts';
-import { meansTheSame } from '../../../../editing/same-meaning.ts';
+import { hasSameMeaning } from '../../../../editing/same-meaning.ts';
 import { textExtensions } from '../extensions.ts';
 import { openDocument } from '../markdown-codec.ts';
-import { seenKeyOf } from './blocks.ts';
-import { blocksOf } from './document.ts';
+import { toVisibleKey } from './blocks.ts';
+import { toBlocks } from './document.ts';
 import { readMarkdown } from './read-markdown.ts';
 
 const schema = getSchema(textExtensions);
@@ -325,11 +325,11 @@ test('property: what is shown after any edits is read from what they are saved a
       if (editor === undefined) return;
       const transform = new Transform(editor.document);
       for (const [name, seed] of steps) edits[name]?.(transform, seed);
-      const shown = transform.doc.children.flatMap((node) => blocksOf(node.toJSON() as JSONContent));
+      const shown = transform.doc.children.flatMap((node) => toBlocks(node.toJSON() as JSONContent));
       const saved = editor.write(transform.doc);
-      expect(readMarkdown(saved)?.blocks.map(({ block }) => seenKeyOf(block))).toEqual(shown.map(seenKeyOf));
+      expect(readMarkdown(saved)?.blocks.map(({ block }) => toVisibleKey(block))).toEqual(shown.map(toVisibleKey));
       const again = opened(saved);
-      expect(again === undefined || meansTheSame(saved, again.write(again.document))).toBe(true);
+      expect(again === undefined || hasSameMeaning(saved, again.write(again.document))).toBe(true);
     }),
     { numRuns: 500 },
   );

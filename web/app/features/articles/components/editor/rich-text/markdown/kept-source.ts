@@ -1,6 +1,6 @@
-import { type Block, keyOf, seenKeyOf } from './blocks.ts';
-import { type ReadBlock, type ReadText, readMarkdown } from './read-markdown.ts';
-import { changedRuns, gapsOf, placesBefore } from './weave.ts';
+import { type Block, toBlockKey, toVisibleKey } from './blocks.ts';
+import { type ParsedBlock, type ParsedMarkdown, readMarkdown } from './read-markdown.ts';
+import { changedRuns, distributeGaps, matchPlaces } from './weave.ts';
 import { writeBlock } from './write-blocks.ts';
 import { writeChangedParts } from './write-changed-parts.ts';
 
@@ -17,18 +17,18 @@ interface Entry {
  * A Markdown text that can be written again after its blocks changed: what did not change keeps its source to the byte, with
  * all that stands between.
  */
-export class KeptSource {
+export class PreservedSource {
   readonly #text: string;
-  readonly #read: ReadText;
+  readonly #read: ParsedMarkdown;
   readonly #keys: readonly string[];
   readonly #gaps: readonly string[];
   readonly #lineEnd: string;
   readonly #written = new Map<string, string>();
 
-  constructor(text: string, read: ReadText) {
+  constructor(text: string, read: ParsedMarkdown) {
     this.#text = text;
     this.#read = read;
-    this.#keys = read.blocks.map(({ block }) => keyOf(block));
+    this.#keys = read.blocks.map(({ block }) => toBlockKey(block));
     const ends = [0, ...read.blocks.map(({ to }) => to)];
     const starts = [...read.blocks.map(({ from }) => from), text.length];
     this.#gaps = starts.map((start, at) => text.slice(ends[at], start));
@@ -37,9 +37,9 @@ export class KeptSource {
 
   /** The text with these blocks. */
   write(blocks: readonly Block[]): string {
-    const keys = blocks.map(keyOf);
-    const places = placesBefore(this.#keys, keys);
-    const gaps = gapsOf(places, this.#gaps, this.#lineEnd.repeat(2));
+    const keys = blocks.map(toBlockKey);
+    const places = matchPlaces(this.#keys, keys);
+    const gaps = distributeGaps(places, this.#gaps, this.#lineEnd.repeat(2));
     if (blocks.length === 0 && this.#keys.length > 0 && gaps.every((gap) => gap.trim() === '')) return '';
     const partners = this.#partnersOf(places, blocks);
     const entries: Entry[] = [];
@@ -54,7 +54,7 @@ export class KeptSource {
     block: Block,
     key: string,
     place: number | undefined,
-    partner: ReadBlock | undefined,
+    partner: ParsedBlock | undefined,
     before: string | undefined,
   ): Entry {
     // Something moved or copied is found elsewhere.
@@ -67,11 +67,11 @@ export class KeptSource {
     };
   }
 
-  #sourceOf({ from, to }: ReadBlock): string {
+  #sourceOf({ from, to }: ParsedBlock): string {
     return this.#text.slice(from, to);
   }
 
-  #anew(block: Block, key: string, partner: ReadBlock | undefined, before = ''): string {
+  #anew(block: Block, key: string, partner: ParsedBlock | undefined, before = ''): string {
     // What a list begins with depends on the list before it.
     const memory = block.type === 'list' ? `${/^\s*[-\d]*[-.]?/.exec(before)?.[0] ?? ''}${key}` : key;
     const known = this.#written.get(memory);
@@ -88,8 +88,8 @@ export class KeptSource {
   }
 
   /** The block of the same kind that a changed one took the place of. */
-  #partnersOf(places: readonly (number | undefined)[], blocks: readonly Block[]): (ReadBlock | undefined)[] {
-    const partners = new Array<ReadBlock | undefined>(blocks.length).fill(undefined);
+  #partnersOf(places: readonly (number | undefined)[], blocks: readonly Block[]): (ParsedBlock | undefined)[] {
+    const partners = new Array<ParsedBlock | undefined>(blocks.length).fill(undefined);
     for (const { before, next } of changedRuns(places, this.#keys.length)) {
       let at = before[0];
       for (let index = next[0]; index < next[1]; index += 1) {
@@ -168,8 +168,8 @@ export class KeptSource {
     if (read === undefined || read.blocks.length !== end - start) return false;
     const inside = gaps.slice(start === 0 ? 0 : start + 1, end === entries.length ? end + 1 : end);
     return (
-      read.definitions.count === definitions.count + definitionsIn(inside) &&
-      read.blocks.every(({ block }, at) => isSeenAs(block, entries[start + at]))
+      read.definitions.count === definitions.count + countDefinitions(inside) &&
+      read.blocks.every(({ block }, at) => matchesEntry(block, entries[start + at]))
     );
   }
 
@@ -189,10 +189,10 @@ const blankLine = /\n[ \t]*\r?\n/;
 const blankAtEnd = /\n[ \t]*\r?\n$/;
 const blankAtStart = /^[ \t]*\r?\n[ \t]*\r?\n/;
 
-function isSeenAs(block: Block, entry: Entry | undefined): boolean {
-  return entry !== undefined && (keyOf(block) === entry.key || seenKeyOf(block) === seenKeyOf(entry.block));
+function matchesEntry(block: Block, entry: Entry | undefined): boolean {
+  return entry !== undefined && (toBlockKey(block) === entry.key || toVisibleKey(block) === toVisibleKey(entry.block));
 }
 
-function definitionsIn(gaps: readonly string[]): number {
+function countDefinitions(gaps: readonly string[]): number {
   return gaps.reduce((sum, gap) => sum + (gap.trim() === '' ? 0 : (readMarkdown(gap)?.definitions.count ?? 0)), 0);
 }

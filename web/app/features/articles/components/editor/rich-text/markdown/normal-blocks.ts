@@ -1,30 +1,30 @@
-import { type Block, type Inline, type Item, isCode, joined, type List, type Mark, markOf } from './blocks.ts';
+import { type Block, type Inline, type Item, isCode, joinInline, type List, type Mark, findMark } from './blocks.ts';
 
 /** Blocks without what Markdown has no word for, such as empty paragraphs. */
-export function normalBlocks(blocks: readonly Block[]): Block[] {
-  return blocks.map(normalBlock).filter((block) => block.type !== 'paragraph' || block.content.length > 0);
+export function normalizeBlocks(blocks: readonly Block[]): Block[] {
+  return blocks.map(normalizeBlock).filter((block) => block.type !== 'paragraph' || block.content.length > 0);
 }
 
-function normalBlock(block: Block): Block {
+function normalizeBlock(block: Block): Block {
   switch (block.type) {
     case 'paragraph':
-      return { type: 'paragraph', content: normalInline(block.content) };
+      return { type: 'paragraph', content: normalizeInline(block.content) };
     case 'heading': {
       const { level } = block;
       // Only a heading that is underlined can have two lines.
-      return { type: 'heading', level, content: normalInline(level > 2 ? onOneLine(block.content) : block.content) };
+      return { type: 'heading', level, content: normalizeInline(level > 2 ? onOneLine(block.content) : block.content) };
     }
     case 'quote':
-      return { type: 'quote', content: normalBlocks(block.content) };
+      return { type: 'quote', content: normalizeBlocks(block.content) };
     case 'list': {
-      const items = block.items.map(({ content }) => ({ content: normalBlocks(content) }));
+      const items = block.items.map(({ content }) => ({ content: normalizeBlocks(content) }));
       return { type: 'list', start: block.start, isLoose: isLoose(block, items), items };
     }
     case 'table':
       return {
         type: 'table',
         align: block.align,
-        rows: block.rows.map((row) => row.map((cell) => normalInline(onOneLine(cell)))),
+        rows: block.rows.map((row) => row.map((cell) => normalizeInline(onOneLine(cell)))),
       };
     default:
       return block;
@@ -51,7 +51,7 @@ function onOneLine(content: readonly Inline[]): Inline[] {
 }
 
 /** Marks end where words do, lines neither begin nor end with spaces, and neighbours under the same marks are one. */
-function normalInline(content: readonly Inline[]): Inline[] {
+function normalizeInline(content: readonly Inline[]): Inline[] {
   let nodes = content.map((node): Inline => ({ ...node, marks: sorted(node.marks) }));
   for (const type of ['link', 'bold', 'italic', 'strike'] as const) nodes = withoutEdges(nodes, type);
   const lines: Inline[][] = [[]];
@@ -61,10 +61,10 @@ function normalInline(content: readonly Inline[]): Inline[] {
   }
   const trimmed = lines.flatMap((line) => {
     const [first] = line;
-    return first?.type === 'break' ? [first, ...trimLine(joined(line.slice(1)))] : trimLine(joined(line));
+    return first?.type === 'break' ? [first, ...trimLine(joinInline(line.slice(1)))] : trimLine(joinInline(line));
   });
   while (trimmed.at(-1)?.type === 'break') trimmed.pop();
-  return joined(withoutEdgeBreaks(trimmed));
+  return joinInline(withoutEdgeBreaks(trimmed));
 }
 
 /** Marks at the lines' ends may have come to end with a break. */
@@ -83,9 +83,9 @@ function sorted(marks: readonly Mark[]): Mark[] {
 function withoutEdges(nodes: readonly Inline[], type: Mark['type']): Inline[] {
   const result: Inline[] = [];
   for (let at = 0; at < nodes.length; ) {
-    const mark = markOf(nodes[at], type);
+    const mark = findMark(nodes[at], type);
     let end = at + 1;
-    while (end < nodes.length && markOf(nodes[end], type) === mark) end += 1;
+    while (end < nodes.length && findMark(nodes[end], type) === mark) end += 1;
     const run = nodes.slice(at, end);
     result.push(...(mark === undefined ? run : bareEdges(run, type)));
     at = end;

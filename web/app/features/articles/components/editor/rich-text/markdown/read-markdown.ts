@@ -1,10 +1,10 @@
 import type { Definition, ListItem, Nodes, PhrasingContent, RootContent, TableCell } from 'mdast';
 import { parseMarkdown } from '../../../../editing/markdown-tree.ts';
 import type { Block, Inline, Mark } from './blocks.ts';
-import { normalBlocks } from './normal-blocks.ts';
+import { normalizeBlocks } from './normal-blocks.ts';
 
 /** A block of a text with the place of its source: whole lines, without the blank ones around them. */
-export interface ReadBlock {
+export interface ParsedBlock {
   readonly block: Block;
   readonly from: number;
   readonly to: number;
@@ -12,8 +12,8 @@ export interface ReadBlock {
   readonly parts: readonly { readonly from: number; readonly to: number }[];
 }
 
-export interface ReadText {
-  readonly blocks: readonly ReadBlock[];
+export interface ParsedMarkdown {
+  readonly blocks: readonly ParsedBlock[];
   readonly definitions: Definitions;
 }
 
@@ -25,50 +25,50 @@ export interface Definitions {
 }
 
 /** The text has something that the editor has no place for. */
-class NoPlace extends Error {}
+class MissingSourceRange extends Error {}
 
 /** Reads Markdown; undefined when it holds something that the editor would lose. */
-export function readMarkdown(text: string): ReadText | undefined {
+export function readMarkdown(text: string): ParsedMarkdown | undefined {
   try {
     return readAll(text);
   } catch (failure) {
-    if (failure instanceof NoPlace) return undefined;
+    if (failure instanceof MissingSourceRange) return undefined;
     throw failure;
   }
 }
 
-function readAll(text: string): ReadText {
+function readAll(text: string): ParsedMarkdown {
   // The parser drops a byte order mark, and counts from behind it.
-  if (text.startsWith('\uFEFF')) throw new NoPlace();
+  if (text.startsWith('\uFEFF')) throw new MissingSourceRange();
   const nodes = parseMarkdown(text).children;
   // Too costly to be parsed: one block without a place.
-  if (nodes.some(({ position }) => position === undefined)) throw new NoPlace();
+  if (nodes.some(({ position }) => position === undefined)) throw new MissingSourceRange();
   const definitions = nodes.filter((node) => node.type === 'definition');
   const addresses = new Map<string, Definition>();
   for (const node of definitions) {
     if (!addresses.has(node.identifier)) addresses.set(node.identifier, node);
   }
   let end = 0;
-  const blocks = nodes.flatMap((node): ReadBlock[] => {
-    const place = placeOf(node, text);
+  const blocks = nodes.flatMap((node): ParsedBlock[] => {
+    const place = findSourceRange(node, text);
     // An underlined heading right after definitions is said to begin with them.
     const from = place.from < end ? end + (/^[^\n]*\n/.exec(text.slice(end, place.to))?.[0].length ?? 0) : place.from;
     end = place.to;
     if (node.type === 'definition') return [];
-    const [block] = normalBlocks([readBlock(node, addresses)]);
-    if (block === undefined) throw new NoPlace();
+    const [block] = normalizeBlocks([readBlock(node, addresses)]);
+    if (block === undefined) throw new MissingSourceRange();
     const parts = node.type === 'list' || node.type === 'table' ? node.children : [];
-    return [{ block, from, to: place.to, parts: parts.map((part) => placeOf(part, text)) }];
+    return [{ block, from, to: place.to, parts: parts.map((part) => findSourceRange(part, text)) }];
   });
   const sources = definitions.map((node) => {
-    const { from, to } = placeOf(node, text);
+    const { from, to } = findSourceRange(node, text);
     return `${text.slice(from, to)}\n\n`;
   });
   return { blocks, definitions: { count: sources.length, text: sources.join('') } };
 }
 
 /** Indentation belongs to a block: without it, an indented code block would be a paragraph. */
-function placeOf({ position }: Nodes, text: string): { readonly from: number; readonly to: number } {
+function findSourceRange({ position }: Nodes, text: string): { readonly from: number; readonly to: number } {
   const start = position?.start.offset ?? 0;
   const lineStart = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1;
   return { from: start === 0 ? 0 : lineStart, to: position?.end.offset ?? text.length };
@@ -107,18 +107,18 @@ function readBlock(node: RootContent, addresses: Addresses): Block {
       return { type: 'table', align, rows };
     }
     default:
-      throw new NoPlace();
+      throw new MissingSourceRange();
   }
 }
 
 function readItem(item: ListItem, addresses: Addresses) {
-  if (item.checked != null) throw new NoPlace();
+  if (item.checked != null) throw new MissingSourceRange();
   return { content: item.children.map((child) => readBlock(child, addresses)) };
 }
 
 /** A short row is filled up, as readers see it; what stands beyond the last column nobody sees. */
 function readRow(cells: readonly TableCell[], width: number, addresses: Addresses): Inline[][] {
-  if (cells.length > width) throw new NoPlace();
+  if (cells.length > width) throw new MissingSourceRange();
   return Array.from({ length: width }, (_, at) => readInline(cells[at]?.children ?? [], addresses));
 }
 
@@ -156,11 +156,11 @@ function readInline(nodes: readonly PhrasingContent[], addresses: Addresses, mar
         return visible(inside({ type: 'link', href: node.url, title: node.title ?? null }));
       case 'linkReference': {
         const address = addresses.get(node.identifier);
-        if (address === undefined) throw new NoPlace();
+        if (address === undefined) throw new MissingSourceRange();
         return visible(inside({ type: 'link', href: address.url, title: address.title ?? null }));
       }
       default:
-        throw new NoPlace();
+        throw new MissingSourceRange();
     }
   });
 }
@@ -168,7 +168,7 @@ function readInline(nodes: readonly PhrasingContent[], addresses: Addresses, mar
 /** A link without a word to click on would vanish. */
 function visible(content: Inline[]): Inline[] {
   if (content.some((node) => node.type === 'text' && node.text.trim() !== '')) return content;
-  throw new NoPlace();
+  throw new MissingSourceRange();
 }
 
 /** A line that is broken in the middle of a paragraph is a space, whatever stands around the break. */

@@ -1,7 +1,7 @@
 import { sharedInOrder } from '../../../../editing/compare-texts.ts';
 
 /** Pairs of the same keys in the same order. @returns for each of `next` its place in `before`, where it has one */
-export function placesBefore(before: readonly string[], next: readonly string[]): (number | undefined)[] {
+export function matchPlaces(before: readonly string[], next: readonly string[]): (number | undefined)[] {
   const places = new Array<number | undefined>(next.length).fill(undefined);
   let start = 0;
   while (start < before.length && start < next.length && before[start] === next[start]) {
@@ -52,7 +52,7 @@ export function changedRuns(places: readonly (number | undefined)[], beforeLengt
  * @param gaps one more than there were neighbours; a run that became shorter leaves out blank ones first
  * @param fresh stands between neighbours where nothing did
  */
-export function gapsOf(places: readonly (number | undefined)[], gaps: readonly string[], fresh: string): string[] {
+export function distributeGaps(places: readonly (number | undefined)[], gaps: readonly string[], fresh: string): string[] {
   const result: string[] = [];
   for (const run of changedRuns(places, gaps.length - 1)) {
     const old = gaps.slice(run.before[0], run.before[1] + 1);

@@ -1,7 +1,7 @@
 import type { Alignment, Block, Item, List, Row } from './blocks.ts';
 import { needsBlank } from './normal-blocks.ts';
 import type { Definitions } from './read-markdown.ts';
-import { headingOf, writeInline } from './write-inline.ts';
+import { toHeadingLine, writeInline } from './write-inline.ts';
 
 /** Markdown of a block; blocks inside of it are indented or prefixed by their parent. */
 export function writeBlock(block: Block, definitions: Definitions, before?: string): string {
@@ -9,7 +9,7 @@ export function writeBlock(block: Block, definitions: Definitions, before?: stri
     case 'paragraph':
       return writeInline(block.content, 'paragraph', definitions);
     case 'heading':
-      return headingOf(writeInline(block.content, 'heading', definitions), block.level);
+      return toHeadingLine(writeInline(block.content, 'heading', definitions), block.level);
     case 'code':
       return fenced(block.language ?? '', block.text);
     case 'rule':

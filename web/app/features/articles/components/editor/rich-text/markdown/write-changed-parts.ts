@@ -1,6 +1,6 @@
-import { type Block, keyOf, type List, seenKeyOf, type Table } from './blocks.ts';
-import { type Definitions, type ReadBlock, readMarkdown } from './read-markdown.ts';
-import { gapsOf, placesBefore } from './weave.ts';
+import { type Block, toBlockKey, type List, toVisibleKey, type Table } from './blocks.ts';
+import { type Definitions, type ParsedBlock, readMarkdown } from './read-markdown.ts';
+import { distributeGaps, matchPlaces } from './weave.ts';
 import { writeItem, writeRow } from './write-blocks.ts';
 
 /**
@@ -9,7 +9,7 @@ import { writeItem, writeRow } from './write-blocks.ts';
  */
 export function writeChangedParts(
   block: Block,
-  before: ReadBlock,
+  before: ParsedBlock,
   text: string,
   definitions: Definitions,
 ): string | undefined {
@@ -23,16 +23,16 @@ export function writeChangedParts(
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   const whole = lineEnd === '\n' ? written : written.replaceAll(/\r?\n/g, lineEnd);
   const read = readMarkdown(definitions.text + whole);
-  const isRight = read?.blocks.length === 1 && read.blocks.every((one) => saysTheSame(one.block, block));
+  const isRight = read?.blocks.length === 1 && read.blocks.every((one) => isSameText(one.block, block));
   return isRight && read.definitions.count === definitions.count ? whole : undefined;
 }
 
-function saysTheSame(one: Block, other: Block): boolean {
+function isSameText(one: Block, other: Block): boolean {
   const isAsLoose = one.type !== 'list' || other.type !== 'list' || one.isLoose === other.isLoose;
-  return isAsLoose && seenKeyOf(one) === seenKeyOf(other);
+  return isAsLoose && toVisibleKey(one) === toVisibleKey(other);
 }
 
-function writeList(list: List, old: List, { parts }: ReadBlock, text: string, definitions: Definitions) {
+function writeList(list: List, old: List, { parts }: ParsedBlock, text: string, definitions: Definitions) {
   if (list.start !== old.start || list.items.length === 0) return undefined;
   const sources = parts.map(({ from, to }) => text.slice(from, to));
   const markers = sources.map((source) => /^(\s*)([-*+]|\d+)([.)]?)/.exec(source));
@@ -41,7 +41,7 @@ function writeList(list: List, old: List, { parts }: ReadBlock, text: string, de
   const numbers = markers.map((marker) => Number(marker?.[2]));
   const counts = numbers.every((number, at) => at === 0 || number === (numbers[0] ?? 0) + at);
   const markerAt = (at: number) => (list.start === null ? bullet : `${counts ? list.start + at : list.start}${sign}`);
-  const places = placesBefore(old.items.map(keyOf), list.items.map(keyOf));
+  const places = matchPlaces(old.items.map(toBlockKey), list.items.map(toBlockKey));
   const items = list.items.map((item, at) => {
     const place = places[at];
     const found = place === undefined ? undefined : sources[place];
@@ -59,16 +59,16 @@ function writeList(list: List, old: List, { parts }: ReadBlock, text: string, de
   });
   const ends = parts.map(({ to }) => to);
   const between = parts.slice(1).map(({ from }, at) => text.slice(ends[at], from));
-  const gaps = gapsOf(places, ['', ...between, ''], list.isLoose ? '\n\n' : '\n');
-  return woven(items, gaps, list.isLoose ? '\n\n' : '\n');
+  const gaps = distributeGaps(places, ['', ...between, ''], list.isLoose ? '\n\n' : '\n');
+  return spliceParts(items, gaps, list.isLoose ? '\n\n' : '\n');
 }
 
-function writeTable(table: Table, old: Table, { parts }: ReadBlock, text: string, definitions: Definitions) {
-  if (keyOf(table.align as never) !== keyOf(old.align as never) || parts[0] === undefined) return undefined;
+function writeTable(table: Table, old: Table, { parts }: ParsedBlock, text: string, definitions: Definitions) {
+  if (toBlockKey(table.align as never) !== toBlockKey(old.align as never) || parts[0] === undefined) return undefined;
   const sources = parts.map(({ from, to }) => text.slice(from, to));
   const rest = text.slice(parts[0].to).replace(/^\r?\n/, '');
   const delimiter = /^[^\r\n]*/.exec(rest)?.[0] ?? '';
-  const places = placesBefore(old.rows.map(keyOf), table.rows.map(keyOf));
+  const places = matchPlaces(old.rows.map(toBlockKey), table.rows.map(toBlockKey));
   const rows = table.rows.map((row, at) => {
     const place = places[at];
     // The head stays the head.
@@ -79,7 +79,7 @@ function writeTable(table: Table, old: Table, { parts }: ReadBlock, text: string
 }
 
 /** Ends of a list have nothing around them; between two items there is at least a line's end. */
-function woven(items: readonly string[], gaps: readonly string[], fresh: string): string {
+function spliceParts(items: readonly string[], gaps: readonly string[], fresh: string): string {
   return items
     .map((item, at) => (at === 0 ? item : ((gaps[at] ?? '').includes('\n') ? gaps[at] : fresh) + item))
     .join('');

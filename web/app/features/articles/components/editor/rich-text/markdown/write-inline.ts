@@ -1,5 +1,5 @@
-import { type Inline, keyOf, seenKeyOf } from './blocks.ts';
-import { type Piece, piecesOf, type Spelling } from './inline-pieces.ts';
+import { type Inline, toBlockKey, toVisibleKey } from './blocks.ts';
+import { type Piece, toPieces, type Spelling } from './inline-pieces.ts';
 import { type Definitions, readMarkdown } from './read-markdown.ts';
 
 /** Where a line stands decides which signs have to be escaped. */
@@ -24,8 +24,8 @@ const spellings: readonly Spelling[] = [
  */
 export function writeInline(content: readonly Inline[], place: InlinePlace, definitions: Definitions): string {
   if (content.length === 0) return '';
-  const lines = spellingsOf(content, place);
-  for (const key of [keyOf, seenKeyOf]) {
+  const lines = listSpellings(content, place);
+  for (const key of [toBlockKey, toVisibleKey]) {
     const wanted = key(content);
     const isRight = (written: string) => {
       const read = readBack(written, place, definitions);
@@ -38,8 +38,8 @@ export function writeInline(content: readonly Inline[], place: InlinePlace, defi
 }
 
 /** The spellings that make a difference here. */
-function spellingsOf(content: readonly Inline[], place: InlinePlace): Piece[][] {
-  const all = spellings.map((spelling) => asLines(piecesOf(content, spelling), place));
+function listSpellings(content: readonly Inline[], place: InlinePlace): Piece[][] {
+  const all = spellings.map((spelling) => asLines(toPieces(content, spelling), place));
   const plain = all.map((pieces) => render(pieces, new Set()));
   return all.filter((_, at) => plain.indexOf(plain[at] ?? '') === at);
 }
@@ -182,14 +182,14 @@ function framed(written: string, place: InlinePlace): string {
     case 'item':
       return `- ${written.replaceAll('\n', '\n  ')}`;
     case 'heading':
-      return headingOf(written, 1);
+      return toHeadingLine(written, 1);
     case 'cell':
       return `| a |\n| --- |\n| ${written} |`;
   }
 }
 
 /** A heading; one of two lines is underlined. */
-export function headingOf(written: string, level: number): string {
+export function toHeadingLine(written: string, level: number): string {
   if (written === '') return '#'.repeat(level);
   return written.includes('\n') ? `${written}\n${level === 1 ? '===' : '---'}` : `${'#'.repeat(level)} ${written}`;
 }
