@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiBase } from '@hokka/contracts/endpoint.ts';
+import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { createApp } from '../server/src/platform/http/app.ts';
+import { createApp } from '../server/src/platform/http/server/app.ts';
 import { mountRoutes } from '../server/src/platform/http/mount-routes.ts';
 import { silentLog } from '../testing/harness.ts';
 import { wireForTest } from '../testing/whole-service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { login } from '@hokka/contracts/accounts.ts';
-import { createArticle, listArticles } from '@hokka/contracts/articles.ts';
-import { apiBase } from '@hokka/contracts/endpoint.ts';
+import { login } from '@hokka/contracts/accounts/accounts.ts';
+import { createArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
+import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import autocannon, { type LoadRequest } from 'autocannon';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { aUser } from '../testing/builders/a-user.ts';

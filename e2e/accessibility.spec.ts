@@ -1,4 +1,4 @@
-import { createArticle, deleteArticle, updateArticle } from '@hokka/contracts/articles.ts';
+import { createArticle, deleteArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import { anAddress } from './support/api.ts';

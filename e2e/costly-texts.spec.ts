@@ -1,4 +1,4 @@
-import { getArticle, updateArticle } from '@hokka/contracts/articles.ts';
+import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import type { Locator, Page } from '@playwright/test';
 import { plainConstructs, prose } from '../testing/hostile-texts.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { register } from '@hokka/contracts/accounts.ts';
-import { updateArticle } from '@hokka/contracts/articles.ts';
+import { register } from '@hokka/contracts/accounts/accounts.ts';
+import { updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logIn } from './support/log-in.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { deleteAccount } from '@hokka/contracts/account-data.ts';
-import { changePassword, forgotPassword, register } from '@hokka/contracts/accounts.ts';
+import { deleteAccount } from '@hokka/contracts/accounts/account-data.ts';
+import { changePassword, forgotPassword, register } from '@hokka/contracts/accounts/accounts.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { waitForMail } from './support/mailbox.ts';

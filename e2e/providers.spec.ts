@@ -1,4 +1,4 @@
-import { updateSettings } from '@hokka/contracts/settings.ts';
+import { updateSettings } from '@hokka/contracts/settings/settings.ts';
 import type { Page } from '@playwright/test';
 import { type Mailbox, startMailbox } from '../sandbox/mailbox/server.ts';
 import { startWriter, type Writer } from '../sandbox/writer/server.ts';

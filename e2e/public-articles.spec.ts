@@ -1,6 +1,6 @@
-import { moderateArticle } from '@hokka/contracts/article-admin.ts';
-import { listArticleReports } from '@hokka/contracts/article-reports.ts';
-import { deleteArticle, updateArticle } from '@hokka/contracts/articles.ts';
+import { moderateArticle } from '@hokka/contracts/articles/article-admin.ts';
+import { listArticleReports } from '@hokka/contracts/articles/article-reports.ts';
+import { deleteArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import type { Account, Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -1,6 +1,6 @@
-import { updateArticle } from '@hokka/contracts/articles.ts';
+import { updateArticle } from '@hokka/contracts/articles/articles.ts';
 import type { Page, Request } from '@playwright/test';
-import { patterns } from '../web/app/lib/paths.ts';
+import { patterns } from '../web/app/lib/routing/paths.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** As they come over the wire, compressed: what is fetched before anybody has scrolled or clicked. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { listContactMessages } from '@hokka/contracts/contact.ts';
+import { listContactMessages } from '@hokka/contracts/operations/contact.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import { anAddress } from './support/api.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { updateArticle } from '@hokka/contracts/articles.ts';
-import { paths, patterns } from '../web/app/lib/paths.ts';
+import { updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { paths, patterns } from '../web/app/lib/routing/paths.ts';
 import type { Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { thingsIn } from './support/linked-data.ts';

@@ -1,4 +1,4 @@
-import { getProfile, logout } from '@hokka/contracts/accounts.ts';
+import { getProfile, logout } from '@hokka/contracts/accounts/accounts.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';

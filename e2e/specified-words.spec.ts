@@ -1,4 +1,4 @@
-import { updateAccountStatus } from '@hokka/contracts/account-status.ts';
+import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
 import {
   changePassword,
   forgotPassword,
@@ -8,19 +8,19 @@ import {
   resetPassword,
   updateProfile,
   verifyEmail,
-} from '@hokka/contracts/accounts.ts';
+} from '@hokka/contracts/accounts/accounts.ts';
 import {
   createArticle,
   deleteArticle,
   listArticles,
   regenerateArticle,
   updateArticle,
-} from '@hokka/contracts/articles.ts';
-import { getSubscription, listPlans } from '@hokka/contracts/billing.ts';
-import { apiBase, type EndpointDefinition } from '@hokka/contracts/endpoint.ts';
-import { createPayment } from '@hokka/contracts/payments.ts';
-import { createPlan, deletePlan } from '@hokka/contracts/plan-admin.ts';
-import { getSettings, updateSettings } from '@hokka/contracts/settings.ts';
+} from '@hokka/contracts/articles/articles.ts';
+import { getSubscription, listPlans } from '@hokka/contracts/billing/billing.ts';
+import { apiBase, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import { createPayment } from '@hokka/contracts/billing/payments/payments.ts';
+import { createPlan, deletePlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { getSettings, updateSettings } from '@hokka/contracts/settings/settings.ts';
 import type { Page } from '@playwright/test';
 import { anAddress } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createArticle, listArticles } from '@hokka/contracts/articles.ts';
+import { createArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 

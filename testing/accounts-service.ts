@@ -1,12 +1,12 @@
-import { login, register } from '../contracts/accounts.ts';
-import type { Settings } from '../contracts/settings.ts';
-import { defaultSettings } from '../contracts/settings-defaults.ts';
+import { login, register } from '../contracts/accounts/accounts.ts';
+import type { Settings } from '../contracts/settings/settings.ts';
+import { defaultSettings } from '../contracts/settings/defaults.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import { type AccountsModule, createAccounts } from '../server/src/modules/accounts/module.ts';
 import { createBilling, createEntitlementReader, isActiveFreePlan } from '../server/src/modules/billing/index.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
-import { createIdGenerator, type NewId } from '../server/src/platform/ids.ts';
+import { createIdGenerator, type NewId } from '../server/src/platform/database/ids.ts';
 import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import type { DeliverMail, OutgoingMail } from '../server/src/platform/mail/delivery.ts';

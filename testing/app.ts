@@ -1,10 +1,10 @@
-import { apiBase, type EndpointData, type EndpointDefinition } from '@hokka/contracts/endpoint.ts';
-import type { FieldError } from '@hokka/contracts/errors.ts';
+import { apiBase, type EndpointData, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../server/src/platform/clock.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { countHit } from '../server/src/platform/database/rate-limit.ts';
-import { createApp } from '../server/src/platform/http/app.ts';
+import { createApp } from '../server/src/platform/http/server/app.ts';
 import type { Authenticate, Caller } from '../server/src/platform/http/caller.ts';
 import { mountRoutes } from '../server/src/platform/http/mount-routes.ts';
 import type { Route } from '../server/src/platform/http/route.ts';

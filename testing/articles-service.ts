@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defaultSettings } from '../contracts/settings-defaults.ts';
+import { defaultSettings } from '../contracts/settings/defaults.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import {
   type ArticlesModule,
@@ -13,14 +13,14 @@ import { createUsage } from '../server/src/modules/usage/module.ts';
 import { type Clock, systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
 import { DatabaseListener } from '../server/src/platform/database/listener.ts';
-import { createIdGenerator } from '../server/src/platform/ids.ts';
+import { createIdGenerator } from '../server/src/platform/database/ids.ts';
 import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
 import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';
 import type { RenderedMail } from '../server/src/platform/mail/mail-renderer.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createGateway } from '../server/src/providers/gateway/gateway.ts';
-import { createArticleDirectory } from '../server/src/reads/article-directory.ts';
+import { createArticleDirectory } from '../server/src/reads/articles/article-directory.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { silentLog } from './harness.ts';
 

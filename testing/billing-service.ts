@@ -1,5 +1,5 @@
-import type { Settings } from '../contracts/settings.ts';
-import { defaultSettings } from '../contracts/settings-defaults.ts';
+import type { Settings } from '../contracts/settings/settings.ts';
+import { defaultSettings } from '../contracts/settings/defaults.ts';
 import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
 import {
   type BillingDependencies,
@@ -8,10 +8,10 @@ import {
   createEntitlementReader,
 } from '../server/src/modules/billing/index.ts';
 import type { PaytrMerchant } from '../server/src/modules/settings/index.ts';
-import { toTransferAccount } from '../server/src/modules/settings/provider-connections.ts';
+import { toTransferAccount } from '../server/src/modules/settings/domain/provider-connections.ts';
 import type { UsageModule } from '../server/src/modules/usage/index.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
-import { createIdGenerator } from '../server/src/platform/ids.ts';
+import { createIdGenerator } from '../server/src/platform/database/ids.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import { insertMail } from '../server/src/platform/mail/mails.queries.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';

@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { type ArticleStreamEvent, articleStreamEvent } from '../contracts/article-stream.ts';
+import { type ArticleStreamEvent, articleStreamEvent } from '../contracts/articles/article.ts';
 
 export interface EventReader {
   /** Everything received so far. */

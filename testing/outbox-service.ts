@@ -1,4 +1,4 @@
-import type { NewId } from '../server/src/platform/ids.ts';
+import type { NewId } from '../server/src/platform/database/ids.ts';
 import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
 import type { DeliverMail } from '../server/src/platform/mail/delivery.ts';
 import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';

@@ -9,8 +9,8 @@ import {
   refundPayment,
   rejectTransfer,
   reopenTransfer,
-} from '../contracts/payment-admin.ts';
-import { getPaymentStatus, withdrawPayment } from '../contracts/payments.ts';
+} from '../contracts/billing/payments/payment-admin.ts';
+import { getPaymentStatus, withdrawPayment } from '../contracts/billing/payments/payments.ts';
 import { aUser } from './builders/a-user.ts';
 import { order, type PaymentsService, payOn } from './payments-service.ts';
 import { waitUntil } from './wait-until.ts';

@@ -1,4 +1,4 @@
-import { createPayment } from '../contracts/payments.ts';
+import { createPayment } from '../contracts/billing/payments/payments.ts';
 import { type Merchant, sandboxMerchant, computeSignature } from '../sandbox/paytr/merchant.ts';
 import { type Paytr as SandboxPaytr, startPaytr } from '../sandbox/paytr/server.ts';
 import type { PaytrMerchant } from '../server/src/modules/settings/index.ts';

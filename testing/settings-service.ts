@@ -1,13 +1,13 @@
-import type { Settings } from '../contracts/settings.ts';
-import { defaultSettings } from '../contracts/settings-defaults.ts';
+import type { Settings } from '../contracts/settings/settings.ts';
+import { defaultSettings } from '../contracts/settings/defaults.ts';
 import { createSettings, type ProviderFallbacks, type SettingsModule } from '../server/src/modules/settings/index.ts';
-import { createIdGenerator } from '../server/src/platform/ids.ts';
+import { createIdGenerator } from '../server/src/platform/database/ids.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createGateway } from '../server/src/providers/gateway/gateway.ts';
 import { createPaytr } from '../server/src/providers/paytr/paytr.ts';
-import { createMailServerClient } from '../server/src/providers/smtp/mail-servers.ts';
+import { createMailServerClient } from '../server/src/providers/smtp/mail-server-client.ts';
 import { buildTestApp, callersByToken, type TestApp } from './app.ts';
 import { TestClock } from './clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './harness.ts';

@@ -1,19 +1,19 @@
-import type { ExchangeRates } from '../server/src/modules/billing/payments/exchange.ts';
-import { type CreditClaim, quotePurchase, computeTakenMinor } from '../server/src/modules/billing/payments/quote.ts';
-import { applyRefund, computeRefundableMinor } from '../server/src/modules/billing/payments/refund.ts';
-import { computeShare } from '../server/src/modules/billing/payments/unused-value.ts';
-import { applyCancellation, applyResumption } from '../server/src/modules/billing/periods/cancellation.ts';
-import { computeSubscriptionWrites } from '../server/src/modules/billing/periods/changes.ts';
-import { grantPeriod, type Order } from '../server/src/modules/billing/periods/grant-period.ts';
-import { type ReminderDays, findDueReminder } from '../server/src/modules/billing/periods/reminders.ts';
+import type { ExchangeRates } from '../server/src/modules/billing/domain/pricing/exchange.ts';
+import { type CreditClaim, quotePurchase, computeTakenMinor } from '../server/src/modules/billing/domain/pricing/quote.ts';
+import { applyRefund, computeRefundableMinor } from '../server/src/modules/billing/domain/payments/refund.ts';
+import { computeShare } from '../server/src/modules/billing/domain/pricing/proration.ts';
+import { applyCancellation, applyResumption } from '../server/src/modules/billing/domain/subscriptions/cancellation.ts';
+import { computeSubscriptionWrites } from '../server/src/modules/billing/domain/subscriptions/subscription.ts';
+import { grantPeriod, type Order } from '../server/src/modules/billing/domain/payments/grant-period.ts';
+import { type ReminderDays, findDueReminder } from '../server/src/modules/billing/domain/subscriptions/reminders.ts';
 import {
   advanceTo,
   isPaid,
   type PaidSubscription,
   type StoredSubscription,
   type Subscriptions,
-} from '../server/src/modules/billing/periods/subscription.ts';
-import type { StoredPlan } from '../server/src/modules/billing/plans/plan.ts';
+} from '../server/src/modules/billing/domain/subscriptions/subscription.ts';
+import type { StoredPlan } from '../server/src/modules/billing/domain/plans/plan.ts';
 import type { Currency } from '../server/src/platform/money.ts';
 import { aFreeSubscription, defaultSubscriptionOptions, someRates } from './builders/a-subscription.ts';
 import { anOrderForPlan } from './builders/an-order.ts';

@@ -1,6 +1,6 @@
-import { listAllArticles, moderateArticle, moderateArticles } from '@hokka/contracts/article-admin.ts';
-import { closeArticleReport, reportArticle } from '@hokka/contracts/article-reports.ts';
-import { updateArticle } from '@hokka/contracts/articles.ts';
+import { listAllArticles, moderateArticle, moderateArticles } from '@hokka/contracts/articles/article-admin.ts';
+import { closeArticleReport, reportArticle } from '@hokka/contracts/articles/article-reports.ts';
+import { updateArticle } from '@hokka/contracts/articles/articles.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import type { Account, Api } from '../support/api.ts';

@@ -1,4 +1,4 @@
-import { listAllArticles } from '@hokka/contracts/article-admin.ts';
+import { listAllArticles } from '@hokka/contracts/articles/article-admin.ts';
 import { checkAccessibility } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';

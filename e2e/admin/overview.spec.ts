@@ -1,8 +1,8 @@
-import { listAllArticles } from '@hokka/contracts/article-admin.ts';
-import { sendContactMessage } from '@hokka/contracts/contact.ts';
-import { listPendingWork } from '@hokka/contracts/pending-work.ts';
-import { getAdminSeries, getAdminStats } from '@hokka/contracts/statistics.ts';
-import { getSystemStatus } from '@hokka/contracts/system-status.ts';
+import { listAllArticles } from '@hokka/contracts/articles/article-admin.ts';
+import { sendContactMessage } from '@hokka/contracts/operations/contact.ts';
+import { listPendingWork } from '@hokka/contracts/operations/pending-work.ts';
+import { getAdminSeries, getAdminStats } from '@hokka/contracts/operations/statistics.ts';
+import { getSystemStatus } from '@hokka/contracts/operations/system-status.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import type { Api } from '../support/api.ts';

@@ -1,5 +1,5 @@
-import { reconcilePayment } from '@hokka/contracts/payment-inquiry.ts';
-import { exportSubscriptions, listSubscriptions } from '@hokka/contracts/subscription-admin.ts';
+import { reconcilePayment } from '@hokka/contracts/billing/payments/payment-inquiry.ts';
+import { exportSubscriptions, listSubscriptions } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import { readCsv } from '../support/downloads.ts';

@@ -1,6 +1,6 @@
-import { updateAccountStatus } from '@hokka/contracts/account-status.ts';
-import { getProfile } from '@hokka/contracts/accounts.ts';
-import { exportUsers, listUsers } from '@hokka/contracts/user-admin.ts';
+import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
+import { getProfile } from '@hokka/contracts/accounts/accounts.ts';
+import { exportUsers, listUsers } from '@hokka/contracts/accounts/user-admin.ts';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import { anAddress } from '../support/api.ts';

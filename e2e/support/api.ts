@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { login, register, verifyEmail } from '@hokka/contracts/accounts.ts';
-import { createArticle, getArticle, updateArticle } from '@hokka/contracts/articles.ts';
+import { login, register, verifyEmail } from '@hokka/contracts/accounts/accounts.ts';
+import { createArticle, getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import {
   apiBase,
   type EndpointBody,
@@ -8,7 +8,7 @@ import {
   type EndpointDefinition,
   type EndpointParams,
   type EndpointQuery,
-} from '@hokka/contracts/endpoint.ts';
+} from '@hokka/contracts/shared/endpoint.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { waitForVerificationToken } from './mailbox.ts';
 

@@ -1,4 +1,4 @@
-import { createPayment } from '@hokka/contracts/payments.ts';
+import { createPayment } from '@hokka/contracts/billing/payments/payments.ts';
 import type { Page } from '@playwright/test';
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
 import { runScript } from '../../testing/run-script.ts';

@@ -1,6 +1,6 @@
 import { type Merchant, computeSignature } from './merchant.ts';
 import type { Attempt, FailureReason, Notification, Payment } from './payment.ts';
-import type { PaymentStore } from './payment-book.ts';
+import type { PaymentStore } from './payment-store.ts';
 
 interface NotifierOptions {
   readonly merchant: Merchant;

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { apiRoutes } from './calls/call-routes.ts';
+import { apiRoutes } from './api/api-routes.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { inspectionRoutes } from './inspection/inspection-routes.ts';
 import { type Merchant, sandboxMerchant } from './merchant.ts';
 import { Notifier } from './notifier.ts';
 import { BASE, renderMissingPage } from './page-layout.ts';
 import type { Payment } from './payment.ts';
-import { PaymentStore } from './payment-book.ts';
-import { PaymentSettler } from './till.ts';
+import { PaymentStore } from './payment-store.ts';
+import { PaymentSettler } from './payment-settler.ts';
 
 export interface PaytrOptions {
   /** 0 takes any free port. */

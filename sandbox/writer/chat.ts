@@ -14,7 +14,7 @@ import {
   wholeAnswer,
 } from './openrouter.ts';
 import { type RecordedRequest, recordRequest } from './recorded-request.ts';
-import { type ParsedChat, parseChat } from './writing-request.ts';
+import { type ParsedChat, parseChat } from './chat-request.ts';
 
 export interface ChatSettings {
   readonly paceMs: number;

@@ -1,4 +1,4 @@
-import type { ParsedChat } from './writing-request.ts';
+import type { ParsedChat } from './chat-request.ts';
 
 type Kind = 'fail' | 'cut' | 'slow' | 'stall' | 'length' | 'midstream' | 'html' | 'empty' | 'filter';
 

@@ -1,7 +1,7 @@
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { printTable, computeQuantile } from '../../bench/support/table.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { paths, patterns } from '../../web/app/lib/paths.ts';
+import { paths, patterns } from '../../web/app/lib/routing/paths.ts';
 import { withBrowser } from './browser.ts';
 import { disableDemo, publishArticles } from './prepare-site.ts';
 

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import fastifyHttpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { countHit } from './platform/database/rate-limit.ts';
-import { mountFallbackHandler, createApp } from './platform/http/app.ts';
-import { mountDocumentation } from './platform/http/documentation.ts';
-import { mountHealth } from './platform/http/health.ts';
-import { mountMetrics } from './platform/http/metrics.ts';
+import { mountFallbackHandler, createApp } from './platform/http/server/app.ts';
+import { mountDocumentation } from './platform/http/openapi/documentation.ts';
+import { mountHealth } from './platform/http/server/health.ts';
+import { mountMetrics } from './platform/http/server/metrics.ts';
 import { mountRoutes } from './platform/http/mount-routes.ts';
-import { mountPageForms } from './platform/http/page-forms.ts';
-import { loadBuiltSite, mountSiteFiles, type Site, servePages } from './platform/http/site.ts';
+import { mountPageForms } from './platform/http/site/page-forms.ts';
+import { loadBuiltSite, mountSiteFiles, type Site, servePages } from './platform/http/site/site.ts';
 import { paytrPageOrigin } from './providers/paytr/port.ts';
 import type { Services } from './wiring.ts';
 
@@ -84,7 +84,7 @@ async function mountSandboxProxy(app: FastifyInstance, prefix: string, upstream:
 
 async function mountSite(app: FastifyInstance, { config }: Services): Promise<Site> {
   if (config.development) {
-    const { mountSiteSources } = await import('./platform/http/site-development.ts');
+    const { mountSiteSources } = await import('./platform/http/site/site-development.ts');
     return mountSiteSources(app, webDirectory);
   }
   const buildDirectory = join(webDirectory, 'build');

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { codePointLength } from '@hokka/contracts/text-rules.ts';
+import { codePointLength } from '@hokka/contracts/shared/text-rules.ts';
 import { z } from 'zod';
 import { crashPoints } from './crash-points.ts';
 import { normalizeEmail } from './platform/text/email-address.ts';

@@ -1,4 +1,4 @@
-import type { FormOutcome } from '@hokka/contracts/public-actions.ts';
+import type { FormOutcome } from '@hokka/contracts/site/public-actions.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TestClock } from '../../testing/clock.ts';
@@ -6,11 +6,11 @@ import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/
 import { type OutboxService, startOutbox } from '../../testing/outbox-service.ts';
 import { createContactPart } from './modules/operations/index.ts';
 import { countHit } from './platform/database/rate-limit.ts';
-import { mountFallbackHandler, createApp } from './platform/http/app.ts';
-import { mountPageForms } from './platform/http/page-forms.ts';
-import { type PageOptions, type Site, servePages } from './platform/http/site.ts';
-import { createIdGenerator } from './platform/ids.ts';
-import { createContactInbox } from './reads/contact-inbox.ts';
+import { mountFallbackHandler, createApp } from './platform/http/server/app.ts';
+import { mountPageForms } from './platform/http/site/page-forms.ts';
+import { type PageOptions, type Site, servePages } from './platform/http/site/site.ts';
+import { createIdGenerator } from './platform/database/ids.ts';
+import { createContactInbox } from './reads/operations/contact-inbox.ts';
 
 const publicUrl = 'https://hokka.test';
 const clock = new TestClock('2026-11-21T07:00:00.000Z');

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { getWritingAnalytics } from '@hokka/contracts/article-analytics.ts';
-import { createArticles } from '@hokka/contracts/article-bulk.ts';
-import { createArticle } from '@hokka/contracts/articles.ts';
-import { featureKeys } from '@hokka/contracts/billing.ts';
-import type { EndpointDefinition } from '@hokka/contracts/endpoint.ts';
+import { getWritingAnalytics } from '@hokka/contracts/articles/article-analytics.ts';
+import { createArticles } from '@hokka/contracts/articles/article-bulk.ts';
+import { createArticle } from '@hokka/contracts/articles/articles.ts';
+import { featureKeys } from '@hokka/contracts/billing/billing.ts';
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
-import { upcomingFeatures, type WorkingFeature, workingFeatures } from '@hokka/contracts/features.ts';
-import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
+import { upcomingFeatures, type WorkingFeature, workingFeatures } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInput, useArticlesService } from '../../testing/articles-suite.ts';
 import { aStoredPlan } from '../../testing/builders/a-plan.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
-import { featureEndpoints } from './modules/billing/plans/feature-calls.ts';
+import { featureEndpoints } from './modules/billing/subscriptions/require-feature.ts';
 
 interface Attempt {
   readonly what: string;

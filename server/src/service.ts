@@ -9,8 +9,8 @@ import { migrate } from './platform/database/migrate.ts';
 import { deleteExpiredRateLimitWindows } from './platform/database/rate-limit.ts';
 import { createScheduledTaskWorker } from './platform/jobs/scheduled-tasks.ts';
 import { deletePageChangesBefore } from './platform/pages/page-changes.queries.ts';
-import { hourly, type Periodic, type PeriodicTask, runEvery } from './platform/periodic.ts';
-import { shutDownInOrder } from './platform/stop-in-order.ts';
+import { hourly, type Periodic, type PeriodicTask, runEvery } from './platform/jobs/periodic.ts';
+import { shutDownInOrder } from './platform/process/graceful-shutdown.ts';
 import type { Services } from './wiring.ts';
 
 export interface Service {

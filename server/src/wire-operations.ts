@@ -13,17 +13,17 @@ import { isCompanySet, type SettingsModule } from './modules/settings/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/connect.ts';
 import { countHit } from './platform/database/rate-limit.ts';
-import type { NewId } from './platform/ids.ts';
+import type { NewId } from './platform/database/ids.ts';
 import type { MailOutbox } from './platform/mail/mail-outbox.ts';
-import { productVersion } from './platform/product-version.ts';
+import { productVersion } from './platform/process/product-version.ts';
 import type { Gateway } from './providers/gateway/port.ts';
 import type { Paytr } from './providers/paytr/port.ts';
-import { createAuditLog } from './reads/audit-log.ts';
-import { createContactInbox } from './reads/contact-inbox.ts';
-import { createMailLog } from './reads/mail-log.ts';
-import { createPendingWorkReads } from './reads/pending-work.ts';
-import { createStatusReads } from './reads/service-status.ts';
-import { createStatisticsReads } from './reads/statistics.ts';
+import { createAuditLog } from './reads/operations/audit-log.ts';
+import { createContactInbox } from './reads/operations/contact-inbox.ts';
+import { createMailLog } from './reads/operations/mail-log.ts';
+import { createPendingWorkReads } from './reads/operations/pending-work.ts';
+import { createStatusReads } from './reads/operations/service-status.ts';
+import { createStatisticsReads } from './reads/operations/statistics.ts';
 
 interface OperationsWiring {
   readonly config: Config;

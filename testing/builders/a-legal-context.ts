@@ -1,4 +1,4 @@
-import type { LegalContext, LegalOrder, Seller } from '../../server/src/modules/billing/consents/legal-context.ts';
+import type { LegalContext, LegalOrder, Seller } from '../../server/src/modules/billing/domain/legal-context.ts';
 
 const seller: Seller = {
   name: 'Hokka Yazılım ve Yayıncılık A.Ş.',

@@ -1,7 +1,7 @@
-import { quoteOrder } from '../../server/src/modules/billing/payments/quoting/quote-order.ts';
-import { type SettlementOutcome, settleCheckout } from '../../server/src/modules/billing/payments/settle-page.ts';
-import { toDefaultSubscriptionOptions } from '../../server/src/modules/billing/periods/opening.ts';
-import { toTerms } from '../../server/src/modules/billing/periods/purchase.ts';
+import { quoteOrder } from '../../server/src/modules/billing/checkout/quote-order.ts';
+import { type SettlementOutcome, settleCheckout } from '../../server/src/modules/billing/payments/completion/settle-checkout.ts';
+import { toDefaultSubscriptionOptions } from '../../server/src/modules/billing/subscriptions/opening.ts';
+import { toTerms } from '../../server/src/modules/billing/domain/pricing/purchase.ts';
 import { createReceiptIssuer } from '../../server/src/modules/billing/receipts/issue-receipt.ts';
 import type { BillingService } from '../billing-service.ts';
 

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../server/src/modules/billing/receipts/receipt.ts';
+import type { Receipt } from '../../server/src/modules/billing/domain/receipt.ts';
 
 /** The receipt of a month of Profesyonel at half its price, paid by card, with all that can be known of both sides. */
 export function aReceipt(change: Partial<Receipt> = {}): Receipt {

@@ -1,13 +1,13 @@
-import type { ExchangeRates } from '../../server/src/modules/billing/payments/exchange.ts';
-import { computePeriodFrom } from '../../server/src/modules/billing/periods/period.ts';
-import { toTerms } from '../../server/src/modules/billing/periods/purchase.ts';
+import type { ExchangeRates } from '../../server/src/modules/billing/domain/pricing/exchange.ts';
+import { computePeriodFrom } from '../../server/src/modules/billing/domain/subscriptions/period.ts';
+import { toTerms } from '../../server/src/modules/billing/domain/pricing/purchase.ts';
 import type {
   Bought,
   PaidSubscription,
   StoredSubscription,
   Subscriptions,
-} from '../../server/src/modules/billing/periods/subscription.ts';
-import type { StoredPlan } from '../../server/src/modules/billing/plans/plan.ts';
+} from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
+import type { StoredPlan } from '../../server/src/modules/billing/domain/plans/plan.ts';
 
 export function aPlan(plan: Partial<StoredPlan> = {}): StoredPlan {
   return {

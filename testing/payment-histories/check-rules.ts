@@ -1,4 +1,4 @@
-import { computeTakenMinor } from '../../server/src/modules/billing/payments/quote.ts';
+import { computeTakenMinor } from '../../server/src/modules/billing/domain/pricing/quote.ts';
 import type { PaymentsByRules } from './payments-by-rules.ts';
 
 /** Millions of looks: each must cost next to nothing. @throws Error that says what must never be */

@@ -1,9 +1,9 @@
-import { recordRefund } from '../../contracts/payment-admin.ts';
+import { recordRefund } from '../../contracts/billing/payments/payment-admin.ts';
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
 import { addMilliseconds, dayMs, minuteMs } from '../../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../../server/src/platform/database/connect.ts';
 import { AppError } from '../../server/src/platform/errors.ts';
-import { createIdGenerator } from '../../server/src/platform/ids.ts';
+import { createIdGenerator } from '../../server/src/platform/database/ids.ts';
 import type { Log } from '../../server/src/platform/log.ts';
 import { PaytrError } from '../../server/src/providers/paytr/port.ts';
 import { type BillingService, startBillingService } from '../billing-service.ts';

@@ -1,34 +1,34 @@
-import { findCapturingSession, isGrantable } from '../../server/src/modules/billing/payments/admin/attention.ts';
+import { findCapturingSession, isGrantable } from '../../server/src/modules/billing/domain/payments/payment-issue.ts';
 import {
   toRefundablePayment,
   hasOpenRefund,
   isFullRefund,
   type PaymentContext,
-} from '../../server/src/modules/billing/payments/admin/refunds/refundable.ts';
-import type { StoredRefund } from '../../server/src/modules/billing/payments/admin/refunds/refunds.queries.ts';
-import { wasRefundMade } from '../../server/src/modules/billing/payments/admin/refunds/was-made.ts';
-import { type CapturedAmount, findMismatch } from '../../server/src/modules/billing/payments/collected.ts';
-import type { ExchangeRates } from '../../server/src/modules/billing/payments/exchange.ts';
-import type { CaptureMismatch } from '../../server/src/modules/billing/payments/pages/attempts.queries.ts';
-import type { UnresolvedMismatch } from '../../server/src/modules/billing/payments/pages/doubts.queries.ts';
-import { type CreditClaim, quotePurchase, computeTakenMinor } from '../../server/src/modules/billing/payments/quote.ts';
-import { applyRefund, computeRefundableMinor } from '../../server/src/modules/billing/payments/refund.ts';
+} from '../../server/src/modules/billing/domain/payments/refund.ts';
+import type { StoredRefund } from '../../server/src/modules/billing/store/payments/refunds.queries.ts';
+import { wasRefundMade } from '../../server/src/modules/billing/refunds/reconcile-refunds.ts';
+import { type CapturedAmount, findMismatch } from '../../server/src/modules/billing/domain/payments/captured-amount.ts';
+import type { ExchangeRates } from '../../server/src/modules/billing/domain/pricing/exchange.ts';
+import type { CaptureMismatch } from '../../server/src/modules/billing/store/payments/checkout-sessions.queries.ts';
+import type { UnresolvedMismatch } from '../../server/src/modules/billing/store/payments/capture-mismatches.queries.ts';
+import { type CreditClaim, quotePurchase, computeTakenMinor } from '../../server/src/modules/billing/domain/pricing/quote.ts';
+import { applyRefund, computeRefundableMinor } from '../../server/src/modules/billing/domain/payments/refund.ts';
 import {
   listClaims,
   firstMonthClaim,
   toOrder,
   type StoredPayment,
-} from '../../server/src/modules/billing/payments/stored-payment.ts';
-import { isConfirmable, computeReopenableUntil, transferWindowMs } from '../../server/src/modules/billing/payments/transfer.ts';
-import { computeShare } from '../../server/src/modules/billing/payments/unused-value.ts';
-import { type GrantOutcome, grantPeriod, type Order } from '../../server/src/modules/billing/periods/grant-period.ts';
-import { toTerms } from '../../server/src/modules/billing/periods/purchase.ts';
+} from '../../server/src/modules/billing/domain/payments/payment.ts';
+import { isConfirmable, computeReopenableUntil, transferWindowMs } from '../../server/src/modules/billing/domain/payments/transfer.ts';
+import { computeShare } from '../../server/src/modules/billing/domain/pricing/proration.ts';
+import { type GrantOutcome, grantPeriod, type Order } from '../../server/src/modules/billing/domain/payments/grant-period.ts';
+import { toTerms } from '../../server/src/modules/billing/domain/pricing/purchase.ts';
 import {
   advanceTo,
   type StoredSubscription,
   type Subscriptions,
-} from '../../server/src/modules/billing/periods/subscription.ts';
-import type { StoredPlan } from '../../server/src/modules/billing/plans/plan.ts';
+} from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
+import type { StoredPlan } from '../../server/src/modules/billing/domain/plans/plan.ts';
 import { addMilliseconds, hourMs } from '../../server/src/platform/clock.ts';
 import { defaultSubscriptionOptions, someRates } from '../builders/a-subscription.ts';
 import { PeriodsByRules } from './periods-by-rules.ts';

@@ -1,11 +1,11 @@
-import { applyCancellation, applyResumption } from '../../server/src/modules/billing/periods/cancellation.ts';
-import { computeSubscriptionWrites } from '../../server/src/modules/billing/periods/changes.ts';
+import { applyCancellation, applyResumption } from '../../server/src/modules/billing/domain/subscriptions/cancellation.ts';
+import { computeSubscriptionWrites } from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
 import {
   advanceTo,
   isPaid,
   type StoredSubscription,
   type Subscriptions,
-} from '../../server/src/modules/billing/periods/subscription.ts';
+} from '../../server/src/modules/billing/domain/subscriptions/subscription.ts';
 import { addMilliseconds, hourMs } from '../../server/src/platform/clock.ts';
 import { aFreeSubscription, defaultSubscriptionOptions } from '../builders/a-subscription.ts';
 

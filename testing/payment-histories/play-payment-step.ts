@@ -6,9 +6,9 @@ import {
   refundPayment,
   rejectTransfer,
   reopenTransfer,
-} from '../../contracts/payment-admin.ts';
-import { getPaymentStatus, receivePaytrNotification, withdrawPayment } from '../../contracts/payments.ts';
-import { cancelSubscription, resumeSubscription } from '../../contracts/subscription-changes.ts';
+} from '../../contracts/billing/payments/payment-admin.ts';
+import { getPaymentStatus, receivePaytrNotification, withdrawPayment } from '../../contracts/billing/payments/payments.ts';
+import { cancelSubscription, resumeSubscription } from '../../contracts/billing/subscriptions/quotes.ts';
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
 import type { BillingService } from '../billing-service.ts';
 import { order } from '../payments-service.ts';

@@ -1,5 +1,5 @@
 import type { BillingDependencies } from '../../server/src/modules/billing/index.ts';
-import type { NewId } from '../../server/src/platform/ids.ts';
+import type { NewId } from '../../server/src/platform/database/ids.ts';
 import { insertMail } from '../../server/src/platform/mail/mails.queries.ts';
 import { silentLog } from '../harness.ts';
 

@@ -1,7 +1,7 @@
-import { deleteAccount } from '@hokka/contracts/account-data.ts';
-import { endSession, endSessions } from '@hokka/contracts/account-sessions.ts';
-import { updateAccountStatus } from '@hokka/contracts/account-status.ts';
-import { changePassword, logout, resetPassword } from '@hokka/contracts/accounts.ts';
+import { deleteAccount } from '@hokka/contracts/accounts/account-data.ts';
+import { endSession, endSessions } from '@hokka/contracts/accounts/sessions.ts';
+import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
+import { changePassword, logout, resetPassword } from '@hokka/contracts/accounts/accounts.ts';
 import { expect } from 'vitest';
 import { addMilliseconds, hourMs } from '../../server/src/platform/clock.ts';
 import { hashToken, newToken } from '../../server/src/platform/secrets/tokens.ts';

@@ -1,5 +1,5 @@
-import { login, logout, refreshToken } from '@hokka/contracts/accounts.ts';
-import type { EndpointData } from '@hokka/contracts/endpoint.ts';
+import { login, logout, refreshToken } from '@hokka/contracts/accounts/accounts.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { expect } from 'vitest';
 import { hashToken } from '../../server/src/platform/secrets/tokens.ts';
 import type { TestAnswer } from '../app.ts';

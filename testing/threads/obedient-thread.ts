@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads';
-import { serveWorkerThread } from '../../server/src/platform/side-thread.ts';
+import { serveWorkerThread } from '../../server/src/platform/process/worker-thread-pool.ts';
 
 /** Works as its input says, for tests of what becomes of a thread. */
 serveWorkerThread(async (work: string) => {

@@ -7,7 +7,7 @@ export const moduleOrder = ['settings', 'accounts', 'usage', 'billing', 'article
 
 /** Pure rules: no database, no HTTP, no clock of their own. */
 const pureRules = [
-  'server/src/modules/articles/article.ts',
+  'server/src/modules/articles/domain/article.ts',
   'server/src/modules/billing/plans/(plan|plan-edit|features).ts',
   'server/src/modules/billing/periods/(period|subscription|cancellation|purchase|grant-period|changes|reminders).ts',
   'server/src/modules/billing/payments/(quote|unused-value|exchange|kdv|refund).ts',

@@ -1,4 +1,4 @@
-import { featureLabels, upcomingFeatures } from '@hokka/contracts/features.ts';
+import { featureLabels, upcomingFeatures } from '@hokka/contracts/billing/plans/feature-labels.ts';
 
 /** A source file of the screens or of what is mailed. */
 export interface Source {

@@ -43,10 +43,10 @@ export function readRegexes(sources: readonly Source[]): WrittenRegex[] {
 
 /** The files of the product that build regular expressions from strings while they load. */
 export const builders = [
-  'contracts/markdown-inline.ts',
-  'server/src/modules/articles/generation/prompting/order-blocks.ts',
+  'contracts/markdown/inline.ts',
+  'server/src/modules/articles/generation/prompt/input-blocks.ts',
   'server/src/platform/text/file-name.ts',
-  'web/app/site/kept-pages.ts',
+  'web/app/site/cached-pages.ts',
 ];
 
 /** The product's own sources. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import type { PublicActions } from '@hokka/contracts/public-actions.ts';
-import type { PublicReads } from '@hokka/contracts/public-reads.ts';
+import type { PublicActions } from '@hokka/contracts/site/public-actions.ts';
+import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
@@ -17,7 +17,7 @@ export { createRequestHandler } from 'react-router';
 export const inlineScriptHashes = [`'sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}'`];
 
 export { formPaths } from './site/form-paths.ts';
-export { findCachedPage } from './site/kept-pages.ts';
+export { findCachedPage } from './site/cached-pages.ts';
 
 /** How long a page may stream before the rest of it is given up. */
 export const streamTimeout = 5_000;

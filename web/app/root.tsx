@@ -3,7 +3,7 @@ import siteScriptUrl from 'virtual:site-script';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
-import { newQueryClient } from './lib/query-client.ts';
+import { newQueryClient } from './lib/api/query-client.ts';
 import { Nonce } from './nonce.ts';
 import { ErrorPage } from './routes/error-page.tsx';
 import { firstPaintScript } from './site/first-paint.ts';

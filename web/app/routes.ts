@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { patterns } from './lib/paths.ts';
+import { patterns } from './lib/routing/paths.ts';
 
 export default [
   route(patterns.feed, 'routes/public/feeds/rss.ts'),

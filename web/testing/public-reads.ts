@@ -1,6 +1,6 @@
-import type { PublicReads } from '@hokka/contracts/public-reads.ts';
-import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
-import { toCompany } from '../../server/src/modules/settings/company-of.ts';
+import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
+import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
+import { toCompany } from '../../server/src/modules/settings/domain/company.ts';
 import { renderArticle } from '../app/features/articles/public/render-article.ts';
 
 /** What pages read of a service in which nothing is there yet, but for what is given. */

@@ -10,7 +10,7 @@ import {
   UNSAFE_withHydrateFallbackProps,
 } from 'react-router';
 import * as serverEntry from '../app/entry.server.tsx';
-import { newQueryClient } from '../app/lib/query-client.ts';
+import { newQueryClient } from '../app/lib/api/query-client.ts';
 import routes from '../app/routes.ts';
 
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { mountFormParser, readForm } from '../calls/form.ts';
+import { mountFormParser, readForm } from '../api/form.ts';
 import type { Delivery } from '../notifier.ts';
 import { renderMissingPage } from '../page-layout.ts';
 import { abandoned, failureReasons, type Outcome, type Payment } from '../payment.ts';
-import type { PaymentStore } from '../payment-book.ts';
-import type { PaymentSettler } from '../till.ts';
+import type { PaymentStore } from '../payment-store.ts';
+import type { PaymentSettler } from '../payment-settler.ts';
 import { parseCard } from './cards.ts';
 import { type CheckoutState, renderCheckoutPage, renderEndedPage, switches } from './checkout-pages.ts';
 

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import type { Buyer, PaymentFilters, PaymentLog } from '../modules/billing/payments/admin/payment-log.ts';
+import type { Buyer, PaymentFilters, PaymentLog } from '../modules/billing/store/payment-log.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { maxCountedRows } from '../platform/database/pages.ts';
-import { type PaginatedQuery, readPage } from './found-page.ts';
-import { type UserSearchLimits, userSearchLimits, searchRowsByUser } from './rows-of-people.ts';
-import { matchesUserSearch } from './user-search.ts';
+import { maxCountedRows } from '../platform/database/pagination.ts';
+import { type PaginatedQuery, readPage } from './paginated-query.ts';
+import { type UserSearchLimits, userSearchLimits, searchRowsByUser } from './search-by-user.ts';
+import { matchesUserSearch } from './search-by-user.ts';
 
 /** Finds payments by what admins know of them and of the people who made them. */
 export function createPaymentLog(database: Database, limits = userSearchLimits): PaymentLog {

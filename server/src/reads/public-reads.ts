@@ -1,4 +1,4 @@
-import type { Company, PublicReads } from '@hokka/contracts/public-reads.ts';
+import type { Company, PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { z } from 'zod';
 import type { PublishedReads } from '../modules/articles/public/published-reads.ts';
 import { AppError } from '../platform/errors.ts';

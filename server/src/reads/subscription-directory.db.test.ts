@@ -1,12 +1,12 @@
-import { listSubscriptions, subscriptionSorts } from '@hokka/contracts/subscription-admin.ts';
+import { listSubscriptions, subscriptionSorts } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
 import { type TableRead, collectTableReads } from '../../../testing/query-plans.ts';
-import { countSubscribers } from '../modules/billing/plans/admin/plan-admin.queries.ts';
+import { countSubscribers } from '../modules/billing/store/plans/plan-admin.queries.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { maxCountedRows } from '../platform/database/pages.ts';
-import type { UserSearchLimits } from './rows-of-people.ts';
+import { maxCountedRows } from '../platform/database/pagination.ts';
+import type { UserSearchLimits } from './search-by-user.ts';
 import { createSubscriptionDirectory } from './subscription-directory.ts';
 
 /** Of two filters, one is passed by on the way. */

@@ -1,17 +1,17 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Counters, CounterWindow } from '../modules/billing/periods/directory/counter-window.ts';
+import type { Counters, CounterWindow } from '../modules/billing/store/subscription-directory.ts';
 import type {
   DirectoryRow,
   ListQuery,
   SubscriptionDirectory,
   SubscriptionFilters,
-} from '../modules/billing/periods/directory/subscription-directory.ts';
+} from '../modules/billing/store/subscription-directory.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { maxCountedRows, computeOffset, computeBoundedLimit } from '../platform/database/pages.ts';
+import { maxCountedRows, computeOffset, computeBoundedLimit } from '../platform/database/pagination.ts';
 import type { DB } from '../platform/database/schema.ts';
-import { type PaginatedQuery, type QueryPage, readPage } from './found-page.ts';
-import { type UserSearchLimits, userSearchLimits, searchRowsByUser } from './rows-of-people.ts';
-import { matchesUserSearch } from './user-search.ts';
+import { type PaginatedQuery, type QueryPage, readPage } from './paginated-query.ts';
+import { type UserSearchLimits, userSearchLimits, searchRowsByUser } from './search-by-user.ts';
+import { matchesUserSearch } from './search-by-user.ts';
 
 /** Everybody's periods by their state, their plan, and the people whose they are. */
 export function createSubscriptionDirectory(database: Database, limits = userSearchLimits): SubscriptionDirectory {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listUsers } from '@hokka/contracts/user-admin.ts';
+import { listUsers } from '@hokka/contracts/accounts/user-admin.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';

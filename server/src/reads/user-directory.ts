@@ -1,10 +1,9 @@
-import type { EndpointData, ParsedQuery } from '@hokka/contracts/endpoint.ts';
-import type { ListedUser, listUsers } from '@hokka/contracts/user-admin.ts';
-import type { UserDirectory, UserFilters } from '../modules/accounts/admin/user-directory.ts';
+import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
+import type { ListedUser, listUsers, listUserArticles as listUserArticlesEndpoint } from '@hokka/contracts/accounts/user-admin.ts';
+import type { UserDirectory, UserFilters } from '../modules/accounts/dependencies.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { countBounded, computeOffset, toBoundedPagination, computeBoundedLimit } from '../platform/database/pages.ts';
-import { listUserArticles } from './user-articles.ts';
-import { matchesUserSearch } from './user-search.ts';
+import { countBounded, computeOffset, toBoundedPagination, computeBoundedLimit, type PageRequest } from '../platform/database/pagination.ts';
+import { matchesUserSearch } from './search-by-user.ts';
 
 /** Looks users up with the plans they are on. Erased accounts are not there any more; those on their way out still are. */
 export function createUserDirectory(database: Database): UserDirectory {
@@ -111,4 +110,42 @@ async function findSubscriptionsByUser(
   for (const { user_id, plan_name, status } of rows)
     byUser.set(user_id, [...(byUser.get(user_id) ?? []), { plan_name, status }]);
   return byUser;
+}
+
+/** A user's articles outside the trash, newest first, without text and prompt. */
+export async function listUserArticles(
+  database: Database,
+  userId: string,
+  page: PageRequest,
+): Promise<EndpointData<typeof listUserArticlesEndpoint>> {
+  const userArticles = database.selectFrom('articles').where('user_id', '=', userId).where('deleted_at', 'is', null);
+  const [rows, total] = await Promise.all([
+    userArticles
+      .select([
+        'id',
+        'title',
+        'status',
+        'is_public',
+        'category',
+        'word_count',
+        'failure_reason',
+        'moderation_status',
+        'created_at',
+        'updated_at',
+      ])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(computeBoundedLimit(page))
+      .offset(computeOffset(page))
+      .execute(),
+    countBounded(database, userArticles),
+  ]);
+  return {
+    articles: rows.map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    })),
+    pagination: toBoundedPagination(page, total),
+  };
 }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/routing/paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 
 /** What is said in place of a page that broke. */

@@ -1,5 +1,5 @@
-import { readAuthToken } from '../lib/session.ts';
-import { formatRetryAfter } from '../lib/try-again.ts';
+import { readAuthToken } from '../lib/session/session.ts';
+import { formatRetryAfter } from '../lib/formatting/try-again.ts';
 
 /** What the contact call answers, as far as it is read here; checked by use: the API client is too large for these pages. */
 interface Answer {

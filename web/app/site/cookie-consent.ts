@@ -1,6 +1,6 @@
-import { type ConsentChoice, readConsent, writeConsent } from '../lib/consent.ts';
-import { settlePreferences } from '../lib/preferences.ts';
-import { persistTheme } from '../lib/theme.ts';
+import { type ConsentChoice, readConsent, writeConsent } from '../lib/storage/consent.ts';
+import { settlePreferences } from '../lib/storage/preferences.ts';
+import { persistTheme } from '../lib/storage/theme.ts';
 
 const saved = 'Çerez tercihiniz kaydedildi.';
 

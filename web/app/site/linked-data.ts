@@ -1,5 +1,5 @@
-import type { Plan } from '@hokka/contracts/billing.ts';
-import type { Company } from '@hokka/contracts/public-reads.ts';
+import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import type { MetaDescriptor } from 'react-router';
 
 /** A thing of schema.org. */

@@ -1,5 +1,5 @@
-import { readImpersonation } from '../lib/impersonation.ts';
-import { readAuthToken } from '../lib/session.ts';
+import { readImpersonation } from '../lib/session/impersonation.ts';
+import { readAuthToken } from '../lib/session/session.ts';
 
 /** On the page of a published article, which is the same for everybody: shows its author the way to the editor. */
 export async function showOwnArticle(): Promise<void> {

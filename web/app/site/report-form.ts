@@ -1,4 +1,4 @@
-import { readAuthToken } from '../lib/session.ts';
+import { readAuthToken } from '../lib/session/session.ts';
 
 const unreachable = 'Bağlantı kurulamadı. İnternet bağlantınızı kontrol edip tekrar deneyin.';
 const failed = 'Bildiriminiz gönderilemedi. Lütfen biraz sonra tekrar deneyin.';

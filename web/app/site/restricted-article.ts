@@ -1,4 +1,4 @@
-import { readAuthToken } from '../lib/session.ts';
+import { readAuthToken } from '../lib/session/session.ts';
 
 /**
  * On the 404 of an article that not everybody may read: asks with the visitor's token and leads owner and admins to where

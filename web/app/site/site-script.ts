@@ -1,7 +1,7 @@
-import { paths } from '../lib/paths.ts';
-import { readAuthToken, resumeSession, subscribeToSession } from '../lib/session.ts';
-import { signOut } from '../lib/sign-out.ts';
-import { chooseTheme, isTheme, readTheme, subscribeToTheme } from '../lib/theme.ts';
+import { paths } from '../lib/routing/paths.ts';
+import { readAuthToken, resumeSession, subscribeToSession } from '../lib/session/session.ts';
+import { signOut } from '../lib/session/sign-out.ts';
+import { chooseTheme, isTheme, readTheme, subscribeToTheme } from '../lib/storage/theme.ts';
 import { serveArticleActions } from './article-actions.ts';
 import { enhanceContactForm } from './contact-form.ts';
 import { handleCookieConsent } from './cookie-consent.ts';

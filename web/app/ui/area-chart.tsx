@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { formatNumber, formatShortDay } from '../lib/format.ts';
+import { formatNumber, formatShortDay } from '../lib/formatting/format.ts';
 import { axisMarks, buildOutline } from './chart-scale.ts';
 import { classNames } from './class-names.ts';
 import { type Tone, textClasses } from './tone.ts';

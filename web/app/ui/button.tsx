@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
 import { Spinner } from './spinner.tsx';
 

@@ -1,5 +1,5 @@
-import { codePointLength } from '@hokka/contracts/text-rules.ts';
-import { formatNumber } from '../lib/format.ts';
+import { codePointLength } from '@hokka/contracts/shared/text-rules.ts';
+import { formatNumber } from '../lib/formatting/format.ts';
 import { classNames } from './class-names.ts';
 
 interface CharacterCountProps {

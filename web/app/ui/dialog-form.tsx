@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { ErrorNotice } from '../lib/refusal.ts';
+import type { ErrorNotice } from '../lib/api/error-notice.ts';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
-import { ErrorBanner } from './refusal-banner.tsx';
+import { ErrorBanner } from './error-banner.tsx';
 
 interface DialogFormProps {
   readonly onSubmit: ComponentProps<'form'>['onSubmit'];

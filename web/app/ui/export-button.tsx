@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { Button } from './button.tsx';
 import { notifyError } from './notify.ts';
 

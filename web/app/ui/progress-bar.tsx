@@ -1,4 +1,4 @@
-import { formatNumber } from '../lib/format.ts';
+import { formatNumber } from '../lib/formatting/format.ts';
 import { classNames } from './class-names.ts';
 import { computeShare, toShareTone } from './share-tone.ts';
 import { type Tone, textClasses } from './tone.ts';

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClasses } from './control-classes.ts';
-import { isShortcutAllowed } from './free-keys.ts';
+import { isShortcutAllowed } from './shortcut-guard.ts';
 import { KeyboardHint } from './keyboard-hint.tsx';
 
 interface SearchInputProps {

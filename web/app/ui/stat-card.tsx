@@ -1,7 +1,7 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatChange } from '../lib/format.ts';
+import { formatChange } from '../lib/formatting/format.ts';
 import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';

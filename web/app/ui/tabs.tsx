@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import { markScrollOverflow } from './hidden-ends.ts';
+import { markScrollOverflow } from './scroll-overflow.ts';
 
 interface TabsProps<Value extends string> {
   /** What the tabs choose between, for screen readers. */

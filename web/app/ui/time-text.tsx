@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDate, formatDateTime, formatRelative } from '../lib/format.ts';
+import { formatDate, formatDateTime, formatRelative } from '../lib/formatting/format.ts';
 
 interface TimeTextProps {
   /** ISO-8601 */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PreferenceKey, readPreference, writePreference } from '../lib/preferences.ts';
+import { type PreferenceKey, readPreference, writePreference } from '../lib/storage/preferences.ts';
 
 /** A yes or no that the browser remembers under a key; no on the server and on the first visit. */
 export function useStoredFlag(key: PreferenceKey): [boolean, (value: boolean) => void] {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useReadOnly } from '../lib/use-read-only.ts';
+import { useReadOnly } from '../lib/session/session-hooks.ts';
 import { Banner } from './banner.tsx';
 
 interface WritableProps {

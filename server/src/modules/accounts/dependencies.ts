@@ -1,21 +1,19 @@
-import type { User } from '@hokka/contracts/accounts.ts';
-import type { Subscription } from '@hokka/contracts/billing.ts';
-import type { EndpointData } from '@hokka/contracts/endpoint.ts';
-import type { UsageStats } from '@hokka/contracts/usage.ts';
-import type { listUserLedger } from '@hokka/contracts/user-admin.ts';
+import type { User } from '@hokka/contracts/accounts/accounts.ts';
+import type { Subscription } from '@hokka/contracts/billing/billing.ts';
+import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
+import type { UsageStats } from '@hokka/contracts/usage/usage.ts';
+import type { listUserLedger, exportUsers, ListedUser, listUserArticles, listUsers } from '@hokka/contracts/accounts/user-admin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { PageRequest } from '../../platform/database/pages.ts';
+import type { PageRequest } from '../../platform/database/pagination.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
-import type { NewId } from '../../platform/ids.ts';
+import type { NewId } from '../../platform/database/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { SettingsModule } from '../settings/index.ts';
-import type { UserDirectory } from './admin/user-directory.ts';
-import type { ExportSection } from './export/export-section.ts';
 
 export interface PlanGrant {
   readonly userId: string;
@@ -66,4 +64,22 @@ export interface AccountsDependencies {
     readUsageStats(userId: string, now: Date): Promise<UsageStats>;
     readLedger(userId: string, page: PageRequest): Promise<EndpointData<typeof listUserLedger>>;
   };
+}
+
+/** One named list in the file that holds what is known of a user. Rows are read as they are asked for. */
+export interface ExportSection {
+  readonly name: string;
+  readonly rows: AsyncIterable<object>;
+}
+
+export type UserFilters = ParsedQuery<typeof exportUsers>;
+
+/** Users with what other modules know of them, as admins look them up. */
+export interface UserDirectory {
+  list(query: ParsedQuery<typeof listUsers>): Promise<EndpointData<typeof listUsers>>;
+  /** The users that filters find in the order of their ids, from behind `afterId`. */
+  listAfter(filters: UserFilters, afterId: string | undefined, limit: number): Promise<readonly ListedUser[]>;
+  find(userId: string): Promise<ListedUser | undefined>;
+  /** Outside the trash, newest first. */
+  listArticles(userId: string, page: PageRequest): Promise<EndpointData<typeof listUserArticles>>;
 }

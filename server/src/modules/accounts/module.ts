@@ -5,22 +5,22 @@ import { accountStatusRoutes } from './admin/account-status.routes.ts';
 import { userAdminRoutes } from './admin/user-admin.routes.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { exportRoutes } from './export/export.routes.ts';
-import { ensureDemoAccounts, hasDemoAccounts } from './first-accounts/demo-accounts.ts';
-import { type EnsureAdminResult, ensureSuperAdmin, type InitialAdmin } from './first-accounts/ensure-super-admin.ts';
-import { purgeExpired } from './forget-ended.ts';
-import { impersonationRoutes } from './impersonation/impersonation.routes.ts';
-import { eraseAccount, requeueStaleErasures } from './leaving/erase-account.ts';
-import { eraseAccountJob } from './leaving/erase-account-job.ts';
-import { accountDeletionRoutes } from './leaving/leaving.routes.ts';
+import { ensureDemoAccounts, hasDemoAccounts } from './users/initial-accounts.ts';
+import { type EnsureAdminResult, ensureSuperAdmin, type InitialAdmin } from './users/initial-accounts.ts';
+import { purgeExpired } from './purge-expired.ts';
+import { impersonationRoutes } from './admin/impersonation.routes.ts';
+import { eraseAccount, requeueStaleErasures } from './deletion/erase-account.ts';
+import { eraseAccountJob } from './deletion/erase-account.ts';
+import { accountDeletionRoutes } from './deletion/account-deletion.routes.ts';
 import { createAccountMails } from './mails/account-mails.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
-import { profileRoutes } from './profile/profile.routes.ts';
+import { profileRoutes } from './users/profile.routes.ts';
 import { authenticate } from './sessions/authenticate.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
-export { demoAccounts } from './first-accounts/demo-accounts.ts';
-export { type EnsureAdminResult, type InitialAdmin, InitialAdminError } from './first-accounts/ensure-super-admin.ts';
+export { demoAccounts } from './users/initial-accounts.ts';
+export { type EnsureAdminResult, type InitialAdmin, InitialAdminError } from './users/initial-accounts.ts';
 
 export interface AccountsModule {
   readonly routes: readonly Route[];

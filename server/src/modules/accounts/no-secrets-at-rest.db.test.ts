@@ -1,5 +1,5 @@
-import { deleteAccount, exportAccount } from '@hokka/contracts/account-data.ts';
-import { listSessions } from '@hokka/contracts/account-sessions.ts';
+import { deleteAccount, exportAccount } from '@hokka/contracts/accounts/account-data.ts';
+import { listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import {
   changePassword,
   forgotPassword,
@@ -10,8 +10,8 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@hokka/contracts/accounts.ts';
-import type { EndpointDefinition } from '@hokka/contracts/endpoint.ts';
+} from '@hokka/contracts/accounts/accounts.ts';
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AccountsService, startAccountsService, tokenIn } from '../../../../testing/accounts-service.ts';

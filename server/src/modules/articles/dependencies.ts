@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { DatabaseListener } from '../../platform/database/listener.ts';
-import type { NewId } from '../../platform/ids.ts';
+import type { NewId } from '../../platform/database/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
@@ -9,8 +9,8 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Gateway, GatewayConnection } from '../../providers/gateway/port.ts';
 import type { RequireFeature } from '../billing/index.ts';
 import type { UsageModule } from '../usage/index.ts';
-import type { ArticleDirectory } from './admin/article-directory.ts';
-import type { GenerationLimits } from './generation/pace.ts';
+import type { ArticleDirectory } from './domain/article-directory.ts';
+import type { GenerationLimits } from './domain/generation-limits.ts';
 
 /** What the articles module is given. */
 export interface ArticlesDependencies {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getSubscription, listPlans } from '@hokka/contracts/billing.ts';
-import { getLimits, getUsageStats, listUsageLedger } from '@hokka/contracts/usage.ts';
+import { getSubscription, listPlans } from '@hokka/contracts/billing/billing.ts';
+import { getLimits, getUsageStats, listUsageLedger } from '@hokka/contracts/usage/usage.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingService, startBillingService } from '../../../../testing/billing-service.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';

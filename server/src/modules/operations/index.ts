@@ -1,13 +1,13 @@
-import { getSite, type Site } from '@hokka/contracts/operations.ts';
+import { getSite, type Site } from '@hokka/contracts/site/site.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { PeriodicTask } from '../../platform/periodic.ts';
+import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import { mailLogRoutes } from './mails/mail-log.routes.ts';
 import type { MailLogDependencies } from './mails/resend-mails.ts';
 import type { OperationsPart } from './operations-part.ts';
 
 export { createAuditPart } from './audit/create-audit.ts';
 export { createContactPart } from './contact/create-contact.ts';
-export { createPendingWorkPart } from './pending-work/create-pending-work.ts';
+export { createPendingWorkPart } from './pending-work.ts';
 export { createStatisticsPart } from './statistics/create-statistics.ts';
 export { createStatusPart } from './status/create-status.ts';
 

@@ -1,5 +1,5 @@
 import type { Route } from '../../platform/http/route.ts';
-import type { PeriodicTask } from '../../platform/periodic.ts';
+import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 
 /** What one folder of operations adds to the service. */
 export interface OperationsPart {

@@ -1,10 +1,10 @@
-import type { Company } from '@hokka/contracts/public-reads.ts';
-import type { Settings, SettingsWarning } from '@hokka/contracts/settings.ts';
+import type { Company } from '@hokka/contracts/site/public-reads.ts';
+import type { Settings, SettingsWarning } from '@hokka/contracts/settings/settings.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SmtpConnection } from '../../providers/smtp/port.ts';
-import { toCompany } from './company-of.ts';
+import { toCompany } from './domain/company.ts';
 import {
   type AiConnection,
   toAiConnection,
@@ -16,21 +16,21 @@ import {
   toSmtpConnection,
   type TransferAccount,
   toTransferAccount,
-} from './provider-connections.ts';
-import { findActiveProviders, findSettingsWarnings } from './providers-in-use.ts';
+} from './domain/provider-connections.ts';
+import { findActiveProviders, findSettingsWarnings } from './domain/active-providers.ts';
 import { type SettingsRoutesDependencies, settingsRoutes } from './settings.routes.ts';
-import { SettingsSnapshot } from './settings-snapshot.ts';
+import { SettingsSnapshot } from './store/settings-snapshot.ts';
 
-export { isCompanySet } from './company-of.ts';
-export { getDefaultPlanId } from './default-plan.queries.ts';
-export { demoSettings } from './demo-settings.ts';
+export { isCompanySet } from './domain/company.ts';
+export { getDefaultPlanId } from './store/settings.queries.ts';
+export { demoSettings } from './domain/demo-settings.ts';
 export type {
   AiConnection,
   PaytrMerchant,
   ProviderFallbacks,
   Sender,
   TransferAccount,
-} from './provider-connections.ts';
+} from './domain/provider-connections.ts';
 
 export interface SettingsDependencies extends SettingsRoutesDependencies {
   readonly log: Log;

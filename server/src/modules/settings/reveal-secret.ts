@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { recordAuditEvent } from '../../platform/http/record-act.ts';
+import { recordAuditEvent } from '../../platform/http/audit-event.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
-import type { NewId } from '../../platform/ids.ts';
-import { flatten, isSecretField } from './flat-settings.ts';
-import { lockSettings } from './settings.queries.ts';
-import { loadStoredSettings, type SettingsReader } from './stored-settings.ts';
+import type { NewId } from '../../platform/database/ids.ts';
+import { flatten, isSecretField } from './domain/flat-settings.ts';
+import { lockSettings } from './store/settings.queries.ts';
+import { loadStoredSettings, type SettingsReader } from './store/stored-settings.ts';
 
 export interface RevealSecretDependencies extends SettingsReader {
   readonly database: Database;

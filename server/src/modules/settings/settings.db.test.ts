@@ -1,11 +1,11 @@
-import { getSettings, revealSecret, updateSettings } from '@hokka/contracts/settings.ts';
-import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
+import { getSettings, revealSecret, updateSettings } from '@hokka/contracts/settings/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestApp } from '../../../../testing/app.ts';
 import { silentLog } from '../../../../testing/harness.ts';
 import { type SettingsService, startSettingsService } from '../../../../testing/settings-service.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { demoSettings } from './demo-settings.ts';
+import { demoSettings } from './domain/demo-settings.ts';
 import type { SettingsModule } from './index.ts';
 
 const apiKey = 'sk-or-v1-0123456789abcdef';

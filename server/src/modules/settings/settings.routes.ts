@@ -1,13 +1,13 @@
-import * as contracts from '@hokka/contracts/settings.ts';
-import { listModels, testConnection as testConnectionCall } from '@hokka/contracts/settings-connections.ts';
+import * as contracts from '@hokka/contracts/settings/settings.ts';
+import { listModels, testConnection as testConnectionCall } from '@hokka/contracts/settings/connections.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { ModelCatalogue } from './connections/model-catalogue.ts';
 import { type ConnectionDependencies, connectionDeadlineMs, testConnection } from './connections/test-connection.ts';
-import { toAiConnection } from './provider-connections.ts';
-import { findActiveProviders, findSettingsWarnings } from './providers-in-use.ts';
+import { toAiConnection } from './domain/provider-connections.ts';
+import { findActiveProviders, findSettingsWarnings } from './domain/active-providers.ts';
 import { revealSecret } from './reveal-secret.ts';
-import { maskSettings } from './secret-masks.ts';
-import type { SettingsSnapshot } from './settings-snapshot.ts';
+import { maskSettings } from './domain/secret-masks.ts';
+import type { SettingsSnapshot } from './store/settings-snapshot.ts';
 import { type UpdateSettingsDependencies, updateSettings } from './update-settings.ts';
 
 export interface SettingsRoutesDependencies extends UpdateSettingsDependencies, ConnectionDependencies {

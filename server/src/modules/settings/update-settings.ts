@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type SecretField, type SettingsUpdate, secretFields } from '@hokka/contracts/settings.ts';
+import { type SecretField, type SettingsUpdate, secretFields } from '@hokka/contracts/settings/settings.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { recordAuditEvent } from '../../platform/http/record-act.ts';
+import { recordAuditEvent } from '../../platform/http/audit-event.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
-import type { NewId } from '../../platform/ids.ts';
-import { parseFlatSettings, type FlatSettings, flatten, isSecretField } from './flat-settings.ts';
-import { assertSecretReceiversUnchanged } from './kept-secrets.ts';
-import { isMask } from './secret-masks.ts';
-import { lockSettings, replaceSettings } from './settings.queries.ts';
-import { toStoredPlainValues, loadStoredSettings, type SettingsReader, readSealedSecrets, sealSecret } from './stored-settings.ts';
+import type { NewId } from '../../platform/database/ids.ts';
+import { parseFlatSettings, type FlatSettings, flatten, isSecretField } from './domain/flat-settings.ts';
+import { assertSecretReceiversUnchanged } from './domain/secret-receivers.ts';
+import { isMask } from './domain/secret-masks.ts';
+import { lockSettings, replaceSettings } from './store/settings.queries.ts';
+import { toStoredPlainValues, loadStoredSettings, type SettingsReader, readSealedSecrets, sealSecret } from './store/stored-settings.ts';
 
 export interface UpdateSettingsDependencies extends SettingsReader {
   readonly database: Database;

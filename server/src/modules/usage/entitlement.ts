@@ -1,4 +1,4 @@
-import type { WindowEnding } from '@hokka/contracts/usage.ts';
+import type { WindowEnding } from '@hokka/contracts/usage/usage.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 
 /** What a user may use in the monthly window that contains a moment. Null limits are unlimited. */

@@ -1,7 +1,11 @@
-import { readRowsInBatches } from '../../platform/database/batches.ts';
+import { readRowsInBatches, readBatches, mapBatches } from '../../platform/database/batches.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { listEntriesAfter, listPeriodsAfter } from './usage.queries.ts';
+import { usageKindLabels, describeReason, usageStateLabels } from '@hokka/contracts/usage/labels.ts';
+import { csvBatchSize, createFullCsvFile } from '../../platform/http/csv-file.ts';
+import type { FileResponse } from '../../platform/http/route.ts';
+import { formatShortDateTime } from '../../platform/text/dates.ts';
 
 const exportBatchSize = 500;
 
@@ -20,5 +24,49 @@ export function exportUsage(database: Database, userId: string): ExportSection[]
   return [
     { name: 'usage_ledger', rows: entries },
     { name: 'usage_periods', rows: periods },
+  ];
+}
+
+const headings = ['Tarih', 'Ne için', 'Makale', 'Makale hakkı', 'AI isteği', 'Sonuç', 'Açıklama', 'Sonuç tarihi'];
+
+interface LedgerFileDependencies {
+  readonly database: Database;
+  /** Titles by article id; articles that are gone for good are left out. */
+  readonly articleTitles: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** A user's whole ledger, oldest first, as a file for spreadsheets; read while it is sent. */
+export function exportLedgerCsv({ database, articleTitles }: LedgerFileDependencies, userId: string, now: Date): FileResponse {
+  const entries = readBatches(
+    csvBatchSize,
+    (after: string | undefined, limit: number) => listEntriesAfter(database, userId, after, limit),
+    (entry) => entry.id,
+  );
+  const withTitles = async (rows: readonly Entry[]) => {
+    const titles = await articleTitles(rows.flatMap((entry) => entry.article_id ?? []));
+    return rows.map((entry) => ({ entry, titles }));
+  };
+  return createFullCsvFile({
+    name: 'hokka-kullanim-dokumu',
+    headings,
+    batches: mapBatches(entries, withTitles),
+    toFields: ({ entry, titles }) => toFields(entry, titles),
+    now,
+  });
+}
+
+type Entry = Awaited<ReturnType<typeof listEntriesAfter>>[number];
+
+function toFields(entry: Entry, titles: ReadonlyMap<string, string>): (string | number)[] {
+  const title = entry.article_id === null ? '' : (titles.get(entry.article_id) ?? 'Silinmiş makale');
+  return [
+    formatShortDateTime(entry.held_at),
+    usageKindLabels[entry.kind],
+    title,
+    entry.articles,
+    entry.ai_requests,
+    usageStateLabels[entry.state],
+    describeReason(entry),
+    entry.ended_at === null ? '' : formatShortDateTime(entry.ended_at),
   ];
 }

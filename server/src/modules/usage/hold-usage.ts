@@ -1,7 +1,7 @@
-import type { UsageKind } from '@hokka/contracts/usage.ts';
+import type { UsageKind } from '@hokka/contracts/usage/usage.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { NewId } from '../../platform/ids.ts';
+import type { NewId } from '../../platform/database/ids.ts';
 import type { FindEntitlement } from './entitlement.ts';
 import { incrementCounters, insertReservation, upsertPeriod, type Units } from './usage.queries.ts';
 

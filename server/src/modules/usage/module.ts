@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database/connect.ts';
-import { releaseUsage, settleUsage } from './end-usage.ts';
+import { releaseUsage, settleUsage } from './settle-usage.ts';
 import { exportUsage } from './export-usage.ts';
 import { type ReservationDependencies, reserveUsage } from './hold-usage.ts';
 import type { UsageModule } from './index.ts';
-import { exportLedgerCsv } from './ledger-file.ts';
-import { quotaRoutes } from './quota.routes.ts';
+import { exportLedgerCsv } from './export-usage.ts';
+import { quotaRoutes } from './usage.routes.ts';
 import { createUsageReads } from './read-usage.ts';
 import { findCounters, hasOpenReservations, isArticleUnitSettled } from './usage.queries.ts';
 import { usageRoutes } from './usage.routes.ts';

@@ -1,4 +1,4 @@
-import type { Limits, UsageStats } from '@hokka/contracts/usage.ts';
+import type { Limits, UsageStats } from '@hokka/contracts/usage/usage.ts';
 import { istanbulDay } from '../../platform/calendar.ts';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import type { Entitlement } from './entitlement.ts';

@@ -1,9 +1,9 @@
-import type { Pagination } from '@hokka/contracts/primitives.ts';
-import type { Limits, UsageEntry, UsageStats } from '@hokka/contracts/usage.ts';
+import type { Pagination } from '@hokka/contracts/shared/primitives.ts';
+import type { Limits, UsageEntry, UsageStats } from '@hokka/contracts/usage/usage.ts';
 import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type PageRequest, toPagination } from '../../platform/database/pages.ts';
+import { type PageRequest, toPagination } from '../../platform/database/pagination.ts';
 import type { FindEntitlement } from './entitlement.ts';
 import { dailySeriesDays, toLimits, toUsageStats } from './present-usage.ts';
 import { findCounters, listDailyUsage, listEntries } from './usage.queries.ts';

@@ -1,7 +1,7 @@
-import type { UsageKind, UsageState } from '@hokka/contracts/usage.ts';
+import type { UsageKind, UsageState } from '@hokka/contracts/usage/usage.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import { computeOffset, type PageRequest } from '../../platform/database/pages.ts';
+import { computeOffset, type PageRequest } from '../../platform/database/pagination.ts';
 import type { Entitlement } from './entitlement.ts';
 
 export interface Units {

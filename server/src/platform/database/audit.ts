@@ -1,6 +1,6 @@
-import type { AuditAction, AuditTargetKind } from '@hokka/contracts/audit-words.ts';
+import type { AuditAction, AuditTargetKind } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
 import { sql } from 'kysely';
-import type { NewId } from '../ids.ts';
+import type { NewId } from './ids.ts';
 import type { DatabaseTransaction } from './connect.ts';
 
 export interface AuditEventRow {

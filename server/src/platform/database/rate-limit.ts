@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RateLimit } from '@hokka/contracts/endpoint.ts';
+import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import { sql } from 'kysely';
 import { addMilliseconds, dayMs, secondMs } from '../clock.ts';
 import { AppError } from '../errors.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@hokka/contracts/accounts.ts';
-import type { EndpointDefinition } from '@hokka/contracts/endpoint.ts';
+import type { Role } from '@hokka/contracts/accounts/accounts.ts';
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import type { AppError } from '../errors.ts';
 
 /** Who calls, as the session says at this very moment. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { apiBase, endpoint } from '@hokka/contracts/endpoint.ts';
+import { apiBase, endpoint } from '@hokka/contracts/shared/endpoint.ts';
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { silentLog } from '../../../../testing/harness.ts';
 import { nastyString } from '../../../../testing/text-samples.ts';
 import { systemClock } from '../clock.ts';
-import { createApp } from './app.ts';
+import { createApp } from './server/app.ts';
 import { type ClientAddress, resolveClientAddress, createTrustedProxyCheck } from './client-address.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { route } from './route.ts';

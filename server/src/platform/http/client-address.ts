@@ -1,7 +1,6 @@
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { normalizeIpAddress } from '../network/plain-address.ts';
-import { toClientNetwork } from './network-of.ts';
 
 /** Where a request comes from. */
 export interface ClientAddress {
@@ -51,4 +50,25 @@ export function resolveClientAddress({ ip, ips = [ip] }: Pick<FastifyRequest, 'i
       .map((hop) => normalizeIpAddress(hop ?? ''))
       .find((hop) => hop !== undefined) ?? unknownAddress;
   return { address, network: toClientNetwork(address) };
+}
+
+/**
+ * What one subscriber of a network has: the address itself, or the /64 of an IPv6 address, inside which everybody can take
+ * as many addresses as they like.
+ */
+export function toClientNetwork(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const before = parseGroups(head);
+  const after = parseGroups(tail ?? '');
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+function parseGroups(part: string): string[] {
+  return part === '' ? [] : part.split(':');
 }

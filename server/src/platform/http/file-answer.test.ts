@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { apiBase, endpoint } from '@hokka/contracts/endpoint.ts';
+import { apiBase, endpoint } from '@hokka/contracts/shared/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { createApp } from './app.ts';
+import { createApp } from './server/app.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { fileRoute } from './route.ts';
 

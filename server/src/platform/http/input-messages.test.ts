@@ -1,12 +1,12 @@
-import type { EndpointDefinition } from '@hokka/contracts/endpoint.ts';
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
-import { findPathLabel } from '@hokka/contracts/input-errors.ts';
-import { legalDocumentKinds } from '@hokka/contracts/legal.ts';
+import { findPathLabel } from '@hokka/contracts/shared/input-errors.ts';
+import { legalDocumentKinds } from '@hokka/contracts/billing/legal-documents.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { TestClock } from '../../../../testing/clock.ts';
 import { silentLog } from '../../../../testing/harness.ts';
-import { createApp } from './app.ts';
+import { createApp } from './server/app.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { readBody, readQuery } from './read-input.ts';
 import { route } from './route.ts';

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { apiBase, type EndpointDefinition, type RateLimit } from '@hokka/contracts/endpoint.ts';
+import { apiBase, type EndpointDefinition, type RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Authenticate, type Caller, isAdmin } from './caller.ts';
 import { resolveClientAddress } from './client-address.ts';
-import { buildEndpointSchema } from './describe-endpoint.ts';
+import { buildEndpointSchema } from './openapi/describe-endpoint.ts';
 import { openEventStream } from './event-stream.ts';
 import { OpenStreams, type StreamLimits } from './open-streams.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';

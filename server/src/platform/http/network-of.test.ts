@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toClientNetwork } from './network-of.ts';
+import { toClientNetwork } from './client-address.ts';
 
 describe('the network of an address', () => {
   test.each([

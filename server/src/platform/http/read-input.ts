@@ -1,6 +1,6 @@
-import type { FieldError } from '@hokka/contracts/errors.ts';
-import { describeIssue, findPathLabel } from '@hokka/contracts/input-errors.ts';
-import { errorMessages } from '@hokka/contracts/messages.ts';
+import type { FieldError } from '@hokka/contracts/shared/errors.ts';
+import { describeIssue, findPathLabel } from '@hokka/contracts/shared/input-errors.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { EndpointDefinition, ParsedBody, ParsedParams, ParsedQuery } from '@hokka/contracts/endpoint.ts';
+import type { EndpointDefinition, ParsedBody, ParsedParams, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { z } from 'zod';
 import type { Log } from '../log.ts';
 import type { Caller } from './caller.ts';
 import type { EventStream } from './event-stream.ts';
+import type { IdempotentCall } from '../database/idempotency.ts';
 
 /** What a handler may know of the request beside its validated input. */
 export interface RequestContext {
@@ -148,4 +149,16 @@ export function formRoute(
   handlers: FormHandlers,
 ): Route {
   return { endpoint, find: undefined, response: { kind: 'form', ...handlers } };
+}
+
+/** The idempotent call a request makes; undefined when it carries no key. */
+export function toIdempotentCall(caller: Caller, request: RequestContext, body: unknown): IdempotentCall | undefined {
+  if (request.idempotencyKey === undefined) return undefined;
+  return {
+    userId: caller.userId,
+    route: request.route,
+    key: request.idempotencyKey,
+    body: body ?? null,
+    now: request.now,
+  };
 }

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
-import type { ScheduledTask } from '../periodic.ts';
+import type { ScheduledTask } from './periodic.ts';
 import { JobQueue } from './job-queue.ts';
 import { createScheduledTaskWorker } from './scheduled-tasks.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ScheduledTask } from '../periodic.ts';
+import type { ScheduledTask } from './periodic.ts';
 import type { JobDefinition } from './job-queue.ts';
 import { type Worker, createWorker } from './worker.ts';
 

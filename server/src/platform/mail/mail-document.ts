@@ -1,5 +1,5 @@
-import { type MarkdownBlock, readMarkdown } from '@hokka/contracts/markdown-blocks.ts';
-import { inlineText, type References } from '@hokka/contracts/markdown-inline.ts';
+import { type MarkdownBlock, readMarkdown } from '@hokka/contracts/markdown/blocks.ts';
+import { inlineText, type References } from '@hokka/contracts/markdown/inline.ts';
 import { escapeHtml } from './escape-html.ts';
 
 const textStyle = "color:#171A2E;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

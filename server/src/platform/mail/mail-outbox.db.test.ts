@@ -6,7 +6,7 @@ import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../../../../te
 import { createSmtpDelivery } from '../../providers/smtp/deliver-by-smtp.ts';
 import type { SmtpConnection } from '../../providers/smtp/port.ts';
 import { hourMs } from '../clock.ts';
-import { createIdGenerator } from '../ids.ts';
+import { createIdGenerator } from '../database/ids.ts';
 import { JobQueue, LostClaimError } from '../jobs/job-queue.ts';
 import { renderMail } from './layout.ts';
 import { MailOutbox } from './mail-outbox.ts';

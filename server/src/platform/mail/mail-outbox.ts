@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addMilliseconds, type Clock, dayMs, minuteMs, secondMs } from '../clock.ts';
 import type { Database, DatabaseTransaction } from '../database/connect.ts';
-import type { NewId } from '../ids.ts';
+import type { NewId } from '../database/ids.ts';
 import type { JobDefinition, JobQueue, JobRun } from '../jobs/job-queue.ts';
 import { type Worker, createWorker } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';

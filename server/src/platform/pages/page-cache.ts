@@ -1,9 +1,9 @@
 import { secondMs } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import type { Log } from '../log.ts';
-import { type Periodic, runEvery } from '../periodic.ts';
+import { type Periodic, runEvery } from '../jobs/periodic.ts';
 import { PageChangeReader } from './page-change-reader.ts';
-import { type CachedPage, type RenderContext, type RenderedPage, CachedPageStore } from './page-store.ts';
+import { type CachedPage, type RenderContext, type RenderedPage, CachedPageStore } from './cached-page-store.ts';
 
 interface PageCacheOptions {
   readonly database: Database;

@@ -1,1 +1,1 @@
-export { markdownToPlainText } from '@hokka/contracts/plain-text.ts';
+export { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';

@@ -1,4 +1,4 @@
-import { codePointLength } from '@hokka/contracts/text-rules.ts';
+import { codePointLength } from '@hokka/contracts/shared/text-rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nastyString, turkishParagraph } from '../../../../testing/text-samples.ts';

@@ -1,1 +1,1 @@
-export { toTurkishLower, toTurkishUpper } from '@hokka/contracts/turkish-case.ts';
+export { toTurkishLower, toTurkishUpper } from '@hokka/contracts/shared/turkish-case.ts';

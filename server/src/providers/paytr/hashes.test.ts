@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeBasket } from './create-payment-page.ts';
+import { encodeBasket } from './create-checkout-session.ts';
 import { computeHmac, isSameHash, computeNotificationHash, computeCheckoutToken, computeRefundToken, computeStatusToken } from './hashes.ts';
 
 const secrets = { merchantKey: 'SIMKEY1234567890', merchantSalt: 'SIMSALT0987654321' };

@@ -1,4 +1,4 @@
-import type { Session } from '@hokka/contracts/account-sessions.ts';
+import type { Session } from '@hokka/contracts/accounts/sessions.ts';
 
 /** 'Chrome, Windows'; what of it is known. */
 export function formatDeviceName({

@@ -1,5 +1,5 @@
-import { paths } from '../../lib/paths.ts';
-import { readAuthToken } from '../../lib/session.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { readAuthToken } from '../../lib/session/session.ts';
 
 /**
  * For the `clientLoader` of pages that need a signed-in user. The others are led to login, which takes this page's place in

@@ -1,13 +1,13 @@
-import { getSite } from '@hokka/contracts/operations.ts';
+import { getSite } from '@hokka/contracts/site/site.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { callEndpoint } from '../../lib/api-client.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
 import {
   type MaintenanceWatch,
   readMaintenance,
   subscribeToMaintenance,
   watchMaintenance,
-} from '../../lib/maintenance.ts';
+} from '../../lib/api/maintenance.ts';
 
 /** A maintenance that is being waited for. */
 export interface Maintenance {

@@ -1,4 +1,4 @@
-import type { Payment } from '@hokka/contracts/payments.ts';
+import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 
 const firstMs = 2000;
 const longestMs = 10_000;

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { knownDeviceRetentionMs } from '../../../../server/src/modules/accounts/forget-ended.ts';
-import { impersonationTtlMs } from '../../../../server/src/modules/accounts/impersonation/impersonate-user.ts';
+import { knownDeviceRetentionMs } from '../../../../server/src/modules/accounts/purge-expired.ts';
+import { impersonationTtlMs } from '../../../../server/src/modules/accounts/admin/impersonate-user.ts';
 import {
   accessTokenTtlMs,
   refreshTokenTtlMs,
   sessionMaxMs,
 } from '../../../../server/src/modules/accounts/sessions/session-lifetimes.ts';
-import { trashDays } from '../../../../server/src/modules/articles/article.ts';
-import { reporterNetworkRetentionMs } from '../../../../server/src/modules/articles/reports/forget-networks.ts';
-import { consentRetentionMonths } from '../../../../server/src/modules/billing/consents/create-consents.ts';
+import { trashDays } from '../../../../server/src/modules/articles/domain/article.ts';
+import { reporterNetworkRetentionMs } from '../../../../server/src/modules/articles/store/reports.queries.ts';
+import { consentRetentionMonths } from '../../../../server/src/modules/billing/module.ts';
 import { refundClause } from '../../../../server/src/modules/billing/consents/withdrawal-clauses.ts';
-import { halfPriceRetentionMonths } from '../../../../server/src/modules/billing/payments/half-price/half-price.ts';
+import { halfPriceRetentionMonths } from '../../../../server/src/modules/billing/payments/completion/half-price.ts';
 import { unverifiedRetentionMs } from '../../../../server/src/modules/billing/payments/reconciliation/reconcile-payments.ts';
-import { reminderDays } from '../../../../server/src/modules/billing/periods/reminders.ts';
-import { recordRetentionYears } from '../../../../server/src/modules/billing/retention/forget-payments.ts';
+import { reminderDays } from '../../../../server/src/modules/billing/domain/subscriptions/reminders.ts';
+import { recordRetentionYears } from '../../../../server/src/modules/billing/personal-data/purge-payments.ts';
 import { originRetentionMs } from '../../../../server/src/modules/operations/audit/create-audit.ts';
 import { closedMessageRetentionMs } from '../../../../server/src/modules/operations/contact/create-contact.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../../server/src/platform/clock.ts';
 import { idempotencyKeyTtlMs } from '../../../../server/src/platform/database/idempotency.ts';
-import { yearSeconds } from '../../lib/cookies.ts';
-import { draftRetentionMs } from '../articles/editing/draft-storage.ts';
+import { yearSeconds } from '../../lib/storage/cookies.ts';
+import { draftRetentionMs } from '../articles/editor/state/draft-storage.ts';
 import { periods } from './periods.ts';
 
 describe('what the legal pages promise is what the code does', () => {

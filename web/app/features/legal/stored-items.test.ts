@@ -22,7 +22,7 @@ function keysIn(source: string): string[] {
 }
 
 const storing = globSync('web/app/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !file.includes('.test.') && file !== 'web/app/lib/cookies.ts')
+  .filter((file) => !file.includes('.test.') && file !== 'web/app/lib/storage/cookies.ts')
   .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
   .filter(({ source }) => writes.test(source));
 

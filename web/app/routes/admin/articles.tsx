@@ -1,5 +1,5 @@
-import { AdminArticleTabs } from '../../features/articles/admin/components/admin-article-tabs.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
+import { AdminArticleTabs } from '../../features/articles/admin/admin-article-tabs.tsx';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Makaleler') }];

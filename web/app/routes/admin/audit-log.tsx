@@ -1,5 +1,5 @@
-import { AuditLog, AuditLogDownload } from '../../features/operations/components/audit/audit-log.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
+import { AuditLog, AuditLogDownload } from '../../features/operations/audit/audit-log.tsx';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Denetim kaydı') }];

@@ -1,5 +1,5 @@
-import { ContactDownload, ContactInbox } from '../../features/operations/components/contact/contact-inbox.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
+import { ContactDownload, ContactInbox } from '../../features/operations/contact/contact-inbox.tsx';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Mesajlar') }];

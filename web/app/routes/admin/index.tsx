@@ -5,7 +5,7 @@ import { QuickLinks } from '../../features/operations/overview/quick-links.tsx';
 import { StatCards } from '../../features/operations/overview/stat-cards.tsx';
 import { StatusPanel } from '../../features/operations/overview/status-panel.tsx';
 import { StatusWarnings } from '../../features/operations/overview/status-warnings.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Yönetim') }];

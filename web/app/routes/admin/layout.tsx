@@ -1,4 +1,4 @@
-import { getSite } from '@hokka/contracts/operations.ts';
+import { getSite } from '@hokka/contracts/site/site.ts';
 import {
   ArrowLeft,
   CreditCard,
@@ -12,14 +12,14 @@ import {
   Users,
 } from 'lucide-react';
 import { Navigate, Outlet } from 'react-router';
-import { AccountSidebarFooter } from '../../features/accounts/components/account-foot.tsx';
-import { LoadingScreen } from '../../features/accounts/components/first-load.tsx';
-import { SessionGuard } from '../../features/accounts/components/session-guard.tsx';
+import { AccountSidebarFooter } from '../../features/accounts/components/account-sidebar-footer.tsx';
+import { LoadingScreen } from '../../features/accounts/components/session/loading-screen.tsx';
+import { SessionGuard } from '../../features/accounts/components/session/session-guard.tsx';
 import { isAdmin, useCurrentUser } from '../../features/accounts/current-user.ts';
 import { requireSession } from '../../features/accounts/require-session.ts';
-import { useNewMessages } from '../../features/operations/api/use-contact-messages.ts';
-import { useEndpointQuery } from '../../lib/endpoint-hooks.ts';
-import { paths } from '../../lib/paths.ts';
+import { useNewMessages } from '../../features/operations/api.ts';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
 import { Commands } from '../commands/commands.tsx';

@@ -1,5 +1,5 @@
-import { MailLog, MailLogDownload } from '../../features/operations/components/mails/mail-log.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
+import { MailLog, MailLogDownload } from '../../features/operations/mails/mail-log.tsx';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('E-postalar') }];

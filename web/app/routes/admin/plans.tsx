@@ -1,5 +1,5 @@
-import { PlanManagement } from '../../features/billing/admin/plans/components/plan-management.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
+import { PlanManagement } from '../../features/billing/admin/plans/plan-management.tsx';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
 
 export const meta = () => [{ title: buildPageTitle('Plan Yönetimi') }];
 

@@ -1,5 +1,5 @@
 import { SettingsPanel } from '../../features/settings/components/settings-panel.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Ayarlar') }];

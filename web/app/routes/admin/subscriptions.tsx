@@ -1,5 +1,5 @@
-import { AdminPaymentTabs } from '../../features/billing/admin/components/admin-payment-tabs.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
+import { AdminPaymentTabs } from '../../features/billing/admin/admin-payment-tabs.tsx';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Abonelikler') }];

@@ -1,13 +1,13 @@
-import { ImpersonationAction } from '../../features/accounts/admin/components/impersonation/impersonation-action.tsx';
-import { UserRecord } from '../../features/accounts/admin/components/record/user-record.tsx';
-import { UserSessions } from '../../features/accounts/admin/components/record/user-sessions.tsx';
-import { UserArticles } from '../../features/articles/components/of-user/user-articles.tsx';
-import { SubscriptionGrants } from '../../features/billing/admin/components/grants/subscription-grants.tsx';
-import { UserPayments } from '../../features/billing/admin/components/payments/user-payments.tsx';
-import { AuditTrail } from '../../features/operations/components/audit/audit-trail.tsx';
-import { QuotaBonusAction } from '../../features/usage/admin/quota-bonus-action.tsx';
-import { UserLedger } from '../../features/usage/components/user-ledger.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
+import { ImpersonationAction } from '../../features/accounts/admin/user-record/impersonation-action.tsx';
+import { UserRecord } from '../../features/accounts/admin/user-record/user-record.tsx';
+import { UserSessions } from '../../features/accounts/admin/user-record/user-sessions.tsx';
+import { UserArticles } from '../../features/articles/admin/user-articles.tsx';
+import { SubscriptionGrants } from '../../features/billing/admin/grants/subscription-grants.tsx';
+import { UserPayments } from '../../features/billing/admin/payments/user-payments.tsx';
+import { AuditTrail } from '../../features/operations/audit/audit-trail.tsx';
+import { QuotaBonusAction } from '../../features/usage/quota-bonus-action.tsx';
+import { UserLedger } from '../../features/usage/user-ledger.tsx';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import type { Route } from './+types/user.ts';
 
 export const meta = () => [{ title: buildPageTitle('Kullanıcı') }];

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isShortcutAllowed } from '../../ui/free-keys.ts';
+import { isShortcutAllowed } from '../../ui/shortcut-guard.ts';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));

@@ -1,4 +1,4 @@
-import { foldText } from '../../lib/fold-text.ts';
+import { foldText } from '../../lib/formatting/fold-text.ts';
 import type { CommandGroup } from '../../ui/command-palette.tsx';
 
 /**

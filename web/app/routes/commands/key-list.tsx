@@ -1,4 +1,4 @@
-import { formatShortcut } from '../../lib/shortcut-name.ts';
+import { formatShortcut } from '../../lib/formatting/shortcut-name.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyboardHint } from '../../ui/keyboard-hint.tsx';
 

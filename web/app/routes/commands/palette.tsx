@@ -1,10 +1,10 @@
 import { LogOut, Monitor, Moon, PenLine, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { signOutToHome } from '../../features/accounts/leave.ts';
-import { paths } from '../../lib/paths.ts';
-import { chooseTheme, type Theme, themeNames, themes } from '../../lib/theme.ts';
-import { useReadOnly } from '../../lib/use-read-only.ts';
+import { signOutToHome } from '../../features/accounts/sign-out-actions.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { chooseTheme, type Theme, themeNames, themes } from '../../lib/storage/theme.ts';
+import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import { type CommandGroup, CommandPalette } from '../../ui/command-palette.tsx';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
 import { findCommands } from './find-commands.ts';

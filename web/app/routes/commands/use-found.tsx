@@ -1,13 +1,13 @@
-import { listAllArticles } from '@hokka/contracts/article-admin.ts';
-import { listArticles } from '@hokka/contracts/articles.ts';
-import { listUsers } from '@hokka/contracts/user-admin.ts';
+import { listAllArticles } from '@hokka/contracts/articles/article-admin.ts';
+import { listArticles } from '@hokka/contracts/articles/articles.ts';
+import { listUsers } from '@hokka/contracts/accounts/user-admin.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { FileText, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useEndpointQuery } from '../../lib/endpoint-hooks.ts';
-import { paths } from '../../lib/paths.ts';
-import { parseSearch } from '../../lib/search-of.ts';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { parseSearch } from '../../lib/routing/search-parameter.ts';
 import type { CommandGroup } from '../../ui/command-palette.tsx';
 
 const debounceMs = 300;

@@ -1,7 +1,7 @@
 import { PenLine, Trash2 } from 'lucide-react';
 import { ArticleList } from '../../features/articles/components/list/article-list.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Writable } from '../../ui/writable.tsx';

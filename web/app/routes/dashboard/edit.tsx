@@ -1,8 +1,8 @@
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
-import { ArticleEditor } from '../../features/articles/components/editor/article-editor.tsx';
-import { RestrictedArticle } from '../../features/articles/components/public/restricted-article.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
-import { useReadOnly } from '../../lib/use-read-only.ts';
+import { ArticleEditor } from '../../features/articles/editor/article-editor.tsx';
+import { RestrictedArticle } from '../../features/articles/public/components/restricted-article.tsx';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import type { Route } from './+types/edit.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: buildPageTitle('Makaleyi düzenle') }];

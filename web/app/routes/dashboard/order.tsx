@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { NotForSale, OrderPage } from '../../features/billing/components/order/order-page.tsx';
-import { parsePlanId } from '../../features/billing/plan-id.ts';
-import { buildPageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
+import { parsePlanId } from '../../features/billing/plan-id-parameter.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { WritablePage } from '../../ui/writable.tsx';
 

@@ -1,5 +1,5 @@
 import { ProfileTabs } from '../../features/accounts/components/profile/profile-tabs.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Profil') }];

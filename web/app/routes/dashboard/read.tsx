@@ -1,5 +1,5 @@
-import { RestrictedArticle } from '../../features/articles/components/public/restricted-article.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
+import { RestrictedArticle } from '../../features/articles/public/components/restricted-article.tsx';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import type { Route } from './+types/read.ts';
 
 export const meta = () => [{ title: buildPageTitle('Makale') }];

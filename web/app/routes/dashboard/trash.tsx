@@ -1,6 +1,6 @@
 import { TrashList } from '../../features/articles/components/trash/trash-list.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Çöp kutusu') }];

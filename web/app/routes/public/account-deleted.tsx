@@ -1,6 +1,6 @@
 import { Outcome } from '../../features/accounts/components/sign-in/outcome.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 export const handle = { noJs: true };

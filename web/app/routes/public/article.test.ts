@@ -1,5 +1,5 @@
-import type { PublicArticle } from '@hokka/contracts/articles.ts';
-import type { PublicReads } from '@hokka/contracts/public-reads.ts';
+import type { PublicArticle } from '@hokka/contracts/articles/articles.ts';
+import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { createRequestHandler } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publicReads } from '../../../testing/public-reads.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { paths, patterns } from '../../lib/paths.ts';
+import { pageMeta } from '../../lib/routing/page-meta.ts';
+import { paths, patterns } from '../../lib/routing/paths.ts';
 import { publicActionsContext, publicReadsContext } from '../../server-context.ts';
 import { buildBreadcrumbs, buildFaqPage, linkedData } from '../../site/linked-data.ts';
 import type { Route } from './+types/contact.ts';

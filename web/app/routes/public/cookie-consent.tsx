@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 
 const linkClasses = 'font-medium text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2';

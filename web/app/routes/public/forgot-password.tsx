@@ -1,5 +1,5 @@
 import { ForgotPasswordForm } from '../../features/accounts/components/sign-in/forgot-password-form.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/forgot-password.ts';
 

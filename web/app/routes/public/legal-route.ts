@@ -1,8 +1,8 @@
-import type { Company } from '@hokka/contracts/public-reads.ts';
+import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router';
-import { formatDate } from '../../lib/format.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { paths } from '../../lib/paths.ts';
+import { formatDate } from '../../lib/formatting/format.ts';
+import { pageMeta } from '../../lib/routing/page-meta.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
 
 /** What every legal page shows: who answers for it, and the date of today, by which the page is kept (site/kept-pages.ts). */

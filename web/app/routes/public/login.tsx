@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { LoginForm } from '../../features/accounts/components/sign-in/login-form.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
-import { parseReturnPath } from '../../lib/paths.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { parseReturnPath } from '../../lib/routing/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/login.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicReads } from '@hokka/contracts/public-reads.ts';
+import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { createRequestHandler } from 'react-router';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { publicReads } from '../../../testing/public-reads.ts';

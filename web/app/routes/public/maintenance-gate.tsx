@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { buildPageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import { ErrorMessage } from '../error-message.tsx';
 import type { Route } from './+types/maintenance-gate.ts';

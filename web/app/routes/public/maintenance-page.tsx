@@ -1,6 +1,6 @@
-import { errorMessages } from '@hokka/contracts/messages.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { Wrench } from 'lucide-react';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /** What stands in place of the public pages during maintenance. Needs no script. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { buildPageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { PageNotFound } from './page-not-found.tsx';
 
 export const handle = { noJs: true };

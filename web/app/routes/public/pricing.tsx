@@ -1,5 +1,5 @@
-import { pageMeta } from '../../lib/page-meta.ts';
-import { paths, patterns } from '../../lib/paths.ts';
+import { pageMeta } from '../../lib/routing/page-meta.ts';
+import { paths, patterns } from '../../lib/routing/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import { buildBreadcrumbs, buildFaqPage, linkedData, buildProduct } from '../../site/linked-data.ts';
 import type { Route } from './+types/pricing.ts';

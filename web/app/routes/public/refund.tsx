@@ -1,6 +1,6 @@
 import { LegalPage } from '../../features/legal/components/legal-page.tsx';
 import { refundSections } from '../../features/legal/documents/refund.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import type { Route } from './+types/refund.ts';
 import { legalLoader, legalMeta } from './legal-route.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import type { loader } from './layout.tsx';
 
 /** Whether new members are taken: every public page is made anew when that changes. */

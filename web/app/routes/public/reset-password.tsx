@@ -1,5 +1,5 @@
 import { ResetPasswordForm } from '../../features/accounts/components/sign-in/reset-password-form.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export const meta = () => [{ title: buildPageTitle('Yeni şifre belirleyin') }, { name: 'robots', content: 'noindex' }];

@@ -1,5 +1,5 @@
-import type { Company } from '@hokka/contracts/public-reads.ts';
-import { paths } from '../../lib/paths.ts';
+import type { Company } from '@hokka/contracts/site/public-reads.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { useRegistrationOpen } from './registration.tsx';

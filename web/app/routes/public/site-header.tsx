@@ -1,6 +1,6 @@
 import { ChevronDown, Menu } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { RegisterLink } from './registration.tsx';

@@ -1,6 +1,6 @@
-import { buildPublicListPath } from '../../features/articles/public/public-list.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { paths } from '../../lib/paths.ts';
+import { buildPublicListPath } from '../../features/articles/public/public-list-query.ts';
+import { pageMeta } from '../../lib/routing/page-meta.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/site-map.ts';
 import { useRegistrationOpen } from './registration.tsx';

@@ -1,6 +1,6 @@
-import { logout } from '@hokka/contracts/accounts.ts';
-import { buildUrl } from '../../lib/endpoint-request.ts';
-import { paths } from '../../lib/paths.ts';
+import { logout } from '@hokka/contracts/accounts/accounts.ts';
+import { buildUrl } from '../../lib/api/endpoint-request.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { useRegistrationOpen } from './registration.tsx';
 import { accountLinks, loginLink, mainLinks, registerLink, type SiteLink } from './site-links.ts';
 

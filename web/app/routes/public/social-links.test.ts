@@ -1,4 +1,4 @@
-import { type SocialNetwork, socialNetworks } from '@hokka/contracts/social-networks.ts';
+import { type SocialNetwork, socialNetworks } from '@hokka/contracts/shared/social-networks.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

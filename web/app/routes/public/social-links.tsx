@@ -1,4 +1,4 @@
-import { type SocialNetwork, type SocialProfile, socialNetworks } from '@hokka/contracts/social-networks.ts';
+import { type SocialNetwork, type SocialProfile, socialNetworks } from '@hokka/contracts/shared/social-networks.ts';
 import type { ReactNode } from 'react';
 
 interface SocialLinksProps {

@@ -1,6 +1,6 @@
 import { LegalPage } from '../../features/legal/components/legal-page.tsx';
 import { termsSections } from '../../features/legal/documents/terms.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import type { Route } from './+types/terms.ts';
 import { legalLoader, legalMeta } from './legal-route.ts';
 

@@ -1,4 +1,4 @@
-import { themeNames, themes } from '../../lib/theme.ts';
+import { themeNames, themes } from '../../lib/storage/theme.ts';
 
 /** Marked and obeyed by the site script; hidden where no script runs. */
 export function ThemeChoice() {

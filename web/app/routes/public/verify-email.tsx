@@ -1,5 +1,5 @@
 import { EmailVerification } from '../../features/accounts/components/sign-in/email-verification.tsx';
-import { buildPageTitle } from '../../lib/page-title.ts';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import type { Route } from './+types/verify-email.ts';
 

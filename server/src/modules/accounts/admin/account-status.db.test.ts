@@ -1,5 +1,5 @@
-import { updateAccountStatus } from '@hokka/contracts/account-status.ts';
-import { getProfile, login, type Role, refreshToken } from '@hokka/contracts/accounts.ts';
+import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
+import { getProfile, login, type Role, refreshToken } from '@hokka/contracts/accounts/accounts.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../../../../testing/accounts-service.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { minuteMs } from '../../../platform/clock.ts';
-import { lockActiveSuperAdmins } from '../users/users.queries.ts';
+import { lockActiveSuperAdmins } from '../store/users.queries.ts';
 
 let service: AccountsService;
 let superAdmin: SignedUpUser;

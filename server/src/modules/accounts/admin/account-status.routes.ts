@@ -1,4 +1,4 @@
-import * as contracts from '@hokka/contracts/account-status.ts';
+import * as contracts from '@hokka/contracts/accounts/user-admin.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { changeAccountStatus } from './change-account-status.ts';

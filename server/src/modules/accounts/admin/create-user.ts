@@ -1,16 +1,16 @@
-import type { Role } from '@hokka/contracts/accounts.ts';
-import type { ListedUser } from '@hokka/contracts/user-admin.ts';
+import type { Role } from '@hokka/contracts/accounts/accounts.ts';
+import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { recordAuditEvent } from '../../../platform/http/record-act.ts';
+import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies, PlanGrant } from '../dependencies.ts';
-import { createAccount } from '../users/open-account.ts';
-import { lockAccountStatuses } from './account-status.queries.ts';
+import { createAccount } from '../users/create-account.ts';
+import { lockAccountStatuses } from '../store/account-status.queries.ts';
 import { readListedUser } from './read-users.ts';
 
 interface NewUser {

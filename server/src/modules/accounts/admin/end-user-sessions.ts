@@ -1,8 +1,8 @@
 import type { Caller } from '../../../platform/http/caller.ts';
-import { recordAuditEvent } from '../../../platform/http/record-act.ts';
+import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { revokeUserSessions } from '../sessions/sessions.queries.ts';
+import { revokeUserSessions } from '../store/sessions.queries.ts';
 import { lockManageableAccount } from './change-account-status.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ListedUser, UserRecord } from '@hokka/contracts/user-admin.ts';
+import type { ListedUser, UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 

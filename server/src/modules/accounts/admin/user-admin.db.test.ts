@@ -1,4 +1,4 @@
-import { getProfile, login, type Role, resetPassword } from '@hokka/contracts/accounts.ts';
+import { getProfile, login, type Role, resetPassword } from '@hokka/contracts/accounts/accounts.ts';
 import {
   createUser,
   endUserSessions,
@@ -8,7 +8,7 @@ import {
   listUserLedger,
   listUserSessions,
   listUsers,
-} from '@hokka/contracts/user-admin.ts';
+} from '@hokka/contracts/accounts/user-admin.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import * as contracts from '@hokka/contracts/user-admin.ts';
+import * as contracts from '@hokka/contracts/accounts/user-admin.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { listUserSessions } from '../sessions/list-sessions.ts';
@@ -6,7 +6,7 @@ import { createUser } from './create-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { findChangeable } from './find-changeable.ts';
 import { readListedUser, readUserRecord } from './read-users.ts';
-import { exportUsers } from './user-file.ts';
+import { exportUsers } from './export-users.ts';
 
 /** What admins see of users and do about their accounts, beside status and role. */
 export function userAdminRoutes(dependencies: AccountsDependencies): Route[] {

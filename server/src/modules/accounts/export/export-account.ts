@@ -4,9 +4,11 @@ import { AppError } from '../../../platform/errors.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
 import { contentDisposition } from '../../../platform/text/file-name.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { findStoredAccount } from './export.queries.ts';
-import { buildAccountSections } from './own-sections.ts';
+import { findStoredAccount, listAuditEventsAfter, listDevicesAfter, listMailsAfter, listSessionsAfter } from '../store/account-export.queries.ts';
 import { writeJson } from './write-json.ts';
+import { readRowsInBatches } from '../../../platform/database/batches.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { ExportSection } from '../dependencies.ts';
 
 /**
  * Everything that is held about a user, as a JSON file. It is read while it is sent, with no transaction open and a few rows at a
@@ -27,4 +29,35 @@ export async function exportAccount(
     contentDisposition: contentDisposition(`hokka-verilerim-${istanbulDay(now)}.json`),
     content: Readable.from(writeJson({ exported_at: now, account }, sections)),
   };
+}
+
+const exportBatchSize = 500;
+
+/** What this module holds of a user beside the account itself: no token, no link, no hash. */
+export function buildAccountSections(database: Database, userId: string): ExportSection[] {
+  return [
+    { name: 'sessions', rows: iterateById(userId, (...key) => listSessionsAfter(database, ...key)) },
+    { name: 'known_devices', rows: iterateDevices(database, userId) },
+    { name: 'mails', rows: iterateById(userId, (...key) => listMailsAfter(database, ...key)) },
+    { name: 'audit_log', rows: iterateById(userId, (...key) => listAuditEventsAfter(database, ...key)) },
+  ];
+}
+
+type ListAfter = (userId: string, afterId: string | undefined, limit: number) => Promise<{ readonly id: string }[]>;
+
+function iterateById(userId: string, listAfter: ListAfter): AsyncIterable<object> {
+  return readRowsInBatches(
+    exportBatchSize,
+    (after: string | undefined, limit: number) => listAfter(userId, after, limit),
+    (row) => row.id,
+  );
+}
+
+async function* iterateDevices(database: Database, userId: string) {
+  const rows = readRowsInBatches(
+    exportBatchSize,
+    (after: Buffer | undefined, limit: number) => listDevicesAfter(database, userId, after, limit),
+    (row) => row.fingerprint,
+  );
+  for await (const { first_seen_at, last_seen_at } of rows) yield { first_seen_at, last_seen_at };
 }

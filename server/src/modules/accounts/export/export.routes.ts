@@ -1,4 +1,4 @@
-import * as contracts from '@hokka/contracts/account-data.ts';
+import * as contracts from '@hokka/contracts/accounts/account-data.ts';
 import { fileRoute, type Route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { exportAccount } from './export-account.ts';

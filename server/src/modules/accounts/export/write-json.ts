@@ -1,4 +1,4 @@
-import type { ExportSection } from './export-section.ts';
+import type { ExportSection } from '../dependencies.ts';
 
 const indent = '  ';
 

@@ -1,9 +1,9 @@
 import { dayMs } from '../../../platform/clock.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
-import type { UserRow } from '../users/users.queries.ts';
+import type { UserRow } from '../store/users.queries.ts';
 import { type LinkDependencies, createLinkUrl } from './mailed-links.ts';
-import { toGreeting } from './salutation.ts';
+import { toGreeting } from './recipient.ts';
 
 export async function writeVerification(
   dependencies: LinkDependencies,

@@ -1,10 +1,12 @@
 import { addMilliseconds, dayMs, hourMs } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
-import type { UserRow } from '../users/users.queries.ts';
-import { type LinkPurpose, upsertLink } from './mailed-links.queries.ts';
+import type { UserRow } from '../store/users.queries.ts';
+import { type LinkPurpose, upsertLink } from '../store/mailed-links.queries.ts';
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import { tryCountHit } from '../../../platform/database/rate-limit.ts';
 
 const linkTtlsMs: Readonly<Record<LinkPurpose, number>> = {
   verify_email: dayMs,
@@ -46,4 +48,20 @@ export async function createLinkUrl(
     now,
   });
   return stored ? site.url + linkPaths[purpose] + token : undefined;
+}
+
+/**
+ * Counts a link that is to be mailed at the wish of whoever calls the endpoint. @returns false when the address got as many in
+ * this hour as it may, from wherever they were asked for
+ */
+export async function isLinkMailAllowed(
+  trx: DatabaseTransaction,
+  endpoint: Pick<EndpointDefinition, 'rateLimits'>,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  for (const limit of endpoint.rateLimits ?? []) {
+    if (limit.subject === 'email' && !(await tryCountHit(trx, limit, email, now))) return false;
+  }
+  return true;
 }

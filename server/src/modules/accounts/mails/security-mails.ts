@@ -1,9 +1,9 @@
-import { session } from '@hokka/contracts/account-sessions.ts';
+import { session } from '@hokka/contracts/accounts/sessions.ts';
 import type { z } from 'zod';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
-import type { UserRow } from '../users/users.queries.ts';
-import { toGreeting } from './salutation.ts';
+import type { UserRow } from '../store/users.queries.ts';
+import { toGreeting } from './recipient.ts';
 
 /** What the mail about a new sign-in says of it: names the product knows, never a header as it was sent. */
 const newSignInDetails = session.pick({ browser: true, operating_system: true, address: true });
@@ -51,5 +51,32 @@ export function writeNewSignIn(mail: QueuedMail, user: UserRow, { site }: MailCo
       'Bu girişi siz yapmadıysanız tanımadığınız oturumu kapatın ve lütfen hemen şifrenizi değiştirin; şifreniz değişince diğer oturumlarınızın hepsi kapanır.',
       `Hesabınıza giremiyorsanız buradan yeni bir şifre belirleyebilirsiniz: ${site.url}/forgot-password`,
     ],
+  };
+}
+
+const deletedAtFormat = new Intl.DateTimeFormat('tr-TR', {
+  timeZone: 'Europe/Istanbul',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The last mail to a user; they are erased when it has gone out. */
+export function writeAccountDeleted(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent {
+  return {
+    subject: 'Hesabınız silindi',
+    preheader: 'Hesabınız kapatıldı, kişisel verileriniz siliniyor.',
+    greeting: toGreeting(user),
+    paragraphs: [
+      `${site.name} hesabınız ${deletedAtFormat.format(mail.createdAt)} tarihinde isteğiniz üzerine kapatıldı ve bütün oturumlarınız sonlandırıldı.`,
+      'Kişisel verileriniz ve makaleleriniz kalıcı olarak siliniyor. Ödeme kayıtları, kimliğinizle ilişkisi kesilmiş olarak yasal süre olan 10 yıl boyunca saklanır.',
+      'Bir şey yapmanıza gerek yoktur.',
+    ],
+    notes:
+      site.supportAddress === ''
+        ? []
+        : [`Hesabınızı siz silmediyseniz lütfen hemen ${site.supportAddress} adresine yazın.`],
   };
 }

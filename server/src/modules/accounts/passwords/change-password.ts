@@ -2,9 +2,9 @@ import { createFieldError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { markUserLinksUsed } from '../mails/mailed-links.queries.ts';
-import { revokeUserSessions } from '../sessions/sessions.queries.ts';
-import { getPasswordHash, replacePasswordHash } from '../users/users.queries.ts';
+import { markUserLinksUsed } from '../store/mailed-links.queries.ts';
+import { revokeUserSessions } from '../store/sessions.queries.ts';
+import { getPasswordHash, replacePasswordHash } from '../store/users.queries.ts';
 
 /**
  * Sets a new password and ends all sessions but the caller's own.

@@ -5,7 +5,7 @@ import {
   login,
   refreshToken,
   resetPassword,
-} from '@hokka/contracts/accounts.ts';
+} from '@hokka/contracts/accounts/accounts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type AccountsService,

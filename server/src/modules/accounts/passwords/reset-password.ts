@@ -2,9 +2,13 @@ import { AppError } from '../../../platform/errors.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { findLink, markUserLinksUsed, consumeLink } from '../mails/mailed-links.queries.ts';
-import { revokeUserSessions } from '../sessions/sessions.queries.ts';
-import { setPasswordFromLink } from '../users/users.queries.ts';
+import { findLink, markUserLinksUsed, consumeLink } from '../store/mailed-links.queries.ts';
+import { revokeUserSessions } from '../store/sessions.queries.ts';
+import { setPasswordFromLink, findUserByEmail } from '../store/users.queries.ts';
+import { forgotPassword } from '@hokka/contracts/accounts/accounts.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
+import { withConstantTime } from '../../../platform/secrets/with-constant-time.ts';
+import { isLinkMailAllowed } from '../mails/mailed-links.ts';
 
 /**
  * Sets a new password with a mailed link, ends all sessions and uses up the user's other links.
@@ -30,4 +34,21 @@ export async function resetPassword(
     return link.userId;
   });
   log.info({ userId }, 'a password was reset');
+}
+
+/** Mails a link to set a new password to the account of an address; does and takes the same where there is none. */
+export async function requestPasswordReset(
+  { database, outbox }: Pick<AccountsDependencies, 'database' | 'outbox'>,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await withConstantTime(async () => {
+    const address = normalizeEmail(email);
+    const user = address === undefined ? undefined : await findUserByEmail(database, address);
+    if (user === undefined || !user.is_active) return;
+    await database.transaction().execute(async (trx) => {
+      if (!(await isLinkMailAllowed(trx, forgotPassword, user.email, now))) return;
+      await outbox.enqueue(trx, { userId: user.id, kind: 'reset_password' });
+    });
+  });
 }

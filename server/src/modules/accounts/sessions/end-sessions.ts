@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { endLiveSession, endLiveSessions } from './own-sessions.queries.ts';
+import { endLiveSession, endLiveSessions } from '../store/own-sessions.queries.ts';
+import { revokeSession } from '../store/sessions.queries.ts';
 
 /**
  * Ends one of the caller's sessions, which may be the one that asks: none of its tokens is worth anything from now on.
@@ -24,4 +25,13 @@ export async function endSessions(
   now: Date,
 ): Promise<number> {
   return endLiveSessions(database, caller, { keepCurrent: scope === 'others', now });
+}
+
+/** Ends the session that asks: none of its tokens is worth anything from now on. */
+export async function signOut(
+  { database }: { readonly database: Database },
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await revokeSession(database, sessionId, { reason: 'logout', now });
 }

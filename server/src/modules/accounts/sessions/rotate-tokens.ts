@@ -3,9 +3,9 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
-import { storeTokens, type TokenPair } from './open-session.ts';
+import { storeTokens, type TokenPair } from './create-session.ts';
 import { refreshGraceMs } from './session-lifetimes.ts';
-import { findRefreshToken, revokeSession, useRefreshToken } from './sessions.queries.ts';
+import { findRefreshToken, revokeSession, useRefreshToken } from '../store/sessions.queries.ts';
 
 interface RotateDependencies {
   readonly database: Database;
@@ -30,7 +30,7 @@ export async function rotateTokens(
     refreshToken: secretBox.deriveToken('refresh token', refreshToken),
   };
   const rotation = await database.transaction().execute((trx) => rotateInTransaction(trx, hashToken(refreshToken), nextTokens, now));
-  if (!('reusedIn' in rotation)) return rotation;
+  if (!('reusedSession' in rotation)) return rotation;
   // The end of a misused session must be committed, so this refusal is thrown only afterwards.
   log.warn(rotation.reusedIn, 'a used refresh token came back, the session was ended');
   throw new AppError('unauthenticated');

@@ -1,4 +1,4 @@
-import { getProfile, logout, refreshToken } from '@hokka/contracts/accounts.ts';
+import { getProfile, logout, refreshToken } from '@hokka/contracts/accounts/accounts.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type AccountsService,

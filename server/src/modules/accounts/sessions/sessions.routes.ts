@@ -1,4 +1,4 @@
-import * as contracts from '@hokka/contracts/account-sessions.ts';
+import * as contracts from '@hokka/contracts/accounts/sessions.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { endSession, endSessions } from './end-sessions.ts';

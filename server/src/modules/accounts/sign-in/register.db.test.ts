@@ -1,4 +1,4 @@
-import { login, refreshToken, register, resendVerification, verifyEmail } from '@hokka/contracts/accounts.ts';
+import { login, refreshToken, register, resendVerification, verifyEmail } from '@hokka/contracts/accounts/accounts.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsService, startAccountsService, tokenIn } from '../../../../../testing/accounts-service.ts';
 import { hourMs, minuteMs } from '../../../platform/clock.ts';

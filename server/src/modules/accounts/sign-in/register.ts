@@ -1,13 +1,13 @@
-import type { User } from '@hokka/contracts/accounts.ts';
+import type { User } from '@hokka/contracts/accounts/accounts.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { rememberDevice } from '../devices/note-device.ts';
-import { readUser } from '../profile/read-user.ts';
-import { createSession, type TokenPair } from '../sessions/open-session.ts';
-import { createAccount } from '../users/open-account.ts';
+import { rememberDevice } from '../sessions/remember-device.ts';
+import { readUser } from '../users/user-profile.ts';
+import { createSession, type TokenPair } from '../sessions/create-session.ts';
+import { createAccount } from '../users/create-account.ts';
 
 export interface Registration {
   readonly name: string;

@@ -1,5 +1,5 @@
-import { deleteAccount } from '@hokka/contracts/account-data.ts';
-import { changePassword, forgotPassword, login, resetPassword } from '@hokka/contracts/accounts.ts';
+import { deleteAccount } from '@hokka/contracts/accounts/account-data.ts';
+import { changePassword, forgotPassword, login, resetPassword } from '@hokka/contracts/accounts/accounts.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   type AccountsService,

@@ -1,4 +1,4 @@
-import { forgotPassword, getProfile, login, logout, resendVerification } from '@hokka/contracts/accounts.ts';
+import { forgotPassword, getProfile, login, logout, resendVerification } from '@hokka/contracts/accounts/accounts.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type AccountsService,

@@ -1,10 +1,10 @@
-import * as contracts from '@hokka/contracts/accounts.ts';
+import * as contracts from '@hokka/contracts/accounts/accounts.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { rotateTokens } from '../sessions/rotate-tokens.ts';
-import { signOut } from '../sessions/sign-out.ts';
+import { signOut } from '../sessions/end-sessions.ts';
 import { assertRegistrationOpen, register } from './register.ts';
-import { requestVerification } from './request-verification.ts';
+import { requestVerification } from './verify-email.ts';
 import { signIn } from './sign-in.ts';
 import { verifyEmail } from './verify-email.ts';
 

@@ -1,15 +1,15 @@
-import type { User } from '@hokka/contracts/accounts.ts';
+import type { User } from '@hokka/contracts/accounts/accounts.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { rememberDevice } from '../devices/note-device.ts';
-import { readUser } from '../profile/read-user.ts';
-import { createSession, type TokenPair } from '../sessions/open-session.ts';
-import { findCredentials, recordSignIn } from '../users/users.queries.ts';
-import { countFailedAttempt, undoFailedAttempt } from './failure-limits.ts';
+import { rememberDevice } from '../sessions/remember-device.ts';
+import { readUser } from '../users/user-profile.ts';
+import { createSession, type TokenPair } from '../sessions/create-session.ts';
+import { findCredentials, recordSignIn } from '../store/users.queries.ts';
+import { countFailedAttempt, undoFailedAttempt } from './sign-in-rate-limits.ts';
 
 export interface Credentials {
   readonly email: string;

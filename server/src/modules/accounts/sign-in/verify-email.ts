@@ -1,8 +1,12 @@
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { findLink, consumeLink } from '../mails/mailed-links.queries.ts';
-import { markEmailVerified } from '../users/users.queries.ts';
+import { findLink, consumeLink } from '../store/mailed-links.queries.ts';
+import { markEmailVerified, findUserByEmail } from '../store/users.queries.ts';
+import { resendVerification } from '@hokka/contracts/accounts/accounts.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
+import { withConstantTime } from '../../../platform/secrets/with-constant-time.ts';
+import { isLinkMailAllowed } from '../mails/mailed-links.ts';
 
 /**
  * Verifies the address a link was mailed to. A used link answers success until it ends: scanners of mail open links before people do.
@@ -23,5 +27,22 @@ export async function verifyEmail(
     }
     const known = await findLink(trx, hash, 'verify_email');
     if (known === undefined || known.expiresAt <= now) throw new AppError('invalid_link');
+  });
+}
+
+/** Mails a new verification link to an address that waits for one; does and takes the same for every other address. */
+export async function requestVerification(
+  { database, outbox }: Pick<AccountsDependencies, 'database' | 'outbox'>,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await withConstantTime(async () => {
+    const address = normalizeEmail(email);
+    const user = address === undefined ? undefined : await findUserByEmail(database, address);
+    if (user === undefined || !user.is_active || user.email_verified_at !== null) return;
+    await database.transaction().execute(async (trx) => {
+      if (!(await isLinkMailAllowed(trx, resendVerification, user.email, now))) return;
+      await outbox.enqueue(trx, { userId: user.id, kind: 'verify_email' });
+    });
   });
 }

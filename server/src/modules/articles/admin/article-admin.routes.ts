@@ -1,9 +1,9 @@
-import type { ModerationStatus } from '@hokka/contracts/article.ts';
-import * as contracts from '@hokka/contracts/article-admin.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
+import * as contracts from '@hokka/contracts/articles/article-admin.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { fileRoute, type RequestContext, type Route, route } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { exportArticlesCsv } from './article-file.ts';
+import { exportArticlesCsv } from './export-articles.ts';
 import { type Decision, moderateArticle, moderateArticles } from './moderate-article.ts';
 import { readAllArticles, readArticleForAdmin } from './read-all-articles.ts';
 

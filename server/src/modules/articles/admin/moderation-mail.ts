@@ -1,4 +1,4 @@
-import { moderationStatuses } from '@hokka/contracts/article.ts';
+import { moderationStatuses } from '@hokka/contracts/articles/article.ts';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
 import { renderMail, type MailContent, type MailSite } from '../../../platform/mail/layout.ts';

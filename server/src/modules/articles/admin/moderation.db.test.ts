@@ -1,5 +1,5 @@
-import { listAllArticles, moderateArticle, moderateArticles } from '@hokka/contracts/article-admin.ts';
-import { getArticle, listPublicArticles, updateArticle } from '@hokka/contracts/articles.ts';
+import { listAllArticles, moderateArticle, moderateArticles } from '@hokka/contracts/articles/article-admin.ts';
+import { getArticle, listPublicArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
 import { unknownUserId } from '../../../../../testing/articles-suite.ts';

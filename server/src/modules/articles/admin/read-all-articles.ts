@@ -1,11 +1,11 @@
-import type { AdminArticle, listAllArticles } from '@hokka/contracts/article-admin.ts';
-import type { EndpointData } from '@hokka/contracts/endpoint.ts';
-import { toBoundedPagination } from '../../../platform/database/pages.ts';
+import type { AdminArticle, listAllArticles } from '@hokka/contracts/articles/article-admin.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { toBoundedPagination } from '../../../platform/database/pagination.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { toArticleListItem } from '../present-article.ts';
-import { type AdminRow, listArticlesByIds } from './all-articles.queries.ts';
-import type { ArticleListQuery, ArticleAuthor } from './article-directory.ts';
+import { toArticleListItem } from '../store/present-article.ts';
+import { type AdminRow, listArticlesByIds } from '../store/article-admin.queries.ts';
+import type { ArticleListQuery, ArticleAuthor } from '../domain/article-directory.ts';
 
 type ReadDependencies = Pick<ArticlesDependencies, 'database' | 'articleDirectory'>;
 

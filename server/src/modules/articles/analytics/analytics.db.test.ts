@@ -1,4 +1,4 @@
-import { getWritingAnalytics } from '@hokka/contracts/article-analytics.ts';
+import { getWritingAnalytics } from '@hokka/contracts/articles/article-analytics.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useArticlesService } from '../../../../../testing/articles-suite.ts';

@@ -1,7 +1,7 @@
-import { getWritingAnalytics } from '@hokka/contracts/article-analytics.ts';
+import { getWritingAnalytics } from '@hokka/contracts/articles/article-analytics.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
-import { readArticleAnalytics } from './read-writing-analytics.ts';
+import { readArticleAnalytics } from './writing-analytics.ts';
 
 export function analyticsRoutes(dependencies: ArticlesDependencies): Route[] {
   return [

@@ -2,19 +2,19 @@ import {
   cancelGeneration as cancelGenerationEndpoint,
   regenerateArticle as regenerateArticleEndpoint,
   streamArticle as streamArticleEndpoint,
-} from '@hokka/contracts/articles.ts';
+} from '@hokka/contracts/articles/articles.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isAdmin } from '../../../platform/http/caller.ts';
-import { toIdempotentCall } from '../../../platform/http/idempotent-call.ts';
+import { toIdempotentCall } from '../../../platform/http/route.ts';
 import { type Route, route, streamRoute } from '../../../platform/http/route.ts';
-import { createArticleAccessCheck } from '../article-access.ts';
+import { createArticleAccessCheck } from '../store/article-access.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
-import { readStreamedArticle } from '../live/read-streamed.ts';
+import { readStreamedArticle } from '../live/read-streamed-article.ts';
 import { streamArticle } from '../live/stream-article.ts';
-import { cancelGeneration, type CancelDependencies } from './asking/cancel-generation.ts';
-import { regenerateArticle } from './asking/regenerate-article.ts';
+import { cancelGeneration, type CancelDependencies } from './queue/cancel-generation.ts';
+import { regenerateArticle } from './queue/regenerate-article.ts';
 
 /** The calls about the writing of an article: watch, stop, write again. */
 export function generationRoutes(

@@ -1,8 +1,8 @@
-import type { Article } from '@hokka/contracts/article.ts';
-import type { ArticleStreamEvent } from '@hokka/contracts/article-stream.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import type { ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
 import type { EventStream } from '../../../platform/http/event-stream.ts';
 import type { Log } from '../../../platform/log.ts';
-import { TextFollower, type StreamedText } from './follow-text.ts';
+import { TextFollower, type StreamedText } from './text-follower.ts';
 import type { LiveHub } from './live-hub.ts';
 
 interface StreamDependencies {

@@ -4,10 +4,10 @@ import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { collectTableReads } from '../../../../../testing/query-plans.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { listSitemapArticlesAfter } from './article-addresses.queries.ts';
-import { listSitemapArticles, listSitemapParts } from './article-addresses.ts';
-import { listNewest, searchNewest } from './published-list.queries.ts';
-import { listRelatedIds } from './related-articles.queries.ts';
+import { listSitemapArticlesAfter } from '../store/sitemap-articles.queries.ts';
+import { listSitemapArticles, listSitemapParts } from '../store/sitemap-articles.queries.ts';
+import { listNewest, searchNewest } from '../store/published-list.queries.ts';
+import { listRelatedIds } from '../store/public-articles.queries.ts';
 
 const count = 20_001;
 

@@ -1,4 +1,4 @@
-import { publicSearchLimit } from '@hokka/contracts/public-reads.ts';
+import { publicSearchLimit } from '@hokka/contracts/site/public-reads.ts';
 import { loadImage } from '@napi-rs/canvas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { anArticle } from '../../../../../testing/builders/an-article.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/harness.ts';
 import { countHit } from '../../../platform/database/rate-limit.ts';
 import { createPublicReads, type Visitor } from '../../../reads/public-reads.ts';
-import { createPreviewRenderer, type PreviewRenderer } from '../preview/preview-painter.ts';
+import { createPreviewRenderer, type PreviewRenderer } from './preview/preview-renderer.ts';
 import { createPublishedReads } from './published-reads.ts';
 
 const company = { siteName: 'Hokka', siteUrl: 'https://hokka.test' };

@@ -1,12 +1,12 @@
-import type { Preview, PublicReads, PublishedArticle, PublishedArticles } from '@hokka/contracts/public-reads.ts';
+import type { Preview, PublicReads, PublishedArticle, PublishedArticles } from '@hokka/contracts/site/public-reads.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import type { PageRequest } from '../../../platform/database/pages.ts';
-import type { PreviewRenderer } from '../preview/preview-painter.ts';
-import type { PreviewContent } from '../preview/preview-words.ts';
-import type { ArticleRenderer } from '../rendering/article-renderer.ts';
-import { listSitemapArticles, listSitemapParts } from './article-addresses.ts';
-import { listPublishedArticlePage, listRelatedArticles } from './list-published.ts';
-import type { PublishedFilter } from './published-list.queries.ts';
+import type { PageRequest } from '../../../platform/database/pagination.ts';
+import type { PreviewRenderer } from './preview/preview-renderer.ts';
+import type { PreviewContent } from './preview/preview-renderer.ts';
+import type { ArticleRenderer } from '../text/article-renderer.ts';
+import { listSitemapArticles, listSitemapParts } from '../store/sitemap-articles.queries.ts';
+import { listPublishedArticlePage, listRelatedArticles } from './list-published-articles.ts';
+import type { PublishedFilter } from '../store/published-list.queries.ts';
 import { findPublicArticle, isGone } from './read-public-articles.ts';
 
 /** What public pages read of articles. */

@@ -1,7 +1,7 @@
-import type { PublicArticle } from '@hokka/contracts/articles.ts';
+import type { PublicArticle } from '@hokka/contracts/articles/articles.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { toPublicArticle } from '../present-article.ts';
-import { publicColumns, selectPublicArticles } from './readable-by-all.ts';
+import { toPublicArticle } from '../store/present-article.ts';
+import { publicColumns, selectPublicArticles } from '../store/public-articles.queries.ts';
 
 /** Whether everybody may read an article now. */
 export async function isPublished(database: Database, id: string): Promise<boolean> {

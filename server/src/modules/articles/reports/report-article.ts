@@ -1,11 +1,11 @@
-import type { reportArticle as contract } from '@hokka/contracts/article-reports.ts';
-import type { ParsedBody } from '@hokka/contracts/endpoint.ts';
+import type { reportArticle as contract } from '@hokka/contracts/articles/article-reports.ts';
+import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { lockPublished } from '../public/read-public-articles.ts';
-import { insertReport } from './reports.queries.ts';
+import { insertReport } from '../store/reports.queries.ts';
 
 interface NewReportRequest {
   readonly articleId: string;

@@ -1,7 +1,7 @@
-import type { ModerationStatus } from '@hokka/contracts/article.ts';
-import { exportAllArticles, listAllArticles, moderateArticle } from '@hokka/contracts/article-admin.ts';
-import { closeArticleReport, listArticleReports, reportArticle } from '@hokka/contracts/article-reports.ts';
-import { restoreArticle } from '@hokka/contracts/articles.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
+import { exportAllArticles, listAllArticles, moderateArticle } from '@hokka/contracts/articles/article-admin.ts';
+import { closeArticleReport, listArticleReports, reportArticle } from '@hokka/contracts/articles/article-reports.ts';
+import { restoreArticle } from '@hokka/contracts/articles/articles.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestRequest } from '../../../../../testing/app.ts';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
@@ -12,7 +12,7 @@ import { TestClock } from '../../../../../testing/clock.ts';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { hourMs } from '../../../platform/clock.ts';
-import { reporterNetworkRetentionMs } from './forget-networks.ts';
+import { reporterNetworkRetentionMs } from '../store/reports.queries.ts';
 
 const clock = new TestClock('2026-03-31T10:00:00.000Z');
 let store: TestDatabase;

@@ -1,11 +1,11 @@
-import * as contracts from '@hokka/contracts/article-reports.ts';
+import * as contracts from '@hokka/contracts/articles/article-reports.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { isPublished } from '../public/read-public-articles.ts';
-import { closeReport, getReport, listReportPage } from './admin-reports.ts';
+import { closeReport, getReport, listReportPage } from './manage-reports.ts';
 import { reportArticle } from './report-article.ts';
-import { exportReportsCsv } from './report-file.ts';
+import { exportReportsCsv } from './export-reports.ts';
 
 /** Reports of readers about published articles, and what admins do with them. */
 export function reportRoutes(dependencies: ArticlesDependencies): Route[] {

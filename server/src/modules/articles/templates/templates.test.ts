@@ -1,7 +1,7 @@
-import { articleFormats, articleLanguages, articleLengths } from '@hokka/contracts/article.ts';
-import { createArticleRequest } from '@hokka/contracts/articles.ts';
+import { articleFormats, articleLanguages, articleLengths } from '@hokka/contracts/articles/article.ts';
+import { createArticleRequest } from '@hokka/contracts/articles/articles.ts';
 import { describe, expect, test } from 'vitest';
-import { buildPrompt } from '../generation/prompting/prompt.ts';
+import { buildPrompt } from '../generation/prompt/prompt.ts';
 import { formatTemplatePlan } from './template.ts';
 import { findTemplate, templates } from './templates.ts';
 

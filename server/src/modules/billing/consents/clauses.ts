@@ -1,6 +1,5 @@
 import { formatLongDate } from '../../../platform/text/dates.ts';
-import { escapeMarkdown } from './escape-markdown.ts';
-import type { LegalContext, LegalOrder, Seller } from './legal-context.ts';
+import type { LegalContext, LegalOrder, Seller } from '../domain/legal-context.ts';
 
 /** A numbered section of a contract text: Markdown blocks under a heading. */
 export interface Clause {
@@ -99,4 +98,36 @@ export function renewalClause(): Clause {
       'Alıcı aboneliğini hesabındaki Abonelik sayfasından dilediği zaman, gerekçe göstermeden ve cezai şart ödemeden iptal edebilir. İptal edilen abonelikte hizmet dönemin sonuna kadar sürer; iptal bu süre içinde geri alınabilir.',
     ],
   };
+}
+
+export function disputeClause({ seller }: LegalContext): Clause {
+  return {
+    heading: 'Şikâyet ve uyuşmazlıkların çözümü',
+    blocks: [
+      `Alıcı şikâyet ve taleplerini ${formatContact(seller)} iletebilir. 6502 sayılı Tüketicinin Korunması Hakkında Kanun’a göre ayrıca şu yollara başvurabilir:`,
+      toMarkdownList([
+        'Değeri Ticaret Bakanlığınca her yıl belirlenen parasal sınırın altında kalan uyuşmazlıklarda, yerleşim yerinin bulunduğu veya tüketici işleminin yapıldığı yerdeki **Tüketici Hakem Heyeti** (başvuru e-Devlet üzerinden de yapılabilir),',
+        'Bu sınırın üzerindeki uyuşmazlıklarda **Tüketici Mahkemesi**; tüketici mahkemesi bulunmayan yerlerde bu sıfatla asliye hukuk mahkemesi.',
+      ]),
+      'Tüketici mahkemelerinde görülen uyuşmazlıklarda, 6502 sayılı Kanun’un 73/A maddesi gereğince dava açılmadan önce **arabulucuya başvurulmuş olması dava şartıdır**. Tüketici Hakem Heyetinin görevindeki uyuşmazlıklar, heyet kararlarına yapılan itirazlar ve Kanun’da sayılan diğer hâller bunun dışındadır.',
+    ],
+  };
+}
+
+export function storageClause({ seller }: LegalContext): Clause {
+  return {
+    heading: 'Metnin saklanması ve erişim',
+    blocks: [
+      'Bu metin sipariş onaylandığında sürümü, SHA-256 özeti, onay zamanı ve onayın verildiği bağlantı bilgileriyle kaydedilir; onay kaydı en az 3 yıl, ödeme kayıtları 10 yıl saklanır. Metnin gösterilen hâli, kalıcı veri saklayıcısı olarak Alıcı’nın e-posta adresine gönderilir.',
+      `Alıcı metnin bir örneğini her zaman ${formatContact(seller)} isteyebilir. Hesabın silinmesi hâlinde kişisel veriler silinir; onay ve ödeme kayıtları kimlikle ilişkisi kesilmiş olarak saklanır.`,
+    ],
+  };
+}
+
+/** Text from a form as Markdown that reads as it was typed: one line, and no mark in it means anything. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }

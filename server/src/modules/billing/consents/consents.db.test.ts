@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { getLegalDocument, legalDocumentKinds } from '@hokka/contracts/legal.ts';
-import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
+import { getLegalDocument, legalDocumentKinds } from '@hokka/contracts/billing/legal-documents.ts';
+import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../../testing/app.ts';
@@ -10,11 +10,11 @@ import { TestClock } from '../../../../../testing/clock.ts';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { anonymizeUserPayments } from '../leaving/leaving.queries.ts';
-import { quoteOrder } from '../payments/quoting/quote-order.ts';
-import { purgeConsentOriginsBefore, purgeConsentOrigins, listAcceptedDocuments } from './consents.queries.ts';
-import { consentRoutes } from './consents.routes.ts';
-import { buildLegalContext } from './legal-context.ts';
+import { anonymizeUserPayments } from '../store/retention.queries.ts';
+import { quoteOrder } from '../checkout/quote-order.ts';
+import { purgeConsentOriginsBefore, purgeConsentOrigins, listAcceptedDocuments } from '../store/consents.queries.ts';
+import { consentRoutes } from '../checkout/checkout.routes.ts';
+import { buildLegalContext } from '../domain/legal-context.ts';
 import { recordConsents } from './record-consents.ts';
 
 const at = new Date('2026-11-21T07:04:30.000Z');

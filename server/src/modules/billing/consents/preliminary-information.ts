@@ -1,6 +1,6 @@
 import { buyerClause, type Clause, renewalClause, sellerClause, serviceClause } from './clauses.ts';
-import { disputeClause, storageClause } from './dispute-clauses.ts';
-import type { LegalContext } from './legal-context.ts';
+import { disputeClause, storageClause } from './clauses.ts';
+import type { LegalContext } from '../domain/legal-context.ts';
 import { priceClause } from './price-clause.ts';
 import { performanceClause, refundClause, withdrawalClause } from './withdrawal-clauses.ts';
 

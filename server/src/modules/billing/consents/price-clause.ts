@@ -1,9 +1,9 @@
-import { formatExchangeRate } from '@hokka/contracts/exchange-rates.ts';
+import { formatExchangeRate } from '@hokka/contracts/billing/exchange-rates.ts';
 import { formatMoney } from '../../../platform/money.ts';
-import { splitKdv } from '../payments/kdv.ts';
+import { splitKdv } from '../domain/pricing/kdv.ts';
 import { type Clause, toMarkdownList } from './clauses.ts';
-import { escapeMarkdown } from './escape-markdown.ts';
-import type { LegalContext, LegalOrder } from './legal-context.ts';
+import { escapeMarkdown } from './clauses.ts';
+import type { LegalContext, LegalOrder } from '../domain/legal-context.ts';
 
 export function priceClause({ order }: LegalContext): Clause {
   const {

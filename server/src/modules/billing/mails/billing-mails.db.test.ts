@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createPayment } from '@hokka/contracts/payments.ts';
+import { createPayment } from '@hokka/contracts/billing/payments/payments.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingService, startBillingService } from '../../../../../testing/billing-service.ts';
 import { aPayment } from '../../../../../testing/builders/a-payment.ts';
@@ -11,10 +11,10 @@ import { mailProblems } from '../../../../../testing/mail-structure.ts';
 import { addDays, addMonths } from '../../../platform/calendar.ts';
 import type { RenderedMail } from '../../../platform/mail/mail-renderer.ts';
 import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
-import { listAcceptedDocuments } from '../consents/consents.queries.ts';
-import { getPayment } from '../payments/payments.queries.ts';
+import { listAcceptedDocuments } from '../store/consents.queries.ts';
+import { getPayment } from '../store/payments/payments.queries.ts';
 import { createReceiptIssuer } from '../receipts/issue-receipt.ts';
-import { buildReceiptFile } from '../receipts/receipt-file.ts';
+import { buildReceiptFile } from '../receipts/read-receipt.ts';
 import { renderReceipt } from '../receipts/render-receipt.ts';
 import { type BillingMailKind, createBillingMails } from './billing-mails.ts';
 

@@ -2,8 +2,8 @@ import { renderMail } from '../../../platform/mail/layout.ts';
 import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
 import { findRecipient } from '../../accounts/index.ts';
 import { writeSubscriptionExtended, writeSubscriptionGranted } from './grant-mails.ts';
-import type { BillingMailDependencies, WriteBillingMail } from './mail-parts.ts';
-import { writeOrderConfirmed } from './order-confirmed.ts';
+import type { BillingMailDependencies, WriteBillingMail } from './mail-context.ts';
+import { writeOrderConfirmed } from './order-confirmed-mail.ts';
 import {
   writePaymentCompleted,
   writePaymentFailed,
@@ -11,7 +11,7 @@ import {
   writeTransferRejected,
   writeTransferReopened,
 } from './payment-mails.ts';
-import { writeRefundCompleted } from './refund-completed.ts';
+import { writeRefundCompleted } from './refund-completed-mail.ts';
 import {
   writeSubscriptionCancelled,
   writeSubscriptionEnded,

@@ -5,15 +5,15 @@ import {
   receivePaytrNotification,
   requestRefund,
   withdrawPayment,
-} from '@hokka/contracts/payments.ts';
-import { toIdempotentCall } from '../../../platform/http/idempotent-call.ts';
+} from '@hokka/contracts/billing/payments/payments.ts';
+import { toIdempotentCall } from '../../../platform/http/route.ts';
 import { formRoute, type Route, route } from '../../../platform/http/route.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { receiveNotification } from './notifications/receive-notification.ts';
-import { createPayment as create } from './orders/create-payment.ts';
-import { getOwnPayment, readPaymentHistory, readPaymentStatus } from './reading/read-payments.ts';
-import { requestRefund as askForMoneyBack } from './refund-request/request-refund.ts';
-import { withdrawPayment as withdraw } from './withdrawal/withdraw-payment.ts';
+import { createPayment as create } from '../checkout/create-payment.ts';
+import { getOwnPayment, readPaymentHistory, readPaymentStatus } from './read-payments.ts';
+import { requestRefund as askForMoneyBack } from '../refunds/request-refund.ts';
+import { withdrawPayment as withdraw } from './transfers/withdraw-payment.ts';
 
 export function paymentRoutes(dependencies: BillingDependencies): Route[] {
   const { database } = dependencies;

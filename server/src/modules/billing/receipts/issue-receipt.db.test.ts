@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
+import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aPayment } from '../../../../../testing/builders/a-payment.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { lockPayment } from '../payments/payments.queries.ts';
+import { lockPayment } from '../store/payments/payments.queries.ts';
 import { createReceiptIssuer } from './issue-receipt.ts';
 
 const november = new Date('2026-11-21T09:00:00.000Z');

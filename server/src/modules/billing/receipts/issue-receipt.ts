@@ -1,9 +1,9 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { SettingsModule } from '../../settings/index.ts';
-import { toSeller } from '../consents/legal-context.ts';
-import type { StoredPayment } from '../payments/stored-payment.ts';
-import { toReceiptYear } from './receipt-number.ts';
-import { incrementReceiptCounter, findIssuedReceipt, insertReceipt } from './receipts.queries.ts';
+import { toSeller } from '../domain/legal-context.ts';
+import type { StoredPayment } from '../domain/payments/payment.ts';
+import { toReceiptYear } from '../domain/receipt.ts';
+import { incrementReceiptCounter, findIssuedReceipt, insertReceipt } from '../store/receipts.queries.ts';
 
 export type IssueReceipt = (
   trx: DatabaseTransaction,

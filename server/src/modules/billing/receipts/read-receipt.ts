@@ -1,9 +1,14 @@
 import type { BillingDependencies } from '../dependencies.ts';
-import { presentRates } from '../payments/exchange.ts';
-import { findPayment } from '../payments/payments.queries.ts';
-import type { Receipt, ReceiptBuyer } from './receipt.ts';
-import { formatReceiptNumber } from './receipt-number.ts';
-import { findIssuedReceipt, findReceiptPurchase, listCompletedRefunds } from './receipts.queries.ts';
+import { presentRates } from '../domain/pricing/exchange.ts';
+import { findPayment } from '../store/payments/payments.queries.ts';
+import type { Receipt, ReceiptBuyer } from '../domain/receipt.ts';
+import { formatReceiptNumber } from '../domain/receipt.ts';
+import { findIssuedReceipt, findReceiptPurchase, listCompletedRefunds } from '../store/receipts.queries.ts';
+import { downloadFileName } from '../../../platform/text/file-name.ts';
+import type { PrintReceipt } from './receipt-printer.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type Caller, isAdmin } from '../../../platform/http/caller.ts';
 
 export type ReadingDependencies = Pick<BillingDependencies, 'database'>;
 
@@ -52,5 +57,45 @@ function toReceiptBuyer({ accountName, billing }: ReceiptPurchase): ReceiptBuyer
     address: billing?.address ?? '',
     taxNumber: billing?.tax_number ?? '',
     taxOffice: billing?.tax_office ?? '',
+  };
+}
+
+export interface ReceiptDependencies extends ReadingDependencies {
+  readonly printReceipt: PrintReceipt;
+}
+
+/** A receipt to save or to attach. */
+export interface ReceiptFile {
+  /** `hokka-makbuz-HK-2026-000123.pdf`. */
+  readonly name: string;
+  readonly contentType: 'application/pdf';
+  readonly content: Buffer;
+}
+
+/** The receipt of a payment as PDF; undefined for a payment that has none, i.e. was not completed. */
+export async function buildReceiptFile(
+  dependencies: ReceiptDependencies,
+  paymentId: string,
+): Promise<ReceiptFile | undefined> {
+  const receipt = await readReceipt(dependencies, paymentId);
+  if (receipt === undefined) return undefined;
+  return {
+    name: downloadFileName(`hokka-makbuz-${receipt.number}`, 'pdf'),
+    contentType: 'application/pdf',
+    content: await dependencies.printReceipt(receipt),
+  };
+}
+
+interface AccessRequest {
+  readonly params: { readonly id: string };
+  readonly caller: Caller;
+}
+
+/** The 404 stage: passes who paid, and admins. Everybody else gets the same 404 as for a payment that does not exist. */
+export function createReceiptGuard(database: Database): (request: AccessRequest) => Promise<undefined> {
+  return async ({ params, caller }) => {
+    const payment = await findPayment(database, params.id);
+    const mayPass = payment !== undefined && (payment.userId === caller.userId || isAdmin(caller));
+    if (!mayPass) throw new AppError('not_found');
   };
 }

@@ -1,7 +1,7 @@
 import { secondMs } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
-import { WorkerThreadPool } from '../../../platform/side-thread.ts';
-import type { Receipt } from './receipt.ts';
+import { WorkerThreadPool } from '../../../platform/process/worker-thread-pool.ts';
+import type { Receipt } from '../domain/receipt.ts';
 
 /** Turns a receipt into a PDF. @throws {AppError} `dependency_unavailable` when too many wait for theirs */
 export type PrintReceipt = (receipt: Receipt) => Promise<Buffer>;

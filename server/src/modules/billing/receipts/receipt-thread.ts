@@ -1,4 +1,4 @@
-import { serveWorkerThread } from '../../../platform/side-thread.ts';
+import { serveWorkerThread } from '../../../platform/process/worker-thread-pool.ts';
 import { renderReceipt } from './render-receipt.ts';
 
 serveWorkerThread(renderReceipt);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { getReceipt } from '@hokka/contracts/payments.ts';
+import { getReceipt } from '@hokka/contracts/billing/payments/payments.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BillingService, startBillingService } from '../../../../../testing/billing-service.ts';
 import { aPayment } from '../../../../../testing/builders/a-payment.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { readPdf } from '../../../../../testing/read-pdf.ts';
-import { getPayment } from '../payments/payments.queries.ts';
-import { createReceipts, type Receipts } from './create-receipts.ts';
+import { getPayment } from '../store/payments/payments.queries.ts';
+import { createReceipts, type Receipts } from '../module.ts';
 import { createReceiptIssuer } from './issue-receipt.ts';
 
 const paidAt = new Date('2026-11-21T09:00:00.000Z');

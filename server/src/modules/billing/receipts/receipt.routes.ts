@@ -1,9 +1,9 @@
-import { getReceipt } from '@hokka/contracts/payments.ts';
+import { getReceipt } from '@hokka/contracts/billing/payments/payments.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { fileRoute, type Route } from '../../../platform/http/route.ts';
 import { contentDisposition } from '../../../platform/text/file-name.ts';
-import { createReceiptGuard } from './receipt-access.ts';
-import { type ReceiptDependencies, buildReceiptFile } from './receipt-file.ts';
+import { createReceiptGuard } from './read-receipt.ts';
+import { type ReceiptDependencies, buildReceiptFile } from './read-receipt.ts';
 
 export function receiptRoutes(dependencies: ReceiptDependencies): Route[] {
   return [

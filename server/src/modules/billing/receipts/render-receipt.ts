@@ -1,6 +1,6 @@
-import type { Receipt } from './receipt.ts';
-import { loadReceiptFonts } from './receipt-fonts.ts';
-import { type LabelledText, type PartyContent, type ReceiptContent, buildReceiptContent } from './receipt-words.ts';
+import type { Receipt } from '../domain/receipt.ts';
+import { loadReceiptFonts } from './sheet.ts';
+import { type LabelledText, type PartyContent, type ReceiptContent, buildReceiptContent } from './receipt-content.ts';
 import { colours, type Element, type PlacedText, page, Sheet, type TextStyle } from './sheet.ts';
 
 const columnGap = 24;

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import type { ReceiptFonts } from './receipt-fonts.ts';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 
 /** Points (1/72 inch) of an A4 page. */
 export const page = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 56, bottom: 770 } as const;
@@ -143,4 +144,31 @@ export class Sheet {
 /** Only amounts ask for a feature of the font: the library lays out each word with features anew, which takes long. */
 function toTextOptions({ width, isAmount = false }: PlacedText): PDFKit.Mixins.TextOptions {
   return isAmount ? { width, lineGap, align: 'right', features: ['tnum'] } : { width, lineGap };
+}
+
+/**
+ * The faces of Inter, whole: with the letters of Turkish and the lira sign. As bytes, for each document to read anew: a font that is
+ * shared after reading keeps glyphs without their letters (the s of ş), which later documents show but nobody can copy.
+ */
+export interface ReceiptFonts {
+  readonly regular: Buffer;
+  readonly semiBold: Buffer;
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+let loading: Promise<ReceiptFonts> | undefined;
+
+/** Reads the files, once per process. @throws when their package is not installed */
+export async function loadReceiptFonts(): Promise<ReceiptFonts> {
+  loading ??= readFonts();
+  return loading;
+}
+
+async function readFonts(): Promise<ReceiptFonts> {
+  const [regular, semiBold] = await Promise.all([
+    readFile(resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+    readFile(resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+  ]);
+  return { regular, semiBold };
 }

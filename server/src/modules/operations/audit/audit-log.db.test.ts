@@ -1,4 +1,4 @@
-import { exportAuditLog, listAuditLog } from '@hokka/contracts/audit-log.ts';
+import { exportAuditLog, listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, callersByToken, type TestApp } from '../../../../../testing/app.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
@@ -6,8 +6,8 @@ import { TestClock } from '../../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
 import { insertAuditEvent } from '../../../platform/database/audit.ts';
-import { createIdGenerator } from '../../../platform/ids.ts';
-import { createAuditLog } from '../../../reads/audit-log.ts';
+import { createIdGenerator } from '../../../platform/database/ids.ts';
+import { createAuditLog } from '../../../reads/operations/audit-log.ts';
 import type { OperationsPart } from '../operations-part.ts';
 import { createAuditPart, originRetentionMs } from './create-audit.ts';
 

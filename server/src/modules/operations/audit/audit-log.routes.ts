@@ -1,4 +1,4 @@
-import { exportAuditLog, listAuditLog } from '@hokka/contracts/audit-log.ts';
+import { exportAuditLog, listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import { type AuditLogDependencies, exportAuditLogCsv } from './export-audit-log.ts';
 

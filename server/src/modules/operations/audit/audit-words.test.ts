@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { auditActionLabel, auditActions } from '@hokka/contracts/audit-words.ts';
+import { auditActionLabel, auditActions } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
 import { expect, test } from 'vitest';
 
 const modulesDirectory = join(import.meta.dirname, '../..');

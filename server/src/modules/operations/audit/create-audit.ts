@@ -1,9 +1,9 @@
 import { addMilliseconds, type Clock, dayMs } from '../../../platform/clock.ts';
-import { hourly } from '../../../platform/periodic.ts';
+import { hourly } from '../../../platform/jobs/periodic.ts';
 import type { OperationsPart } from '../operations-part.ts';
 import { auditLogRoutes } from './audit-log.routes.ts';
 import type { AuditLogDependencies } from './export-audit-log.ts';
-import { purgeOriginsBefore } from './forget-origins.queries.ts';
+import { purgeOriginsBefore } from './purge-origins.queries.ts';
 
 /**
  * How long logs are kept, by the privacy page. The acts themselves stay: they are the proof behind rights that were granted by hand

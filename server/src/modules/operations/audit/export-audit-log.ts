@@ -1,15 +1,14 @@
-import { formatAuditDetails } from '@hokka/contracts/audit-details.ts';
-import { auditTargetName } from '@hokka/contracts/audit-field-words.ts';
-import type { AuditEntry, exportAuditLog } from '@hokka/contracts/audit-log.ts';
-import { auditActionLabel, auditTargetLabel } from '@hokka/contracts/audit-words.ts';
-import type { ParsedQuery } from '@hokka/contracts/endpoint.ts';
+import { formatAuditDetails } from '@hokka/contracts/operations/audit/audit-details.ts';
+import { auditTargetName } from '@hokka/contracts/operations/audit/audit-field-labels.ts';
+import type { AuditEntry, exportAuditLog, listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
+import { auditActionLabel, auditTargetLabel } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
+import type { ParsedQuery, EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { createCsvFile } from '../../../platform/http/list-file.ts';
-import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/record-act.ts';
+import { createCsvFile, type ReadRowsAfter } from '../../../platform/http/csv-file.ts';
+import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
-import type { NewId } from '../../../platform/ids.ts';
+import type { NewId } from '../../../platform/database/ids.ts';
 import { formatShortDateTime } from '../../../platform/text/dates.ts';
-import type { AuditLogReads } from './audit-log-reads.ts';
 
 export interface AuditLogDependencies {
   readonly database: Database;
@@ -59,4 +58,12 @@ function toFields(entry: AuditEntry): string[] {
     entry.address ?? '',
     entry.user_agent ?? '',
   ];
+}
+
+/** The entries with the people and things they are about, whichever module these belong to. */
+export interface AuditLogReads {
+  /** Newest first. */
+  list(query: ParsedQuery<typeof listAuditLog>): Promise<EndpointData<typeof listAuditLog>>;
+  /** All that the filters leave, newest first, in pieces. */
+  reader(filters: ParsedQuery<typeof exportAuditLog>): ReadRowsAfter<AuditEntry>;
 }

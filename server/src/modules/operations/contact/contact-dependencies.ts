@@ -1,9 +1,10 @@
-import type { RateLimit } from '@hokka/contracts/endpoint.ts';
+import type { RateLimit, EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { NewId } from '../../../platform/ids.ts';
+import type { NewId } from '../../../platform/database/ids.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
-import type { ContactInbox } from './contact-inbox.ts';
+import type { ContactMessage, exportContactMessages, listContactMessages } from '@hokka/contracts/operations/contact.ts';
+import type { ReadRowsAfter } from '../../../platform/http/csv-file.ts';
 
 export interface ContactDependencies {
   readonly database: Database;
@@ -15,4 +16,13 @@ export interface ContactDependencies {
   readonly hasPrioritySupport: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<boolean>;
   /** Counts one message of a network. @throws AppError `rate_limited` */
   readonly countHit: (trx: DatabaseTransaction, limit: RateLimit, subject: string, now: Date) => Promise<void>;
+}
+
+/** The messages with the accounts of those who wrote them. */
+export interface ContactInbox {
+  /** Those with priority that wait for an answer first, then newest first. */
+  list(query: ParsedQuery<typeof listContactMessages>): Promise<EndpointData<typeof listContactMessages>>;
+  /** All that the filters leave, in the list's order, in pieces. */
+  reader(filters: ParsedQuery<typeof exportContactMessages>): ReadRowsAfter<ContactMessage>;
+  find(id: string): Promise<ContactMessage | undefined>;
 }

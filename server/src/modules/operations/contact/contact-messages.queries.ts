@@ -1,4 +1,4 @@
-import type { ContactStatus } from '@hokka/contracts/contact.ts';
+import type { ContactStatus } from '@hokka/contracts/operations/contact.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { ContactMessages } from '../../../platform/database/schema.ts';

@@ -6,7 +6,7 @@ import {
   listContactMessages,
   sendContactMessage,
   updateContactMessage,
-} from '@hokka/contracts/contact.ts';
+} from '@hokka/contracts/operations/contact.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, callersByToken, type TestApp } from '../../../../../testing/app.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
@@ -16,9 +16,9 @@ import { type OutboxService, startOutbox } from '../../../../../testing/outbox-s
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { addMilliseconds, dayMs, hourMs } from '../../../platform/clock.ts';
 import { countHit } from '../../../platform/database/rate-limit.ts';
-import { createIdGenerator } from '../../../platform/ids.ts';
+import { createIdGenerator } from '../../../platform/database/ids.ts';
 import type { OutgoingMail } from '../../../platform/mail/delivery.ts';
-import { createContactInbox } from '../../../reads/contact-inbox.ts';
+import { createContactInbox } from '../../../reads/operations/contact-inbox.ts';
 import { createHasFeature } from '../../billing/index.ts';
 import { type ContactPart, createContactPart, closedMessageRetentionMs } from './create-contact.ts';
 import { duplicateWindowMs } from './send-contact-message.ts';

@@ -1,8 +1,8 @@
-import * as contracts from '@hokka/contracts/contact.ts';
+import * as contracts from '@hokka/contracts/operations/contact.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
 import { exportContactMessagesCsv } from './export-contact-messages.ts';
-import { getContactMessage, updateContactMessage, deleteContactMessage } from './handle-contact-message.ts';
+import { getContactMessage, updateContactMessage, deleteContactMessage } from './update-contact-message.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
 export function contactRoutes(dependencies: ContactDependencies): Route[] {

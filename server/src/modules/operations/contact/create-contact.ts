@@ -1,7 +1,7 @@
-import type { PublicActions } from '@hokka/contracts/public-actions.ts';
+import type { PublicActions } from '@hokka/contracts/site/public-actions.ts';
 import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
 import { readRowsInBatches } from '../../../platform/database/batches.ts';
-import { hourly } from '../../../platform/periodic.ts';
+import { hourly } from '../../../platform/jobs/periodic.ts';
 import type { ExportSection } from '../../accounts/index.ts';
 import type { OperationsPart } from '../operations-part.ts';
 import { contactRoutes } from './contact.routes.ts';
@@ -9,7 +9,7 @@ import type { ContactDependencies } from './contact-dependencies.ts';
 import { createContactMail, contactMailKind } from './contact-mail.ts';
 import { deleteClosedBefore, listMessagesAfter } from './contact-messages.queries.ts';
 import type { Sender } from './send-contact-message.ts';
-import { createPublicActions } from './take-contact-form.ts';
+import { createPublicActions } from './send-contact-message.ts';
 
 export interface ContactPart extends OperationsPart {
   /** What pages may do for a visitor without a script. */

@@ -1,10 +1,13 @@
-import { type contactRequest, sendContactMessage as endpoint } from '@hokka/contracts/contact.ts';
+import { contactRequest, sendContactMessage as endpoint } from '@hokka/contracts/operations/contact.ts';
 import type { z } from 'zod';
 import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
 import { contactMailKind } from './contact-mail.ts';
 import { insertMessage, isDuplicate, lockSender } from './contact-messages.queries.ts';
+import type { FormOutcome, PublicActions } from '@hokka/contracts/site/public-actions.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { readBody } from '../../../platform/http/read-input.ts';
 
 /** Who writes, as far as it is known. */
 export interface Sender {
@@ -46,4 +49,26 @@ export async function sendContactMessage(
     });
     await outbox.enqueue(trx, { userId: null, kind: contactMailKind, details: { messageId: id } });
   });
+}
+
+/** What a page may do for the visitor whose request it answers; refusals are for the page to show. */
+export function createPublicActions(dependencies: ContactDependencies, request: Sender['request']): PublicActions {
+  return {
+    sendContactMessage: (form) =>
+      toFormOutcome(async () => {
+        // A page without a script has no token: nobody is signed in there.
+        await sendContactMessage(dependencies, readBody(contactRequest, form), { userId: undefined, request });
+      }),
+  };
+}
+
+async function toFormOutcome(action: () => Promise<void>): Promise<FormOutcome> {
+  try {
+    await action();
+    return { kind: 'sent' };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { status, message, errors = [], retryAfterSeconds } = error;
+    return { kind: 'refused', status, message, errors, retryAfterSeconds };
+  }
 }

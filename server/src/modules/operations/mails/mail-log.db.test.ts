@@ -1,4 +1,4 @@
-import { exportMails, type LoggedMail, listMails, resendFailedMails, resendMail } from '@hokka/contracts/mail-log.ts';
+import { exportMails, type LoggedMail, listMails, resendFailedMails, resendMail } from '@hokka/contracts/operations/mail-log.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, callersByToken, type TestApp } from '../../../../../testing/app.ts';
@@ -9,9 +9,9 @@ import { type OutboxService, startOutbox } from '../../../../../testing/outbox-s
 import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../../../../../testing/scripted-smtp-server.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { addMilliseconds, dayMs, hourMs } from '../../../platform/clock.ts';
-import { createIdGenerator } from '../../../platform/ids.ts';
+import { createIdGenerator } from '../../../platform/database/ids.ts';
 import { createSmtpDelivery } from '../../../providers/smtp/deliver-by-smtp.ts';
-import { createMailLog } from '../../../reads/mail-log.ts';
+import { createMailLog } from '../../../reads/operations/mail-log.ts';
 import { createOperations } from '../index.ts';
 
 const clock = new TestClock();

@@ -1,4 +1,4 @@
-import * as contracts from '@hokka/contracts/mail-log.ts';
+import * as contracts from '@hokka/contracts/operations/mail-log.ts';
 import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
 import { exportMailsCsv } from './export-mails.ts';
 import { getMail, type MailLogDependencies, resendFailedMails, resendMail } from './resend-mails.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, istanbulDay } from '../../../platform/calendar.ts';
-import { computeAiCostInKurus } from './ai-cost.ts';
-import { type DayActivity, createEmptyDay } from './day-figures.ts';
+import { computeAiCostInKurus } from './read-series.ts';
+import { type DayActivity, createEmptyDay } from './days.ts';
 import { toAdminSeries } from './read-series.ts';
 import { toAdminStats } from './read-stats.ts';
 import { takeNewest, toActivityItem } from './recent-activity.ts';
-import type { RecentEvent } from './statistics-reads.ts';
+import type { RecentEvent } from './statistics-dependencies.ts';
 
 const now = new Date('2026-11-03T09:00:00Z');
 const dayBefore = (days: number) => istanbulDay(addDays(now, -days));

@@ -1,5 +1,5 @@
 import { addDays, istanbulDay, startOfIstanbulDay } from '../../../platform/calendar.ts';
-import type { DayActivity, DayRevenue } from './day-figures.ts';
+import type { DayActivity, DayRevenue } from './days.ts';
 import { listActivity, listRevenue } from './statistics.queries.ts';
 import type { StatisticsDependencies } from './statistics-dependencies.ts';
 

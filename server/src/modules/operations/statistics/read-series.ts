@@ -1,8 +1,7 @@
-import type { AdminSeries } from '@hokka/contracts/statistics.ts';
+import type { AdminSeries } from '@hokka/contracts/operations/statistics.ts';
 import { istanbulDay, startOfIstanbulDay } from '../../../platform/calendar.ts';
-import { toMajorUnits } from '../../../platform/money.ts';
-import { computeAiCostInKurus, toUsd } from './ai-cost.ts';
-import { type DayActivity, type DayRevenue, createEmptyDay } from './day-figures.ts';
+import { toMajorUnits, type Kurus, toTenThousandths } from '../../../platform/money.ts';
+import { type DayActivity, type DayRevenue, createEmptyDay } from './days.ts';
 import { fillDays, listLastDays } from './days.ts';
 import { readDays } from './read-days.ts';
 import type { StatisticsDependencies } from './statistics-dependencies.ts';
@@ -61,4 +60,21 @@ function toMoneyFigures({ receivedMinor, refundedMinor }: Pick<DayRevenue, 'rece
     refunded: toMajorUnits(refundedMinor),
     revenue: toMajorUnits(receivedMinor - refundedMinor),
   };
+}
+
+/** Millionths of a dollar times ten-thousandths of a rate, in one kuruş. */
+const partsPerKurus = 100_000_000n;
+
+/**
+ * What the AI gateway took, in kuruş, rounded half up.
+ * @param usdTryRate TRY for one USD, with at most four decimals
+ */
+export function computeAiCostInKurus(microUsd: number, usdTryRate: number): Kurus {
+  const parts = BigInt(microUsd) * BigInt(toTenThousandths(usdTryRate));
+  return Number((parts + partsPerKurus / 2n) / partsPerKurus);
+}
+
+/** Millionths of a dollar as the wire has dollars. */
+export function toUsd(microUsd: number): number {
+  return microUsd / 1_000_000;
 }

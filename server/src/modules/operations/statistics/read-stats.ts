@@ -1,9 +1,9 @@
-import { currencies } from '@hokka/contracts/billing.ts';
-import type { AdminStats } from '@hokka/contracts/statistics.ts';
+import { currencies } from '@hokka/contracts/billing/billing.ts';
+import type { AdminStats } from '@hokka/contracts/operations/statistics.ts';
 import { addDays, istanbulDay, startOfIstanbulDay, startOfIstanbulMonth } from '../../../platform/calendar.ts';
 import { computeChangePercent } from '../../../platform/change-percent.ts';
 import { type Currency, type Kurus, toMajorUnits } from '../../../platform/money.ts';
-import type { DayActivity, DayRevenue, Totals } from './day-figures.ts';
+import type { DayActivity, DayRevenue, Totals } from './days.ts';
 import { type DailyFigures, readDays } from './read-days.ts';
 import { rollUpDailyFigures } from './roll-up.ts';
 import { findNewestTotals, findTotals, sumRevenue } from './statistics.queries.ts';

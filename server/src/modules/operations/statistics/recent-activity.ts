@@ -1,7 +1,7 @@
-import type { ActivityItem } from '@hokka/contracts/statistics.ts';
+import type { ActivityItem } from '@hokka/contracts/operations/statistics.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import type { StatisticsDependencies } from './statistics-dependencies.ts';
-import type { RecentEvent } from './statistics-reads.ts';
+import type { RecentEvent } from './statistics-dependencies.ts';
 
 const maxItems = 20;
 

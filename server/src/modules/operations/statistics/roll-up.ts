@@ -1,6 +1,6 @@
 import { addDays, istanbulDay, startOfIstanbulDay } from '../../../platform/calendar.ts';
 import { addMilliseconds, secondMs } from '../../../platform/clock.ts';
-import { createEmptyDay } from './day-figures.ts';
+import { createEmptyDay } from './days.ts';
 import { listDaysFrom, fillDays, parseDayStart } from './days.ts';
 import {
   findNewestTotals,

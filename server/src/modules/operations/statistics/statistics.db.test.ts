@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getAdminSeries, getAdminStats, listRecentActivity } from '@hokka/contracts/statistics.ts';
+import { getAdminSeries, getAdminStats, listRecentActivity } from '@hokka/contracts/operations/statistics.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, callersByToken, type TestApp } from '../../../../../testing/app.ts';
 import { aPayment } from '../../../../../testing/builders/a-payment.ts';
@@ -9,7 +9,7 @@ import { TestClock } from '../../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { addDays } from '../../../platform/calendar.ts';
 import { addMilliseconds, dayMs, hourMs, minuteMs } from '../../../platform/clock.ts';
-import { createStatisticsReads } from '../../../reads/statistics.ts';
+import { createStatisticsReads } from '../../../reads/operations/statistics.ts';
 import { createStatisticsPart } from './create-statistics.ts';
 import { rollUpDailyFigures } from './roll-up.ts';
 

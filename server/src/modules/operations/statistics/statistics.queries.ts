@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { Currency, Kurus } from '../../../platform/money.ts';
-import type { DayActivity, DayRevenue, Totals } from './day-figures.ts';
+import type { DayActivity, DayRevenue, Totals } from './days.ts';
 
 /** One of the service's keys of advisory locks. */
 const rollUpLock = 2_211_001;

@@ -1,4 +1,4 @@
-import { getAdminSeries, getAdminStats, listRecentActivity } from '@hokka/contracts/statistics.ts';
+import { getAdminSeries, getAdminStats, listRecentActivity } from '@hokka/contracts/operations/statistics.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { readSeries } from './read-series.ts';
 import { readStats } from './read-stats.ts';

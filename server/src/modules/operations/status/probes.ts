@@ -1,15 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { StatusReason } from '@hokka/contracts/system-status.ts';
+import type { StatusReason, ComponentState } from '@hokka/contracts/operations/system-status.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import {
-  type Gateway,
-  type GatewayConnection,
-  GatewayError,
-  type GatewayFailure,
-} from '../../../providers/gateway/port.ts';
+import { type Gateway, type GatewayConnection, GatewayError, type GatewayFailure } from '../../../providers/gateway/port.ts';
 import { type Paytr, PaytrError, type PaytrFailure } from '../../../providers/paytr/port.ts';
-import type { Probe } from './probe.ts';
 
 export interface ProbeDependencies {
   readonly database: Database;
@@ -89,4 +83,54 @@ export function toStatusReason(error: unknown): StatusReason {
   if (error instanceof GatewayError) return gatewayReasons[error.reason] ?? 'unreachable';
   if (error instanceof PaytrError) return paytrReasons[error.reason] ?? 'bad_answer';
   return 'unreachable';
+}
+
+/** How one component was found. */
+export interface ComponentStatus {
+  readonly state: ComponentState;
+  /** Why it is not simply online; null where slowness is all. */
+  readonly reason: StatusReason | null;
+}
+
+export interface ProbeTimeouts {
+  /** What takes longer is slow, in milliseconds. */
+  readonly slowMs: number;
+  /** What takes longer does not answer, in milliseconds. */
+  readonly deadlineMs: number;
+}
+
+/** Looks whether a component answers. Answers a reason when it does, but cannot be used as it is; throws when it does not. */
+export type Probe = (signal: AbortSignal) => Promise<StatusReason | undefined>;
+
+/**
+ * Asks one component, for at most the deadline.
+ * @param toReason what an error of the probe means
+ */
+export async function runProbe(
+  probe: Probe,
+  toReason: (error: unknown) => StatusReason,
+  { slowMs, deadlineMs }: ProbeTimeouts,
+): Promise<ComponentStatus> {
+  const startedAt = performance.now();
+  const deadline = AbortSignal.timeout(deadlineMs);
+  try {
+    const reason = await Promise.race([probe(deadline), rejectOnAbort(deadline)]);
+    if (reason !== undefined) return { state: toComponentState(reason), reason };
+    return { state: performance.now() - startedAt > slowMs ? 'slow' : 'online', reason: null };
+  } catch (error) {
+    const reason = deadline.aborted ? 'timeout' : toReason(error);
+    return { state: toComponentState(reason), reason };
+  }
+}
+
+/** An answer that says "later" is one: the component is there. */
+function toComponentState(reason: StatusReason): ComponentState {
+  return reason === 'rate_limited' ? 'slow' : 'offline';
+}
+
+/** Not every probe can be called off; waiting for it can. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }

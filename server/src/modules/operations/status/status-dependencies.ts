@@ -1,7 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { ProbeDependencies } from './probes.ts';
-import type { StatusReads } from './status-reads.ts';
-import type { CheckTimeouts } from './watch.ts';
+import type { CheckTimeouts } from './component-checks.ts';
 
 export interface StatusDependencies extends ProbeDependencies {
   readonly clock: Clock;
@@ -23,4 +22,13 @@ export interface StatusDependencies extends ProbeDependencies {
   readonly usesSandbox: () => boolean;
   /** What a test wants shorter than it is. */
   readonly checkTimeouts?: CheckTimeouts;
+}
+
+/** What the system status needs of other modules' data. */
+export interface StatusReads {
+  /** When the article that waits longest for a worker was asked for; undefined while none waits. */
+  findOldestQueuedAt(): Promise<Date | undefined>;
+  /** Articles whose last writing failed at `since` or later, by the code of the failure, most frequent first. */
+  countFailedArticles(since: Date): Promise<{ readonly code: string; readonly count: number }[]>;
+  postgresVersion(): Promise<string>;
 }

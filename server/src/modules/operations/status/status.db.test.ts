@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { getSystemStatus } from '@hokka/contracts/system-status.ts';
+import { getSystemStatus } from '@hokka/contracts/operations/system-status.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, callersByToken, type TestApp } from '../../../../../testing/app.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
@@ -14,7 +14,7 @@ import { connectDatabase } from '../../../platform/database/connect.ts';
 import { createAddressGuard } from '../../../platform/network/address-guard.ts';
 import { createGateway } from '../../../providers/gateway/gateway.ts';
 import { createPaytr } from '../../../providers/paytr/paytr.ts';
-import { createStatusReads } from '../../../reads/service-status.ts';
+import { createStatusReads } from '../../../reads/operations/service-status.ts';
 import { reconciliationTask } from '../../billing/index.ts';
 import { createStatusPart, type StatusPart } from './create-status.ts';
 import type { StatusDependencies } from './status-dependencies.ts';

@@ -1,7 +1,7 @@
 import { findConnectionFailure } from '../../../platform/network/connection-failure.ts';
 import { HttpTimeoutError } from '../../../platform/network/network-errors.ts';
 import { type Gateway, GatewayError, type GatewayModel } from '../../../providers/gateway/port.ts';
-import type { AiConnection } from '../provider-connections.ts';
+import type { AiConnection } from '../domain/provider-connections.ts';
 import { type Diagnosis, diagnoseConnection, withinDeadline } from './diagnosis.ts';
 
 /** Asks the gateway for its models, the key and the credit. Costs no tokens. */

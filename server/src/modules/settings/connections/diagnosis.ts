@@ -1,4 +1,4 @@
-import type { ConnectionDiagnosis } from '@hokka/contracts/settings-connections.ts';
+import type { ConnectionDiagnosis } from '@hokka/contracts/settings/connections.ts';
 import type { ConnectionFailure } from '../../../platform/network/connection-failure.ts';
 import { HttpTimeoutError } from '../../../platform/network/network-errors.ts';
 

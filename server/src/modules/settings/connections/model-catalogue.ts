@@ -1,8 +1,8 @@
-import type { GatewayModel as ListedModel } from '@hokka/contracts/settings-connections.ts';
-import { offeredModels } from '@hokka/contracts/settings-defaults.ts';
+import type { GatewayModel as ListedModel } from '@hokka/contracts/settings/connections.ts';
+import { offeredModels } from '@hokka/contracts/settings/defaults.ts';
 import { secondMs } from '../../../platform/clock.ts';
 import type { Gateway, GatewayModel } from '../../../providers/gateway/port.ts';
-import type { AiConnection } from '../provider-connections.ts';
+import type { AiConnection } from '../domain/provider-connections.ts';
 import { diagnoseGatewayError, gatewayNotConfigured, hasModel } from './diagnose-ai.ts';
 import { withinDeadline } from './diagnosis.ts';
 

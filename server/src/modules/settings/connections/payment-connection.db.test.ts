@@ -1,4 +1,4 @@
-import { testConnection } from '@hokka/contracts/settings-connections.ts';
+import { testConnection } from '@hokka/contracts/settings/connections.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startScriptedPaytr } from '../../../../../testing/scripted-paytr.ts';
 import { type SettingsService, startSettingsService } from '../../../../../testing/settings-service.ts';

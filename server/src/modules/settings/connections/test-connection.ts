@@ -1,23 +1,23 @@
-import { type Settings, type SettingsUpdate, settingsUpdate } from '@hokka/contracts/settings.ts';
+import { type Settings, type SettingsUpdate, settingsUpdate } from '@hokka/contracts/settings/settings.ts';
 import {
   type ConnectionSection,
   type ConnectionTest,
   connectionFields,
-} from '@hokka/contracts/settings-connections.ts';
+} from '@hokka/contracts/settings/connections.ts';
 import { secondMs } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { createFieldError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { readBody } from '../../../platform/http/read-input.ts';
-import { recordStandaloneAuditEvent } from '../../../platform/http/record-act.ts';
+import { recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
-import type { NewId } from '../../../platform/ids.ts';
+import type { NewId } from '../../../platform/database/ids.ts';
 import { renderMail, type MailSite } from '../../../platform/mail/layout.ts';
 import type { Gateway } from '../../../providers/gateway/port.ts';
 import type { Paytr, PaytrConnection } from '../../../providers/paytr/port.ts';
 import type { Mailbox, MailServerClient, SmtpMessage } from '../../../providers/smtp/port.ts';
-import { parseFlatSettings, flatten, isSecretField } from '../flat-settings.ts';
-import { assertSecretReceiversUnchanged } from '../kept-secrets.ts';
+import { parseFlatSettings, flatten, isSecretField } from '../domain/flat-settings.ts';
+import { assertSecretReceiversUnchanged } from '../domain/secret-receivers.ts';
 import {
   toAiConnection,
   type ProviderFallbacks,
@@ -25,9 +25,9 @@ import {
   toSender,
   toSiteUrl,
   toSmtpConnection,
-} from '../provider-connections.ts';
-import { findActiveProviders } from '../providers-in-use.ts';
-import { isMask } from '../secret-masks.ts';
+} from '../domain/provider-connections.ts';
+import { findActiveProviders } from '../domain/active-providers.ts';
+import { isMask } from '../domain/secret-masks.ts';
 import { diagnoseAi } from './diagnose-ai.ts';
 import { diagnoseEmail } from './diagnose-email.ts';
 import { diagnosePayment } from './diagnose-payment.ts';

@@ -1,15 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Clock } from '../../../platform/clock.ts';
-import {
-  AddressRefusedError,
-  HttpTimeoutError,
-  ResponseTooLargeError,
-} from '../../../platform/network/network-errors.ts';
+import { type Clock, secondMs } from '../../../platform/clock.ts';
+import { AddressRefusedError, HttpTimeoutError, ResponseTooLargeError } from '../../../platform/network/network-errors.ts';
 import { GatewayError, type GatewayFailure } from '../port.ts';
 import { type ErrorReport, errorBody, errorValue } from '../schema.ts';
 import { isInFlightBudget, classifyErrorResponse, classifyErrorReport } from './failure-rules.ts';
 import { createRedactor } from './redact.ts';
-import { readRetryAfterSeconds } from './retry-after.ts';
 
 /** A longer wait than this is a failure. */
 const retryAfterMaxSeconds = 120;
@@ -106,4 +101,16 @@ export function excerptBody(body: string): string {
     .replace(/<[^<>]*>/g, ' ')
     .trim();
   return excerpt === '' ? 'without a message' : excerpt;
+}
+
+/**
+ * The wait that a `Retry-After` header asks for, in whole seconds from `now`; undefined when it is absent or unreadable.
+ * Source: RFC 9110, section 10.2.3 (seconds or an HTTP date; a date in the past is no wait).
+ */
+export function readRetryAfterSeconds(header: string | undefined, now: Date): number | undefined {
+  const value = header?.trim() ?? '';
+  if (/^\d+(\.\d+)?$/.test(value)) return Math.ceil(Number(value));
+  // Date.parse reads far more than HTTP dates, all of which name their zone.
+  const timestampMs = value.endsWith('GMT') ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(timestampMs) ? undefined : Math.max(0, Math.ceil((timestampMs - now.getTime()) / secondMs));
 }

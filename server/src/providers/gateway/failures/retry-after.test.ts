@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRetryAfterSeconds } from './retry-after.ts';
+import { readRetryAfterSeconds } from './failures.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 

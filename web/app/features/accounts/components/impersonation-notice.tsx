@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { readImpersonation } from '../../../lib/impersonation.ts';
-import { redirectToLogin } from '../../../lib/session-end.ts';
+import { readImpersonation } from '../../../lib/session/impersonation.ts';
+import { redirectToLogin } from '../../../lib/session/session-end.ts';
 import { Button } from '../../../ui/button.tsx';
-import { signOutToHome } from '../leave.ts';
+import { signOutToHome } from '../sign-out-actions.ts';
 
 const timeOfDay = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Istanbul' });
 

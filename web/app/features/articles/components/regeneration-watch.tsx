@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useWritingState } from '../api/use-writing-state.ts';
+import { useWritingState } from '../api.ts';
 import {
   expectedRegenerations,
   subscribeToRegenerations,
   takeRegeneration,
-} from '../regenerating/asked-regenerations.ts';
-import { notifyRegenerationEnd } from '../regenerating/tell-regeneration.ts';
+} from '../expected-regenerations.ts';
+import { notifyRegenerationEnd } from '../expected-regenerations.ts';
 
 /** Says on whichever page one is by then how the articles came out that were asked to be written again. */
 export function RegenerationWatch() {

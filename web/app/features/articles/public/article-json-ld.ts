@@ -1,5 +1,5 @@
-import type { PublicArticle } from '@hokka/contracts/articles.ts';
-import { paths } from '../../../lib/paths.ts';
+import type { PublicArticle } from '@hokka/contracts/articles/articles.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 
 export interface SiteIdentity {
   /** The site's address without a slash at the end. */

@@ -1,7 +1,7 @@
-import type { FeatureEntitlement } from '@hokka/contracts/billing.ts';
-import { errorMessages } from '@hokka/contracts/messages.ts';
+import type { FeatureEntitlement } from '@hokka/contracts/billing/billing.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { Lock } from 'lucide-react';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 
 interface LockedFeatureProps extends Pick<FeatureEntitlement, 'available_in'> {

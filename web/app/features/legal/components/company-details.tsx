@@ -1,5 +1,5 @@
-import type { Company } from '@hokka/contracts/public-reads.ts';
-import { paths } from '../../../lib/paths.ts';
+import type { Company } from '@hokka/contracts/site/public-reads.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 
 /** Who answers for the service, as the settings say. What was not entered is said to be missing, never made up. */
 export function CompanyDetails({ company }: { readonly company: Company }) {

@@ -1,4 +1,4 @@
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { StoredItemTable } from '../components/stored-item-table.tsx';
 import type { LegalSection } from '../legal-section.ts';

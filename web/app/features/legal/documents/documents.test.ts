@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { privacyNoticeVersion } from '@hokka/contracts/privacy-notice.ts';
-import type { Company } from '@hokka/contracts/public-reads.ts';
-import { defaultSettings } from '@hokka/contracts/settings-defaults.ts';
+import { privacyNoticeVersion } from '@hokka/contracts/shared/privacy-notice.ts';
+import type { Company } from '@hokka/contracts/site/public-reads.ts';
+import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { toCompany } from '../../../../../server/src/modules/settings/company-of.ts';
-import { patterns } from '../../../lib/paths.ts';
+import { toCompany } from '../../../../../server/src/modules/settings/domain/company.ts';
+import { patterns } from '../../../lib/routing/paths.ts';
 import { LegalPage } from '../components/legal-page.tsx';
 import type { LegalSection } from '../legal-section.ts';
 import { cookieSections } from './cookies.tsx';

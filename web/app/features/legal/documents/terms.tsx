@@ -1,5 +1,5 @@
-import type { Company } from '@hokka/contracts/public-reads.ts';
-import { paths } from '../../../lib/paths.ts';
+import type { Company } from '@hokka/contracts/site/public-reads.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { CompanyDetails, ContactWay } from '../components/company-details.tsx';
 import type { LegalSection } from '../legal-section.ts';
 import { periods } from '../periods.ts';

@@ -1,16 +1,15 @@
-import type { ActivityItem } from '@hokka/contracts/statistics.ts';
+import type { ActivityItem } from '@hokka/contracts/operations/statistics.ts';
 import { Activity, CreditCard, FileText, RefreshCw, UserPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
-import { useRecentActivity } from '../api/use-recent-activity.ts';
-import { buildActivityPath } from './activity-path.ts';
+import { useRecentActivity } from '../api.ts';
 import { type ActivityGroup, formatEarlierCount, type FoldedEvent, groupActivity } from './group-activity.ts';
 
 const icons = { user: UserPlus, article: FileText, payment: CreditCard, subscription: RefreshCw } as const;
@@ -140,4 +139,12 @@ function FeedSkeleton() {
       </Card>
     </SkeletonGroup>
   );
+}
+
+/** Where an administrator sees what an event is about; undefined when it is gone. */
+export function buildActivityPath({ type, targetId }: Pick<ActivityItem, 'type' | 'targetId'>): string | undefined {
+  if (targetId === null) return undefined;
+  if (type === 'article') return paths.readArticle(targetId);
+  if (type === 'payment') return paths.adminPayment(targetId);
+  return paths.adminUser(targetId);
 }

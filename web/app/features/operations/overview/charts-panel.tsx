@@ -1,10 +1,10 @@
-import { seriesLengths } from '@hokka/contracts/statistics.ts';
-import { useUrlState } from '../../../lib/use-url-state.ts';
+import { seriesLengths } from '@hokka/contracts/operations/statistics.ts';
+import { useUrlState } from '../../../lib/routing/use-url-state.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { useAdminSeries } from '../api/use-admin-series.ts';
+import { useAdminSeries } from '../api.ts';
 import { Charts } from './charts.tsx';
 import { FailedRefresh } from './failed-refresh.tsx';
 

@@ -1,11 +1,11 @@
-import type { AdminSeries } from '@hokka/contracts/statistics.ts';
+import type { AdminSeries } from '@hokka/contracts/operations/statistics.ts';
 import type { ReactNode } from 'react';
-import { formatNumber, formatPrice } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
+import { formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { AreaChart, type ChartSeries } from '../../../ui/area-chart.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { formatCost, formatLira } from './money-words.ts';
+import { formatCost, formatLira } from './money-format.ts';
 
 interface ChartsProps {
   readonly series: AdminSeries;

@@ -1,4 +1,4 @@
-import type { ActivityItem, ActivityKind } from '@hokka/contracts/statistics.ts';
+import type { ActivityItem, ActivityKind } from '@hokka/contracts/operations/statistics.ts';
 import { expect, test } from 'vitest';
 import { formatEarlierCount, groupActivity } from './group-activity.ts';
 

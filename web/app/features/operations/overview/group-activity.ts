@@ -1,5 +1,5 @@
-import type { ActivityItem, ActivityKind } from '@hokka/contracts/statistics.ts';
-import { formatDate } from '../../../lib/format.ts';
+import type { ActivityItem, ActivityKind } from '@hokka/contracts/operations/statistics.ts';
+import { formatDate } from '../../../lib/formatting/format.ts';
 
 /** Events of one person on one day, the newest first. */
 export interface ActivityGroup {

@@ -1,4 +1,4 @@
-import type { PendingWork, PendingWorkKind } from '@hokka/contracts/pending-work.ts';
+import type { PendingWork, PendingWorkKind } from '@hokka/contracts/operations/pending-work.ts';
 import {
   Banknote,
   CircleCheck,
@@ -14,9 +14,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { usePendingWork } from '../api/use-pending-work.ts';
+import { usePendingWork } from '../api.ts';
 import { FailedRefresh } from './failed-refresh.tsx';
-import { formatCount, pendingWorkLabels } from './pending-work-words.ts';
+import { formatCount, pendingWorkLabels } from './pending-work-labels.ts';
 
 const icons = {
   transfers: Banknote,

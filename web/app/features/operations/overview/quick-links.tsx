@@ -1,5 +1,5 @@
 import { CreditCard, FileText, Mail, Package, Settings, Users } from 'lucide-react';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { LinkPanel, type PanelLink } from '../../../ui/link-panel.tsx';
 
 const links: readonly PanelLink[] = [

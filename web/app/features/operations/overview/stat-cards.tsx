@@ -1,12 +1,12 @@
-import type { AdminStats } from '@hokka/contracts/statistics.ts';
+import type { AdminStats } from '@hokka/contracts/operations/statistics.ts';
 import type { ReactNode } from 'react';
-import { formatNumber, formatPrice } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
+import { formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
-import { useAdminStats } from '../api/use-admin-stats.ts';
+import { useAdminStats } from '../api.ts';
 import { FailedRefresh } from './failed-refresh.tsx';
 
 const sinceThen = '30 gün öncesine göre';

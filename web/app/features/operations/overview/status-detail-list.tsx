@@ -1,8 +1,8 @@
-import type { StatusDetails } from '@hokka/contracts/system-status.ts';
+import type { StatusDetails } from '@hokka/contracts/operations/system-status.ts';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
 import { RelativeTime } from '../../../ui/time-text.tsx';
-import { findFailureLabel } from './status-words.ts';
+import { findFailureLabel } from './status-labels.ts';
 
 /** What waits, what runs and what went wrong. */
 export function StatusDetailList({ details }: { readonly details: StatusDetails }) {

@@ -1,4 +1,4 @@
-import type { ComponentState, StatusReason, SystemStatus } from '@hokka/contracts/system-status.ts';
+import type { ComponentState, StatusReason, SystemStatus } from '@hokka/contracts/operations/system-status.ts';
 import { Bot, CreditCard, Database, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
-import { useSystemStatus } from '../api/use-system-status.ts';
+import { useSystemStatus } from '../api.ts';
 import { StatusDetailList } from './status-detail-list.tsx';
-import { reasonLabels, stateLabels } from './status-words.ts';
+import { reasonLabels, stateLabels } from './status-labels.ts';
 
 const components = [
   { name: 'api', label: 'API', Icon: Server },

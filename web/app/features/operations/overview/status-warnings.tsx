@@ -1,8 +1,8 @@
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { useSystemStatus } from '../api/use-system-status.ts';
-import { warningLabels } from './status-words.ts';
+import { useSystemStatus } from '../api.ts';
+import { warningLabels } from './status-labels.ts';
 
 /** What an administrator should see to; demo mode is said by the strip over every page. */
 export function StatusWarnings() {

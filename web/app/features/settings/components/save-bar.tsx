@@ -1,9 +1,9 @@
-import { errorMessages } from '@hokka/contracts/messages.ts';
-import { settingLabel } from '@hokka/contracts/settings.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
+import { settingLabel } from '@hokka/contracts/settings/settings.ts';
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorBanner } from '../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import type { SaveOutcome } from './use-settings-form.ts';
 
 interface SaveBarProps {

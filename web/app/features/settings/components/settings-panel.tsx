@@ -1,8 +1,8 @@
-import { toErrorNotice } from '../../../lib/refusal.ts';
+import { toErrorNotice } from '../../../lib/api/error-notice.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { useSettings } from '../api/use-settings.ts';
+import { useSettings } from '../api.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The settings once they are loaded. */

@@ -1,4 +1,4 @@
-import type { EffectiveSettings, SettingsWarning } from '@hokka/contracts/settings.ts';
+import type { EffectiveSettings, SettingsWarning } from '@hokka/contracts/settings/settings.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';

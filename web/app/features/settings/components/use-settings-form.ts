@@ -1,14 +1,14 @@
-import { errorMessages } from '@hokka/contracts/messages.ts';
-import type { EffectiveSettings } from '@hokka/contracts/settings.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
+import type { EffectiveSettings } from '@hokka/contracts/settings/settings.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors, Path } from 'react-hook-form';
-import { ApiError } from '../../../lib/api-error.ts';
-import { type ErrorNotice, toErrorNotice } from '../../../lib/refusal.ts';
-import { useUrlState } from '../../../lib/use-url-state.ts';
-import { useValidatedForm } from '../../../lib/use-validated-form.ts';
-import { readSettings } from '../api/read-settings.ts';
-import { useUpdateSettings } from '../api/use-update-settings.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { type ErrorNotice, toErrorNotice } from '../../../lib/api/error-notice.ts';
+import { useUrlState } from '../../../lib/routing/use-url-state.ts';
+import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
+import { readSettings } from '../api.ts';
+import { useUpdateSettings } from '../api.ts';
 import {
   changedNames,
   disputedNames,
@@ -20,7 +20,7 @@ import {
   sections,
   settingsFormSchema,
   buildSettingsUpdate,
-} from '../settings-form.ts';
+} from '../settings-form-schema.ts';
 
 /** How the last attempt to save ended. */
 export type SaveOutcome =

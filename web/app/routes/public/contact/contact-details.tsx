@@ -1,4 +1,4 @@
-import type { Company } from '@hokka/contracts/public-reads.ts';
+import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { Mail, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '../../../ui/button-classes.ts';

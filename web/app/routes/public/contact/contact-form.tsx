@@ -1,9 +1,9 @@
-import { contactConfirmation, sendContactMessage } from '@hokka/contracts/contact.ts';
-import { privacyNoticeVersion } from '@hokka/contracts/privacy-notice.ts';
+import { contactConfirmation, sendContactMessage } from '@hokka/contracts/operations/contact.ts';
+import { privacyNoticeVersion } from '@hokka/contracts/shared/privacy-notice.ts';
 import type { ReactNode } from 'react';
-import { buildUrl } from '../../../lib/endpoint-request.ts';
-import { paths } from '../../../lib/paths.ts';
-import { formatRetryAfter } from '../../../lib/try-again.ts';
+import { buildUrl } from '../../../lib/api/endpoint-request.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { formatRetryAfter } from '../../../lib/formatting/try-again.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { controlClasses } from '../../../ui/control-classes.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '@hokka/contracts/public-reads.ts';
+import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { ArrowRight } from 'lucide-react';
 
 const options = [

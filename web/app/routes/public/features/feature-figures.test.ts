@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { templates } from '../../../../../server/src/modules/articles/templates/templates.ts';
-import { languageLabels, lengthLabels, toneLabels } from '../../../features/articles/article-labels.ts';
+import { languageLabels, lengthLabels, toneLabels } from '../../../features/articles/labels.ts';
 
 test('the figures on the features page are those of the product: seven languages, four tones, three lengths, twelve templates', () => {
   const counts = [languageLabels, toneLabels, lengthLabels].map((labels) => Object.keys(labels).length);

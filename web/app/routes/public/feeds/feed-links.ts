@@ -1,5 +1,5 @@
 import type { LinkDescriptor } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 
 /** Has readers of feeds find ours from a page. */
 export function feedLinks(): LinkDescriptor[] {

@@ -1,4 +1,4 @@
-import type { PublicReads } from '@hokka/contracts/public-reads.ts';
+import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import type { SiteIdentity } from '../../../features/articles/public/article-json-ld.ts';
 
 /** How the site is called and where it stands. @throws a 503 during maintenance, as its pages answer */

@@ -1,4 +1,4 @@
-import type { Preview } from '@hokka/contracts/public-reads.ts';
+import type { Preview } from '@hokka/contracts/site/public-reads.ts';
 import { buildTextResponse, unavailable } from './machine-answer.ts';
 
 const retryAfterSeconds = 30;

@@ -1,4 +1,4 @@
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { RegisterLink, useRegistrationOpen } from '../registration.tsx';
 import { ScriptedWriting } from './scripted-writing.tsx';

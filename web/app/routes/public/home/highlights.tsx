@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatLabels } from '../../../features/articles/article-labels.ts';
+import { formatLabels } from '../../../features/articles/labels.ts';
 
 interface Highlight {
   readonly title: string;

@@ -1,5 +1,5 @@
-import type { Plan } from '@hokka/contracts/billing.ts';
-import { paths } from '../../../lib/paths.ts';
+import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { PlanCards } from '../pricing/plan-cards.tsx';
 
 export function HomePlans({ plans }: { readonly plans: readonly Plan[] }) {

@@ -1,6 +1,6 @@
-import type { FeatureKey, Plan } from '@hokka/contracts/billing.ts';
-import { featureDescriptions, featureLabel, includesFeature, isUpcoming } from '@hokka/contracts/features.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import type { FeatureKey, Plan } from '@hokka/contracts/billing/billing.ts';
+import { featureDescriptions, featureLabel, includesFeature, isUpcoming } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
 
 /** What a plan has of a row. */
 export type ComparedCell =

@@ -1,5 +1,5 @@
-import type { Plan } from '@hokka/contracts/billing.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
 
 /** What one gets without paying: 'Süresiz ücretsiz: her ay 3 makale. Kart gerekmez.' */
 export function freeOffer(plans: readonly Pick<Plan, 'price' | 'article_limit'>[]): string {

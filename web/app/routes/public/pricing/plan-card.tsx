@@ -1,10 +1,10 @@
-import type { Plan } from '@hokka/contracts/billing.ts';
+import type { Plan } from '@hokka/contracts/billing/billing.ts';
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { includedFeatures } from '../../../features/billing/included-features.ts';
-import { formatPeriod, formatQuota } from '../../../features/billing/plan-words.ts';
-import { formatPrice } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
+import { includedFeatures } from '../../../features/billing/components/plans/included-features.ts';
+import { formatPeriod, formatQuota } from '../../../features/billing/labels.ts';
+import { formatPrice } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,6 +1,6 @@
-import type { Plan } from '@hokka/contracts/billing.ts';
-import type { Company } from '@hokka/contracts/public-reads.ts';
-import { formatNumber, formatPrice } from '../../../lib/format.ts';
+import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import type { Company } from '@hokka/contracts/site/public-reads.ts';
+import { formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
 import type { Question } from '../../../site/linked-data.ts';
 
 /** The six questions of the price list; figures and names are those of the plans on offer. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addMilliseconds, hourMs } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { exponentialBackoff } from '../growing-pause.ts';
+import { exponentialBackoff } from '../../store/payments/retry-backoff.ts';
 
 /** A notification that was stored and left. */
 export interface OpenNotification {

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
-import type { RateLimit } from '@hokka/contracts/endpoint.ts';
+import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import { countHit } from '../../../../platform/database/rate-limit.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { RequestContext, TextResponse } from '../../../../platform/http/route.ts';
 import type { NotificationResult } from '../../../../providers/paytr/port.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { findPageOwner } from '../pages/attempts.queries.ts';
-import { processNotification } from './act-on-notification.ts';
-import { insertNotification } from './notifications.queries.ts';
+import { findPageOwner } from '../../store/payments/checkout-sessions.queries.ts';
+import { processNotification } from './process-notification.ts';
+import { insertNotification } from '../../store/payments/notifications.queries.ts';
 import { parseReceivedFields } from './received-fields.ts';
 
 type Sender = Pick<RequestContext, 'address' | 'network' | 'now'>;

@@ -1,14 +1,14 @@
-import type { NotificationOutcome } from '@hokka/contracts/payment-notifications.ts';
+import type { NotificationOutcome } from '@hokka/contracts/billing/payments/payment-notifications.ts';
 import { addMilliseconds, dayMs, minuteMs } from '../../../../platform/clock.ts';
 import { PaytrError } from '../../../../providers/paytr/port.ts';
 import type { BillingDependencies } from '../../dependencies.ts';
-import { buildSettlementDependencies } from '../completion.ts';
-import { failPayment } from '../fail-payment.ts';
-import { deleteUnverified } from '../notifications/notifications.queries.ts';
+import { buildSettlementDependencies } from '../completion/settlement-dependencies.ts';
+import { failPayment } from '../completion/fail-payment.ts';
+import { deleteUnverified } from '../../store/payments/notifications.queries.ts';
 import { retryNotifications } from '../notifications/retry-notifications.ts';
-import type { CheckoutSession } from '../pages/attempts.queries.ts';
-import { type SettlementOutcome, settleUnreachableCheckout, settleCheckout, settleUnpaidCheckout } from '../settle-page.ts';
-import { claimSessionToReconcile, listExpired, listUnreachableSessions, markInquired, type Cursor } from './due-payments.queries.ts';
+import type { CheckoutSession } from '../../store/payments/checkout-sessions.queries.ts';
+import { type SettlementOutcome, settleUnreachableCheckout, settleCheckout, settleUnpaidCheckout } from '../completion/settle-checkout.ts';
+import { claimSessionToReconcile, listExpired, listUnreachableSessions, markInquired, type Cursor } from '../../store/payments/reconciliation.queries.ts';
 
 /** The name of the task that runs this, under which the status page tells when it last went well. */
 export const reconciliationTask = 'reconcile payments';

@@ -1,14 +1,14 @@
-import { useFormSubmit } from '../../../../lib/use-form-submit.ts';
-import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
+import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
+import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
-import { ErrorBanner } from '../../../../ui/refusal-banner.tsx';
-import { useChangePassword } from '../../api/use-change-password.ts';
+import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import { useChangePassword } from '../../api.ts';
 import { useCurrentUser } from '../../current-user.ts';
-import { changePasswordFormSchema } from '../../forms/account-forms.ts';
-import { PasswordTips } from './password-tips.tsx';
+import { changePasswordFormSchema } from '../../account-form-schemas.ts';
+import { useId } from 'react';
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '' };
 
@@ -49,5 +49,30 @@ export function ChangePasswordForm() {
         </Button>
       </div>
     </form>
+  );
+}
+
+const tips = [
+  'En az 6 karakter kullanın; uzun şifreler daha güvenlidir.',
+  'Büyük ve küçük harfleri birlikte kullanın.',
+  'En az bir rakam ekleyin.',
+  'Özel karakterlerden (!, ?, @, # gibi) yararlanın.',
+];
+
+/** What makes a password better; none of it is enforced but the length. */
+export function PasswordTips() {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="rounded-control bg-wash px-4 py-3">
+      <h2 id={headingId} className="font-medium font-sans">
+        Güvenli bir şifre için
+      </h2>
+      <ul className="mt-1.5 flex list-disc flex-col gap-1 pl-5 text-ink-soft text-sm">
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+      <p className="mt-2 text-ink-soft text-sm">Şifreniz değişince diğer cihazlardaki oturumlarınız kapatılır.</p>
+    </section>
   );
 }

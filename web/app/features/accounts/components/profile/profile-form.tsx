@@ -1,13 +1,13 @@
-import { useFormSubmit } from '../../../../lib/use-form-submit.ts';
-import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
+import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
+import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
-import { ErrorBanner } from '../../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { useUpdateProfile } from '../../api/use-update-profile.ts';
+import { useUpdateProfile } from '../../api.ts';
 import { useCurrentUser } from '../../current-user.ts';
-import { profileFormSchema } from '../../forms/account-forms.ts';
+import { profileFormSchema } from '../../account-form-schemas.ts';
 
 /** Name and phone of the signed-in user; the e-mail address is shown only. */
 export function ProfileForm() {

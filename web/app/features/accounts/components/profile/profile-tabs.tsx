@@ -1,11 +1,11 @@
-import { useUrlState } from '../../../../lib/use-url-state.ts';
+import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { WritableForm } from '../../../../ui/writable.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { DataPanel } from './data/data-panel.tsx';
+import { DataPanel } from './data-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { SessionList } from './sessions/session-list.tsx';
+import { SessionList } from './session-list.tsx';
 
 const defaults = { tab: 'profile' };
 

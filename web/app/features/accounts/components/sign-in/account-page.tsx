@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { ScriptRequiredNotice } from '../needs-script.tsx';
+import { ScriptRequiredNotice } from '../script-required-notice.tsx';
 
 interface AccountPageProps {
   readonly title: string;

@@ -1,12 +1,12 @@
-import { ApiError } from '../../../../lib/api-error.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { toErrorNotice } from '../../../../lib/refusal.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { useVerification } from '../../api/use-verification.ts';
-import { ScriptRequiredNotice } from '../needs-script.tsx';
+import { useVerification } from '../../sign-in-api.ts';
+import { ScriptRequiredNotice } from '../script-required-notice.tsx';
 import { NewVerificationLink } from './new-verification-link.tsx';
 import { Outcome } from './outcome.tsx';
 

@@ -1,4 +1,4 @@
-import { paths } from '../../../../lib/paths.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { TextLink } from '../../../../ui/text-link.tsx';
 
 /** What applies to who signs in or up. The notice informs and asks for nothing: there is no box to tick. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useFormSubmit } from '../../../../lib/use-form-submit.ts';
-import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
+import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
+import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { ErrorBanner } from '../../../../ui/refusal-banner.tsx';
+import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { useResendVerification } from '../../api/use-resend-verification.ts';
-import { forgotPasswordFormSchema } from '../../forms/account-forms.ts';
+import { useResendVerification } from '../../sign-in-api.ts';
+import { forgotPasswordFormSchema } from '../../account-form-schemas.ts';
 import { SandboxMailLink } from './sandbox-mail-link.tsx';
 
 /** Sends another verification link to an address, which a link that has run out does not tell. */

@@ -1,5 +1,5 @@
-import { paths } from '../../../../lib/paths.ts';
-import { useDelayedRedirect } from '../../../../lib/use-departure.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { useDelayedRedirect } from '../../../../lib/routing/use-delayed-redirect.ts';
 import { Outcome } from './outcome.tsx';
 import { SandboxMailLink } from './sandbox-mail-link.tsx';
 

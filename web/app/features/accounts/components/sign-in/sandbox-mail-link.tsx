@@ -1,4 +1,4 @@
-import { paths } from '../../../../lib/paths.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { TextLink } from '../../../../ui/text-link.tsx';
 
 /** Where mail arrives in demo mode. */

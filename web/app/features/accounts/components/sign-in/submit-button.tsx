@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHydrated } from '../../../../lib/use-hydrated.ts';
+import { useHydrated } from '../../../../lib/forms/use-hydrated.ts';
 import { Button } from '../../../../ui/button.tsx';
 
 interface SubmitButtonProps {

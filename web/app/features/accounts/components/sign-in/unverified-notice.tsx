@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type ErrorNotice, toErrorNotice } from '../../../../lib/refusal.ts';
+import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ErrorBanner } from '../../../../ui/refusal-banner.tsx';
-import { useResendVerification } from '../../api/use-resend-verification.ts';
+import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import { useResendVerification } from '../../sign-in-api.ts';
 import { SandboxMailLink } from './sandbox-mail-link.tsx';
 
 interface UnverifiedNoticeProps {

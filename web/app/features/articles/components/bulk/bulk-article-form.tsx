@@ -1,12 +1,12 @@
-import { bulkMax } from '@hokka/contracts/article-bulk.ts';
+import { bulkMax } from '@hokka/contracts/articles/article-bulk.ts';
 import { ListPlus, PenLine } from 'lucide-react';
-import { formatNumber } from '../../../../lib/format.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
-import type { PlanEntitlement } from '../../creating/plan-right.ts';
+import type { PlanEntitlement } from '../../plan-entitlement.ts';
 import { OptionSelects } from '../create/option-selects.tsx';
-import { CreationErrorBanner } from '../create/refusal-banner.tsx';
+import { CreationErrorBanner } from '../create/creation-error-banner.tsx';
 import { LockedPanel } from '../locked-panel.tsx';
 import { BulkRowFields } from './bulk-row.tsx';
 import { useBulkForm } from './use-bulk-form.ts';

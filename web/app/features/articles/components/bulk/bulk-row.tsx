@@ -5,7 +5,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import type { BulkValues } from '../../creating/bulk-order.ts';
+import type { BulkValues } from './bulk-form-schema.ts';
 
 interface BulkRowProps {
   readonly form: UseFormReturn<BulkValues>;

@@ -1,14 +1,14 @@
-import { bulkMax } from '@hokka/contracts/article-bulk.ts';
+import { bulkMax } from '@hokka/contracts/articles/article-bulk.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ClipboardEvent, useEffect, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { useUnsavedForm } from '../../../../lib/use-unsaved-form.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { useUnsavedForm } from '../../../../lib/forms/use-unsaved-form.ts';
 import { notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
-import { useCreateArticles } from '../../api/use-create-articles.ts';
-import { clearBulkDraft, readBulkDraft, writeBulkDraft } from '../../creating/bulk-draft.ts';
+import { useCreateArticles } from '../../api.ts';
+import { clearBulkDraft, readBulkDraft, writeBulkDraft } from './bulk-draft.ts';
 import {
   type BulkValues,
   bulkFormSchema,
@@ -17,8 +17,8 @@ import {
   emptyRow,
   isEmptyRow,
   parseRows,
-} from '../../creating/bulk-order.ts';
-import { type CreationError, toCreationError } from '../../creating/refusal.ts';
+} from './bulk-form-schema.ts';
+import { type CreationError, toCreationError } from '../create/creation-error.ts';
 
 /**
  * The state of the form for several articles: its rows, what a paste does to them, and the order, which leads to the list. What is

@@ -3,8 +3,8 @@ import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { useCategories } from '../../api/use-categories.ts';
-import type { ArticleFormOutput, ArticleFormValues } from '../../creating/article-order.ts';
+import { useCategories } from '../../api.ts';
+import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
 
 interface ArticleFieldsProps {
   readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;

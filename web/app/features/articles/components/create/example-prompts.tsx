@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Card } from '../../../../ui/card.tsx';
-import { examplePrompts } from '../../creating/example-prompts.ts';
+import { examplePrompts } from './prompt-examples.ts';
 
 /** Prompts to begin with. */
 export function ExamplePrompts({ onPick }: { readonly onPick: (prompt: string) => void }) {

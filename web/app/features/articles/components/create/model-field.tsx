@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { useArticleModels } from '../../api/use-article-models.ts';
-import type { ArticleFormOutput, ArticleFormValues } from '../../creating/article-order.ts';
-import type { PlanEntitlement } from '../../creating/plan-right.ts';
+import { useArticleModels } from '../../api.ts';
+import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
+import type { PlanEntitlement } from '../../plan-entitlement.ts';
 
 interface ModelFieldProps {
   readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;

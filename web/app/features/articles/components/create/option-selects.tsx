@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { formatLabels, languageLabels, lengthLabels, toneLabels } from '../../article-labels.ts';
+import { formatLabels, languageLabels, lengthLabels, toneLabels } from '../../labels.ts';
 
 const options = [
   { name: 'language', label: 'Dil', labels: languageLabels },

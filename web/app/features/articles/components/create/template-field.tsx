@@ -1,11 +1,11 @@
-import type { ArticleTemplate } from '@hokka/contracts/article-templates.ts';
+import type { ArticleTemplate } from '@hokka/contracts/articles/article-templates.ts';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
-import { useTemplates } from '../../api/use-templates.ts';
-import type { ArticleFormOutput, ArticleFormValues } from '../../creating/article-order.ts';
-import type { CreationEntitlements, PlanEntitlement } from '../../creating/plan-right.ts';
+import { useTemplates } from '../../api.ts';
+import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
+import type { CreationEntitlements, PlanEntitlement } from '../../plan-entitlement.ts';
 
 type TemplateEntitlements = Pick<CreationEntitlements, 'basicTemplates' | 'advanced'>;
 

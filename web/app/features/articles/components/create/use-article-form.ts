@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { useUnsavedForm } from '../../../../lib/use-unsaved-form.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { useUnsavedForm } from '../../../../lib/forms/use-unsaved-form.ts';
 import { notifyInfo } from '../../../../ui/notify.ts';
-import { useCreateArticle } from '../../api/use-create-article.ts';
-import { clearPromptDraft, readPromptDraft, writePromptDraft } from '../../creating/article-draft.ts';
+import { useCreateArticle } from '../../api.ts';
+import { clearPromptDraft, readPromptDraft, writePromptDraft } from './prompt-draft.ts';
 import {
   type ArticleFormOutput,
   type ArticleFormValues,
@@ -15,8 +15,8 @@ import {
   emptyForm,
   findFormField,
   toCreateArticleInput,
-} from '../../creating/article-order.ts';
-import { type CreationError, toCreationError } from '../../creating/refusal.ts';
+} from './article-form-schema.ts';
+import { type CreationError, toCreationError } from './creation-error.ts';
 
 /**
  * The state of the creation form: what is typed is kept in the browser until an article was made of it, which then opens

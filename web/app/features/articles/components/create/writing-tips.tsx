@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { useId } from 'react';
 import { Card } from '../../../../ui/card.tsx';
-import { writingTips } from '../../creating/example-prompts.ts';
+import { writingTips } from './prompt-examples.ts';
 
 /** What makes an article better. */
 export function WritingTips() {

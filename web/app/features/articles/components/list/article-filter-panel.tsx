@@ -1,9 +1,9 @@
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { useCategories } from '../../api/use-categories.ts';
-import { type ArticleFilters, isStatus } from '../../article-filters.ts';
-import { statusLabels } from '../../article-labels.ts';
+import { useCategories } from '../../api.ts';
+import { type ArticleFilters, isStatus } from './article-filters.ts';
+import { statusLabels } from '../../labels.ts';
 
 interface ArticleFilterPanelProps {
   readonly filters: ArticleFilters;

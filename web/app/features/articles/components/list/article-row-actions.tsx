@@ -1,6 +1,6 @@
-import type { ArticleListItem } from '@hokka/contracts/articles.ts';
+import type { ArticleListItem } from '@hokka/contracts/articles/articles.ts';
 import { ExternalLink, PenLine, RotateCw, Trash2 } from 'lucide-react';
-import { paths } from '../../../../lib/paths.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Writable } from '../../../../ui/writable.tsx';

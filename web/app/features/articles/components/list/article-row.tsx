@@ -1,11 +1,11 @@
-import type { ArticleListItem } from '@hokka/contracts/articles.ts';
+import type { ArticleListItem } from '@hokka/contracts/articles/articles.ts';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatNumber } from '../../../../lib/format.ts';
-import { paths } from '../../../../lib/paths.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { TagList } from '../../../../ui/tag-list.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
-import { promptPreview } from '../../prompt-preview.ts';
+import { promptPreview } from '../prompt-preview.ts';
 import { ArticleStatusBadge } from '../article-status-badge.tsx';
 import { OwnModerationBadge } from '../own-moderation-badge.tsx';
 import { VisibilityBadge } from '../visibility-badge.tsx';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
-import { type ArticleFilters, isStatus } from '../../article-filters.ts';
+import { type ArticleFilters, isStatus } from './article-filters.ts';
 import { ArticleFilterPanel } from './article-filter-panel.tsx';
 
 interface ArticleToolbarProps {

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { paths } from '../../../../lib/paths.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Writable } from '../../../../ui/writable.tsx';

@@ -1,12 +1,12 @@
-import type { ArticleListItem } from '@hokka/contracts/articles.ts';
+import type { ArticleListItem } from '@hokka/contracts/articles/articles.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ApiError } from '../../../../lib/api-error.ts';
-import { paths } from '../../../../lib/paths.ts';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
-import { useDeleteArticle } from '../../api/use-delete-article.ts';
-import { useRegenerateArticle } from '../../api/use-regenerate-article.ts';
-import { useRestoreArticle } from '../../api/use-restore-article.ts';
+import { useDeleteArticle } from '../../api.ts';
+import { useRegenerateArticle } from '../../api.ts';
+import { useRestoreArticle } from '../../api.ts';
 
 /** What a row of the list asks for; both are confirmed first. */
 export interface ArticleIntent {

@@ -1,9 +1,9 @@
-import { formatNumber } from '../../../../lib/format.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { RetryBanner } from '../../../../ui/retry-banner.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { StatCard } from '../../../../ui/stat-card.tsx';
-import { useDashboardStats } from '../../api/use-dashboard-stats.ts';
+import { useDashboardStats } from '../../api.ts';
 
 const cards = [
   { figure: 'totalArticles', label: 'Toplam makale' },

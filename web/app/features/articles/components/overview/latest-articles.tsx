@@ -1,14 +1,14 @@
-import type { ArticleListItem } from '@hokka/contracts/articles.ts';
+import type { ArticleListItem } from '@hokka/contracts/articles/articles.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatNumber } from '../../../../lib/format.ts';
-import { paths } from '../../../../lib/paths.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
-import { useArticleList } from '../../api/use-article-list.ts';
+import { useArticleList } from '../../api.ts';
 import { ArticleStatusBadge } from '../article-status-badge.tsx';
 import { NoArticles } from '../list/no-articles.tsx';
 

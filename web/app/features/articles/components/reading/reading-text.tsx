@@ -1,10 +1,10 @@
 import './reading-text.css';
 import { memo } from 'react';
-import type { TextBlock } from '../../editing/growing-markdown.ts';
+import type { TextBlock } from '../../markdown/incremental-markdown.ts';
 import { renderNodes } from './hast-elements.ts';
 import { PlainText } from './plain-text.tsx';
-import { TextSkeleton } from './text-skeleton.tsx';
 import { useRenderedText } from './use-read-text.ts';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 
 /** A Markdown text as its readers see it. */
 export const ReadingText = memo(function ReadingText({ text }: { readonly text: string }) {
@@ -43,3 +43,15 @@ export function GrowingText({ blocks, caret }: GrowingTextProps) {
 const Block = memo(function Block({ block, caret }: { readonly block: TextBlock; readonly caret: boolean }) {
   return renderNodes(block.elements, caret);
 });
+
+/** Stands where a long text is being read. */
+export function TextSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-4">
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-11/12" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-3/5" />
+    </SkeletonGroup>
+  );
+}

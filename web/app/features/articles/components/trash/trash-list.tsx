@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { parsePage } from '../../../../lib/page-of.ts';
-import { useUrlState } from '../../../../lib/use-url-state.ts';
+import { parsePage } from '../../../../lib/routing/page-number.ts';
+import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
-import { useTrash } from '../../api/use-trash.ts';
+import { useTrash } from '../../api.ts';
 import { ArticleListSkeleton } from '../list/article-list-skeleton.tsx';
 import { TrashRow } from './trash-row.tsx';
 

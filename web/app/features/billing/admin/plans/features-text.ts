@@ -1,6 +1,6 @@
-import { featureKeys } from '@hokka/contracts/billing.ts';
-import { includesFeature } from '@hokka/contracts/features.ts';
-import { parseFeatures } from '@hokka/contracts/plan-features.ts';
+import { featureKeys } from '@hokka/contracts/billing/billing.ts';
+import { includesFeature } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import { parseFeatures } from '@hokka/contracts/billing/plans/feature-list.ts';
 
 type Features = Readonly<Record<string, boolean>>;
 

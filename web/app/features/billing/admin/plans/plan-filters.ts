@@ -1,5 +1,5 @@
-import type { AdminPlan } from '@hokka/contracts/plan-admin.ts';
-import { foldText } from '../../../../lib/fold-text.ts';
+import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { foldText } from '../../../../lib/formatting/fold-text.ts';
 
 export const planStates = ['', 'active', 'passive'] as const;
 export type PlanState = (typeof planStates)[number];

@@ -1,10 +1,10 @@
-import type { LegalDocumentKind } from '@hokka/contracts/legal.ts';
+import type { LegalDocumentKind } from '@hokka/contracts/billing/legal-documents.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
-import { type OrderedPlan, useLegalDocument } from '../../api/use-legal-document.ts';
+import { type OrderedPlan, useLegalDocument } from '../../api.ts';
 
 interface LegalDocumentDialogProps {
   readonly kind: LegalDocumentKind;

@@ -1,9 +1,9 @@
-import type { LegalDocumentKind } from '@hokka/contracts/legal.ts';
+import type { LegalDocumentKind } from '@hokka/contracts/billing/legal-documents.ts';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import type { OrderedPlan } from '../../api/use-legal-document.ts';
+import type { OrderedPlan } from '../../api.ts';
 import { LegalDocumentDialog } from './legal-document-dialog.tsx';
 import type { OrderFormState } from './use-order-form.ts';
 

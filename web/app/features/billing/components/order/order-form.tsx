@@ -1,12 +1,12 @@
-import type { User } from '@hokka/contracts/accounts.ts';
-import type { OrderSummary } from '@hokka/contracts/subscription-changes.ts';
+import type { User } from '@hokka/contracts/accounts/accounts.ts';
+import type { OrderSummary } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import type { ReactNode } from 'react';
-import { formatPrice } from '../../../../lib/format.ts';
+import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { ErrorBanner } from '../../../../ui/refusal-banner.tsx';
-import { noMethodText } from '../../order-words.ts';
+import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import { noMethodText } from '../../labels.ts';
 import { BillingFields } from './billing-fields.tsx';
 import { OrderConsents } from './order-consents.tsx';
 import { PaymentMethods } from './payment-methods.tsx';

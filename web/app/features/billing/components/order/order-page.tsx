@@ -1,16 +1,16 @@
-import type { User } from '@hokka/contracts/accounts.ts';
+import type { User } from '@hokka/contracts/accounts/accounts.ts';
 import { PackageX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../../../lib/api-error.ts';
-import { paths } from '../../../../lib/paths.ts';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
-import { usePlans } from '../../api/use-plans.ts';
-import { useQuote } from '../../api/use-quote.ts';
-import { OrderSummaryCard } from './order-figures.tsx';
+import { usePlans } from '../../api.ts';
+import { useQuote } from '../../api.ts';
+import { OrderSummaryCard } from './order-summary.tsx';
 import { OrderForm } from './order-form.tsx';
 
 interface OrderPageProps {

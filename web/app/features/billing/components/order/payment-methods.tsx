@@ -1,7 +1,7 @@
-import { paymentMethods } from '@hokka/contracts/payments.ts';
-import type { OrderSummary } from '@hokka/contracts/subscription-changes.ts';
+import { paymentMethods } from '@hokka/contracts/billing/payments/payments.ts';
+import type { OrderSummary } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import { CreditCard, Landmark } from 'lucide-react';
-import { methodLabels } from '../../payment-words.ts';
+import { methodLabels } from '../../labels.ts';
 import type { OrderFormState } from './use-order-form.ts';
 
 const details = {

@@ -1,15 +1,15 @@
-import type { User } from '@hokka/contracts/accounts.ts';
-import type { OrderSummary } from '@hokka/contracts/subscription-changes.ts';
+import type { User } from '@hokka/contracts/accounts/accounts.ts';
+import type { OrderSummary } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { paths } from '../../../../lib/paths.ts';
-import { toErrorNotice } from '../../../../lib/refusal.ts';
-import { useFormError } from '../../../../lib/use-form-refusal.ts';
-import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
-import { useCreatePayment } from '../../api/use-create-payment.ts';
-import { type OrderValues, toOrderRequest, orderDefaults, orderFormSchema } from '../../order-form.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { useFormError } from '../../../../lib/forms/use-form-error.ts';
+import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { useCreatePayment } from '../../api.ts';
+import { type OrderValues, toOrderRequest, orderDefaults, orderFormSchema } from './order-form-schema.ts';
 
 export type OrderFormState = UseFormReturn<z.input<typeof orderFormSchema>, unknown, OrderValues>;
 

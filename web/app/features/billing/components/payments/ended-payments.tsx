@@ -1,9 +1,9 @@
-import { formatPrice } from '../../../../lib/format.ts';
-import { paths } from '../../../../lib/paths.ts';
+import { formatPrice } from '../../../../lib/formatting/format.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import type { PaymentStatus } from '../../api/use-payment-status.ts';
-import { describeOutcome } from '../../payment-words.ts';
+import type { PaymentStatus } from '../../api.ts';
+import { describeOutcome } from '../../labels.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 
 interface EndedPaymentProps {

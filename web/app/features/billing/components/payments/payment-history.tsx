@@ -1,15 +1,15 @@
 import { Receipt } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ApiError } from '../../../../lib/api-error.ts';
-import { parsePage } from '../../../../lib/page-of.ts';
-import { writeUrlState } from '../../../../lib/url-state.ts';
-import { useUrlState } from '../../../../lib/use-url-state.ts';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { parsePage } from '../../../../lib/routing/page-number.ts';
+import { writeUrlState } from '../../../../lib/routing/url-state.ts';
+import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
-import { usePayments } from '../../api/use-payments.ts';
+import { usePayments } from '../../api.ts';
 import { PaymentTable, PaymentTableSkeleton } from './payment-table.tsx';
 
 /** Beside the page of the ledger, which stands on the same screen. */

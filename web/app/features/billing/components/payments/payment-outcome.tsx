@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
-import type { ApiError } from '../../../../lib/api-error.ts';
-import { paths } from '../../../../lib/paths.ts';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
-import { type PaymentStatus, usePaymentStatus } from '../../api/use-payment-status.ts';
-import { toDisplayStatus } from '../../payment-words.ts';
+import { type PaymentStatus, usePaymentStatus } from '../../api.ts';
+import { toDisplayStatus } from '../../labels.ts';
 import {
   CompletedPayment,
   FailedPayment,

@@ -1,12 +1,12 @@
-import type { ListedPayment } from '@hokka/contracts/payments.ts';
-import { periodEndLabels } from '@hokka/contracts/subscription-words.ts';
-import { formatDate, formatPrice } from '../../../../lib/format.ts';
-import { paths } from '../../../../lib/paths.ts';
+import type { ListedPayment } from '@hokka/contracts/billing/payments/payments.ts';
+import { periodEndLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
+import { formatDate, formatPrice } from '../../../../lib/formatting/format.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
-import { canRequestRefund, canWithdraw, methodLabels, findRefundAnswer } from '../../payment-words.ts';
+import { canRequestRefund, canWithdraw, methodLabels, findRefundAnswer } from '../../labels.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { RefundRequest } from './refund-request.tsx';

@@ -1,4 +1,4 @@
-import type { ListedPayment } from '@hokka/contracts/payments.ts';
+import type { ListedPayment } from '@hokka/contracts/billing/payments/payments.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
-import type { TransferInstructions } from '@hokka/contracts/payments.ts';
+import type { TransferInstructions } from '@hokka/contracts/billing/payments/payments.ts';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatPrice } from '../../../../lib/format.ts';
+import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
@@ -10,8 +10,8 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
-import type { PaymentStatus } from '../../api/use-payment-status.ts';
-import { formatIban } from '../../payment-words.ts';
+import type { PaymentStatus } from '../../api.ts';
+import { formatIban } from '../../labels.ts';
 import { WithdrawOrder } from './withdraw-order.tsx';
 
 /** The provider has not said yet what became of it. */

@@ -1,10 +1,10 @@
-import type { Payment } from '@hokka/contracts/payments.ts';
+import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import { FileDown } from 'lucide-react';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { formatDate } from '../../../../lib/format.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { formatDate } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { notifyError } from '../../../../ui/notify.ts';
-import { saveReceipt } from '../../api/save-receipt.ts';
+import { saveReceipt } from '../../api.ts';
 
 /** Downloads the receipt of a completed payment. */
 export function ReceiptButton({ payment }: { readonly payment: Pick<Payment, 'id' | 'created_at'> }) {

@@ -1,15 +1,15 @@
-import { type Payment, requestRefund as requestRefundEndpoint } from '@hokka/contracts/payments.ts';
+import { type Payment, requestRefund as requestRefundEndpoint } from '@hokka/contracts/billing/payments/payments.ts';
 import { useState } from 'react';
-import { formatDate, formatPrice } from '../../../../lib/format.ts';
-import { useFormSubmit } from '../../../../lib/use-form-submit.ts';
-import { useValidatedForm } from '../../../../lib/use-validated-form.ts';
+import { formatDate, formatPrice } from '../../../../lib/formatting/format.ts';
+import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
+import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { useRequestRefund } from '../../api/use-request-refund.ts';
+import { useRequestRefund } from '../../api.ts';
 
 /** Asks for a payment back, with a reason if one likes. */
 export function RefundRequest({ payment }: { readonly payment: Payment }) {

@@ -1,11 +1,11 @@
-import type { Payment } from '@hokka/contracts/payments.ts';
+import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import { useState } from 'react';
-import type { ApiError } from '../../../../lib/api-error.ts';
-import { formatDate, formatPrice } from '../../../../lib/format.ts';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { formatDate, formatPrice } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
-import { useWithdrawPayment } from '../../api/use-withdraw-payment.ts';
+import { useWithdrawPayment } from '../../api.ts';
 
 interface WithdrawOrderProps {
   readonly payment: Pick<Payment, 'id' | 'plan' | 'amount' | 'currency' | 'created_at'>;

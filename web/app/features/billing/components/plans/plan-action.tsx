@@ -1,8 +1,8 @@
-import type { Plan } from '@hokka/contracts/billing.ts';
-import { paths } from '../../../../lib/paths.ts';
+import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import type { PlanChoice } from '../../plan-choice.ts';
+import type { PlanChoice } from './plan-choice.ts';
 
 interface PlanActionProps {
   readonly plan: Plan;

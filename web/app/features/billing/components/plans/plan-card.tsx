@@ -1,12 +1,12 @@
-import type { Plan } from '@hokka/contracts/billing.ts';
+import type { Plan } from '@hokka/contracts/billing/billing.ts';
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatPrice } from '../../../../lib/format.ts';
+import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { includedFeatures } from '../../included-features.ts';
-import { formatPeriod, formatQuota } from '../../plan-words.ts';
+import { includedFeatures } from './included-features.ts';
+import { formatPeriod, formatQuota } from '../../labels.ts';
 
 interface PlanCardProps {
   readonly plan: Plan;

@@ -1,12 +1,12 @@
-import type { Plan, Subscription } from '@hokka/contracts/billing.ts';
+import type { Plan, Subscription } from '@hokka/contracts/billing/billing.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
-import { usePlans } from '../../api/use-plans.ts';
-import { useSubscription } from '../../api/use-subscription.ts';
-import { findPlanChoice } from '../../plan-choice.ts';
+import { usePlans } from '../../api.ts';
+import { useSubscription } from '../../api.ts';
+import { findPlanChoice } from './plan-choice.ts';
 import { CancellationDialog } from '../subscription/cancellation-dialog.tsx';
 import { PlanAction } from './plan-action.tsx';
 import { PlanCard } from './plan-card.tsx';

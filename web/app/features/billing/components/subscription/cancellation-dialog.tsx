@@ -1,10 +1,10 @@
-import type { Subscription } from '@hokka/contracts/billing.ts';
-import type { ApiError } from '../../../../lib/api-error.ts';
-import { formatDate } from '../../../../lib/format.ts';
+import type { Subscription } from '@hokka/contracts/billing/billing.ts';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { formatDate } from '../../../../lib/formatting/format.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
-import { useCancellation } from '../../api/use-cancellation.ts';
-import { findServiceEnd } from '../../subscription-state.ts';
+import { useCancellation } from '../../api.ts';
+import { findServiceEnd } from './subscription-state.ts';
 
 interface CancellationDialogProps {
   readonly subscription: Subscription;

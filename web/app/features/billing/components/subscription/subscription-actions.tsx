@@ -1,14 +1,14 @@
-import type { Subscription } from '@hokka/contracts/billing.ts';
+import type { Subscription } from '@hokka/contracts/billing/billing.ts';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiError } from '../../../../lib/api-error.ts';
-import { paths } from '../../../../lib/paths.ts';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 import { Writable } from '../../../../ui/writable.tsx';
-import { useCancellation } from '../../api/use-cancellation.ts';
-import { isRenewalDue, describeNextPeriod } from '../../subscription-state.ts';
+import { useCancellation } from '../../api.ts';
+import { isRenewalDue, describeNextPeriod } from './subscription-state.ts';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 
 /** What comes after the running period, and what can be done about it. */

@@ -1,8 +1,8 @@
-import type { Subscription } from '@hokka/contracts/billing.ts';
+import type { Subscription } from '@hokka/contracts/billing/billing.ts';
 import type { ReactNode } from 'react';
-import { formatPrice } from '../../../../lib/format.ts';
+import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { DateText } from '../../../../ui/time-text.tsx';
-import { formatPeriod } from '../../plan-words.ts';
+import { formatPeriod } from '../../labels.ts';
 
 /** Price and period of the current subscription. */
 export function SubscriptionPeriod({ subscription }: { readonly subscription: Subscription }) {

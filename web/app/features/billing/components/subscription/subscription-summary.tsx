@@ -1,11 +1,11 @@
-import type { Subscription } from '@hokka/contracts/billing.ts';
+import type { Subscription } from '@hokka/contracts/billing/billing.ts';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../../../lib/api-error.ts';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
-import { useSubscription } from '../../api/use-subscription.ts';
-import { toSubscriptionState } from '../../subscription-state.ts';
+import { useSubscription } from '../../api.ts';
+import { toSubscriptionState } from './subscription-state.ts';
 
 /** Plan and state of the current subscription. `details` adds to it, e.g. the period. */
 export function SubscriptionSummary({ details }: { readonly details?: (subscription: Subscription) => ReactNode }) {

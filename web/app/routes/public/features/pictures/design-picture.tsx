@@ -4,7 +4,7 @@ import {
   languageLabels,
   lengthLabels,
   toneLabels,
-} from '../../../../features/articles/article-labels.ts';
+} from '../../../../features/articles/labels.ts';
 import { Picture } from './picture.tsx';
 
 const fields = [

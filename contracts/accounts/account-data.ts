@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { enteredPassword } from './accounts.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { emptyResponse } from '../shared/primitives.ts';
+
+export const exportAccount = endpoint({
+  name: 'exportAccount',
+  summary: 'Everything that is held about the caller, as a JSON file (KVKK art. 11)',
+  method: 'GET',
+  path: '/users/export',
+  impersonation: 'refused',
+  access: 'user',
+  media: 'file',
+  data: z.unknown(),
+  rateLimits: [{ bucket: 'export-account', subject: 'user', max: 10, windowSeconds: 3600 }],
+});
+
+export const deleteAccountRequest = z.object({ password: enteredPassword('Mevcut şifre zorunludur') });
+
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  summary: 'Ends the account at once and has everything personal erased (KVKK art. 7)',
+  method: 'DELETE',
+  path: '/users/account',
+  access: 'user',
+  body: deleteAccountRequest,
+  data: emptyResponse,
+  errors: ['last_super_admin'],
+  rateLimits: [{ bucket: 'delete-account', subject: 'user', max: 20, windowSeconds: 900 }],
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { choice, idParams, emptyResponse, timestamp } from '../shared/primitives.ts';
+
+export const deviceKinds = ['desktop', 'mobile', 'tablet', 'unknown'] as const;
+
+/** A browser somebody is signed in with. */
+export const session = z.object({
+  id: z.uuid(),
+  device_kind: z.enum(deviceKinds),
+  /** Name of the browser, null when its header says nothing known. */
+  browser: z.string().nullable(),
+  operating_system: z.string().nullable(),
+  /** The network address the session was opened from. */
+  address: z.string().nullable(),
+  created_at: timestamp,
+  /** Kept to the minute. */
+  last_seen_at: timestamp,
+  /** Somebody of the operator's looks through the user's eyes in it. */
+  is_support: z.boolean(),
+  /** Whether it is the session of this very call. */
+  is_current: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  summary: "The caller's live sessions, this one first, then the last seen",
+  method: 'GET',
+  path: '/users/sessions',
+  access: 'user',
+  data: z.object({ sessions: z.array(session) }),
+});
+
+export const endSession = endpoint({
+  name: 'endSession',
+  summary: "Ends one of the caller's sessions; their own is a log-out",
+  method: 'DELETE',
+  path: '/users/sessions/:id',
+  access: 'user',
+  params: idParams,
+  data: emptyResponse,
+  invalidates: ['listSessions'],
+});
+
+export const endSessions = endpoint({
+  name: 'endSessions',
+  summary: "Ends all of the caller's sessions, or all but this one",
+  method: 'DELETE',
+  path: '/users/sessions',
+  access: 'user',
+  query: z.object({ scope: choice(['all', 'others']).default('all') }),
+  data: z.object({ ended: z.int() }),
+  invalidates: ['listSessions'],
+});

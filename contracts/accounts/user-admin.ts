@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { session } from './sessions.ts';
+import { emailAddress, personName, roles, user } from './accounts.ts';
+import { articleListItem } from '../articles/article.ts';
+import { subscription, subscriptionStatuses } from '../billing/billing.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { choice, idParams, pageQuery, pagination, searchText, timestamp } from '../shared/primitives.ts';
+import { usageEntry, usageStats } from '../usage/usage.ts';
+
+export const userStatusFilters = ['active', 'inactive'] as const;
+export const userSortKeys = ['created_at'] as const;
+export const sortOrders = ['asc', 'desc'] as const;
+
+/** A user as admins see them in a list; of the subscriptions those that are not over, the current one first. */
+export const listedUser = user.extend({
+  subscriptions: z.array(z.object({ plan_name: z.string(), status: z.enum(subscriptionStatuses) })),
+  /** When they asked to be deleted; such an account is inactive and nobody decides about it any more. */
+  leaving_at: timestamp.nullable(),
+});
+export type ListedUser = z.infer<typeof listedUser>;
+
+const userFilters = {
+  /** A part of the name or of the address; what is too short to be found inside is looked for at the beginning of either. */
+  search: searchText.optional(),
+  status: choice(userStatusFilters).optional(),
+  role: choice(roles).optional(),
+};
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  summary: 'All users with their current plan, also those whose account is on its way out',
+  method: 'GET',
+  path: '/admin/users',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery,
+    ...userFilters,
+    sortBy: choice(userSortKeys).default('created_at'),
+    sortOrder: choice(sortOrders).default('desc'),
+  }),
+  data: z.object({ users: z.array(listedUser), pagination }),
+});
+
+export const exportUsers = endpoint({
+  name: 'exportUsers',
+  summary: 'The users that a search and filters find as a CSV file, oldest first; on record',
+  method: 'GET',
+  path: '/admin/users.csv',
+  access: 'admin',
+  media: 'file',
+  query: z.object(userFilters),
+  data: z.unknown(),
+  rateLimits: [{ bucket: 'user-download', subject: 'user', max: 20, windowSeconds: 3600 }],
+});
+
+const planMessage = 'Geçerli bir plan seçin';
+/** The greatest that an id of a plan can be. */
+const planIdMax = 2_147_483_647;
+
+export const newUserRequest = z.object({
+  name: personName,
+  email: emailAddress,
+  role: choice(roles).default('user'),
+  /** One that costs money is granted for a period, which goes on record; absent: the plan that every new user gets. */
+  plan_id: z.int({ error: planMessage }).positive(planMessage).max(planIdMax, planMessage).optional(),
+});
+
+export const createUser = endpoint({
+  name: 'createUser',
+  summary: 'Opens a verified account and mails a link to set its password',
+  method: 'POST',
+  path: '/admin/users',
+  access: 'admin',
+  body: newUserRequest,
+  data: listedUser,
+  status: 201,
+  rateLimits: [{ bucket: 'create-user', subject: 'user', max: 120, windowSeconds: 3600 }],
+  invalidates: ['listUsers'],
+});
+
+export const userRecord = listedUser.extend({
+  subscription,
+  /** The current window of the monthly counters. */
+  usage: usageStats.pick({ periodStart: true, periodEnd: true, periodEnding: true, articles: true, aiRequests: true }),
+});
+export type UserRecord = z.infer<typeof userRecord>;
+
+export const getUser = endpoint({
+  name: 'getUser',
+  summary: 'A user with their subscription and what is used of it',
+  method: 'GET',
+  path: '/admin/users/:id',
+  access: 'admin',
+  params: idParams,
+  data: userRecord,
+});
+
+export const listUserLedger = endpoint({
+  name: 'listUserLedger',
+  summary: "What was charged to a user's limits, given back and why, newest first",
+  method: 'GET',
+  path: '/admin/users/:id/usage-ledger',
+  access: 'admin',
+  params: idParams,
+  query: z.object(pageQuery),
+  data: z.object({ entries: z.array(usageEntry), pagination }),
+});
+
+/** An article in a list of its author's for admins: neither text nor prompt. */
+export const userArticle = articleListItem.pick({
+  id: true,
+  title: true,
+  status: true,
+  is_public: true,
+  category: true,
+  word_count: true,
+  failure_reason: true,
+  moderation_status: true,
+  created_at: true,
+  updated_at: true,
+});
+export type UserArticle = z.infer<typeof userArticle>;
+
+export const listUserArticles = endpoint({
+  name: 'listUserArticles',
+  summary: "A user's articles outside the trash without their texts, newest first",
+  method: 'GET',
+  path: '/admin/users/:id/articles',
+  access: 'admin',
+  params: idParams,
+  query: z.object(pageQuery),
+  data: z.object({ articles: z.array(userArticle), pagination }),
+});
+
+export const listUserSessions = endpoint({
+  name: 'listUserSessions',
+  summary: "A user's live sessions, the last seen first",
+  method: 'GET',
+  path: '/admin/users/:id/sessions',
+  access: 'admin',
+  params: idParams,
+  query: z.object(pageQuery),
+  data: z.object({ sessions: z.array(session), pagination }),
+});
+
+export const endUserSessions = endpoint({
+  name: 'endUserSessions',
+  summary: "Ends all of another user's sessions at once",
+  method: 'DELETE',
+  path: '/admin/users/:id/sessions',
+  access: 'admin',
+  params: idParams,
+  data: z.object({ ended: z.int() }),
+  errors: ['own_account'],
+  invalidates: ['listUserSessions'],
+});
+
+export const accountStatusRequest = z
+  .object({
+    is_active: z.boolean().optional(),
+    role: choice(roles).optional(),
+  })
+  .superRefine(({ is_active, role }, context) => {
+    if (is_active === undefined && role === undefined)
+      context.addIssue({ code: 'custom', path: ['is_active'], message: 'Aktiflik durumu veya rol zorunludur' });
+    if (is_active !== undefined && role !== undefined)
+      context.addIssue({ code: 'custom', path: ['role'], message: 'Durum ve rol aynı anda değiştirilemez' });
+  });
+
+export const updateAccountStatus = endpoint({
+  name: 'updateAccountStatus',
+  summary: "Activates or deactivates an account, or changes its role; acts on the user's very next call",
+  method: 'PUT',
+  path: '/admin/users/:id/status',
+  access: 'admin',
+  params: idParams,
+  body: accountStatusRequest,
+  data: user,
+  errors: ['own_account', 'last_super_admin'],
+  invalidates: ['listUsers', 'getUser', 'listUserSessions'],
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { choice } from '../shared/primitives.ts';
+
+const choices = ['30', '90'] as const;
+export type AnalyticsDays = (typeof choices)[number];
+
+const share = z.object({
+  /** Null: none was chosen, or none is known. */
+  name: z.string().nullable(),
+  articles: z.int(),
+  words: z.int(),
+});
+export type AnalyticsShare = z.infer<typeof share>;
+
+/** What was written in whole days of Istanbul up to today; articles in the trash are left out. */
+export const writingAnalytics = z.object({
+  days: z.int(),
+  /** Completed ones, as all figures but `failed`. */
+  articles: z.int(),
+  words: z.int(),
+  failed: z.int(),
+  /** Of all whose writing has ended, in percent; null while there is none. */
+  failedPercent: z.int().nullable(),
+  /** How long a writing took, in milliseconds; null while none is known. */
+  averageGenerationTime: z.int().nullable(),
+  /** One for each day, oldest first. */
+  daily: z.array(z.object({ date: z.iso.date(), articles: z.int(), words: z.int() })),
+  /** Most articles first. */
+  categories: z.array(share),
+  models: z.array(share),
+});
+export type WritingAnalytics = z.infer<typeof writingAnalytics>;
+
+export const getWritingAnalytics = endpoint({
+  name: 'getWritingAnalytics',
+  summary: 'What the caller wrote in the last 30 or 90 days; for plans with analytics',
+  method: 'GET',
+  path: '/users/analytics',
+  access: 'user',
+  query: z.object({
+    days: choice(choices).default('30'),
+  }),
+  data: writingAnalytics,
+  errors: ['feature_not_in_plan'],
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { adminArticle, moderationNoteMax } from './article-admin.ts';
+import type { ReportReason } from './labels.ts';
+import { endpoint } from '../shared/endpoint.ts';
+
+import { choice, idParams, emptyResponse, pageQuery, pagination, timestamp, trimmedText } from '../shared/primitives.ts';
+
+export const reportReasons = [
+  'spam',
+  'misleading',
+  'rights',
+  'inappropriate',
+  'other',
+] as const satisfies ReportReason[];
+
+/** Reasons that say nothing without an explanation. */
+export const reasonsWithText: readonly ReportReason[] = ['rights', 'other'];
+
+/** Code points of what a reader says about an article. */
+export const reportTextMax = 1000;
+
+export const reportRequest = z
+  .object({
+    reason: choice(reportReasons),
+    text: trimmedText({ max: [reportTextMax, 'Açıklama en fazla 1000 karakter olabilir'] }).default(''),
+    /** A field that people do not see: what is filled in by a program is thanked for and thrown away. */
+    website: z.string().optional(),
+  })
+  .superRefine(({ reason, text }, context) => {
+    if (reasonsWithText.includes(reason) && text === '')
+      context.addIssue({ code: 'custom', path: ['text'], message: 'Lütfen sorunu kısaca açıklayın' });
+  });
+
+/** What the reader is told. */
+export const reportConfirmation = 'Bildiriminiz bize ulaştı. Teşekkür ederiz.';
+
+export const reportArticle = endpoint({
+  name: 'reportArticle',
+  summary: 'Tells the admins what is wrong with a published article, once per account or network',
+  method: 'POST',
+  path: '/articles/:id/report',
+  access: 'optional',
+  params: idParams,
+  body: reportRequest,
+  bodyLimitBytes: 16 * 1024,
+  data: emptyResponse,
+  status: 201,
+  errors: ['article_not_found', 'article_already_reported'],
+  rateLimits: [{ bucket: 'report-article', subject: 'address', max: 20, windowSeconds: 3600 }],
+});
+
+export const articleReport = z.object({
+  id: z.uuid(),
+  reason: z.enum(reportReasons),
+  text: z.string(),
+  created_at: timestamp,
+  /** Who was signed in when it was written. */
+  reporter: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+  closed_at: timestamp.nullable(),
+  /** Null while it is open, and when the account is gone. */
+  closed_by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  closing_note: z.string().nullable(),
+  /** Null while the article lies in its author's trash. */
+  article: adminArticle.nullable(),
+});
+export type ArticleReport = z.infer<typeof articleReport>;
+
+export const reportStates = ['open', 'closed'] as const;
+
+export const listArticleReports = endpoint({
+  name: 'listArticleReports',
+  summary: 'What readers reported about articles, the last first',
+  method: 'GET',
+  path: '/admin/reports',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery,
+    status: choice(reportStates).default('open'),
+    /** Only open or closed reports about this article. */
+    article_id: z.uuid({ error: 'Geçerli bir makale kimliği girin' }).optional(),
+  }),
+  data: z.object({ reports: z.array(articleReport), pagination }),
+});
+
+export const closeArticleReport = endpoint({
+  name: 'closeArticleReport',
+  summary: 'Notes that a report was seen to, once',
+  method: 'POST',
+  path: '/admin/reports/:id/close',
+  access: 'admin',
+  params: idParams,
+  body: z.object({
+    note: trimmedText({ max: [moderationNoteMax, 'Not en fazla 1000 karakter olabilir'] }).optional(),
+  }),
+  data: emptyResponse,
+  errors: ['report_not_open'],
+  invalidates: ['listArticleReports', 'listAllArticles'],
+});
+
+export const exportArticleReports = endpoint({
+  name: 'exportArticleReports',
+  summary: 'Open or closed reports as a CSV file, the last first, as far as the list can be paged through',
+  method: 'GET',
+  path: '/admin/reports.csv',
+  access: 'admin',
+  query: z.object({ status: choice(reportStates).default('open') }),
+  media: 'file',
+  data: z.unknown(),
+  rateLimits: [{ bucket: 'reports-export', subject: 'user', max: 30, windowSeconds: 3600 }],
+});

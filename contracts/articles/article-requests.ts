@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { articleFormats, articleLanguages, articleLengths, articleTones } from './article.ts';
+import { describeIssue, unsupportedCharacters } from '../shared/input-errors.ts';
+import { choice, trimmedText } from '../shared/primitives.ts';
+import { codePointLength, isStorableText } from '../shared/text-rules.ts';
+
+/** Code points; a larger text is refused on the field. */
+export const contentMax = 500_000;
+
+const title = trimmedText({
+  required: 'Makale başlığı zorunludur',
+  min: [5, 'Başlık en az 5 karakter olmalıdır'],
+  max: [200, 'Başlık en fazla 200 karakter olabilir'],
+});
+const prompt = trimmedText({
+  required: 'AI prompt zorunludur',
+  min: [10, 'Prompt en az 10 karakter olmalıdır'],
+  max: [2000, 'Prompt en fazla 2000 karakter olabilir'],
+});
+/** The name of a category; '' is none. */
+export const articleCategory = trimmedText({ max: [100, 'Kategori en fazla 100 karakter olabilir'] });
+const metaDescription = trimmedText({ max: [500, 'Meta açıklama en fazla 500 karakter olabilir'] });
+const tags = z
+  .array(trimmedText({ max: [50, 'Bir etiket en fazla 50 karakter olabilir'] }), { error: 'Etiketler liste olmalıdır' })
+  .transform((list) => [...new Set(list.filter((tag) => tag !== ''))])
+  .refine((list) => list.length <= 20, 'En fazla 20 etiket eklenebilir');
+
+const content = z.string({ error: describeIssue }).superRefine((text, context) => {
+  if (!isStorableText(text)) context.addIssue({ code: 'custom', params: unsupportedCharacters });
+  else if (codePointLength(text) > contentMax)
+    context.addIssue({ code: 'custom', message: 'İçerik en fazla 500.000 karakter olabilir' });
+});
+
+/** What is to be written, and how. */
+export const createArticleRequest = z.object({
+  title,
+  ai_prompt: prompt,
+  category: articleCategory.optional(),
+  tags: tags.optional(),
+  meta_description: metaDescription.optional(),
+  language: choice(articleLanguages).default('tr'),
+  format: choice(articleFormats).default('article'),
+  tone: choice(articleTones).default('neutral'),
+  length: choice(articleLengths).default('medium'),
+  /** One of `listArticleModels`; for plans with `advanced_ai`. Absent or empty: the default. */
+  model: trimmedText({ max: [200, 'Model en fazla 200 karakter olabilir'] }).optional(),
+  /** The id of one of `listTemplates`; advanced ones are for plans with `advanced_ai`. Absent or empty: none. */
+  template: trimmedText({ max: [100, 'Şablon en fazla 100 karakter olabilir'] }).optional(),
+});
+
+/** What of an article changes; `version` is the one that was edited. */
+export const updateArticleRequest = z.object({
+  title: title.optional(),
+  content: content.optional(),
+  category: articleCategory.nullable().optional(),
+  tags: tags.optional(),
+  meta_description: metaDescription.nullable().optional(),
+  is_public: z.boolean({ error: describeIssue }).optional(),
+  version: z.int({ error: describeIssue }).min(1).optional(),
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { timestamp } from '../shared/primitives.ts';
+
+export const articleStatuses = ['generating', 'completed', 'failed'] as const;
+export const articleLanguages = ['tr', 'en', 'de', 'fr', 'es', 'ar', 'ru'] as const;
+export const articleFormats = ['article', 'blog', 'social'] as const;
+export const articleTones = ['neutral', 'friendly', 'formal', 'persuasive'] as const;
+export const articleLengths = ['short', 'medium', 'long'] as const;
+export const moderationStatuses = ['approved', 'rejected', 'pending'] as const;
+
+export type ArticleStatus = (typeof articleStatuses)[number];
+export type ArticleLanguage = (typeof articleLanguages)[number];
+export type ArticleFormat = (typeof articleFormats)[number];
+export type ArticleTone = (typeof articleTones)[number];
+export type ArticleLength = (typeof articleLengths)[number];
+export type ModerationStatus = (typeof moderationStatuses)[number];
+
+/** An article in a list of its owner's: everything but the text. */
+export const articleListItem = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.enum(articleStatuses),
+  is_public: z.boolean(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  meta_description: z.string().nullable(),
+  ai_prompt: z.string(),
+  language: z.enum(articleLanguages),
+  format: z.enum(articleFormats),
+  tone: z.enum(articleTones),
+  length: z.enum(articleLengths),
+  /** The id of the template it was ordered with. */
+  template: z.string().nullable(),
+  word_count: z.int(),
+  ai_model_used: z.string().nullable(),
+  /** Milliseconds. */
+  generation_time: z.int().nullable(),
+  /** When the running generation was asked for; null when none runs. */
+  generating_since: timestamp.nullable(),
+  failure_reason: z.string().nullable(),
+  moderation_status: z.enum(moderationStatuses),
+  moderation_note: z.string().nullable(),
+  version: z.int(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type ArticleListItem = z.infer<typeof articleListItem>;
+
+/** An article as its owner and admins see it; `content` is left out on request, `failure_detail` is for admins only. */
+export const article = articleListItem.extend({
+  content: z.string().optional(),
+  failure_detail: z.string().nullable().optional(),
+  /** Whether it is the asker’s own; said by `getArticle` alone. */
+  is_own: z.boolean().optional(),
+});
+export type Article = z.infer<typeof article>;
+
+/** What everybody sees of a published article. */
+export const publicArticle = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  content: z.string(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  meta_description: z.string().nullable(),
+  word_count: z.int(),
+  language: z.enum(articleLanguages),
+  author_name: z.string(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type PublicArticle = z.infer<typeof publicArticle>;
+
+/** Offsets count UTF-16 units of the text. A reader ignores lower attempts; a higher one begins with a new snapshot. */
+export const articleStreamEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('snapshot'),
+    content: z.string(),
+    offset: z.int(),
+    status: z.enum(articleStatuses),
+    attempt: z.int(),
+  }),
+  z.object({ type: z.literal('delta'), offset: z.int(), text: z.string() }),
+  z.object({ type: z.literal('done'), article }),
+  z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
+]);
+export type ArticleStreamEvent = z.infer<typeof articleStreamEvent>;

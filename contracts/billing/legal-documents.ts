@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+
+import { paymentMethods } from './payments/payments.ts';
+import { choice, queryInteger } from '../shared/primitives.ts';
+
+/** As the paths spell them: Ön Bilgilendirme Formu and Mesafeli Satış Sözleşmesi. */
+export const legalDocumentKinds = ['preliminary-information', 'distance-sales-contract'] as const;
+export type LegalDocumentKind = (typeof legalDocumentKinds)[number];
+
+export const legalDocument = z.object({
+  kind: z.enum(legalDocumentKinds),
+  title: z.string(),
+  version: z.string(),
+  /** Hex, of `content` in UTF-8: what a consent is stored with. */
+  sha256: z.string(),
+  /** Markdown. */
+  content: z.string(),
+});
+export type LegalDocument = z.infer<typeof legalDocument>;
+
+export const getLegalDocument = endpoint({
+  name: 'getLegalDocument',
+  summary: 'A contract text as it will be stored with the order of this plan',
+  method: 'GET',
+  path: '/legal/:kind',
+  access: 'user',
+  params: z.object({ kind: choice(legalDocumentKinds) }),
+  query: z.object({
+    planId: queryInteger({ min: 0, max: 999_999_999 }),
+    method: choice(paymentMethods).default('card'),
+  }),
+  data: legalDocument,
+  errors: [
+    'use_cancel',
+    'plan_unavailable',
+    'change_already_scheduled',
+    'exchange_rate_missing',
+    'credit_too_large',
+    'not_found',
+  ],
+});

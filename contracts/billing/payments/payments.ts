@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { currencies, periodEndReasons } from '../billing.ts';
+import { endpoint } from '../../shared/endpoint.ts';
+import { choice, idParams, pageQuery, pagination, timestamp, trimmedText } from '../../shared/primitives.ts';
+import { isNationalIdentityNumber, isTaxNumber } from '../../shared/tax-identity.ts';
+
+export const paymentStatuses = ['pending', 'completed', 'failed'] as const;
+export const paymentMethods = ['card', 'transfer'] as const;
+/** What a purchase is to the buyer's subscription; the server decides. */
+export const purchaseKinds = ['upgrade', 'renewal', 'downgrade'] as const;
+
+/** Amounts are major units, as everywhere on the wire. */
+export const payment = z.object({
+  id: z.uuid(),
+  planId: z.int(),
+  plan: z.object({ id: z.int(), name: z.string() }),
+  kind: z.enum(purchaseKinds),
+  amount: z.number(),
+  currency: z.enum(currencies),
+  status: z.enum(paymentStatuses),
+  method: z.enum(paymentMethods),
+  created_at: timestamp,
+  completed_at: timestamp.nullable(),
+  refunded_amount: z.number(),
+  failure_reason: z.string().nullable(),
+  /** When the buyer withdrew the order of a transfer; it counts as failed. */
+  withdrawn_at: timestamp.nullable(),
+  /** Null until it is completed. */
+  receipt_number: z.string().nullable(),
+  refund_requested_at: timestamp.nullable(),
+  /** When an admin declined what the buyer had asked for. */
+  refund_declined_at: timestamp.nullable(),
+  /** Money came or may have come, and an admin decides what becomes of it: nothing was granted by itself. */
+  under_review: z.boolean(),
+});
+export type Payment = z.infer<typeof payment>;
+
+/** The period that a payment bought, and what became of it. */
+const boughtPeriod = z.object({
+  starts_at: timestamp,
+  ends_at: timestamp,
+  /** When its service ended; null while it goes on or waits. */
+  ended_at: timestamp.nullable(),
+  end_reason: z.enum(periodEndReasons).nullable(),
+});
+
+export const listedPayment = payment.extend({ period: boughtPeriod.nullable() });
+export type ListedPayment = z.infer<typeof listedPayment>;
+
+export const billingDetails = z.object({
+  name: trimmedText({ required: 'Ad Soyad zorunludur', max: [60, 'Ad Soyad en fazla 60 karakter olabilir'] }),
+  address: trimmedText({ required: 'Adres zorunludur', max: [400, 'Adres en fazla 400 karakter olabilir'] }),
+  phone: trimmedText({
+    required: 'Telefon zorunludur',
+    max: [20, 'Telefon numarası en fazla 20 karakter olabilir'],
+  }).refine((phone) => phone === '' || /^[0-9+\-\s()]{7,20}$/.test(phone), 'Geçerli bir telefon numarası girin'),
+  tax_number: trimmedText({ max: [11, 'Geçerli bir TCKN veya VKN girin'] })
+    .refine(
+      (text) => text === '' || isNationalIdentityNumber(text) || isTaxNumber(text),
+      'Geçerli bir TCKN veya VKN girin',
+    )
+    .optional(),
+  tax_office: trimmedText({ max: [100, 'Vergi dairesi en fazla 100 karakter olabilir'] }).optional(),
+});
+export type BillingDetails = z.infer<typeof billingDetails>;
+
+const consent = (message: string) => z.literal(true, { error: message });
+
+export const consents = z.object(
+  {
+    contract: consent('Ön Bilgilendirme Formu ve Mesafeli Satış Sözleşmesi onayı zorunludur'),
+    immediatePerformance: consent('Hizmetin hemen başlaması için onayınız zorunludur'),
+  },
+  { error: 'Sözleşme onayları zorunludur' },
+);
+
+export const createPaymentRequest = z.object({
+  planId: z.int().min(1),
+  currency: choice(currencies).default('TRY'),
+  method: choice(paymentMethods).default('card'),
+  consents,
+  billing: billingDetails.optional(),
+  /** What the buyer was shown, in major units: an order that would cost more by now is refused. */
+  expectedTotal: z.number().optional(),
+  /** Until when the period was shown to last: an order that would end on an earlier day by now is refused. */
+  expectedEndsAt: timestamp.optional(),
+});
+
+/** Where to send the money, and what to write on it. */
+export const transferInstructions = z.object({
+  reference: z.string(),
+  iban: z.string(),
+  holder: z.string(),
+  bank: z.string(),
+  amount: z.number(),
+  currency: z.enum(currencies),
+  expiresAt: timestamp,
+});
+export type TransferInstructions = z.infer<typeof transferInstructions>;
+
+export const createPayment = endpoint({
+  name: 'createPayment',
+  summary: 'Stores an order as pending and answers where to pay it',
+  method: 'POST',
+  path: '/payments/create',
+  access: 'user',
+  body: createPaymentRequest,
+  status: 201,
+  idempotent: true,
+  data: z.object({
+    paymentId: z.uuid(),
+    paymentUrl: z.string(),
+    status: z.enum(paymentStatuses),
+    kind: z.enum(purchaseKinds),
+    transfer: transferInstructions.optional(),
+  }),
+  errors: [
+    'use_cancel',
+    'plan_unavailable',
+    'sales_closed',
+    'payment_not_configured',
+    'payment_method_unavailable',
+    'payment_provider_failed',
+    'change_already_scheduled',
+    'exchange_rate_missing',
+    'credit_too_large',
+    'quote_changed',
+    'too_many_pending_payments',
+    'not_found',
+    'idempotency_mismatch',
+  ],
+  invalidates: ['listPayments'],
+  rateLimits: [{ bucket: 'create-payment', subject: 'user', max: 30, windowSeconds: 3600 }],
+});
+
+/** What PayTR sends; the hash covers `merchant_oid`, `status` and `total_amount` alone. */
+export const receivePaytrNotification = endpoint({
+  name: 'receivePaytrNotification',
+  summary: "PayTR's notification (Bildirim URL): answers exactly OK once it has been acted on",
+  method: 'POST',
+  path: '/payments/paytr/callback',
+  access: 'public',
+  accepts: 'form',
+  media: 'text',
+  bodyLimitBytes: 64 * 1024,
+  body: z.object({
+    merchant_oid: z.string(),
+    status: z.enum(['success', 'failed']),
+    total_amount: z.string(),
+    hash: z.string(),
+    test_mode: z.string().optional(),
+    payment_type: z.string().optional(),
+    currency: z.string().optional(),
+    payment_amount: z.string().optional(),
+    failed_reason_code: z.string().optional(),
+    failed_reason_msg: z.string().optional(),
+  }),
+  data: z.literal('OK'),
+  openInMaintenance: true,
+});
+
+export const getPaymentStatus = endpoint({
+  name: 'getPaymentStatus',
+  summary: 'How a payment stands; the return page polls it',
+  method: 'GET',
+  path: '/payments/:id/status',
+  access: 'user',
+  params: idParams,
+  data: payment.extend({
+    transfer: transferInstructions.nullable(),
+    /** Where a pending card payment can still be paid; null once that page takes no card any more, and for all others. */
+    paymentUrl: z.string().nullable(),
+  }),
+});
+
+export const listPayments = endpoint({
+  name: 'listPayments',
+  summary: "The caller's payments, newest first",
+  method: 'GET',
+  path: '/payments/history',
+  access: 'user',
+  query: z.object({ ...pageQuery, status: choice(paymentStatuses).optional() }),
+  data: z.object({ payments: z.array(listedPayment), pagination }),
+});
+
+export const getReceipt = endpoint({
+  name: 'getReceipt',
+  summary: 'The receipt of a completed payment as PDF',
+  method: 'GET',
+  path: '/payments/:id/receipt',
+  access: 'user',
+  params: idParams,
+  media: 'file',
+  data: z.unknown(),
+  errors: ['receipt_not_available'],
+  rateLimits: [{ bucket: 'receipt', subject: 'user', max: 60, windowSeconds: 3600 }],
+});
+
+export const withdrawPayment = endpoint({
+  name: 'withdrawPayment',
+  summary: 'Withdraws a transfer that is waited for; asked again, it answers the same',
+  method: 'POST',
+  path: '/payments/:id/withdraw',
+  access: 'user',
+  params: idParams,
+  data: payment,
+  errors: ['payment_not_withdrawable'],
+  invalidates: ['listPayments', 'getPaymentStatus'],
+});
+
+export const requestRefund = endpoint({
+  name: 'requestRefund',
+  summary: 'Asks an admin for a refund',
+  method: 'POST',
+  path: '/payments/:id/refund-request',
+  access: 'user',
+  params: idParams,
+  body: z.object({ reason: trimmedText({ max: [1000, 'Açıklama en fazla 1000 karakter olabilir'] }).optional() }),
+  data: payment,
+  errors: ['payment_not_refundable', 'refund_already_requested'],
+  invalidates: ['listPayments'],
+});

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { currencies, plan } from '../billing.ts';
+import { endpoint } from '../../shared/endpoint.ts';
+import { describeIssue } from '../../shared/input-errors.ts';
+import { planFeatures } from './feature-list.ts';
+import { choice, emptyResponse, trimmedText } from '../../shared/primitives.ts';
+
+/** A plan as admins see it. */
+export const adminPlan = plan.extend({
+  /** Raised by every edit. */
+  version: z.int(),
+  /** New accounts begin with it, and paid periods end in it: it stays, active and free. */
+  is_default: z.boolean(),
+  /** Whose period of it runs or is scheduled, counted no further than a list is. */
+  subscribers: z.int(),
+  subscribers_is_minimum: z.literal(true).optional(),
+});
+export type AdminPlan = z.infer<typeof adminPlan>;
+
+const priceMax = 1_000_000;
+const limitMax = 1_000_000;
+const durationMax = 120;
+const sortOrderMax = 1_000_000;
+
+function wholeNumber(range: { readonly min: number; readonly max: number }, message: string) {
+  return z.int({ error: message }).min(range.min, message).max(range.max, { error: describeIssue });
+}
+
+const priceMessage = 'Fiyat 0 veya pozitif olmalıdır';
+
+export const planFields = z.object({
+  name: trimmedText({
+    required: 'Plan adı gereklidir',
+    max: [100, 'Plan adı en fazla 100 karakter olabilir'],
+  }).meta({ title: 'Plan adı' }),
+  description: trimmedText({ required: 'Açıklama gereklidir', max: [500, 'Açıklama en fazla 500 karakter olabilir'] }),
+  /** Major units; 0 is a free plan. */
+  price: z
+    .number({ error: priceMessage })
+    .min(0, priceMessage)
+    .max(priceMax, `Fiyat en fazla ${priceMax.toLocaleString('tr-TR')} olabilir`)
+    .refine((price) => /^-?\d+(\.\d{1,2})?$/.test(`${price}`), 'Fiyat en fazla iki ondalık basamak içerebilir'),
+  currency: choice(currencies),
+  duration_months: wholeNumber({ min: 1, max: durationMax }, 'Süre en az 1 ay olmalıdır'),
+  /** 0 is unlimited. */
+  article_limit: wholeNumber({ min: 0, max: limitMax }, 'Makale limiti 0 veya pozitif olmalıdır'),
+  ai_requests_limit: wholeNumber({ min: 0, max: limitMax }, 'AI istek limiti 0 veya pozitif olmalıdır'),
+  sort_order: wholeNumber({ min: -sortOrderMax, max: sortOrderMax }, 'Sıralama tam sayı olmalıdır'),
+  is_active: z.boolean(),
+  features: planFeatures,
+});
+export type PlanFields = z.infer<typeof planFields>;
+
+const planIdParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+});
+
+const planChangeInvalidates = ['listAllPlans', 'listPlans', 'getSubscription', 'getLimits', 'getQuote'] as const;
+
+export const listAllPlans = endpoint({
+  name: 'listAllPlans',
+  summary: 'All plans that were not deleted, active and passive, in their order',
+  method: 'GET',
+  path: '/admin/subscription-plans',
+  access: 'admin',
+  data: z.array(adminPlan),
+});
+
+export const createPlan = endpoint({
+  name: 'createPlan',
+  summary: 'Adds a plan',
+  method: 'POST',
+  path: '/admin/subscription-plans',
+  access: 'admin',
+  body: planFields.extend({
+    currency: planFields.shape.currency.default('TRY'),
+    sort_order: planFields.shape.sort_order.default(0),
+    is_active: planFields.shape.is_active.default(true),
+  }),
+  data: adminPlan,
+  status: 201,
+  invalidates: planChangeInvalidates,
+});
+
+/** What is left out stays as it is. */
+const planEdit = planFields.partial().extend({
+  /** That of the plan that was edited: when it has changed meanwhile, the edit is refused. Left out, nothing is compared. */
+  version: z.int().optional(),
+});
+
+export const updatePlan = endpoint({
+  name: 'updatePlan',
+  summary: 'Edits a plan, wholly or in parts; what was bought stays as it was bought',
+  method: 'PUT',
+  path: '/admin/subscription-plans/:id',
+  access: 'admin',
+  params: planIdParams,
+  body: planEdit,
+  data: adminPlan,
+  errors: ['default_plan', 'plan_changed'],
+  invalidates: planChangeInvalidates,
+});
+
+export const planEffects = [
+  // What present subscribers notice,
+  'kept',
+  'followed',
+  'ended',
+  'resumed',
+  'unrenewable',
+  'renewable',
+  'ordered',
+  // and what visitors and buyers do.
+  'priced',
+  'unlisted',
+  'listed',
+  'popular',
+] as const;
+
+export const planEffect = z.object({
+  kind: z.enum(planEffects),
+  /** How many periods or orders it concerns; null where nobody is counted. */
+  count: z.int().nullable(),
+  /** As a Turkish sentence. */
+  text: z.string(),
+});
+export type PlanEffect = z.infer<typeof planEffect>;
+
+export const previewPlanEdit = endpoint({
+  name: 'previewPlanEdit',
+  summary: 'What an edit of a plan would mean for those who have it; nothing is changed',
+  method: 'POST',
+  path: '/admin/subscription-plans/:id/effect',
+  access: 'admin',
+  params: planIdParams,
+  body: planEdit,
+  data: z.array(planEffect),
+  errors: ['default_plan', 'plan_changed'],
+});
+
+export const deletePlan = endpoint({
+  name: 'deletePlan',
+  summary: 'Deletes a plan that nobody has; one that was ever had or ordered is only hidden',
+  method: 'DELETE',
+  path: '/admin/subscription-plans/:id',
+  access: 'admin',
+  params: planIdParams,
+  data: emptyResponse,
+  errors: ['default_plan', 'plan_has_subscribers', 'plan_has_orders'],
+  invalidates: planChangeInvalidates,
+});
+
+export const exportPlans = endpoint({
+  name: 'exportPlans',
+  summary: 'All plans as a CSV file',
+  method: 'GET',
+  path: '/admin/subscription-plans.csv',
+  access: 'admin',
+  media: 'file',
+  data: z.unknown(),
+  rateLimits: [{ bucket: 'plans-export', subject: 'user', max: 30, windowSeconds: 3600 }],
+});

@@ -1,0 +1,87 @@
+import { auditFieldLabel } from './audit-field-labels.ts';
+import { findAuditValueLabel, isFreeText } from './audit-value-labels.ts';
+import { featureLabel } from '../../billing/plans/feature-labels.ts';
+
+/** One line of an entry's details. */
+export type AuditDetail =
+  | { readonly kind: 'change'; readonly field: string; readonly before: unknown; readonly after: unknown }
+  | { readonly kind: 'fact'; readonly field: string; readonly value: unknown };
+
+/**
+ * Details as what changed and what else is known. Acts write `{before, after}` with fields of the same names, or `{changed: {field:
+ * {before, after}}}`; all else is a fact. What is nothing, such as the filters of a list that had none, is no fact.
+ */
+export function readAuditDetails(details: Readonly<Record<string, unknown>>): AuditDetail[] {
+  const { before, after, changed, ...facts } = details;
+  return [
+    ...diffFields(before, after),
+    ...Object.entries(isRecord(changed) ? changed : {}).flatMap(([field, change]) => readChange(field, change)),
+    ...Object.entries(facts)
+      .filter(([, value]) => value !== null && (!isRecord(value) || Object.keys(value).length > 0))
+      .map(([field, value]): AuditDetail => ({ kind: 'fact', field, value })),
+  ];
+}
+
+/** The same as text, a line each: `Rol: Kullanıcı → Admin`. */
+export function formatAuditDetails(details: Readonly<Record<string, unknown>>): string[] {
+  return readAuditDetails(details).map((detail) => {
+    const label = auditFieldLabel(detail.field);
+    return detail.kind === 'change'
+      ? `${label}: ${formatAuditValue(detail.before, detail.field)} → ${formatAuditValue(detail.after, detail.field)}`
+      : `${label}: ${formatAuditValue(detail.value, detail.field)}`;
+  });
+}
+
+/**
+ * A field's value in words: yes and no, known code words, numbers and moments as they are written in Turkish, lists by commas, groups
+ * as `alan: değer`; `–` for nothing.
+ */
+export function formatAuditValue(value: unknown, field?: string): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => formatAuditValue(one, field)).join(', ');
+  if (isRecord(value)) {
+    const getLabel = field === 'features' ? featureLabel : auditFieldLabel;
+    const fields = Object.entries(value).map(([name, part]) => `${getLabel(name)}: ${formatAuditValue(part, name)}`);
+    return fields.length === 0 ? '–' : fields.join('; ');
+  }
+  if (typeof value === 'number') return formatNumberText(value, field);
+  const text = String(value);
+  return findAuditValueLabel(text, field) ?? (isFreeText(field) ? text : (formatTimestamp(text) ?? text));
+}
+
+const numberFormat = new Intl.NumberFormat('tr-TR', { useGrouping: false, maximumFractionDigits: 20 });
+const priceFormat = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' });
+
+/** Numbers of doors and years have no groups; prices do. */
+function formatNumberText(value: number, field?: string): string {
+  if (field === 'amountMinor') return priceFormat.format(value / 100);
+  return field === 'price' ? priceFormat.format(value) : numberFormat.format(value);
+}
+
+const timeZone = 'Europe/Istanbul';
+const timestampFormat = new Intl.DateTimeFormat('tr-TR', { timeZone, dateStyle: 'long', timeStyle: 'short' });
+const dateFormat = new Intl.DateTimeFormat('tr-TR', { timeZone: 'UTC', dateStyle: 'long' });
+
+function formatTimestamp(text: string): string | undefined {
+  const format = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? timestampFormat : /^\d{4}-\d\d-\d\d$/.test(text) ? dateFormat : undefined;
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? undefined : format?.format(date);
+}
+
+function diffFields(before: unknown, after: unknown): AuditDetail[] {
+  if (before === undefined && after === undefined) return [];
+  if (!isRecord(before ?? {}) || !isRecord(after ?? {})) return [{ kind: 'change', field: 'value', before, after }];
+  const [old, now] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  return fields.map((field) => ({ kind: 'change', field, before: old[field], after: now[field] }));
+}
+
+function readChange(field: string, change: unknown): AuditDetail[] {
+  if (!isRecord(change)) return [{ kind: 'fact', field, value: change }];
+  return [{ kind: 'change', field, before: change.before, after: change.after }];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { auditActions, auditTargetKinds } from './audit-action-labels.ts';
+import { endpoint } from '../../shared/endpoint.ts';
+import { choice, pageQuery, pagination, queryDay, searchText, timestamp } from '../../shared/primitives.ts';
+
+/** One act that is on record. */
+export const auditEntry = z.object({
+  id: z.uuid(),
+  /** Noun and verb, e.g. `settings.update`; its Turkish words are `auditActionLabels`. */
+  action: z.string(),
+  /** Null when the account is gone. */
+  actor: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+  target_kind: z.string(),
+  target_id: z.string().nullable(),
+  /** What the target is called now: a name, a title; null when it is gone or has none. */
+  target_name: z.string().nullable(),
+  /** Before and after without secrets. */
+  details: z.record(z.string(), z.unknown()),
+  /** Null once the actor's account is erased, or the entry is older than such traces are kept. */
+  address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  created_at: timestamp,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** What narrows the list and the file alike; the days are Istanbul's, both included. */
+const auditFilters = {
+  action: choice(auditActions).optional(),
+  actor_id: z.uuid({ error: 'Geçerli bir kullanıcı kimliği girin' }).optional(),
+  target_kind: choice(auditTargetKinds).optional(),
+  target_id: z.string().max(100).optional(),
+  from: queryDay.optional(),
+  to: queryDay.optional(),
+  /** A part of the actor's name or address. */
+  search: searchText.optional(),
+};
+
+export const listAuditLog = endpoint({
+  name: 'listAuditLog',
+  summary: 'Who did what, to whom and from where, newest first',
+  method: 'GET',
+  path: '/admin/audit-log',
+  access: 'admin',
+  query: z.object({ ...pageQuery, ...auditFilters }),
+  data: z.object({ entries: z.array(auditEntry), pagination }),
+});
+
+export const exportAuditLog = endpoint({
+  name: 'exportAuditLog',
+  summary: 'The same entries as a CSV file, newest first; that it was taken is itself on record',
+  method: 'GET',
+  path: '/admin/audit-log.csv',
+  access: 'admin',
+  query: z.object(auditFilters),
+  media: 'file',
+  data: z.unknown(),
+  rateLimits: [{ bucket: 'audit-log-export', subject: 'user', max: 20, windowSeconds: 3600 }],
+  invalidates: ['listAuditLog'],
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { emailAddress } from '../accounts/accounts.ts';
+import { endpoint } from '../shared/endpoint.ts';
+
+import { choice, idParams, emptyResponse, pageQuery, pagination, searchText, timestamp, trimmedText } from '../shared/primitives.ts';
+import { shownPrivacyVersion } from '../shared/privacy-notice.ts';
+
+export const contactStatuses = ['new', 'read', 'answered', 'spam'] as const;
+export type ContactStatus = (typeof contactStatuses)[number];
+
+/** `unhandled` is what waits for an answer: new or read. */
+export const contactFilterStatuses = ['unhandled', ...contactStatuses] as const;
+
+/** What stands in a header of the mail, so a line break is a blank. */
+function oneLine(name: string, codePointsMax: number) {
+  return trimmedText({
+    required: `${name} zorunludur`,
+    max: [codePointsMax, `${name} en fazla ${codePointsMax} karakter olabilir`],
+  }).overwrite((text) => text.replace(/\s+/gu, ' '));
+}
+
+export const contactRequest = z.object({
+  name: oneLine('Ad Soyad', 100),
+  email: emailAddress,
+  subject: oneLine('Konu', 200),
+  message: trimmedText({
+    required: 'Mesaj zorunludur',
+    max: [5000, 'Mesaj en fazla 5000 karakter olabilir'],
+  }),
+  privacy_version: shownPrivacyVersion,
+  /** A field that people do not see: what is filled in by a program is thanked for and thrown away. */
+  website: z.string().optional(),
+});
+
+/** What the sender reads. */
+export const contactConfirmation = 'Mesajınız bize ulaştı. 24 saat içinde yanıt vereceğiz.';
+
+export const sendContactMessage = endpoint({
+  name: 'sendContactMessage',
+  summary: 'Leaves the support a message; it is stored, mailed to the support address and shown to admins',
+  method: 'POST',
+  path: '/contact',
+  access: 'optional',
+  body: contactRequest,
+  data: emptyResponse,
+  status: 201,
+  // Only messages that are taken count: who corrects a field five times has not written yet.
+  rateLimits: [{ bucket: 'contact', subject: 'address', max: 5, windowSeconds: 3600, enforcedBy: 'use-case' }],
+});
+
+export const contactMessage = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  status: z.enum(contactStatuses),
+  /** The sender's plan had priority support. */
+  is_priority: z.boolean(),
+  /** What admins noted down for each other. */
+  note: z.string().nullable(),
+  created_at: timestamp,
+  /** When it was answered or put aside as spam. */
+  handled_at: timestamp.nullable(),
+  /** Who was signed in when it was written. */
+  User: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+});
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+const contactFilters = { status: choice(contactFilterStatuses).optional(), search: searchText.optional() };
+
+export const listContactMessages = endpoint({
+  name: 'listContactMessages',
+  summary: 'Messages to the support: those with priority that wait for an answer first, then newest first',
+  method: 'GET',
+  path: '/admin/contact-messages',
+  access: 'admin',
+  query: z.object({ ...pageQuery, ...contactFilters }),
+  data: z.object({
+    messages: z.array(contactMessage),
+    pagination,
+    /** How many nobody has read, whatever the filter. */
+    counts: z.object({ new: z.int() }),
+  }),
+});
+
+export const getContactMessage = endpoint({
+  name: 'getContactMessage',
+  summary: 'One message to the support',
+  method: 'GET',
+  path: '/admin/contact-messages/:id',
+  access: 'admin',
+  params: idParams,
+  data: contactMessage,
+});
+
+export const updateContactMessageRequest = z
+  .object({
+    status: choice(contactStatuses).optional(),
+    note: trimmedText({ max: [2000, 'Not en fazla 2000 karakter olabilir'] }).optional(),
+  })
+  .superRefine(({ status, note }, context) => {
+    if (status === undefined && note === undefined)
+      context.addIssue({ code: 'custom', path: ['status'], message: 'Durum veya not zorunludur' });
+  });
+
+export const updateContactMessage = endpoint({
+  name: 'updateContactMessage',
+  summary: 'Says what became of a message, or notes something down; what is left out stays',
+  method: 'PUT',
+  path: '/admin/contact-messages/:id',
+  access: 'admin',
+  params: idParams,
+  body: updateContactMessageRequest,
+  data: contactMessage,
+  invalidates: ['listContactMessages', 'getContactMessage'],
+});
+
+export const deleteContactMessage = endpoint({
+  name: 'deleteContactMessage',
+  summary: 'Deletes a message for good',
+  method: 'DELETE',
+  path: '/admin/contact-messages/:id',
+  access: 'admin',
+  params: idParams,
+  data: emptyResponse,
+  invalidates: ['listContactMessages'],
+});
+
+export const exportContactMessages = endpoint({
+  name: 'exportContactMessages',
+  summary: 'The same messages as a CSV file, newest first; that it was taken is on record',
+  method: 'GET',
+  path: '/admin/contact-messages.csv',
+  access: 'admin',
+  query: z.object(contactFilters),
+  media: 'file',
+  data: z.unknown(),
+  rateLimits: [{ bucket: 'contact-export', subject: 'user', max: 20, windowSeconds: 3600 }],
+});

@@ -1,0 +1,58 @@
+import type { ContactStatus } from './contact.ts';
+import type { LoggedMail } from './mail-log.ts';
+
+/** What became of a message to the support. */
+export const contactStatusLabels = {
+  new: 'Yeni',
+  read: 'Okundu',
+  answered: 'Yanıtlandı',
+  spam: 'Spam',
+} as const satisfies Record<ContactStatus, string>;
+
+export type MailStatus = LoggedMail['status'];
+
+export const mailStatusLabels = {
+  queued: 'Bekliyor',
+  sent: 'Gönderildi',
+  failed: 'Gönderilemedi',
+  obsolete: 'Gerek kalmadı',
+} as const satisfies Record<MailStatus, string>;
+
+const kindLabels = new Map([
+  ['contact_message', 'İletişim mesajı'],
+  ['verify_email', 'Doğrulama'],
+  ['reset_password', 'Şifre sıfırlama'],
+  ['account_opened', 'Açılan hesap'],
+  ['welcome', 'Hoş geldiniz'],
+  ['password_changed', 'Şifre değişikliği'],
+  ['new_sign_in', 'Yeni giriş'],
+  ['account_deleted', 'Hesap silme'],
+  ['article_moderated', 'Makale incelemesi'],
+  ['order_confirmed', 'Sipariş onayı'],
+  ['transfer_instructions', 'Havale / EFT bilgileri'],
+  ['payment_completed', 'Ödeme makbuzu'],
+  ['payment_failed', 'Başarısız ödeme'],
+  ['transfer_rejected', 'Reddedilen havale'],
+  ['transfer_reopened', 'Yeniden açılan havale'],
+  ['refund_completed', 'İade'],
+  ['subscription_cancelled', 'Abonelik iptali'],
+  ['subscription_resumed', 'İptalin geri alınması'],
+  ['subscription_started', 'Dönem başlangıcı'],
+  ['subscription_ended', 'Abonelik sonu'],
+  ['subscription_granted', 'Tanımlanan plan'],
+  ['subscription_extended', 'Abonelik uzatma'],
+  ['subscription_reminder', 'Abonelik hatırlatması'],
+]);
+
+/** Every kind that has words. */
+export const mailKinds: readonly string[] = [...kindLabels.keys()];
+
+/** What a mail is about; the wire's own word for kinds that are newer than these words. */
+export function mailKindLabel(kind: string): string {
+  return kindLabels.get(kind) ?? kind;
+}
+
+/** '3 deneme'; nothing before the first. */
+export function formatAttempts(attempts: number): string | undefined {
+  return attempts === 0 ? undefined : `${attempts} deneme`;
+}

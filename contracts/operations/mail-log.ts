@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { choice, idParams, pageQuery, pagination, searchText, timestamp } from '../shared/primitives.ts';
+
+export const mailStatuses = ['queued', 'sent', 'failed', 'obsolete'] as const;
+
+/** A mail the product owed somebody; its text is not kept. */
+export const loggedMail = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  /** `obsolete`: nothing was owed any more when its turn came. */
+  status: z.enum(mailStatuses),
+  attempts: z.int(),
+  /**
+   * What went wrong last, in codes and without addresses: `no_server`, `not_rendered`, or what server and client said, e.g.
+   * `550 5.1.1 EENVELOPE RCPT TO`. Null when nothing did.
+   */
+  last_error: z.string().nullable(),
+  created_at: timestamp,
+  sent_at: timestamp.nullable(),
+  /** Null for mails to nobody's account. */
+  User: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+});
+export type LoggedMail = z.infer<typeof loggedMail>;
+
+/** Kinds are the product's own; a list of a release must not refuse those of another. */
+const mailFilters = {
+  status: choice(mailStatuses).optional(),
+  kind: z
+    .string()
+    .regex(/^[a-z_]{1,60}$/, 'Geçerli bir e-posta türü girin')
+    .optional(),
+  search: searchText.optional(),
+};
+
+export const listMails = endpoint({
+  name: 'listMails',
+  summary: 'Mails and what became of them, newest first',
+  method: 'GET',
+  path: '/admin/mails',
+  access: 'admin',
+  query: z.object({ ...pageQuery, ...mailFilters }),
+  data: z.object({
+    entries: z.array(loggedMail),
+    pagination,
+    /** How many there are of each, whatever the filter. */
+    counts: z.object({ queued: z.int(), failed: z.int() }),
+  }),
+});
+
+export const exportMails = endpoint({
+  name: 'exportMails',
+  summary: 'The same mails as a CSV file, newest first; that it was taken is on record',
+  method: 'GET',
+  path: '/admin/mails.csv',
+  access: 'admin',
+  query: z.object(mailFilters),
+  media: 'file',
+  data: z.unknown(),
+  rateLimits: [{ bucket: 'mails-export', subject: 'user', max: 20, windowSeconds: 3600 }],
+});
+
+export const resendMail = endpoint({
+  name: 'resendMail',
+  summary: 'Sends a mail that was given up once more',
+  method: 'POST',
+  path: '/admin/mails/:id/resend',
+  access: 'admin',
+  params: idParams,
+  data: loggedMail,
+  errors: ['mail_not_failed'],
+  invalidates: ['listMails'],
+});
+
+export const resendFailedMails = endpoint({
+  name: 'resendFailedMails',
+  summary: 'Sends all mails of the last 7 days once more that were given up',
+  method: 'POST',
+  path: '/admin/mails/resend-failed',
+  access: 'admin',
+  data: z.object({ resent: z.int() }),
+  invalidates: ['listMails'],
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+
+/** What waits for an admin: each is a part of a list, which a filter of that list shows. */
+export const pendingWorkKinds = [
+  'transfers',
+  'refunds',
+  'payment_reviews',
+  'reports',
+  'messages',
+  'failed_mails',
+] as const;
+export type PendingWorkKind = (typeof pendingWorkKinds)[number];
+
+/** Nothing is counted further than this. */
+export const pendingWorkMax = 1000;
+
+export const pendingWork = z.object({
+  kind: z.enum(pendingWorkKinds),
+  count: z.int(),
+  /** There are more than `count`. */
+  count_is_minimum: z.literal(true).optional(),
+});
+export type PendingWork = z.infer<typeof pendingWork>;
+
+export const listPendingWork = endpoint({
+  name: 'listPendingWork',
+  summary:
+    'What waits for an admin and how much of each, in the order in which it should be seen to; nothing of what is done',
+  method: 'GET',
+  path: '/admin/pending-work',
+  access: 'admin',
+  data: z.object({ work: z.array(pendingWork) }),
+});

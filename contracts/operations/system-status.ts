@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { timestamp } from '../shared/primitives.ts';
+
+/** `slow`: it answers, but takes longer than a second. `offline`: it does not answer, or cannot be used as it is set up. */
+export const componentStates = ['online', 'slow', 'offline'] as const;
+export type ComponentState = (typeof componentStates)[number];
+
+/** Why a component is not simply online. */
+export const statusReasons = [
+  'timeout',
+  'unreachable',
+  'unauthorized',
+  'no_credit',
+  'rate_limited',
+  'not_configured',
+  'bad_answer',
+] as const;
+export type StatusReason = (typeof statusReasons)[number];
+
+export const statusWarnings = [
+  'maintenance',
+  'no_company',
+  'no_support_address',
+  'no_mail_server',
+  'paytr_test_mode',
+  'sandbox',
+  'no_workers',
+  'no_exchange_rate',
+] as const;
+export type StatusWarning = (typeof statusWarnings)[number];
+
+const reason = z.enum(statusReasons).nullable();
+
+/** What only admins are told. */
+export const statusDetails = z.object({
+  reasons: z.object({ api: reason, database: reason, ai: reason, payment: reason }),
+  /** Articles that wait for a worker. */
+  queued: z.int(),
+  oldestQueuedAt: timestamp.nullable(),
+  /** Articles that are being written. */
+  writing: z.int(),
+  /** Processes that write. */
+  workers: z.int(),
+  /** Articles whose writing failed within 24 hours and was not begun anew; most frequent reason first. */
+  failedArticles: z.array(z.object({ code: z.string(), count: z.int() })),
+  mails: z.object({ queued: z.int(), failed: z.int() }),
+  /** When payments were last compared with the provider's book to the end; null when never. */
+  reconciledAt: timestamp.nullable(),
+  versions: z.object({ product: z.string(), node: z.string(), postgres: z.string() }),
+  warnings: z.array(z.enum(statusWarnings)),
+});
+export type StatusDetails = z.infer<typeof statusDetails>;
+
+export const systemStatus = z.object({
+  api: z.enum(componentStates),
+  database: z.enum(componentStates),
+  ai: z.enum(componentStates),
+  payment: z.enum(componentStates),
+  details: statusDetails.optional(),
+});
+export type SystemStatus = z.infer<typeof systemStatus>;
+
+export const getSystemStatus = endpoint({
+  name: 'getSystemStatus',
+  summary: 'Whether the parts of the service answer, as known for at most 15 seconds; more for admins',
+  method: 'GET',
+  path: '/admin/system-status',
+  access: 'optional',
+  openInMaintenance: true,
+  data: systemStatus,
+});

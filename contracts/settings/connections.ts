@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { choice, timestamp } from '../shared/primitives.ts';
+import { providerSources } from './settings.ts';
+
+/** The sections of the settings that reach a provider. */
+export const connectionSections = ['ai', 'payment', 'email'] as const;
+export type ConnectionSection = (typeof connectionSections)[number];
+
+/** What the test of a connection takes of its section. */
+export const connectionFields = {
+  ai: ['openrouter_api_key', 'openrouter_base_url', 'default_model', 'site_url', 'site_name'],
+  payment: ['paytr_merchant_id', 'paytr_merchant_key', 'paytr_merchant_salt'],
+  email: ['smtp_host', 'smtp_port', 'smtp_username', 'smtp_password', 'smtp_encryption', 'from_email', 'from_name'],
+} as const;
+
+/** What the test of a connection found out. */
+export const connectionDiagnoses = [
+  'ok',
+  'not_configured',
+  'name_unknown',
+  'connection_refused',
+  'timeout',
+  'unreachable',
+  'address_refused',
+  'certificate_invalid',
+  'tls_failed',
+  'tls_mismatch',
+  'wrong_key',
+  'no_credit',
+  'model_unknown',
+  'wrong_merchant',
+  'wrong_hash',
+  'sign_in_refused',
+  'sender_refused',
+  'recipient_refused',
+  'mail_refused',
+  'rate_limited',
+  'provider_failed',
+  'not_the_provider',
+] as const;
+export type ConnectionDiagnosis = (typeof connectionDiagnoses)[number];
+
+export const connectionTest = z.object({
+  code: z.enum(connectionDiagnoses),
+  /** One Turkish sentence. */
+  message: z.string(),
+  source: z.enum(providerSources),
+  tested_at: timestamp,
+  duration_ms: z.int(),
+});
+export type ConnectionTest = z.infer<typeof connectionTest>;
+
+export const testConnection = endpoint({
+  name: 'testConnection',
+  summary: 'Tries a provider with values that need not be saved; costs no tokens and makes no payment. Audited',
+  method: 'POST',
+  path: '/admin/settings/test',
+  access: 'admin',
+  body: z.object({
+    section: choice(connectionSections),
+    /** Fields of the section; omitted ones count as stored, and a mask as the stored secret. */
+    values: z.record(z.string(), z.unknown(), { error: 'Değerler nesne olmalıdır' }).default({}),
+    /** Only for `email`: also sends a mail to the admin’s own address. */
+    send_mail: z.boolean().default(false),
+  }),
+  data: connectionTest,
+  rateLimits: [{ bucket: 'settings-test', subject: 'user', max: 20, windowSeconds: 300 }],
+});
+
+export const gatewayModel = z.object({
+  id: z.string(),
+  name: z.string(),
+  context_length: z.number().nullable(),
+  /** US dollars for a million tokens. */
+  prompt_price: z.number().nullable(),
+  completion_price: z.number().nullable(),
+  /** False for one of the always offered models that the gateway no longer has; null while the gateway’s list is not known. */
+  is_available: z.boolean().nullable(),
+});
+export type GatewayModel = z.infer<typeof gatewayModel>;
+
+export const listModels = endpoint({
+  name: 'listModels',
+  summary: 'The models of the gateway beside those that are always offered',
+  method: 'GET',
+  path: '/admin/models',
+  access: 'admin',
+  data: z.object({
+    models: z.array(gatewayModel),
+    /** Why the gateway’s models are missing; null when they are there. */
+    problem: z.string().nullable(),
+  }),
+});

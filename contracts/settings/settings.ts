@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { choice } from '../shared/primitives.ts';
+import {
+  blockText,
+  decimalNumber,
+  hostName,
+  ibanText,
+  kepAddress,
+  lineText,
+  mersisText,
+  onOff,
+  optionalEmail,
+  phoneText,
+  secretText,
+  socialAddress,
+  taxNumberText,
+  webAddress,
+  wholeNumber,
+} from './field-rules.ts';
+
+export const smtpEncryptions = ['tls', 'ssl', 'none'] as const;
+
+/** Fields that are encrypted at rest and masked on the wire, as `section.field`. */
+export const secretFields = [
+  'ai.openrouter_api_key',
+  'payment.paytr_merchant_key',
+  'payment.paytr_merchant_salt',
+  'email.smtp_password',
+] as const;
+export type SecretField = (typeof secretFields)[number];
+
+export const aiSettings = z.object({
+  openrouter_api_key: secretText('API anahtarı', 500),
+  openrouter_base_url: webAddress('API adresi', { required: true }),
+  default_model: lineText('Varsayılan model', 200, { required: true }),
+  /** What authors whose plan lets them choose may choose beside the default. */
+  article_models: z
+    .array(lineText('Model', 200, { required: true }), { error: 'Modeller liste olmalıdır' })
+    .max(50, 'En fazla 50 model seçilebilir')
+    .refine((models) => new Set(models).size === models.length, 'Bir model listede iki kez olamaz')
+    .meta({ title: 'Yazarların seçebileceği modeller' }),
+  max_tokens: wholeNumber('Token sınırı', 100, 4000),
+  temperature: decimalNumber('Sıcaklık', { min: 0, max: 1, decimalsMax: 4 }),
+  site_url: webAddress('Site adresi (AI)'),
+  site_name: lineText('Site adı (AI)', 100),
+});
+
+export const paymentSettings = z.object({
+  paytr_merchant_id: lineText('Mağaza no', 50),
+  paytr_merchant_key: secretText('Mağaza anahtarı (merchant key)', 200),
+  paytr_merchant_salt: secretText('Gizli anahtar (merchant salt)', 200),
+  paytr_test_mode: onOff('Test modu'),
+  bank_name: lineText('Banka', 100),
+  bank_account_holder: lineText('Hesap sahibi', 200),
+  bank_iban: ibanText('IBAN'),
+  /** KDV in per cent, included in every price. */
+  tax_rate: wholeNumber('KDV oranı (%)', 0, 100),
+  /** Lira for one unit, with which plans of several currencies are compared and AI costs, in dollars, are told; 0 while it is not given. */
+  usd_try_rate: decimalNumber('Dolar kuru (TL)', { min: 0, max: 10_000, decimalsMax: 4 }),
+  eur_try_rate: decimalNumber('Euro kuru (TL)', { min: 0, max: 10_000, decimalsMax: 4 }),
+});
+
+export const emailSettings = z.object({
+  smtp_host: hostName('Sunucu'),
+  smtp_port: wholeNumber('Port', 1, 65_535),
+  smtp_username: lineText('Kullanıcı adı', 254),
+  smtp_password: secretText('Şifre', 500),
+  smtp_encryption: choice(smtpEncryptions).meta({ title: 'Şifreleme' }),
+  from_email: optionalEmail('Gönderen e-posta'),
+  from_name: lineText('Gönderen adı', 100),
+});
+
+export const systemSettings = z.object({
+  site_name: lineText('Site adı', 100, { required: true }),
+  site_url: webAddress('Site adresi'),
+  maintenance_mode: onOff('Bakım modu'),
+  registration_enabled: onOff('Yeni üye kaydı'),
+  email_verification_required: onOff('E-posta doğrulaması zorunlu'),
+  default_user_plan_id: wholeNumber('Varsayılan plan', 1, 2_147_483_647),
+  support_address: optionalEmail('Destek e-posta adresi'),
+  company_name: lineText('Ticaret unvanı', 200),
+  company_address: blockText('Merkez adresi', 400),
+  company_tax_office: lineText('Vergi dairesi', 100),
+  company_tax_number: taxNumberText('Vergi no'),
+  company_mersis_number: mersisText('MERSİS no'),
+  company_kep_address: kepAddress('KEP adresi'),
+  company_phone: phoneText('Telefon'),
+  social_x: socialAddress('x'),
+  social_instagram: socialAddress('instagram'),
+  social_linkedin: socialAddress('linkedin'),
+  social_youtube: socialAddress('youtube'),
+  social_facebook: socialAddress('facebook'),
+  categories: z
+    .array(lineText('Kategori', 100, { required: true }), { error: 'Kategoriler liste olmalıdır' })
+    .min(1, 'En az bir kategori olmalıdır')
+    .max(100, 'En fazla 100 kategori olabilir')
+    .refine((names) => new Set(names).size === names.length, 'Bir kategori listede iki kez olamaz')
+    .meta({ title: 'Kategoriler' }),
+});
+
+export const settings = z.object({
+  ai: aiSettings,
+  payment: paymentSettings,
+  email: emailSettings,
+  system: systemSettings,
+});
+export type Settings = z.infer<typeof settings>;
+
+/** Omitted sections and fields stay as they are; an echoed mask keeps the secret, an empty text clears it. */
+export const settingsUpdate = z.object({
+  ai: aiSettings.partial().meta({ title: 'AI ayarları' }).optional(),
+  payment: paymentSettings.partial().meta({ title: 'Ödeme ayarları' }).optional(),
+  email: emailSettings.partial().meta({ title: 'E-posta ayarları' }).optional(),
+  system: systemSettings.partial().meta({ title: 'Sistem ayarları' }).optional(),
+  /** The version that was read; without it nothing is compared. */
+  version: z.int().optional(),
+});
+export type SettingsUpdate = z.infer<typeof settingsUpdate>;
+
+/** What the sections are called. */
+export const settingSectionLabels = {
+  ai: 'AI',
+  payment: 'Ödeme',
+  email: 'E-posta',
+  system: 'Sistem',
+} as const satisfies Record<keyof Settings, string>;
+
+/** What a field is called on the screen: `ai.max_tokens` is 'Token sınırı'. An unknown field keeps its name. */
+export function settingLabel(field: string): string {
+  const [section = '', name = ''] = field.split('.');
+  const sections: Readonly<Record<string, z.ZodObject>> = settings.shape;
+  return sections[section]?.shape[name]?.meta()?.title ?? field;
+}
+
+/** Where a provider's connection comes from: a sandbox stands in where the settings name none. */
+export const providerSources = ['settings', 'sandbox', 'none'] as const;
+const providerState = z.object({
+  source: z.enum(providerSources),
+  /** Host, merchant number: what tells it from another one. Empty where there is none. */
+  name: z.string(),
+});
+
+/** What an admin should know of the settings in force before anything else. */
+export const settingsWarnings = [
+  'unreadable_values',
+  'no_gateway',
+  'no_mail_server',
+  'merchant_incomplete',
+  'no_company',
+  'no_support_address',
+  'payments_are_tests',
+  'maintenance',
+] as const;
+export type SettingsWarning = (typeof settingsWarnings)[number];
+
+/** The settings with what they mean now. */
+export const effectiveSettings = settings.extend({
+  /** Raised by every change; sent back, it keeps one admin from overwriting another. */
+  version: z.int(),
+  providers: z.object({ ai: providerState, payment: providerState, email: providerState }),
+  warnings: z.array(z.enum(settingsWarnings)),
+});
+export type EffectiveSettings = z.infer<typeof effectiveSettings>;
+
+export const getSettings = endpoint({
+  name: 'getSettings',
+  summary: 'All settings, secrets masked, and what they mean now',
+  method: 'GET',
+  path: '/admin/settings',
+  access: 'admin',
+  data: effectiveSettings,
+});
+
+export const updateSettings = endpoint({
+  name: 'updateSettings',
+  summary:
+    'Changes settings, all or nothing; in force in every process within 5 seconds. With a `version`, nothing is changed when others changed settings since',
+  method: 'PUT',
+  path: '/admin/settings',
+  access: 'admin',
+  body: settingsUpdate,
+  data: effectiveSettings,
+  errors: ['settings_changed'],
+  invalidates: ['getSettings', 'listModels', 'getSite', 'listCategories'],
+});
+
+export const revealSecret = endpoint({
+  name: 'revealSecret',
+  summary: 'One stored secret in clear; the call is audited',
+  method: 'POST',
+  path: '/admin/settings/reveal',
+  access: 'admin',
+  body: z.object({ section: choice(['ai', 'payment', 'email']), field: z.string().max(100) }),
+  data: z.object({ value: z.string() }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nastyString, turkishWord } from '../../testing/text-samples.ts';
+import { capitalizeTurkish, toTurkishLower, toTurkishUpper } from './turkish-case.ts';
+
+describe('Turkish case', () => {
+  it('knows the dotted and the dotless i', () => {
+    expect(toTurkishLower('ISPARTA İZMİR')).toBe('ısparta izmir');
+    expect(toTurkishUpper('istanbul ılgaz')).toBe('İSTANBUL ILGAZ');
+    expect(toTurkishLower('I\u0307zmir')).toBe('izmir');
+  });
+
+  it.each([
+    ['istanbul ankara', 'İstanbul ankara'],
+    ['ılgaz', 'Ilgaz'],
+    ['“istanbul”', '“İstanbul”'],
+    ['ŞEHİR', 'ŞEHİR'],
+    ['2 elma', '2 Elma'],
+    ['', ''],
+  ])('capitalizes %j as %j', (text, capitalized) => {
+    expect(capitalizeTurkish(text)).toBe(capitalized);
+  });
+
+  it('comes back from upper case, letter by letter', () => {
+    fc.assert(
+      fc.property(turkishWord, (word) => {
+        expect(toTurkishLower(toTurkishUpper(word))).toBe(word);
+        expect(toTurkishUpper(word)).toHaveLength(word.length);
+        expect(toTurkishLower(capitalizeTurkish(word))).toBe(word);
+      }),
+    );
+  });
+
+  it('takes any text', () => {
+    fc.assert(
+      fc.property(nastyString, (text) => {
+        expect(toTurkishLower(toTurkishLower(text))).toBe(toTurkishLower(text));
+        expect(capitalizeTurkish(capitalizeTurkish(text))).toBe(capitalizeTurkish(text));
+      }),
+    );
+  });
+});

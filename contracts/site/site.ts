@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+
+export const site = z.object({
+  site_name: z.string(),
+  registration_enabled: z.boolean(),
+  maintenance: z.boolean(),
+  /** Sandbox providers are in use: nobody may take the texts for the real thing. */
+  demo: z.boolean(),
+});
+export type Site = z.infer<typeof site>;
+
+export const getSite = endpoint({
+  name: 'getSite',
+  summary: 'What every visitor may know of the service',
+  method: 'GET',
+  path: '/site',
+  access: 'public',
+  openInMaintenance: true,
+  data: site,
+});

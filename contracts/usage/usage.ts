@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { pageQuery, pagination, timestamp } from '../shared/primitives.ts';
+
+const meter = z.object({
+  used: z.int(),
+  limit: z.int(),
+  remaining: z.int().nullable(),
+  /** What of the limit was given on top of the plan, for this window. */
+  bonus: z.int(),
+});
+
+/** What the end of a window means: the quota begins anew, a cancelled service goes on with another window, or nothing follows. */
+export const windowEndings = ['renews', 'continues', 'ends'] as const;
+export type WindowEnding = (typeof windowEndings)[number];
+
+/** Limits of the current monthly window; an unlimited limit is 0 with `remaining` null. */
+export const limits = z.object({
+  canCreateArticle: z.boolean(),
+  canUseAi: z.boolean(),
+  articlesUsed: z.int(),
+  articleLimit: z.int(),
+  articlesRemaining: z.int().nullable(),
+  aiRequestsUsed: z.int(),
+  aiRequestsLimit: z.int(),
+  aiRequestsRemaining: z.int().nullable(),
+  periodEnd: timestamp,
+  periodEnding: z.enum(windowEndings),
+  planName: z.string(),
+});
+export type Limits = z.infer<typeof limits>;
+
+export const usageStats = z.object({
+  periodStart: timestamp,
+  periodEnd: timestamp,
+  periodEnding: z.enum(windowEndings),
+  articles: meter,
+  aiRequests: meter,
+  daily: z.array(z.object({ date: z.iso.date(), articles: z.int(), aiRequests: z.int() })),
+});
+export type UsageStats = z.infer<typeof usageStats>;
+
+export const usageKinds = ['article', 'regeneration', 'ai_edit'] as const;
+export type UsageKind = (typeof usageKinds)[number];
+export const usageStates = ['held', 'settled', 'released'] as const;
+export type UsageState = (typeof usageStates)[number];
+
+export const usageEntry = z.object({
+  id: z.uuid(),
+  kind: z.enum(usageKinds),
+  state: z.enum(usageStates),
+  article_id: z.uuid().nullable(),
+  article_title: z.string().nullable(),
+  articles: z.int(),
+  ai_requests: z.int(),
+  reason: z.string().nullable(),
+  held_at: timestamp,
+  ended_at: timestamp.nullable(),
+});
+export type UsageEntry = z.infer<typeof usageEntry>;
+
+export const getLimits = endpoint({
+  name: 'getLimits',
+  summary: 'What is left of the current monthly window',
+  method: 'GET',
+  path: '/subscriptions/limits',
+  access: 'user',
+  data: limits,
+});
+
+export const getUsageStats = endpoint({
+  name: 'getUsageStats',
+  summary: 'Usage of the current window and of each of the last 30 days',
+  method: 'GET',
+  path: '/users/usage-stats',
+  access: 'user',
+  data: usageStats,
+});
+
+export const listUsageLedger = endpoint({
+  name: 'listUsageLedger',
+  summary: 'What was charged, given back and why, newest first',
+  method: 'GET',
+  path: '/users/usage-ledger',
+  access: 'user',
+  query: z.object(pageQuery),
+  data: z.object({ entries: z.array(usageEntry), pagination }),
+});
+
+export const downloadUsageLedger = endpoint({
+  name: 'downloadUsageLedger',
+  summary: 'The whole ledger as a CSV file, oldest first',
+  method: 'GET',
+  path: '/users/usage-ledger.csv',
+  access: 'user',
+  media: 'file',
+  data: z.unknown(),
+  rateLimits: [{ bucket: 'ledger-download', subject: 'user', max: 60, windowSeconds: 3600 }],
+});

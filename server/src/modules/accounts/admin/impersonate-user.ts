@@ -1,0 +1,64 @@
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import type { impersonateUser as endpoint } from '@hokka/contracts/accounts/user-grants.ts';
+import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
+import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
+import { lockManageableAccount } from './change-account-status.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { insertAccessToken, insertSession } from '../store/sessions.queries.ts';
+
+/** Such a session ends after this long; it cannot be renewed. */
+export const impersonationTtlMs = 30 * minuteMs;
+
+interface ImpersonationRequest {
+  readonly userId: string;
+  readonly reason: string;
+  readonly caller: Caller;
+  readonly request: RequestContext;
+}
+
+/**
+ * Opens a session that reads what a user sees. Who opened it and why is on record, and the user finds it among their sessions; where
+ * the super_admin sits is not told there.
+ * @throws AppError `forbidden` for anybody but ordinary users; `account_inactive`; `not_found`, `unauthenticated`
+ */
+export async function impersonateUser(
+  { database, newId, log }: Pick<AccountsDependencies, 'database' | 'newId' | 'log'>,
+  { userId, reason, caller, request }: ImpersonationRequest,
+): Promise<EndpointData<typeof endpoint>> {
+  const { now } = request;
+  const token = newToken();
+  const expiresAt = addMilliseconds(now, impersonationTtlMs);
+  const sessionId = newId();
+  await database.transaction().execute(async (trx) => {
+    const target = await lockManageableAccount(trx, userId, {}, caller);
+    if (target.role !== 'user') {
+      throw new AppError('forbidden', { message: 'Yalnızca kullanıcı rolündeki hesaplar görüntülenebilir.' });
+    }
+    if (!target.is_active) {
+      throw new AppError('account_inactive', { message: 'Devre dışı bırakılmış hesaplar görüntülenemez.' });
+    }
+    await insertSession(trx, {
+      id: sessionId,
+      userId,
+      address: null,
+      userAgent: undefined,
+      now,
+      impersonatorId: caller.userId,
+    });
+    await insertAccessToken(trx, sessionId, { hash: hashToken(token), expiresAt });
+    await recordAuditEvent(trx, newId, {
+      caller,
+      request,
+      action: 'user.impersonate',
+      targetKind: 'user',
+      targetId: userId,
+      details: { reason, expires_at: expiresAt.toISOString() },
+    });
+  });
+  log.info({ requestId: request.id, userId, actorId: caller.userId }, 'a super_admin looks through the eyes of a user');
+  return { token, expires_at: expiresAt.toISOString() };
+}

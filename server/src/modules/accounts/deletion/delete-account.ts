@@ -1,0 +1,76 @@
+import { insertAuditEvent } from '../../../platform/database/audit.ts';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError, createFieldError } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
+import { verifyPassword } from '../../../platform/secrets/passwords.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { markUserLinksUsed } from '../store/mailed-links.queries.ts';
+import { revokeUserSessions } from '../store/sessions.queries.ts';
+import { lockActiveSuperAdmins } from '../store/users.queries.ts';
+import { eraseAccountJob } from './erase-account.ts';
+import { closeAccountIfUnchanged, findAccountToVerify, isDeletionRequested } from '../store/account-deletion.queries.ts';
+
+type DeleteAccountDependencies = Pick<AccountsDependencies, 'database' | 'jobs' | 'onAccountDeletion' | 'log' | 'newId' | 'outbox'>;
+
+/**
+ * Closes the account at once and owes its erasing: sessions end, what is being written is stopped, nothing new can be held. However
+ * often it is asked at the same time, it happens once.
+ * @throws AppError `validation_failed` on `password` when that is wrong; `last_super_admin`
+ */
+export async function deleteAccount(
+  dependencies: DeleteAccountDependencies,
+  userId: string,
+  password: string,
+  request: RequestContext,
+): Promise<void> {
+  const { database, log } = dependencies;
+  const verified = await findAccountToVerify(database, userId);
+  if (verified === undefined) throw new AppError('unauthenticated');
+  if (!(await verifyPassword(password, verified.password_hash))) throw createWrongPasswordError();
+  const afterCommit = await database.transaction().execute(async (trx) => {
+    if (verified.role === 'super_admin') await assertNotLastSuperAdmin(trx, userId);
+    if (await closeAccountIfUnchanged(trx, userId, verified, request.now)) return closeAccount(trx, dependencies, userId, request);
+    // Somebody was quicker: the same person with a second click, or one who changed password or role since the check.
+    if (await isDeletionRequested(trx, userId)) return undefined;
+    throw createWrongPasswordError();
+  });
+  if (afterCommit === undefined) return;
+  afterCommit();
+  log.info({ requestId: request.id, userId }, 'a user left');
+}
+
+async function assertNotLastSuperAdmin(trx: DatabaseTransaction, userId: string): Promise<void> {
+  const admins = await lockActiveSuperAdmins(trx);
+  if (!admins.some((id) => id !== userId)) throw new AppError('last_super_admin');
+}
+
+/** Everything that follows from a closed account. @returns what is to be said after the commit. */
+async function closeAccount(
+  trx: DatabaseTransaction,
+  { jobs, leaving: onAccountDeletion, newId, outbox }: DeleteAccountDependencies,
+  userId: string,
+  { address, userAgent, now }: RequestContext,
+): Promise<() => void> {
+  await revokeUserSessions(trx, userId, { reason: 'account_deleted', now });
+  await markUserLinksUsed(trx, userId, 'verify_email', now);
+  await markUserLinksUsed(trx, userId, 'reset_password', now);
+  const afterCommit = await onAccountDeletion(trx, { userId, at: now });
+  await outbox.enqueue(trx, { userId, kind: 'account_deleted' });
+  await jobs.send(trx, eraseAccountJob, { userId });
+  // Address and browser go when the user is erased; that it was asked for, and when, stays on record.
+  await insertAuditEvent(trx, newId, {
+    actorId: userId,
+    action: 'account.delete',
+    targetKind: 'user',
+    targetId: userId,
+    details: {},
+    address,
+    userAgent,
+    at: now,
+  });
+  return afterCommit;
+}
+
+function createWrongPasswordError(): AppError {
+  return createFieldError('password', 'Mevcut şifre hatalı');
+}

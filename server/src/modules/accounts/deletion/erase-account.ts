@@ -1,0 +1,80 @@
+import { addMilliseconds, dayMs, minuteMs, secondMs } from '../../../platform/clock.ts';
+import { purgeAuditOrigins, purgeAuditReasons } from '../../../platform/database/audit.ts';
+import { deleteIdempotencyKeysOfUser } from '../../../platform/database/idempotency.ts';
+import type { JobRun, JobDefinition } from '../../../platform/jobs/job-queue.ts';
+import { lockQueuedMails } from '../../../platform/mail/mails.queries.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { deleteUser, listStaleDeletions, lockAccountToErase } from '../store/account-deletion.queries.ts';
+import { z } from 'zod';
+
+type EraseDependencies = Pick<
+  AccountsDependencies,
+  'clock' | 'database' | 'eraseUserData' | 'erasureDelaysMs' | 'hasOpenReservations' | 'jobs' | 'log'
+>;
+
+/** Mails are given up after a day; one that waits for longer is stuck, and keeps nobody here. */
+const maxMailWaitMs = 2 * dayMs;
+const defaultErasureDelaysMs = { min: 2 * secondMs, max: 5 * minuteMs };
+
+/**
+ * Erases a user who left, in one transaction and once, however often it runs. While a writing of theirs has not ended or a mail to
+ * them has neither gone out nor been given up, it comes back later: each time after as long as they have been waiting, between two
+ * seconds and five minutes.
+ */
+export async function eraseAccount(run: JobRun<{ userId: string }>, dependencies: EraseDependencies): Promise<void> {
+  const { clock, database, eraseFor: eraseUserData, hasOpenHolds: hasOpenReservations, jobs, log, erasePausesMs: erasureDelaysMs = defaultErasureDelaysMs } = dependencies;
+  const { userId } = run.data;
+  const outcome = await database.transaction().execute(async (trx) => {
+    const deletionRequestedAt = await lockAccountToErase(trx, userId);
+    if (deletionRequestedAt === undefined) return 'nobody';
+    const now = clock.now();
+    const hasQueuedMail = await lockQueuedMails(trx, userId);
+    const awaitsMail = hasQueuedMail && now < addMilliseconds(deletionRequestedAt, maxMailWaitMs);
+    if (awaitsMail || (await hasOpenReservations(trx, userId))) {
+      const waitedMs = now.getTime() - deletionRequestedAt.getTime();
+      const delayMs = Math.min(Math.max(waitedMs, erasureDelaysMs.min), erasureDelaysMs.max);
+      await jobs.send(trx, eraseAccountJob, { userId }, { startAfter: addMilliseconds(now, delayMs) });
+      await jobs.complete(trx, eraseAccountJob, run);
+      return 'waits';
+    }
+    await eraseUserData(trx, userId);
+    await deleteIdempotencyKeysOfUser(trx, userId);
+    await purgeAuditOrigins(trx, userId);
+    await purgeAuditReasons(trx, { kind: 'user', id: userId });
+    await deleteUser(trx, userId);
+    return 'erased';
+  });
+  if (outcome === 'erased') log.info({ userId }, 'a user was erased');
+}
+
+/** Left longer ago than this with nothing open, a user should have been erased. */
+const staleAfterMs = 10 * minuteMs;
+const staleBatchSize = 100;
+
+/** Enqueues the erasing anew of those whose job was lost; for one whose job still waits a second does no harm. */
+export async function requeueStaleErasures(
+  { database, jobs }: Pick<EraseDependencies, 'database' | 'jobs'>,
+  now: Date,
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    for (const userId of await listStaleDeletions(
+      trx,
+      { before: addMilliseconds(now, -staleAfterMs), mailBefore: addMilliseconds(now, -maxMailWaitMs) },
+      staleBatchSize,
+    ))
+      await jobs.send(trx, eraseAccountJob, { userId });
+  });
+}
+
+const data = z.object({ userId: z.uuid() });
+
+/** Erases one user who left. Retries are for failed and dead runs; waiting for something open is a new job. */
+export const eraseAccountJob: JobDefinition<z.infer<typeof data>> = {
+  name: 'erase-account',
+  generationJobData: data,
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+  retryBackoff: true,
+  retryDelayMaxSeconds: 300,
+  expireInSeconds: 600,
+};

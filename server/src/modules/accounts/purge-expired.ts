@@ -1,0 +1,17 @@
+import { addMilliseconds, dayMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { deleteDevicesNotSeenSince } from './store/known-devices.queries.ts';
+import { deleteExpiredLinks } from './store/mailed-links.queries.ts';
+import { deleteExpiredSessions } from './store/sessions.queries.ts';
+
+/** So long a device stays known after its last sign-in; longer than any session lives. */
+export const knownDeviceRetentionMs = 180 * dayMs;
+
+/** Deletes tokens, sessions and mailed links that can no longer be used, and devices nobody came back with. */
+export async function purgeExpired({ database }: { readonly database: Database }, now: Date): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    await deleteExpiredSessions(trx, now);
+    await deleteExpiredLinks(trx, now);
+    await deleteDevicesNotSeenSince(trx, addMilliseconds(now, -knownDeviceRetentionMs));
+  });
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import type { NewSignInDetails } from '../mails/security-mails.ts';
+import { type Device, parseUserAgent } from './parse-user-agent.ts';
+import { hasOtherDevice, insertDevice, touchDevice } from '../store/known-devices.queries.ts';
+import { isIP } from 'node:net';
+import { normalizeIpAddress } from '../../../platform/network/plain-address.ts';
+
+/**
+ * Remembers where a user signs in from, and owes them a mail when they have signed in before but never from there. Takes the
+ * transaction that holds the user's row, so that simultaneous sign-ins are looked at one after the other.
+ */
+export async function rememberDevice(
+  trx: DatabaseTransaction,
+  { outbox }: Pick<AccountsDependencies, 'outbox'>,
+  userId: string,
+  { address, userAgent, now }: Pick<RequestContext, 'address' | 'userAgent' | 'now'>,
+): Promise<void> {
+  const device = parseUserAgent(userAgent);
+  const seen = { userId, fingerprint: computeFingerprint(device, toCoarseNetwork(address)), now };
+  if ((await touchDevice(trx, seen)) || !(await insertDevice(trx, seen))) return;
+  if (!(await hasOtherDevice(trx, seen))) return;
+  const { browser, operating_system } = device;
+  const details: NewSignInDetails = { browser, operating_system, address };
+  await outbox.enqueue(trx, { userId, kind: 'new_sign_in', details });
+}
+
+/** Nothing of it tells one person from another with the same kind of browser in the same network. */
+function computeFingerprint({ browser, operating_system, device_kind }: Device, network: string): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([browser, operating_system, device_kind, network]))
+    .digest();
+}
+
+/**
+ * The rough neighbourhood of an address: the first 16 bits of IPv4, the first 32 of IPv6. A provider's customer stays inside it
+ * when the address changes overnight. Empty for what is no address.
+ */
+export function toCoarseNetwork(address: string): string {
+  const normalized = normalizeIpAddress(address);
+  if (normalized === undefined) return '';
+  if (isIP(normalized) === 4) return normalized.split('.').slice(0, 2).join('.');
+  const [head = ''] = normalized.split('::');
+  const [first = '', second = ''] = head.split(':');
+  return `${first || '0'}:${second || '0'}`;
+}

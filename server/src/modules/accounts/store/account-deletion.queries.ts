@@ -1,0 +1,82 @@
+import type { Role } from '@hokka/contracts/accounts/accounts.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+
+/** What the right to delete an account was checked against. */
+export interface VerifiedAccount {
+  readonly password_hash: string;
+  readonly role: Role;
+}
+
+export async function findAccountToVerify(database: Database, userId: string): Promise<VerifiedAccount | undefined> {
+  return database.selectFrom('users').select(['password_hash', 'role']).where('id', '=', userId).executeTakeFirst();
+}
+
+/** Closes an account for good. @returns false when it is closed already or no longer what was checked. */
+export async function closeAccountIfUnchanged(
+  trx: DatabaseTransaction,
+  userId: string,
+  verified: VerifiedAccount,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ is_active: false, leaving_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .where('is_active', '=', true)
+    .where('password_hash', '=', verified.password_hash)
+    .where('role', '=', verified.role)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether a user is leaving or gone. */
+export async function isDeletionRequested(trx: DatabaseTransaction, userId: string): Promise<boolean> {
+  const row = await trx.selectFrom('users').select('leaving_at').where('id', '=', userId).executeTakeFirst();
+  return row === undefined || row.leaving_at !== null;
+}
+
+/** Locks a user who is leaving, so that one worker erases them. @returns since when; undefined for everybody else. */
+export async function lockAccountToErase(trx: DatabaseTransaction, userId: string): Promise<Date | undefined> {
+  const row = await trx
+    .selectFrom('users')
+    .select('leaving_at')
+    .where('id', '=', userId)
+    .where('leaving_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.leaving_at ?? undefined;
+}
+
+/** Deletes the user; sessions, tokens, links, mails, devices and subscriptions go with the row. */
+export async function deleteUser(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+/** Users who left `before`, and those of them to whom a mail is on its way only if they left `mailBefore`; the first to leave first. */
+export async function listStaleDeletions(
+  trx: DatabaseTransaction,
+  cutoffs: { readonly before: Date; readonly mailBefore: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('leaving_at', '<', cutoffs.before)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('leaving_at', '<', cutoffs.mailBefore),
+        not(
+          exists(
+            selectFrom('mails')
+              .select('mails.id')
+              .whereRef('mails.user_id', '=', 'users.id')
+              .where('mails.status', '=', 'queued'),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('leaving_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

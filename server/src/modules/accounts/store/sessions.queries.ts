@@ -1,0 +1,211 @@
+import type { Role } from '@hokka/contracts/accounts/accounts.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+
+export type RevocationReason =
+  | 'logout'
+  | 'ended_by_user'
+  | 'ended_by_admin'
+  | 'refresh_token_reused'
+  | 'password_changed'
+  | 'password_reset'
+  | 'deactivated'
+  | 'account_deleted';
+
+interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  /** Without the interface a link-local address names, which the column's type does not know. */
+  readonly address: string | null;
+  readonly userAgent: string | undefined;
+  readonly now: Date;
+  /** Who looks through the user's eyes in it. */
+  readonly impersonatorId?: string;
+}
+
+interface NewTokens {
+  readonly sessionId: string;
+  readonly access: { readonly hash: Buffer; readonly expiresAt: Date };
+  readonly refresh: { readonly hash: Buffer; readonly expiresAt: Date };
+}
+
+export interface LiveSession {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly lastSeenAt: Date;
+  readonly impersonatorId: string | null;
+}
+
+export interface PresentedRefreshToken {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly sessionStart: Date;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+  readonly revokedAt: Date | null;
+  readonly isActive: boolean;
+  readonly leavingAt: Date | null;
+}
+
+export async function insertSession(trx: DatabaseTransaction, session: NewSession): Promise<void> {
+  await trx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      address: session.address,
+      user_agent: session.userAgent ?? null,
+      created_at: session.now,
+      last_seen_at: session.now,
+      impersonator_id: session.impersonatorId ?? null,
+    })
+    .execute();
+}
+
+export async function insertTokens(trx: DatabaseTransaction, { sessionId, access, refresh }: NewTokens): Promise<void> {
+  await trx
+    .insertInto('session_tokens')
+    .values([
+      { hash: access.hash, session_id: sessionId, kind: 'access', expires_at: access.expiresAt },
+      { hash: refresh.hash, session_id: sessionId, kind: 'refresh', expires_at: refresh.expiresAt },
+    ])
+    .execute();
+}
+
+/** Stores the one token of a session that cannot be renewed. */
+export async function insertAccessToken(
+  trx: DatabaseTransaction,
+  sessionId: string,
+  access: { readonly hash: Buffer; readonly expiresAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('session_tokens')
+    .values({ hash: access.hash, session_id: sessionId, kind: 'access', expires_at: access.expiresAt })
+    .execute();
+}
+
+/**
+ * The session behind an access token, if token, session and user are all live. One in which somebody looks through the user's eyes
+ * lives only while that is a super_admin and the user an ordinary one.
+ */
+export async function findLiveSession(database: Database, hash: Buffer, now: Date): Promise<LiveSession | undefined> {
+  return database
+    .selectFrom('session_tokens')
+    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('users as impersonators', 'impersonators.id', 'sessions.impersonator_id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.user_id as userId',
+      'users.role as role',
+      'sessions.last_seen_at as lastSeenAt',
+      'sessions.impersonator_id as impersonatorId',
+    ])
+    .where('session_tokens.hash', '=', hash)
+    .where('session_tokens.kind', '=', 'access')
+    .where('session_tokens.expires_at', '>', now)
+    .where('sessions.revoked_at', 'is', null)
+    .where('users.is_active', '=', true)
+    .where((session) =>
+      session.or([
+        session('sessions.impersonator_id', 'is', null),
+        session.and([
+          session('impersonators.role', '=', 'super_admin'),
+          session('impersonators.is_active', '=', true),
+          session('users.role', '=', 'user'),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+export async function touchSession(
+  database: Database,
+  id: string,
+  sighting: { now: Date; onlyIfBefore: Date },
+): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ last_seen_at: sighting.now })
+    .where('id', '=', id)
+    .where('last_seen_at', '<=', sighting.onlyIfBefore)
+    .execute();
+}
+
+/** Claims the right to rotate. @returns true for exactly one of all who present an unused, unexpired token. */
+export async function useRefreshToken(trx: DatabaseTransaction, hash: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('session_tokens')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('kind', '=', 'refresh')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function findRefreshToken(database: Database, hash: Buffer): Promise<PresentedRefreshToken | undefined> {
+  return database
+    .selectFrom('session_tokens')
+    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.user_id as userId',
+      'sessions.created_at as sessionStart',
+      'session_tokens.expires_at as expiresAt',
+      'session_tokens.used_at as usedAt',
+      'sessions.revoked_at as revokedAt',
+      'users.is_active as isActive',
+      'users.leaving_at as leavingAt',
+    ])
+    .where('session_tokens.hash', '=', hash)
+    .where('session_tokens.kind', '=', 'refresh')
+    .executeTakeFirst();
+}
+
+/** @returns true to exactly one of all who end the session at once. */
+export async function revokeSession(
+  database: Database,
+  id: string,
+  revocation: { readonly reason: RevocationReason; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('sessions')
+    .set({ revoked_at: revocation.now, revoked_reason: revocation.reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends all sessions of a user, but for the one to keep, and those in which they look through the eyes of others. */
+export async function revokeUserSessions(
+  trx: DatabaseTransaction,
+  userId: string,
+  revocation: { readonly reason: RevocationReason; readonly now: Date; readonly keepSessionId?: string },
+): Promise<number> {
+  const { reason, now, keepSessionId } = revocation;
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where((session) => session.or([session('user_id', '=', userId), session('impersonator_id', '=', userId)]))
+    .where('revoked_at', 'is', null)
+    .$if(keepSessionId !== undefined, (query) => query.where('id', '!=', String(keepSessionId)))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Deletes tokens that ended, and sessions that none is left of. */
+export async function deleteExpiredSessions(trx: DatabaseTransaction, now: Date): Promise<void> {
+  await trx.deleteFrom('session_tokens').where('expires_at', '<=', now).execute();
+  await trx
+    .deleteFrom('sessions')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('session_tokens').select('hash').whereRef('session_tokens.session_id', '=', 'sessions.id')),
+      ),
+    )
+    .execute();
+}

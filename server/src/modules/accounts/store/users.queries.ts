@@ -1,0 +1,270 @@
+import type { Role } from '@hokka/contracts/accounts/accounts.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+
+export interface UserRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly role: Role;
+  readonly is_active: boolean;
+  readonly email_verified_at: Date | null;
+  readonly last_login_at: Date | null;
+  /** When they asked to be deleted; such an account is inactive. */
+  readonly leaving_at: Date | null;
+  readonly created_at: Date;
+}
+
+export interface NewUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly role: Role;
+  readonly passwordHash: string;
+  readonly verified: boolean;
+  readonly privacyVersion?: string | undefined;
+  readonly now: Date;
+}
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'role',
+  'is_active',
+  'email_verified_at',
+  'last_login_at',
+  'leaving_at',
+  'created_at',
+] as const;
+
+/** @returns false when the address is taken; simultaneous inserts of one address are decided by its unique constraint. */
+export async function insertUser(trx: DatabaseTransaction, user: NewUser): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('users')
+    .values({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      phone: user.phone,
+      role: user.role,
+      password_hash: user.passwordHash,
+      email_verified_at: user.verified ? user.now : null,
+      privacy_version: user.privacyVersion ?? null,
+      created_at: user.now,
+      updated_at: user.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findUser(database: Database, id: string): Promise<UserRow | undefined> {
+  return database.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function findUserByEmail(database: Database, email: string): Promise<UserRow | undefined> {
+  return database.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
+}
+
+export async function findCredentials(
+  database: Database,
+  email: string,
+): Promise<(UserRow & { readonly password_hash: string }) | undefined> {
+  return database
+    .selectFrom('users')
+    .select([...columns, 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** Reads the user of an address and keeps other writers out until the transaction ends. */
+export async function lockCredentials(
+  trx: DatabaseTransaction,
+  email: string,
+): Promise<(UserRow & { readonly password_hash: string }) | undefined> {
+  return trx
+    .selectFrom('users')
+    .select([...columns, 'password_hash'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function getPasswordHash(database: Database, id: string): Promise<string> {
+  const row = await database.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.password_hash;
+}
+
+/** Notes a sign-in. @returns false when the account was closed or its password changed since it was checked. */
+export async function recordSignIn(
+  trx: DatabaseTransaction,
+  signIn: { readonly userId: string; readonly passwordHash: string; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ last_login_at: signIn.now })
+    .where('id', '=', signIn.userId)
+    .where('password_hash', '=', signIn.passwordHash)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** An omitted phone stays. */
+export async function updateNameAndPhone(
+  database: Database,
+  id: string,
+  change: { readonly name: string; readonly phone: string | null | undefined; readonly now: Date },
+): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({
+      name: change.name,
+      ...(change.phone === undefined ? {} : { phone: change.phone }),
+      updated_at: change.now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Replaces a password. @returns false when it is no longer the one that was checked. */
+export async function replacePasswordHash(
+  trx: DatabaseTransaction,
+  change: { readonly userId: string; readonly from: string; readonly to: string; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ password_hash: change.to, updated_at: change.now })
+    .where('id', '=', change.userId)
+    .where('password_hash', '=', change.from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Sets a password on the word of a mailed link, which also proves the address.
+ * @returns false when the account was closed or its address changed since.
+ */
+export async function setPasswordFromLink(
+  trx: DatabaseTransaction,
+  change: { readonly userId: string; readonly email: string; readonly passwordHash: string; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set((row) => ({
+      password_hash: change.passwordHash,
+      email_verified_at: row.fn.coalesce('email_verified_at', row.val(change.now)),
+      updated_at: change.now,
+    }))
+    .where('id', '=', change.userId)
+    .where('email', '=', change.email)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns false when it was verified before, or is no longer this user's address. */
+export async function markEmailVerified(
+  trx: DatabaseTransaction,
+  user: { readonly userId: string; readonly email: string; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ email_verified_at: user.now, updated_at: user.now })
+    .where('id', '=', user.userId)
+    .where('email', '=', user.email)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function promoteToSuperAdmin(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((row) => ({
+      role: 'super_admin',
+      email_verified_at: row.fn.coalesce('email_verified_at', row.val(now)),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Locks all active super_admins, in the order of their ids so that two who do it at once cannot deadlock. Whoever takes one of them
+ * away does this first: what it answers stays true until their transaction ends.
+ * @returns their ids
+ */
+export async function lockActiveSuperAdmins(trx: DatabaseTransaction): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'super_admin')
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes sure that an account stays open until the transaction ends: a deletion or a deactivation waits for it.
+ * @returns false when it is closed or gone
+ */
+export async function lockOpenAccount(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Keeps everybody else away from what belongs to an account until the transaction ends: the first lock of whoever changes
+ * subscriptions or payments, also of a deactivated user.
+ * @returns false when the account is gone or about to be
+ */
+export async function lockAccount(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('leaving_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a user is a super_admin now; under the account's lock, until the transaction ends. */
+export async function isSuperAdmin(database: Database | DatabaseTransaction, id: string): Promise<boolean> {
+  const user = await database.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
+  return user?.role === 'super_admin';
+}
+
+/**
+ * `lockAccount` of many at once, in the order of their ids: two that lock many do not wait for each other in a circle.
+ * @returns the ids of those that are not gone or about to be
+ */
+export async function lockAccounts(trx: DatabaseTransaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM users WHERE id = ANY(${[...ids]}::uuid[]) AND leaving_at IS NULL
+    ORDER BY id FOR NO KEY UPDATE`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function hasUserWithEmail(database: Database, emails: readonly string[]): Promise<boolean> {
+  const found = await database
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'in', emails)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

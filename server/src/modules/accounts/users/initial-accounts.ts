@@ -1,0 +1,91 @@
+import { emailAddress, newPassword } from '@hokka/contracts/accounts/accounts.ts';
+import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { createAccount } from './create-account.ts';
+import { findCredentials, lockCredentials, promoteToSuperAdmin, hasUserWithEmail } from '../store/users.queries.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+
+export interface InitialAdmin {
+  readonly email: string;
+  readonly password: string;
+  readonly name?: string;
+}
+
+export type EnsureAdminResult = 'created' | 'promoted' | 'present';
+
+/** A first admin that cannot be made; the message is one line for whoever starts the server. */
+export class InitialAdminError extends Error {
+  override readonly name = 'FirstAdminError';
+}
+
+/**
+ * Makes sure that the address belongs to a verified super_admin. An existing password is never overwritten. Safe with several
+ * processes starting at once.
+ * @throws InitialAdminError when e-mail or password break their rules, or the address is that of an unverified account with another
+ *   password: whoever registered it could be anybody.
+ */
+export async function ensureSuperAdmin(
+  dependencies: Pick<AccountsDependencies, 'database' | 'clock' | 'newId' | 'log' | 'onRegistered'>,
+  { email, password, name = 'Süper Admin' }: InitialAdmin,
+): Promise<EnsureAdminResult> {
+  const { database, clock, log } = dependencies;
+  const address = normalizeEmail(email);
+  if (address === undefined || !emailAddress.safeParse(email).success)
+    throw new InitialAdminError('The e-mail address of the first admin is not valid.');
+  const existing = await findCredentials(database, address);
+  if (existing?.role === 'super_admin' && existing.email_verified_at !== null) return 'present';
+
+  if (!newPassword.safeParse(password).success)
+    throw new InitialAdminError('The password of the first admin must have 6 to 128 characters.');
+  const knowsPassword = existing !== undefined && (await verifyPassword(password, existing.password_hash));
+  const passwordHash = await hashPassword(password);
+  const ensured = await database.transaction().execute(async (trx): Promise<EnsureAdminResult> => {
+    const account = { name, email: address, phone: null, passwordHash, role: 'super_admin' as const, verified: true };
+    if ((await createAccount(trx, dependencies, account, clock.now())) !== undefined) return 'created';
+    const found = await lockCredentials(trx, address);
+    if (found === undefined) throw new InitialAdminError('The account of the first admin was deleted meanwhile.');
+    if (found.role === 'super_admin' && found.email_verified_at !== null) return 'present';
+    if (found.email_verified_at === null && !(knowsPassword && found.password_hash === existing.password_hash)) {
+      throw new InitialAdminError(
+        'The e-mail address of the first admin belongs to an unverified account with another password: verify it first, or choose another address.',
+      );
+    }
+    await promoteToSuperAdmin(trx, found.id, clock.now());
+    return 'promoted';
+  });
+  if (ensured !== 'present') log.info({ ensured }, 'the first super admin was ensured');
+  return ensured;
+}
+
+/** Accounts with public passwords; they exist only beside sandbox providers on loopback. */
+export const demoAccounts = {
+  admin: { name: 'Demo Yönetici', email: 'admin@hokka.test', password: 'hokka-admin', role: 'super_admin' },
+  user: { name: 'Demo Kullanıcı', email: 'demo@hokka.test', password: 'hokka-demo', role: 'user' },
+} as const;
+
+/** Makes the demo accounts that are missing; existing ones stay as they are. */
+export async function ensureDemoAccounts(
+  dependencies: Pick<AccountsDependencies, 'database' | 'clock' | 'newId' | 'onRegistered'>,
+  { withAdmin }: { readonly withAdmin: boolean },
+): Promise<void> {
+  const { database, clock } = dependencies;
+  const wanted = withAdmin ? [demoAccounts.admin, demoAccounts.user] : [demoAccounts.user];
+  for (const { password, ...account } of wanted) {
+    if (await hasUserWithEmail(database, [account.email])) continue;
+    const passwordHash = await hashPassword(password);
+    await database
+      .transaction()
+      .execute((trx) =>
+        createAccount(trx, dependencies, { ...account, phone: null, passwordHash, verified: true }, clock.now()),
+      );
+  }
+}
+
+/** Whether an account with a public password is in the database; no production start may go on with one. */
+export function hasDemoAccounts({ database }: { readonly database: Database }): Promise<boolean> {
+  return hasUserWithEmail(
+    database,
+    Object.values(demoAccounts).map(({ email }) => email),
+  );
+}

@@ -1,0 +1,18 @@
+import * as contracts from '@hokka/contracts/accounts/accounts.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { readUser } from './user-profile.ts';
+import { updateProfile } from './user-profile.ts';
+
+export function profileRoutes(dependencies: AccountsDependencies): Route[] {
+  return [
+    route(contracts.getProfile, { handle: ({ caller }) => readUser(dependencies, caller.userId) }),
+    route(contracts.updateProfile, {
+      message: 'Profil bilgileriniz başarıyla güncellendi.',
+      handle: async ({ body, caller, request }) => {
+        await updateProfile(dependencies, caller.userId, body, request.now);
+        return readUser(dependencies, caller.userId);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,41 @@
+import type { User } from '@hokka/contracts/accounts/accounts.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { findUser, type UserRow, updateNameAndPhone } from '../store/users.queries.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+
+/** A user as they see themselves. @throws AppError `not_found` */
+export async function readUser(
+  { database, subscriptionsOf: listUserSubscriptions }: Pick<AccountsDependencies, 'database' | 'listUserSubscriptions'>,
+  userId: string,
+): Promise<User> {
+  const [row, subscriptions] = await Promise.all([findUser(database, userId), listUserSubscriptions(userId)]);
+  if (row === undefined) throw new AppError('not_found');
+  return toUser(row, subscriptions);
+}
+
+/** A user as the wire shows them. */
+export function toUser(row: UserRow, subscriptions: User['subscriptions']): User {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    role: row.role,
+    is_active: row.is_active,
+    email_verified: row.email_verified_at !== null,
+    created_at: row.created_at.toISOString(),
+    last_login: row.last_login_at?.toISOString() ?? null,
+    subscriptions,
+  };
+}
+
+/** Changes name and phone; an omitted phone stays, an empty one is removed. */
+export async function updateProfile(
+  { database }: { readonly database: Database },
+  userId: string,
+  { name, phone }: { readonly name: string; readonly phone?: string | undefined },
+  now: Date,
+): Promise<void> {
+  await updateNameAndPhone(database, userId, { name, phone: phone === '' ? null : phone, now });
+}

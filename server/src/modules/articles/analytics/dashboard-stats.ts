@@ -1,0 +1,69 @@
+import type { getDashboardStats } from '@hokka/contracts/articles/articles.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { sql } from 'kysely';
+import { startOfIstanbulMonth } from '../../../platform/calendar.ts';
+import { computeChangePercent } from '../../../platform/change-percent.ts';
+import { addMilliseconds } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+
+const isCompleted = sql`status = 'completed'`;
+
+interface Figures {
+  readonly articles: number;
+  readonly completed: number;
+  readonly words: number;
+}
+
+function computeAverageWords({ completed, words }: Figures): number {
+  return completed === 0 ? 0 : Math.round(words / completed);
+}
+
+/**
+ * The dashboard's figures: articles are all outside the trash, words those of completed ones. Totals and the average are compared with
+ * what they were when this month began, this month's articles with those of the whole previous month.
+ */
+export async function readDashboardStats(
+  database: Database,
+  userId: string,
+  now: Date,
+): Promise<EndpointData<typeof getDashboardStats>> {
+  const monthStart = startOfIstanbulMonth(now);
+  const previousMonthStart = startOfIstanbulMonth(addMilliseconds(monthStart, -1));
+  const row = await database
+    .selectFrom('articles')
+    .select([
+      sql<string>`count(*)`.as('articles'),
+      sql<string>`count(*) FILTER (WHERE ${isCompleted})`.as('completed'),
+      sql<string>`coalesce(sum(word_count) FILTER (WHERE ${isCompleted}), 0)`.as('words'),
+      sql<string>`count(*) FILTER (WHERE created_at >= ${monthStart})`.as('this_month'),
+      sql<string>`count(*) FILTER (WHERE created_at >= ${previousMonthStart} AND created_at < ${monthStart})`.as(
+        'previous_month',
+      ),
+      sql<string>`count(*) FILTER (WHERE created_at < ${monthStart})`.as('articles_before'),
+      sql<string>`count(*) FILTER (WHERE ${isCompleted} AND created_at < ${monthStart})`.as('completed_before'),
+      sql<string>`coalesce(sum(word_count) FILTER (WHERE ${isCompleted} AND created_at < ${monthStart}), 0)`.as(
+        'words_before',
+      ),
+    ])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const all = { articles: Number(row.articles), completed: Number(row.completed), words: Number(row.words) };
+  const before = {
+    articles: Number(row.articles_before),
+    completed: Number(row.completed_before),
+    words: Number(row.words_before),
+  };
+  return {
+    totalArticles: all.articles,
+    thisMonthArticles: Number(row.this_month),
+    totalWordsGenerated: all.words,
+    averageWordsPerArticle: computeAverageWords(all),
+    changes: {
+      totalArticles: computeChangePercent(before.articles, all.articles),
+      thisMonthArticles: computeChangePercent(Number(row.previous_month), Number(row.this_month)),
+      totalWordsGenerated: computeChangePercent(before.words, all.words),
+      averageWordsPerArticle: computeChangePercent(computeAverageWords(before), computeAverageWords(all)),
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import {
+  deleteArticle,
+  downloadArticle,
+  getArticle,
+  getDashboardStats,
+  listArticles,
+  listPublicArticles,
+  listRevisions,
+  listTrash,
+  restoreArticle as restoreArticleEndpoint,
+  restoreRevision,
+  updateArticle as updateArticleEndpoint,
+} from '@hokka/contracts/articles/articles.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
+import { contentDisposition, downloadFileName } from '../../../platform/text/file-name.ts';
+import { createArticleAccessCheck } from '../store/article-access.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import type { LivePublisher } from '../live/live-publisher.ts';
+import { listPublicArticlesForApi } from '../public/list-published-articles.ts';
+import type { TextProcessor } from '../text/text-processor.ts';
+import { readDashboardStats } from '../analytics/dashboard-stats.ts';
+import { deleteArticlePermanently, restoreArticle, trashArticle } from './delete-article.ts';
+import { listOwnArticles, listOwnTrash } from './list-articles.ts';
+import { readArticle, readArticleText } from './read-article.ts';
+import { listArticleRevisions, restoreArticleRevision } from './revisions.ts';
+import { updateArticle } from './update-article.ts';
+
+/** The calls about articles as texts: read, list, save, delete, publish, download, former texts. */
+export function articleRoutes(
+  dependencies: ArticlesDependencies & { readonly publisher: LivePublisher; readonly texts: TextProcessor },
+): Route[] {
+  const { database, texts } = dependencies;
+  const requireOwner = createArticleAccessCheck(database, 'owner');
+  const requireOwnerOrAdmin = createArticleAccessCheck(database, 'owner-or-admin');
+  return [
+    route(listArticles, {
+      handle: async ({ caller, query, request }) => {
+        if (query.search !== undefined) await dependencies.countSearchHit(caller.userId, request.now);
+        return listOwnArticles(database, caller.userId, query);
+      },
+    }),
+    route(listPublicArticles, { handle: ({ query }) => listPublicArticlesForApi(database, query) }),
+    route(listTrash, { handle: ({ caller, query }) => listOwnTrash(database, caller.userId, query) }),
+    route(getArticle, {
+      handle: ({ params, caller, query }) => readArticle(database, params.id, caller, query.includeContent),
+    }),
+    route(updateArticleEndpoint, {
+      find: requireOwner,
+      handle: ({ params, caller, body, request }) =>
+        updateArticle({ articleId: params.id, userId: caller.userId, edit: body, now: request.now }, dependencies),
+    }),
+    route(deleteArticle, {
+      find: createArticleAccessCheck(database, 'owner', { includeTrash: true }),
+      handle: async ({ params, caller, query, request }) => {
+        const article = { articleId: params.id, userId: caller.userId, now: request.now };
+        if (query.permanent) await deleteArticlePermanently(article, database);
+        else await trashArticle(article, dependencies);
+        return null;
+      },
+    }),
+    route(restoreArticleEndpoint, {
+      handle: ({ params, caller, request }) =>
+        restoreArticle({ articleId: params.id, userId: caller.userId, now: request.now }, database),
+    }),
+    fileRoute(downloadArticle, {
+      find: requireOwnerOrAdmin,
+      file: async ({ params, query }) => {
+        const article = await readArticleText(database, params.id);
+        if (article === undefined) throw new AppError('article_not_found');
+        const isPlain = query.format === 'txt';
+        return {
+          contentType: isPlain ? 'text/plain; charset=utf-8' : 'text/markdown; charset=utf-8',
+          contentDisposition: contentDisposition(downloadFileName(article.title, query.format)),
+          content: isPlain ? await texts.plainText(article.content) : article.content,
+        };
+      },
+    }),
+    route(listRevisions, { find: requireOwner, handle: ({ params, query }) => listArticleRevisions(database, params.id, query) }),
+    route(restoreRevision, {
+      find: requireOwner,
+      handle: ({ params, caller, request }) =>
+        restoreArticleRevision(
+          { articleId: params.id, revisionId: params.revisionId, userId: caller.userId, now: request.now },
+          dependencies,
+        ),
+    }),
+    route(getDashboardStats, {
+      handle: ({ caller, request }) => readDashboardStats(database, caller.userId, request.now),
+    }),
+  ];
+}

@@ -1,0 +1,121 @@
+import type { createArticleRequest } from '@hokka/contracts/articles/articles.ts';
+import type { FieldError } from '@hokka/contracts/shared/errors.ts';
+import type { WorkingFeature } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
+import type { z } from 'zod';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError, createFieldError } from '../../../platform/errors.ts';
+import { insertArticle } from '../store/articles.queries.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import { reserveUsage, enqueueGeneration, assertQueueHasCapacity } from '../generation/queue/enqueue-generation.ts';
+import { findTemplate } from '../templates/templates.ts';
+
+/** What is asked for when an article is created. */
+export type CreateArticleInput = z.output<typeof createArticleRequest>;
+
+type AvailableOptions = Pick<ArticlesDependencies, 'categories' | 'models'>;
+
+/** What of the plan an order needs beyond its quota; what is not on offer needs nothing and is refused by `validateArticleInput`. */
+export function computeRequiredFeatures({ model, template }: CreateArticleInput): WorkingFeature[] {
+  const chosenTemplate = template === undefined ? undefined : findTemplate(template);
+  const requiredFeatures: WorkingFeature[] = [];
+  if (chosenTemplate?.isAdvanced === false) requiredFeatures.push('basic_templates');
+  if (chosenTemplate?.isAdvanced === true || isNonEmpty(model)) requiredFeatures.push('advanced_ai');
+  return requiredFeatures;
+}
+
+/** What of an order is not on offer, by its fields. */
+export function validateArticleInput(
+  { category, model, template }: CreateArticleInput,
+  { categories, models }: AvailableOptions,
+): FieldError[] {
+  return [
+    { field: 'category', isInvalid: isNonEmpty(category) && !categories().includes(category), message: unknownCategoryMessage },
+    {
+      field: 'model',
+      isInvalid: isNonEmpty(model) && !models().includes(model),
+      message: 'Lütfen listeden bir model seçin',
+    },
+    {
+      field: 'template',
+      isInvalid: isNonEmpty(template) && findTemplate(template) === undefined,
+      message: 'Lütfen listeden bir şablon seçin',
+    },
+  ].flatMap(({ field, isWrong: isInvalid, message }) => (isInvalid ? [{ field, message }] : []));
+}
+
+/** @throws AppError `validation_failed` with the fields, when there are any */
+export function throwFieldErrors(errors: readonly FieldError[]): void {
+  const [first] = errors;
+  if (first !== undefined)
+    throw new AppError('validation_failed', {
+      message: errors.length === 1 ? first.message : errorMessages.validation_failed,
+      errors,
+    });
+}
+
+/**
+ * Holds the quota, stores the article as generating and enqueues its writing. What it needs and names was checked.
+ * @returns the id of the article
+ * @throws AppError `generation_busy`, `quota_exhausted`, `rate_limited`
+ */
+export async function createArticleInTransaction(
+  trx: DatabaseTransaction,
+  { userId, input, now }: { readonly userId: string; readonly input: CreateArticleInput; readonly now: Date },
+  dependencies: ArticlesDependencies,
+): Promise<string> {
+  await assertQueueHasCapacity(trx, now, dependencies);
+  const articleId = dependencies.newId();
+  const generation = {
+    generationId: dependencies.newId(),
+    articleId,
+    userId,
+    kind: 'article',
+    units: { articles: 1, aiRequests: 1 },
+    now,
+  } as const;
+  await reserveUsage(trx, generation, dependencies);
+  await dependencies.countCreationHit(trx, userId, now);
+  await insertArticle(trx, {
+    id: articleId,
+    user_id: userId,
+    title: input.title,
+    status: 'generating',
+    category: toNullIfEmpty(input.category),
+    tags: input.tags ?? [],
+    meta_description: toNullIfEmpty(input.meta_description),
+    ai_prompt: input.ai_prompt,
+    language: input.language,
+    format: input.format,
+    tone: input.tone,
+    length: input.length,
+    chosen_model: toNullIfEmpty(input.model),
+    template: toNullIfEmpty(input.template),
+    generation_id: generation.generationId,
+    created_at: now,
+    updated_at: now,
+  });
+  await enqueueGeneration(trx, generation, dependencies);
+  return articleId;
+}
+
+function isNonEmpty(text: string | undefined): text is string {
+  return text !== undefined && text !== '';
+}
+
+function toNullIfEmpty(text: string | undefined): string | null {
+  return isNonEmpty(text) ? text : null;
+}
+
+export const unknownCategoryMessage = 'Lütfen listeden bir kategori seçin';
+
+/** A category must be one of the list, or the one that is stored. @throws AppError `validation_failed` */
+export function parseCategory(
+  category: string | null | undefined,
+  categories: readonly string[],
+  stored?: string | null,
+): string | null {
+  if (category === undefined || category === null || category === '') return null;
+  if (!categories.includes(category) && category !== stored) throw createFieldError('category', unknownCategoryMessage);
+  return category;
+}

@@ -1,0 +1,91 @@
+import type { Article } from '@hokka/contracts/articles/articles.ts';
+import { runIdempotently, type IdempotentCall } from '../../../platform/database/idempotency.ts';
+import { getArticle } from '../store/articles.queries.ts';
+import { crashPoint } from '../crash-points.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import { toArticle } from '../store/present-article.ts';
+import { type CreateArticleInput, computeRequiredFeatures, validateArticleInput, throwFieldErrors, createArticleInTransaction } from './create-article-in-transaction.ts';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+
+interface CreateArticleRequest {
+  readonly userId: string;
+  readonly input: CreateArticleInput;
+  readonly now: Date;
+  readonly idempotentCall: IdempotentCall | undefined;
+}
+
+/**
+ * One short transaction: hold the quota, store the article as generating, enqueue its writing.
+ * @throws AppError `validation_failed`, `feature_not_in_plan`, `generation_busy`, `quota_exhausted`, `rate_limited`, `idempotency_mismatch`; nothing remains of it.
+ */
+export async function createArticle(request: CreateArticleRequest, dependencies: ArticlesDependencies): Promise<Article> {
+  const { userId, input, now, idempotentCall } = request;
+  const response = await dependencies.database.transaction().execute((trx) =>
+    runIdempotently(trx, idempotentCall, async () => {
+      for (const feature of computeRequiredFeatures(input)) await dependencies.requireFeature(trx, userId, feature, now);
+      throwFieldErrors(validateArticleInput(input, dependencies));
+      const articleId = await createArticleInTransaction(trx, { userId, input, now }, dependencies);
+      return { status: 201, data: toArticle(await getArticle(trx, articleId), { isAdmin: false }) };
+    }),
+  );
+  crashPoint('article.created');
+  return response.data;
+}
+
+interface CreateArticlesRequest {
+  readonly userId: string;
+  readonly inputs: readonly CreateArticleInput[];
+  readonly now: Date;
+  readonly idempotentCall: IdempotentCall | undefined;
+}
+
+/**
+ * Creates several articles in one transaction: all of them, each with its hold, or none.
+ * @throws AppError `feature_not_in_plan`, `validation_failed` on `items.N.field`, `generation_busy`, `quota_exhausted` (says for how
+ * many articles the quota does), `rate_limited`, `idempotency_mismatch`; nothing remains of it.
+ */
+export async function createArticles(
+  { userId, inputs, now, idempotentCall }: CreateArticlesRequest,
+  dependencies: ArticlesDependencies,
+): Promise<{ articles: Article[] }> {
+  const response = await dependencies.database.transaction().execute((trx) =>
+    runIdempotently(trx, idempotentCall, async () => {
+      const requiredFeatureSet = new Set(['bulk_generation' as const, ...inputs.flatMap(computeRequiredFeatures)]);
+      for (const feature of requiredFeatureSet) await dependencies.requireFeature(trx, userId, feature, now);
+      throwFieldErrors(
+        inputs.flatMap((input, index) =>
+          validateArticleInput(input, dependencies).map(({ field, message }) => ({
+            field: `items.${index}.${field}`,
+            message,
+          })),
+        ),
+      );
+      const articles: Article[] = [];
+      for (const input of inputs) {
+        const id = await createNextArticle(trx, { userId, input, now }, articles.length, dependencies);
+        articles.push(toArticle(await getArticle(trx, id), { isAdmin: false }));
+      }
+      return { status: 201, data: { articles } };
+    }),
+  );
+  return response.data;
+}
+
+/** Each hold before was one unit of what was left, so the first that finds none tells how many there were. */
+async function createNextArticle(
+  trx: DatabaseTransaction,
+  input: Parameters<typeof createArticleInTransaction>[1],
+  createdCount: number,
+  dependencies: ArticlesDependencies,
+): Promise<string> {
+  try {
+    return await createArticleInTransaction(trx, input, dependencies);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'quota_exhausted' || createdCount === 0) throw error;
+    throw new AppError('quota_exhausted', {
+      message: `Kalan hakkınız ${createdCount} makaleye yetiyor, hiçbiri oluşturulmadı. Listeyi kısaltın veya planınızı yükseltin.`,
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { bulkMax, createArticles } from '@hokka/contracts/articles/article-bulk.ts';
+import { createArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createInput, useArticlesService } from '../../../../../testing/articles-suite.ts';
+import { aStoredPlan } from '../../../../../testing/builders/a-plan.ts';
+import { aUser } from '../../../../../testing/builders/a-user.ts';
+
+describe('creating several articles', () => {
+  const suite = useArticlesService();
+  // What waits here is written by nobody; without processes to write it the queue would soon be taken for full.
+  beforeEach(async () => {
+    for (let worker = 0; worker < 20; worker += 1)
+      await suite.service.articles.registerWorker(randomUUID(), suite.clock.now());
+  });
+
+  async function someone(limits: { articleLimit?: number; aiRequestsLimit?: number } = {}): Promise<string> {
+    const planId = await aStoredPlan(suite.store.database, limits);
+    return `user-${(await aUser(suite.store.database, { planId })).id}`;
+  }
+  const titled = (...titles: string[]) => titles.map((title) => ({ ...createInput, title }));
+  const several = (count: number) => titled(...Array.from({ length: count }, (_, index) => `Makale ${index + 1}`));
+  const create = (token: string, items: readonly object[], key?: string) =>
+    suite.service.call(createArticles, {
+      token,
+      body: { items },
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    });
+  const titlesOf = async (token: string) =>
+    (await suite.service.call(listArticles, { token, query: { limit: '100' } })).data.articles.map(
+      ({ title }) => title,
+    );
+  const usedBy = async (token: string) => {
+    const rows = suite.store.database
+      .selectFrom('usage_periods')
+      .select(['articles_used', 'ai_requests_used'])
+      .where('user_id', '=', token.slice(5));
+    return rows.executeTakeFirst();
+  };
+
+  test('stores each as it was ordered, holds for each, and queues each', async () => {
+    const token = await someone({ articleLimit: 5, aiRequestsLimit: 5 });
+    const { status, data } = await create(token, [
+      { ...createInput, title: 'Birinci makale', category: 'Bilim', tags: ['bir'] },
+      { ...createInput, title: 'İkinci makale', language: 'de', format: 'blog', template: 'comparison' },
+    ]);
+    expect(status).toBe(201);
+    expect(data.articles).toMatchObject([
+      {
+        title: 'Birinci makale',
+        status: 'generating',
+        category: 'Bilim',
+        tags: ['bir'],
+        language: 'tr',
+        template: null,
+      },
+      { title: 'İkinci makale', status: 'generating', language: 'de', format: 'blog', template: 'comparison' },
+    ]);
+    expect(await usedBy(token)).toEqual({ articles_used: 2, ai_requests_used: 2 });
+    const queued = suite.store.database
+      .selectFrom('generations')
+      .select('status')
+      .where('user_id', '=', token.slice(5));
+    expect(await queued.execute()).toEqual([{ status: 'queued' }, { status: 'queued' }]);
+  });
+
+  test.each([
+    ['articles', { articleLimit: 3, aiRequestsLimit: 9 }],
+    ['AI requests', { articleLimit: 9, aiRequestsLimit: 3 }],
+  ])('with too few %s left creates none, and says how many there are', async (_, limits) => {
+    const token = await someone(limits);
+    expect((await suite.service.call(createArticle, { token, body: createInput })).status).toBe(201);
+    expect(await create(token, several(3))).toMatchObject({
+      status: 402,
+      code: 'quota_exhausted',
+      message: 'Kalan hakkınız 2 makaleye yetiyor, hiçbiri oluşturulmadı. Listeyi kısaltın veya planınızı yükseltin.',
+    });
+    expect(await titlesOf(token)).toEqual([createInput.title]);
+    expect(await usedBy(token)).toEqual({ articles_used: 1, ai_requests_used: 1 });
+    expect((await create(token, several(2))).status).toBe(201);
+    expect(await create(token, several(1))).toMatchObject({
+      status: 402,
+      message: 'Makale oluşturma limitiniz dolmuş. Lütfen planınızı yükseltin.',
+    });
+  });
+
+  test('at the same time never takes more than there is', async () => {
+    const token = await someone({ articleLimit: 5 });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create(token, several(2))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 402, 402]);
+    expect(await titlesOf(token)).toHaveLength(4);
+    expect(await usedBy(token)).toMatchObject({ articles_used: 4 });
+  });
+
+  test('twice with one key creates them once; with other articles the key is refused', async () => {
+    const token = await someone();
+    const [first, second] = await Promise.all([
+      create(token, several(3), 'anahtar'),
+      create(token, several(3), 'anahtar'),
+    ]);
+    expect(second.data).toEqual(first.data);
+    expect(await titlesOf(token)).toHaveLength(3);
+    expect(await create(token, several(2), 'anahtar')).toMatchObject({ status: 409, code: 'idempotency_mismatch' });
+  });
+
+  test('names each wrong field of each article, and creates none of the right ones', async () => {
+    const token = await someone();
+    const answer = await create(token, [createInput, { ...createInput, title: 'Kısa' }, { title: 'Promptu yok' }]);
+    expect(answer).toMatchObject({
+      status: 400,
+      errors: [
+        { field: 'items.1.title', message: 'Başlık en az 5 karakter olmalıdır' },
+        { field: 'items.2.ai_prompt', message: 'AI prompt zorunludur' },
+      ],
+    });
+    const unknown = await create(token, [
+      createInput,
+      { ...createInput, category: 'Yok', model: 'yok/yok' },
+      { ...createInput, template: 'yok' },
+    ]);
+    expect(unknown).toMatchObject({
+      status: 400,
+      message: 'Lütfen işaretli alanları kontrol edin.',
+      errors: [
+        { field: 'items.1.category', message: 'Lütfen listeden bir kategori seçin' },
+        { field: 'items.1.model', message: 'Lütfen listeden bir model seçin' },
+        { field: 'items.2.template', message: 'Lütfen listeden bir şablon seçin' },
+      ],
+    });
+    expect(await titlesOf(token)).toEqual([]);
+  });
+
+  test.each([
+    [[], 'En az bir makale ekleyin'],
+    [several(bulkMax + 1), 'Bir seferde en fazla 20 makale oluşturulabilir'],
+    ['bir', 'Makaleler liste olmalıdır'],
+  ])('takes between one and twenty', async (items, message) => {
+    const token = await someone();
+    expect(await suite.service.call(createArticles, { token, body: { items } })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'items', message }],
+    });
+  });
+
+  test('takes twenty', async () => {
+    const token = await someone();
+    expect((await create(token, several(bulkMax))).data.articles).toHaveLength(bulkMax);
+  });
+
+  test('counts each article against the rate of creating', () => {
+    expect(createArticles.rateLimits).toBe(createArticle.rateLimits);
+  });
+});

@@ -1,0 +1,136 @@
+import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
+import type { Article } from '@hokka/contracts/articles/articles.ts';
+import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { trashDays } from '../domain/article.ts';
+import { getArticle } from '../store/articles.queries.ts';
+import type { ArticlesDependencies } from '../dependencies.ts';
+import { publishCancellation, type CancelDependencies, cancelInTransaction } from '../generation/queue/cancel-generation.ts';
+import type { LivePublisher } from '../live/live-publisher.ts';
+import { toArticle } from '../store/present-article.ts';
+
+interface OwnedArticleRequest {
+  readonly articleId: string;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** Moves the article to the trash and stops its writing; nothing is given back for what was written. @throws AppError `article_not_found` */
+export async function trashArticle(
+  { articleId, userId, now }: OwnedArticleRequest,
+  dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },
+): Promise<void> {
+  const cancellation = await dependencies.database.transaction().execute(async (trx) => {
+    const own = await trx
+      .selectFrom('articles')
+      .select('id')
+      .where('id', '=', articleId)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (own === undefined) throw new AppError('article_not_found');
+    // The generation is locked before the article, in the order in which a worker ends it.
+    const cancelled = await cancelInTransaction(trx, articleId, now, dependencies);
+    const { numUpdatedRows } = await trx
+      .updateTable('articles')
+      .set({ deleted_at: now })
+      .where('id', '=', articleId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new AppError('article_not_found');
+    return cancelled;
+  });
+  if (cancellation !== undefined) publishCancellation(dependencies.publisher, cancellation);
+}
+
+/** Erases an article that lies in the trash and is not being written any more. @throws AppError `article_not_found`, `article_generating` */
+export async function deleteArticlePermanently({ articleId, userId }: OwnedArticleRequest, database: Database): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const article = await trx
+      .selectFrom('articles')
+      .select('status')
+      .where('id', '=', articleId)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (article === undefined) throw new AppError('article_not_found');
+    if (article.status === 'generating') throw new AppError('article_generating');
+    await trx.deleteFrom('articles').where('id', '=', articleId).execute();
+  });
+}
+
+/**
+ * Takes the article out of the trash. An approved one with an open report waits for a decision then, so that the trash is no way
+ * around it; one that was decided about otherwise stays as it is.
+ * @throws AppError `article_not_found`
+ */
+export async function restoreArticle({ articleId, userId }: OwnedArticleRequest, database: Database): Promise<Article> {
+  return database.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('articles')
+      .set((article) => ({
+        deleted_at: null,
+        moderation_status: article
+          .case()
+          .when(
+            article.and([
+              article('moderation_status', '=', 'approved'),
+              article.exists(
+                article
+                  .selectFrom('article_reports')
+                  .select('article_reports.id')
+                  .whereRef('article_reports.article_id', '=', 'articles.id')
+                  .where('article_reports.closed_at', 'is', null),
+              ),
+            ]),
+          )
+          .then<ModerationStatus>('pending')
+          .else(article.ref('moderation_status'))
+          .end(),
+      }))
+      .where('id', '=', articleId)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new AppError('article_not_found');
+    return toArticle(await getArticle(trx, articleId), { isAdmin: false });
+  });
+}
+
+/** Erases everything of a user: articles with their revisions, generations and parts. Nothing may be written of it any more. */
+export async function deleteUserArticles(trx: DatabaseTransaction, userId: string): Promise<void> {
+  for (;;) {
+    const { numDeletedRows } = await trx
+      .deleteFrom('articles')
+      .where('id', 'in', (select) =>
+        select.selectFrom('articles').select('id').where('user_id', '=', userId).limit(purgeBatchSize),
+      )
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows < BigInt(purgeBatchSize)) return;
+  }
+}
+
+/** Articles that are erased in one statement; a backlog of years must not run into the statement's timeout. */
+const purgeBatchSize = 500;
+
+/** Erases what has lain in the trash for 30 days. @returns how many articles. */
+export async function purgeTrash(database: Database, now: Date): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const { numDeletedRows } = await database
+      .deleteFrom('articles')
+      .where('id', 'in', (select) =>
+        select
+          .selectFrom('articles')
+          .select('id')
+          .where('deleted_at', '<', addMilliseconds(now, -trashDays * dayMs))
+          .where('status', '<>', 'generating')
+          .limit(purgeBatchSize),
+      )
+      .executeTakeFirstOrThrow();
+    purged += Number(numDeletedRows);
+    if (numDeletedRows < BigInt(purgeBatchSize)) return purged;
+  }
+}

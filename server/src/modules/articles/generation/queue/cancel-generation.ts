@@ -1,0 +1,90 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { getArticle, lockOwnArticle } from '../../store/articles.queries.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import type { LivePublisher } from '../../live/live-publisher.ts';
+import { toArticle } from '../../store/present-article.ts';
+import { generateArticleJob } from '../generation-jobs.ts';
+import { readParts, requestCancel, requestCancelForUser } from '../../store/generations.queries.ts';
+import { type FinalizeDependencies, finalizeCancelled } from '../finalize/finalize-in-transaction.ts';
+
+export type CancelDependencies = Pick<ArticlesDependencies, 'jobs'> & FinalizeDependencies;
+
+/** A stop that was asked for; `ended` when no worker had the writing, so that it is over already. */
+export interface Cancellation {
+  readonly generationId: string;
+  readonly attempt: number;
+  readonly isFinalized: boolean;
+}
+
+/** Asks the worker to stop, or ends at once a writing that no worker has. Undefined when nothing runs. */
+export async function cancelInTransaction(
+  trx: DatabaseTransaction,
+  articleId: string,
+  now: Date,
+  dependencies: CancelDependencies,
+): Promise<Cancellation | undefined> {
+  const generation = await requestCancel(trx, articleId, now);
+  return generation === undefined ? undefined : finalizeUnlessClaimed(trx, generation, now, dependencies);
+}
+
+/** The same for everything of a user that is being written. The caller sees to it that nothing more begins. */
+export async function cancelAllForUser(
+  trx: DatabaseTransaction,
+  userId: string,
+  now: Date,
+  dependencies: CancelDependencies,
+): Promise<Cancellation[]> {
+  const cancellations: Cancellation[] = [];
+  for (const generation of await requestCancelForUser(trx, userId, now))
+    cancellations.push(await finalizeUnlessClaimed(trx, generation, now, dependencies));
+  return cancellations;
+}
+
+async function finalizeUnlessClaimed(
+  trx: DatabaseTransaction,
+  generation: NonNullable<Awaited<ReturnType<typeof requestCancel>>>,
+  now: Date,
+  dependencies: CancelDependencies,
+): Promise<Cancellation> {
+  const cancellation = { generationId: generation.id, attempt: generation.attempt };
+  if (generation.status !== 'queued') return { ...cancellation, isFinalized: false };
+  // There is text where a worker that stopped has handed the writing back.
+  const { text } = await readParts(trx, generation.id);
+  const finalization = { generationId: generation.id, at: now, text: text.trim() };
+  const { jobId } = await finalizeCancelled(trx, finalization, dependencies);
+  await dependencies.jobs.cancel(trx, generateArticleJob, jobId);
+  return { ...cancellation, isFinalized: true };
+}
+
+/** Tells the worker and the readers, after the commit. Losing this costs a second: the worker looks at each checkpoint. */
+export function publishCancellation(publisher: LivePublisher, cancellation: Cancellation): void {
+  publisher.publish({ g: cancellation.generationId, a: cancellation.attempt, e: cancellation.isFinalized ? 'end' : 'cancel' });
+}
+
+/** 'Durdur'. @throws AppError `article_not_found`, `article_not_generating` */
+export async function cancelGeneration(
+  request: { readonly articleId: string; readonly userId: string; readonly now: Date },
+  dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },
+): Promise<Article> {
+  const { articleId, userId, now } = request;
+  const { stop: cancellation, article } = await dependencies.database.transaction().execute(async (trx) => {
+    // The generation is locked before the article, in the order in which a worker ends it.
+    const ownArticle = await trx
+      .selectFrom('articles')
+      .select('status')
+      .where('id', '=', articleId)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (ownArticle === undefined) throw new AppError('article_not_found');
+    const cancellation = await cancelInTransaction(trx, articleId, now, dependencies);
+    if (cancellation === undefined) throw new AppError('article_not_generating');
+    const locked = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
+    if (locked === undefined) throw new AppError('article_not_found');
+    return { cancellation, article: toArticle(await getArticle(trx, articleId), { isAdmin: false }) };
+  });
+  publishCancellation(dependencies.publisher, cancellation);
+  return article;
+}

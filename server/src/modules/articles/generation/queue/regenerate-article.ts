@@ -1,0 +1,67 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { runIdempotently, type IdempotentCall } from '../../../../platform/database/idempotency.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { computeModerationAfterEdit } from '../../domain/article.ts';
+import { getArticle, lockOwnArticle } from '../../store/articles.queries.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
+import { toArticle } from '../../store/present-article.ts';
+import { insertRevision } from '../../store/articles.queries.ts';
+import { reserveUsage, enqueueGeneration, assertQueueHasCapacity } from './enqueue-generation.ts';
+
+interface RegenerateRequest {
+  readonly articleId: string;
+  readonly userId: string;
+  readonly now: Date;
+  readonly idempotentCall: IdempotentCall | undefined;
+}
+
+/**
+ * Writes a failed article again: holds an AI request, and an article as well unless this article's was charged for good. What
+ * the failed attempt had written is kept as a revision.
+ * @throws AppError `article_not_found`, `article_not_failed`, `quota_exhausted`, `ai_quota_exhausted`, `generation_busy`, `idempotency_mismatch`
+ */
+export async function regenerateArticle(
+  request: RegenerateRequest,
+  dependencies: ArticlesDependencies,
+): Promise<Article> {
+  const { database, usage, newId } = dependencies;
+  const { articleId, userId, now } = request;
+  const response = await database.transaction().execute((trx) =>
+    runIdempotently(trx, request.idempotentCall, async () => {
+      const article = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
+      if (article === undefined) throw new AppError('article_not_found');
+      if (article.status !== 'failed') throw new AppError('article_not_failed');
+      await assertQueueHasCapacity(trx, now, dependencies);
+      const isCharged = await usage.isArticleUnitSettled(trx, articleId);
+      const generation = {
+        generationId: newId(),
+        articleId,
+        userId,
+        kind: 'regeneration',
+        units: { articles: isCharged ? 0 : 1, aiRequests: 1 },
+        now,
+      } as const;
+      await reserveUsage(trx, generation, dependencies);
+      if (article.content !== '') await insertRevision(trx, newId(), article, now);
+      await trx
+        .updateTable('articles')
+        .set((set) => ({
+          status: 'generating' as const,
+          content: '',
+          word_count: 0,
+          generation_id: generation.generationId,
+          failure_code: null,
+          failure_reason: null,
+          failure_detail: null,
+          moderation_status: computeModerationAfterEdit(article.moderation_status),
+          version: set('version', '+', 1),
+          updated_at: now,
+        }))
+        .where('id', '=', articleId)
+        .execute();
+      await enqueueGeneration(trx, generation, dependencies);
+      return { status: 200, data: toArticle(await getArticle(trx, articleId), { isAdmin: false }) };
+    }),
+  );
+  return response.data;
+}

@@ -1,0 +1,216 @@
+import { type Article, createArticle, getArticle } from '@hokka/contracts/articles/articles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
+import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { startArticlesProcess } from '../../../../../../testing/chaos.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import { findViolations } from '../../../../../../testing/invariants.ts';
+import {
+  chunk,
+  event,
+  type ScriptedGateway,
+  startScriptedGateway,
+  buildStream,
+} from '../../../../../../testing/scripted-gateway.ts';
+import { waitUntil } from '../../../../../../testing/wait-until.ts';
+import { crashPoints } from '../../../../crash-points.ts';
+
+const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
+const takeoverMaxMs = 60_000;
+
+/** A database, a web process and a gateway of its own for each crash. */
+async function aStage(answer: 'at once' | 'holds the first' | 'holds each') {
+  const store = await createTestDatabase();
+  let calls = 0;
+  const gateway = await startScriptedGateway((response) => {
+    calls += 1;
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    if (answer === 'holds each' || (answer === 'holds the first' && calls === 1))
+      response.write(event(chunk('Ölen işçinin yazdığı metin. '.repeat(20))));
+    else response.end(buildStream(['Devralan işçinin metni.']));
+  });
+  const web = await startArticlesService({
+    connectionString: store.connectionString,
+    writerUrl: gateway.baseUrl,
+    worksToo: false,
+  });
+  const user = await aUser(store.database);
+  return { store, gateway, web, userId: user.id, token: `user-${user.id}` };
+}
+
+type Stage = { store: TestDatabase; gateway: ScriptedGateway; web: ArticlesService; userId: string; token: string };
+
+const workerOptions = ({ store, gateway }: Stage) => ({
+  connectionString: store.connectionString,
+  writerUrl: gateway.baseUrl,
+  worksToo: true,
+});
+
+async function expectChargedOnce({ store, userId }: Stage) {
+  const counters = await store.database
+    .selectFrom('usage_periods')
+    .select(['articles_used', 'ai_requests_used'])
+    .where('user_id', '=', userId)
+    .execute();
+  expect(counters).toEqual([{ articles_used: 1, ai_requests_used: 1 }]);
+  expect(await findViolations(store.database)).toEqual([]);
+}
+
+const ended = (stage: Stage, id: string, status: 'completed' | 'failed') =>
+  waitUntil(
+    `another worker has ended the article as ${status}`,
+    async () => {
+      const article = (await stage.web.call(getArticle, { params: { id }, token: stage.token })).data as Article;
+      return article.status === status && article;
+    },
+    takeoverMaxMs,
+  );
+const completed = (stage: Stage, id: string) => ended(stage, id, 'completed');
+
+/** The generation was given up: nothing is charged, and admins read why. */
+async function expectGivenUp({ store, userId }: Stage, attempt: number) {
+  const counters = await store.database
+    .selectFrom('usage_periods')
+    .select(['articles_used', 'ai_requests_used'])
+    .where('user_id', '=', userId)
+    .execute();
+  expect(counters).toEqual([{ articles_used: 0, ai_requests_used: 0 }]);
+  const generation = store.database.selectFrom('generations').select(['attempt', 'status']);
+  expect(await generation.executeTakeFirstOrThrow()).toEqual({ attempt, status: 'failed' });
+  const article = store.database.selectFrom('articles').select('failure_code');
+  expect(await article.executeTakeFirstOrThrow()).toEqual({ failure_code: 'worker_lost' });
+  expect(await findViolations(store.database)).toEqual([]);
+}
+
+async function leave({ web, gateway, store }: Stage) {
+  await web.stop();
+  await gateway[Symbol.asyncDispose]();
+  await store.drop();
+}
+
+describe('processes that die', () => {
+  const stages: Stage[] = [];
+  beforeAll(() => {
+    expect(crashPoints.filter((point) => point.startsWith('generation.')).length).toBeGreaterThan(0);
+  });
+  afterAll(async () => {
+    await Promise.all(stages.map(leave));
+  });
+
+  test.concurrent('a worker killed in the middle of an article: another one takes over, charged once', {
+    timeout: 90_000,
+  }, async () => {
+    const stage = await aStage('holds the first');
+    stages.push(stage);
+    const first = await startArticlesProcess(workerOptions(stage));
+    const { data } = await stage.web.call(createArticle, { token: stage.token, body: order });
+    await waitUntil('some text is stored', async () =>
+      stage.store.database.selectFrom('generation_parts').select('attempt').executeTakeFirst(),
+    );
+    await first.kill();
+    const second = await startArticlesProcess(workerOptions(stage));
+    const killedAt = performance.now();
+    const article = await completed(stage, data.id);
+    expect(performance.now() - killedAt).toBeLessThan(takeoverMaxMs);
+    expect(article.content).toBe('Devralan işçinin metni.');
+    const { attempt } = await stage.store.database
+      .selectFrom('generations')
+      .select('attempt')
+      .executeTakeFirstOrThrow();
+    expect(attempt).toBe(2);
+    await expectChargedOnce(stage);
+    await second.kill();
+  });
+
+  for (const crashPoint of crashPoints.filter((point) => point.startsWith('generation.'))) {
+    test.concurrent(`a worker that dies at ${crashPoint} loses nothing and charges once`, {
+      timeout: 90_000,
+    }, async () => {
+      const stage = await aStage('at once');
+      stages.push(stage);
+      const first = await startArticlesProcess({ ...workerOptions(stage), crashPoint });
+      const { data } = await stage.web.call(createArticle, { token: stage.token, body: order });
+      expect(await first.died).toBe('SIGKILL');
+      const second = await startArticlesProcess(workerOptions(stage));
+      if (crashPoint === 'generation.claimed') {
+        // Nothing was stored: what killed the worker may be the generation itself, which is not handed to one after the other.
+        await ended(stage, data.id, 'failed');
+        await expectGivenUp(stage, 2);
+        expect(stage.gateway.calls).toHaveLength(0);
+      } else {
+        expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni.');
+        await expectChargedOnce(stage);
+      }
+      await second.kill();
+    });
+  }
+
+  test.concurrent('a text that two workers are lost with at the same place is not given to a third', {
+    timeout: 90_000,
+  }, async () => {
+    const stage = await aStage('holds each');
+    stages.push(stage);
+    const { data } = await stage.web.call(createArticle, { token: stage.token, body: order });
+    for (const attempt of [1, 2]) {
+      const worker = await startArticlesProcess(workerOptions(stage));
+      const stored = async () =>
+        stage.store.database
+          .selectFrom('generation_parts')
+          .select('attempt')
+          .where('attempt', '=', attempt)
+          .executeTakeFirst();
+      await waitUntil(`worker ${attempt} has stored some text`, stored, takeoverMaxMs);
+      await worker.kill();
+    }
+    const third = await startArticlesProcess(workerOptions(stage));
+    expect(await ended(stage, data.id, 'failed')).toMatchObject({ content: expect.stringContaining('Ölen işçinin') });
+    await expectGivenUp(stage, 3);
+    expect(stage.gateway.calls).toHaveLength(2);
+    await third.kill();
+  });
+
+  test.concurrent('a worker that stops in good order hands the article on, though it has written nothing', {
+    timeout: 90_000,
+  }, async () => {
+    const stage = await aStage('at once');
+    stages.push(stage);
+    const asked = Promise.withResolvers<void>();
+    const silent = await startScriptedGateway(() => asked.resolve());
+    const first = await startArticlesService({ ...workerOptions(stage), writerUrl: silent.baseUrl });
+    const { data } = await stage.web.call(createArticle, { token: stage.token, body: order });
+    await asked.promise;
+    await first.jobs.stop(1000);
+    await first.stop();
+    await silent[Symbol.asyncDispose]();
+    const second = await startArticlesProcess(workerOptions(stage));
+    expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni.');
+    await expectChargedOnce(stage);
+    await second.kill();
+  });
+
+  test.concurrent('a web process that dies before it answers: the repeated request finds the same article', {
+    timeout: 90_000,
+  }, async () => {
+    const stage = await aStage('at once');
+    stages.push(stage);
+    const first = await startArticlesProcess({
+      ...workerOptions(stage),
+      worksToo: false,
+      crashPoint: 'article.created',
+    });
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${stage.token}`,
+      'idempotency-key': 'only-once',
+    };
+    const request = { method: 'POST', headers, body: JSON.stringify(order) };
+    await expect(fetch(`${first.address}/api/articles`, request)).rejects.toThrow();
+    const second = await startArticlesProcess(workerOptions(stage));
+    const response = await fetch(`${second.address}/api/articles`, request);
+    expect(response.status).toBe(201);
+    const { data } = (await response.json()) as { data: Article };
+    await completed(stage, data.id);
+    await expectChargedOnce(stage);
+    await second.kill();
+  });
+});

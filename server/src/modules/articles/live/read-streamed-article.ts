@@ -1,0 +1,44 @@
+import type { Database } from '../../../platform/database/connect.ts';
+import { findArticle } from '../store/articles.queries.ts';
+import { toArticle } from '../store/present-article.ts';
+import type { StreamedArticle } from './stream-article.ts';
+import { sql } from 'kysely';
+import type { StreamedText } from './text-follower.ts';
+
+/** What a stream needs of an article; undefined when it does not exist or lies in the trash. */
+export async function readStreamedArticle(
+  database: Database,
+  id: string,
+  viewer: { readonly isAdmin: boolean },
+): Promise<(Omit<StreamedArticle, 'canStillRead'> & { readonly userId: string }) | undefined> {
+  const article = await findArticle(database, id, { withContent: false });
+  if (article === undefined) return undefined;
+  return {
+    userId: article.user_id,
+    generationId: article.generation_id,
+    read: () => readStreamedText(database, id, article.generation_id),
+    readArticle: async () => {
+      const row = await findArticle(database, id, { withContent: true });
+      return row === undefined ? undefined : { article: toArticle(row, viewer), failureCode: row.failure_code };
+    },
+  };
+}
+
+/**
+ * The text of one writing as the database has it at one moment: the parts of a running attempt, else the stored text. Undefined
+ * when the article is gone or another writing of it began.
+ */
+export async function readStreamedText(
+  database: Database,
+  articleId: string,
+  generationId: string,
+): Promise<StreamedText | undefined> {
+  const { rows } = await sql<StreamedText>`
+    SELECT articles.status, generations.attempt,
+      CASE WHEN articles.status <> 'generating' THEN articles.content ELSE coalesce((
+        SELECT string_agg(parts.content, '' ORDER BY parts.start_offset) FROM generation_parts AS parts
+        WHERE parts.generation_id = generations.id AND parts.attempt = generations.attempt), '') END AS text
+    FROM articles JOIN generations ON generations.id = articles.generation_id
+    WHERE articles.id = ${articleId} AND generations.id = ${generationId}`.execute(database);
+  return rows[0];
+}

@@ -1,0 +1,103 @@
+import type { ArticleStatus } from '@hokka/contracts/articles/article.ts';
+import type { ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
+import type { LiveMessage } from './live-message.ts';
+
+/** What the database knows of a writing at one moment. */
+export interface StreamedText {
+  readonly status: ArticleStatus;
+  readonly attempt: number;
+  readonly text: string;
+}
+
+interface TextFollowerOptions {
+  /** Undefined when the writing was superseded by another one. */
+  readonly read: () => Promise<StreamedText | undefined>;
+  readonly send: (event: ArticleStreamEvent) => void;
+}
+
+/** What a catch-up found: the article's status, and whether announced text is still missing in the database. */
+export interface CatchUpResult {
+  readonly status: ArticleStatus | 'superseded';
+  readonly hasGap: boolean;
+}
+
+/** Announcements kept for a text whose beginning is not in the database yet; it gets there within a second. */
+const maxBufferedMessages = 2000;
+
+/**
+ * Turns announcements that may come twice, late, in pieces or not at all into a gapless text for one reader. What is
+ * announced while the snapshot is read waits and is then cut by its offset; a gap is filled from the database.
+ */
+export class TextFollower {
+  readonly #read: () => Promise<StreamedText | undefined>;
+  readonly #send: (event: ArticleStreamEvent) => void;
+  #waiting: LiveMessage[] = [];
+  #attempt: number | undefined;
+  #sentOffset = 0;
+  #reading: Promise<CatchUpResult> | undefined;
+
+  constructor(options: TextFollowerOptions) {
+    this.#read = options.read;
+    this.#send = options.send;
+  }
+
+  /** Reads and sends what is there, then what was announced meanwhile. Calls that overlap share one reading. */
+  catchUp(): Promise<CatchUpResult> {
+    this.#reading ??= this.#catchUp().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  /**
+   * An announcement ahead of what was sent is kept: once the database has the text before it, it follows without another
+   * reading. @returns whether it leaves a gap, so that the caller must catch up.
+   */
+  receive(message: LiveMessage): 'sent' | 'gap' {
+    if (this.#reading === undefined && this.#apply(message) === 'sent') return 'sent';
+    if (this.#waiting.length < maxBufferedMessages) this.#waiting.push(message);
+    return this.#reading === undefined ? 'gap' : 'sent';
+  }
+
+  async #catchUp(): Promise<CatchUpResult> {
+    for (;;) {
+      const current = await this.#read();
+      if (current === undefined) return { status: 'superseded', hasGap: false };
+      this.#sendWritten(current);
+      const waiting = this.#waiting;
+      this.#waiting = waiting.filter((message) => this.#apply(message) === 'gap' && message.t !== undefined);
+      const hasGap = this.#waiting.length > 0;
+      // An end or a new beginning that was announced during the reading may be younger than what was read.
+      if (current.status !== 'generating' || waiting.every((message) => message.e === undefined)) {
+        return { status: current.status, hasGap };
+      }
+    }
+  }
+
+  #sendWritten(current: StreamedText): void {
+    if (current.attempt === this.#attempt) {
+      // The text of an ended article was trimmed and comes whole with its last event.
+      if (current.status === 'generating') this.#sendFrom(0, current.text);
+      return;
+    }
+    this.#attempt = current.attempt;
+    this.#sentOffset = current.text.length;
+    const { text, status, attempt } = current;
+    this.#send({ type: 'snapshot', content: text, offset: text.length, status, attempt });
+  }
+
+  #apply(message: LiveMessage): 'sent' | 'gap' {
+    if (this.#attempt === undefined || message.a > this.#attempt) return 'gap';
+    if (message.a < this.#attempt || message.o === undefined || message.t === undefined) return 'sent';
+    if (message.o > this.#sentOffset) return 'gap';
+    this.#sendFrom(message.o, message.t);
+    return 'sent';
+  }
+
+  #sendFrom(offset: number, text: string): void {
+    const newText = text.slice(Math.max(0, this.#sentOffset - offset));
+    if (newText === '') return;
+    this.#send({ type: 'delta', offset: this.#sentOffset, text: newText });
+    this.#sentOffset += newText.length;
+  }
+}

@@ -1,0 +1,42 @@
+import type { listPublicArticles } from '@hokka/contracts/articles/articles.ts';
+import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
+import type { PublishedArticle, PublishedArticles } from '@hokka/contracts/site/public-reads.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { type PageRequest, toBoundedPagination } from '../../../platform/database/pagination.ts';
+import { listPublishedByIds, listNewest, type PublishedFilter, searchNewest } from '../store/published-list.queries.ts';
+import { toPublishedArticle } from '../store/public-articles.queries.ts';
+import { listRelatedIds } from '../store/public-articles.queries.ts';
+
+const maxRelatedArticles = 3;
+
+/** One page of published articles, newest first, with how their texts begin. */
+export async function listPublishedArticlePage(
+  database: Database,
+  { search, ...filter }: PublishedFilter,
+  page: PageRequest,
+): Promise<PublishedArticles> {
+  const { ids, counted: total, isMinimum } =
+    search === undefined || search === ''
+      ? await listNewest(database, filter, page)
+      : await searchNewest(database, { ...filter, search }, page);
+  const rows = await listPublishedByIds(database, ids);
+  return { articles: rows.map(toPublishedArticle), pagination: toBoundedPagination(page, total, isMinimum) };
+}
+
+/** The same as the API answers it. */
+export async function listPublicArticlesForApi(
+  database: Database,
+  { page, limit, ...filter }: ParsedQuery<typeof listPublicArticles>,
+): Promise<EndpointData<typeof listPublicArticles>> {
+  const { articles, pagination } = await listPublishedArticlePage(database, filter, { page, limit });
+  return { articles: articles.map(({ beginning: _, ...rest }) => rest), pagination };
+}
+
+/** What a reader of an article may want to read next. */
+export async function listRelatedArticles(
+  database: Database,
+  article: Parameters<typeof listRelatedIds>[1],
+): Promise<PublishedArticle[]> {
+  const ids = await listRelatedIds(database, article, maxRelatedArticles);
+  return (await listPublishedByIds(database, ids)).map(toPublishedArticle);
+}

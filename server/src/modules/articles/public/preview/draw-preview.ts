@@ -1,0 +1,138 @@
+import { createCanvas, Path2D, type SKRSContext2D, GlobalFonts } from '@napi-rs/canvas';
+import type { PreviewContent } from './preview-renderer.ts';
+import { truncateWithEllipsis, wrapTitle } from './wrap-title.ts';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const width = 1200;
+const height = 630;
+const margin = 84;
+const textWidth = width - 2 * margin;
+
+/** The light side of the site's tokens. */
+const colours = {
+  paper: '#fbfaf6',
+  ink: '#171a2e',
+  inkSoft: '#565b75',
+  line: '#e4e0d5',
+  cobalt: '#1e40af',
+  turquoise: '#0f766e',
+} as const;
+
+/** The larger, the fewer lines: the first size whose lines are enough is taken. */
+const titleSizes = [
+  { pixels: 76, linesMax: 3 },
+  { pixels: 64, linesMax: 4 },
+  { pixels: 50, linesMax: 5 },
+] as const;
+
+/** Scripts that the fonts have; a title in another would be a row of boxes. */
+const drawable = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
+/** A picture of 1200 × 630 pixels for links to an article or to the site, as PNG. */
+export async function drawPreview({ siteName, title, author }: PreviewContent): Promise<Uint8Array<ArrayBuffer>> {
+  registerPreviewFonts();
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = colours.paper;
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = colours.cobalt;
+  context.fillRect(0, 0, 14, height);
+  drawBrand(context, toDrawableText(siteName));
+  if (title !== undefined && drawable.test(title)) drawTitle(context, toDrawableText(title));
+  else drawTitle(context, author === undefined ? 'Yazmanın sakin hâli' : toDrawableText(siteName));
+  drawFooter(context, author === undefined ? 'Yapay zekâ ile Türkçe makaleler' : toDrawableText(author));
+  return new Uint8Array(await canvas.encode('png'));
+}
+
+/** Without what no font of ours can show: pictures, and characters that have no shape. */
+function toDrawableText(text: string): string {
+  return text
+    .replace(/[\p{Extended_Pictographic}\p{Cc}\p{Cf}\p{Co}\p{Cn}]|\uFE0F/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The inkwell, whose outline is that of the favicon, and the site's name. */
+function drawBrand(context: SKRSContext2D, siteName: string): void {
+  context.save();
+  context.translate(margin, 72);
+  context.scale(1.75, 1.75);
+  context.fillStyle = colours.cobalt;
+  context.beginPath();
+  context.roundRect(0, 0, 32, 32, 7);
+  context.fill();
+  context.fillStyle = colours.paper;
+  context.fill(
+    new Path2D(
+      'M12 7h8v3.2h-1.4v2.3c3.6 1 6 3.6 6 6.9 0 3.4-2.6 5.6-5.6 5.6h-6c-3 0-5.6-2.2-5.6-5.6 0-3.3 2.4-5.9 6-6.9v-2.3H12z',
+    ),
+  );
+  context.fillStyle = colours.turquoise;
+  context.fill(new Path2D('M10.6 19.2h10.8c-.2 2-1.7 3.3-3.4 3.3h-4c-1.7 0-3.2-1.3-3.4-3.3z'));
+  context.restore();
+  context.fillStyle = colours.ink;
+  context.font = `600 38px ${serif}`;
+  context.fillText(fitText(context, siteName, textWidth - 80), margin + 76, 113);
+}
+
+function drawTitle(context: SKRSContext2D, title: string): void {
+  const { lines, pixels } = layOutTitle(context, title);
+  const lineHeight = Math.round(pixels * 1.22);
+  const middle = 322;
+  context.fillStyle = colours.ink;
+  context.font = `600 ${pixels}px ${serif}`;
+  const first = middle - ((lines.length - 1) * lineHeight) / 2 + pixels * 0.34;
+  lines.forEach((line, index) => {
+    context.fillText(line, margin, first + index * lineHeight);
+  });
+}
+
+function layOutTitle(context: SKRSContext2D, title: string): { lines: string[]; pixels: number } {
+  let set = { lines: [title], pixels: 0 };
+  for (const { pixels, linesMax } of titleSizes) {
+    context.font = `600 ${pixels}px ${serif}`;
+    const measure = (text: string) => context.measureText(text).width;
+    set = { lines: wrapTitle(title, { widthPixels: textWidth, linesMax }, measure), pixels };
+    const isWhole = set.lines.at(-1)?.endsWith('…') !== true || title.endsWith('…');
+    const breaksWords = title.split(/\s+/).some((word) => measure(word) > textWidth);
+    if (isWhole && !breaksWords) return set;
+  }
+  return set;
+}
+
+function drawFooter(context: SKRSContext2D, words: string): void {
+  context.fillStyle = colours.line;
+  context.fillRect(margin, 516, textWidth, 2);
+  context.fillStyle = colours.inkSoft;
+  context.font = `30px ${sans}`;
+  context.fillText(fitText(context, words, textWidth), margin, 570);
+}
+
+function fitText(context: SKRSContext2D, text: string, widthPixels: number): string {
+  const measure = (candidate: string) => context.measureText(candidate).width;
+  return measure(text) <= widthPixels ? text : truncateWithEllipsis(text, widthPixels, measure);
+}
+
+/** Literata in its two files, as the site shows headings; what it lacks comes from Inter, which has Greek and Cyrillic too. */
+export const serif = 'Preview Serif, Preview Serif Extended, Preview Sans';
+export const sans = 'Preview Sans';
+
+const files = {
+  'Preview Serif': '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2',
+  'Preview Serif Extended': '@fontsource-variable/literata/files/literata-latin-ext-opsz-normal.woff2',
+  'Preview Sans': '@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf',
+} as const;
+
+const { resolve } = createRequire(import.meta.url);
+
+let isRegistered = false;
+
+/** Makes the faces known to the canvas, once per thread. @throws when a font is not installed or cannot be read */
+export function registerPreviewFonts(): void {
+  if (isRegistered) return;
+  for (const [name, file] of Object.entries(files)) {
+    if (GlobalFonts.register(readFileSync(resolve(file)), name) === null) throw new Error(`${file} is no font`);
+  }
+  isRegistered = true;
+}

@@ -1,9 +1,0 @@
-import { workerData } from 'node:worker_threads';
-import type { RenderedArticle } from '@hokka/contracts/public-reads.ts';
-import { serveWorkerThread } from '../../../platform/side-thread.ts';
-import type { ArticleToRender } from './article-renderer.ts';
-
-const { renderArticle } = (await import(workerData)) as { renderArticle(article: ArticleToRender): RenderedArticle };
-
-/** The thread that `article-renderer.ts` begins. */
-serveWorkerThread<ArticleToRender, RenderedArticle>(async (article) => renderArticle(article));

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { selectArticlesWithGeneration, listedColumns } from './articles.queries.ts';
+import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
+
+/** Counting somebody's thousandth report tells nobody anything. */
+const maxCountedReports = 1000;
+
+const openReports = sql<number>`(SELECT count(*)::integer FROM (
+  SELECT FROM article_reports
+  WHERE article_reports.article_id = articles.id AND article_reports.closed_at IS NULL LIMIT ${maxCountedReports}
+) AS open_reports)`;
+
+export type AdminRow = Awaited<ReturnType<typeof listArticlesByIds>>[number];
+
+/** Articles outside the trash by their ids, in no order and without their texts. */
+export async function listArticlesByIds(database: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return selectArticlesWithGeneration(database)
+    .select([
+      ...listedColumns,
+      'articles.user_id',
+      'articles.failure_detail',
+      'articles.moderated_at',
+      'generations.queued_at',
+      'generations.prompt_tokens',
+      'generations.completion_tokens',
+      'generations.cost_usd',
+      openReports.as('open_reports'),
+    ])
+    .where('articles.id', 'in', [...new Set(ids)])
+    .where('articles.deleted_at', 'is', null)
+    .execute();
+}
+
+export type ModeratedRow = Awaited<ReturnType<typeof lockForModeration>>[number];
+
+/** Locks articles outside the trash, in the order of their ids, so that two who decide about the same ones wait for each other. */
+export async function lockForModeration(trx: DatabaseTransaction, ids: readonly string[]) {
+  return trx
+    .selectFrom('articles')
+    .select(['id', 'user_id', 'status', 'moderation_status', 'moderation_note', 'version'])
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+interface ModerationValues {
+  readonly status: ModerationStatus;
+  readonly note: string | null;
+  readonly at: Date;
+}
+
+/** Stores a decision about an article that is locked. Its text and its version stay. */
+export async function storeModeration(
+  trx: DatabaseTransaction,
+  id: string,
+  { status, note, at }: ModerationValues,
+): Promise<void> {
+  await trx
+    .updateTable('articles')
+    .set({ moderation_status: status, moderation_note: note, moderated_at: at })
+    .where('id', '=', id)
+    .execute();
+}

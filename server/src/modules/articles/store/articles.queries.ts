@@ -1,0 +1,148 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { Articles } from '../../../platform/database/schema.ts';
+import type { OwnedArticleRow } from './present-article.ts';
+
+type Handle = Database | DatabaseTransaction;
+
+export const listedColumns = [
+  'articles.id',
+  'articles.title',
+  'articles.status',
+  'articles.is_public',
+  'articles.category',
+  'articles.tags',
+  'articles.meta_description',
+  'articles.ai_prompt',
+  'articles.language',
+  'articles.format',
+  'articles.tone',
+  'articles.length',
+  'articles.template',
+  'articles.word_count',
+  'articles.ai_model_used',
+  'articles.generation_time_ms',
+  'articles.failure_reason',
+  'articles.moderation_status',
+  'articles.moderation_note',
+  'articles.version',
+  'articles.created_at',
+  'articles.updated_at',
+] as const;
+
+/** Articles beside the generation they came from last. */
+export function selectArticlesWithGeneration(database: Handle) {
+  return database.selectFrom('articles').leftJoin('generations', 'generations.id', 'articles.generation_id');
+}
+
+interface FindOptions {
+  readonly withContent: boolean;
+  /** Also finds what lies in the trash. */
+  readonly inTrash?: boolean;
+}
+
+/** One article with all its owner's fields, whoever asks; the caller decides who may see it. */
+export async function findArticle(database: Handle, id: string, options: FindOptions): Promise<OwnedArticleRow | undefined> {
+  return selectArticlesWithGeneration(database)
+    .select([
+      ...listedColumns,
+      'articles.user_id',
+      'articles.failure_code',
+      'articles.failure_detail',
+      'articles.generation_id',
+      'generations.queued_at',
+    ])
+    .$if(options.withContent, (query) => query.select('articles.content'))
+    .where('articles.id', '=', id)
+    .where('articles.deleted_at', options.inTrash === true ? 'is not' : 'is', null)
+    .executeTakeFirst();
+}
+
+/** The article as it is after a change of this transaction. @throws when it is gone. */
+export async function getArticle(trx: DatabaseTransaction, id: string): Promise<OwnedArticleRow> {
+  const row = await findArticle(trx, id, { withContent: true });
+  if (row === undefined) throw new Error(`Article ${id} is gone`);
+  return row;
+}
+
+/** Locks the owner's article for a change; undefined for anybody else's. */
+export async function lockOwnArticle(
+  trx: DatabaseTransaction,
+  id: string,
+  userId: string,
+  options: { inTrash: boolean },
+) {
+  return trx
+    .selectFrom('articles')
+    .select([
+      'id',
+      'user_id',
+      'title',
+      'content',
+      'status',
+      'is_public',
+      'category',
+      'word_count',
+      'version',
+      'generation_id',
+      'moderation_status',
+      'published_at',
+      'created_at',
+    ])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', options.inTrash ? 'is not' : 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertArticle(trx: DatabaseTransaction, article: Insertable<Articles>): Promise<void> {
+  await trx.insertInto('articles').values(article).execute();
+}
+
+/** Titles by id, also of articles in the trash. */
+export async function listTitles(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('articles')
+    .select(['id', 'title'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.title]));
+}
+
+/** Case-insensitive substring that knows Turkish letters; `%`, `_` and `\` are plain characters. */
+export function buildSearchCondition(search: string) {
+  return sql<boolean>`articles.search_fold LIKE
+    '%' || replace(replace(replace(tr_fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+}
+
+interface PreviousText {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly content: string;
+  readonly word_count: number;
+}
+
+/** Keeps an article's text before it is replaced. The same version is kept once. */
+export async function insertRevision(
+  trx: DatabaseTransaction,
+  id: string,
+  previous: PreviousText,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('article_revisions')
+    .values({
+      id,
+      article_id: previous.id,
+      version: previous.version,
+      title: previous.title,
+      content: previous.content,
+      word_count: previous.word_count,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['article_id', 'version']).doNothing())
+    .execute();
+}

@@ -1,0 +1,91 @@
+import type { Article, ArticleListItem, PublicArticle } from '@hokka/contracts/articles/article.ts';
+import type { Selectable } from 'kysely';
+import type { Articles } from '../../../platform/database/schema.ts';
+
+export type ListedArticleRow = Pick<
+  Selectable<Articles>,
+  | 'id'
+  | 'title'
+  | 'status'
+  | 'is_public'
+  | 'category'
+  | 'tags'
+  | 'meta_description'
+  | 'ai_prompt'
+  | 'language'
+  | 'format'
+  | 'tone'
+  | 'length'
+  | 'template'
+  | 'word_count'
+  | 'ai_model_used'
+  | 'generation_time_ms'
+  | 'failure_reason'
+  | 'moderation_status'
+  | 'moderation_note'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+> & { readonly queued_at: Date | null };
+
+export type OwnedArticleRow = ListedArticleRow &
+  Pick<Selectable<Articles>, 'user_id' | 'failure_code' | 'failure_detail' | 'generation_id'> & {
+    readonly content?: string;
+  };
+
+export type PublicArticleRow = Pick<
+  Selectable<Articles>,
+  'id' | 'title' | 'category' | 'tags' | 'meta_description' | 'word_count' | 'language' | 'created_at' | 'updated_at'
+> & { readonly author_name: string };
+
+export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
+  return {
+    id: row.id,
+    title: row.title,
+    status: row.status,
+    is_public: row.is_public,
+    category: row.category,
+    tags: row.tags,
+    meta_description: row.meta_description,
+    ai_prompt: row.ai_prompt,
+    language: row.language,
+    format: row.format,
+    tone: row.tone,
+    length: row.length,
+    template: row.template,
+    word_count: row.word_count,
+    ai_model_used: row.ai_model_used,
+    generation_time: row.generation_time_ms,
+    generating_since: row.status === 'generating' ? (row.queued_at?.toISOString() ?? null) : null,
+    failure_reason: row.failure_reason,
+    moderation_status: row.moderation_status,
+    moderation_note: row.moderation_note,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** The article as its owner sees it; admins also see the technical reason of a failure. */
+export function toArticle(row: OwnedArticleRow, viewer: { readonly isAdmin: boolean }): Article {
+  return {
+    ...toArticleListItem(row),
+    ...(row.content === undefined ? {} : { content: row.content }),
+    ...(viewer.isAdmin ? { failure_detail: row.failure_detail } : {}),
+  };
+}
+
+export function toPublicArticle(row: PublicArticleRow): Omit<PublicArticle, 'content'> {
+  return {
+    id: row.id,
+    title: row.title,
+    category: row.category,
+    tags: row.tags,
+    meta_description: row.meta_description,
+    word_count: row.word_count,
+    language: row.language,
+    author_name: row.author_name,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

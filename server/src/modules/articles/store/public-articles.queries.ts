@@ -1,0 +1,66 @@
+import type { PublishedArticle } from '@hokka/contracts/site/public-reads.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { type PublicArticleRow, toPublicArticle } from './present-article.ts';
+import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
+
+export const publicColumns = [
+  'articles.id',
+  'articles.title',
+  'articles.category',
+  'articles.tags',
+  'articles.meta_description',
+  'articles.word_count',
+  'articles.language',
+  'articles.created_at',
+  'articles.updated_at',
+  'users.name as author_name',
+] as const;
+
+const excerptLength = 4000;
+
+/** The beginning of a text, enough to describe it by. */
+export const beginning = sql<string>`left(articles.content, ${sql.lit(excerptLength)})`.as('beginning');
+
+/** What everybody may read: published, completed, not moderated away, not in the trash, its author not deactivated. */
+export function selectPublicArticles(database: Database | DatabaseTransaction) {
+  return database
+    .selectFrom('articles')
+    .innerJoin('users', 'users.id', 'articles.user_id')
+    .where('articles.is_public', '=', true)
+    .where('articles.status', '=', 'completed')
+    .where('articles.moderation_status', '=', 'approved')
+    .where('articles.deleted_at', 'is', null)
+    .where('users.is_active', '=', true);
+}
+
+/** A published article in a list. */
+export function toPublishedArticle(row: PublicArticleRow & { readonly beginning: string }): PublishedArticle {
+  return { ...toPublicArticle(row), beginning: row.beginning };
+}
+
+/** How many of the newest articles are looked through for a shared tag. */
+const maxScannedArticles = 2000;
+
+/** Ids of other published articles of the same category or, among the newest, with a tag in common; the newest first. */
+export async function listRelatedIds(
+  database: Database,
+  { id, category, tags }: Pick<PublicArticle, 'id' | 'category' | 'tags'>,
+  limit: number,
+): Promise<string[]> {
+  const published = sql`is_public AND deleted_at IS NULL AND moderation_status = 'approved'`;
+  const isAuthorActive = sql`EXISTS (SELECT FROM users WHERE users.id = user_id AND users.is_active)`;
+  const newestFirst = sql`created_at DESC, id DESC`;
+  const { rows } = await sql<{ id: string }>`
+    WITH of_category AS (
+      SELECT id, created_at FROM articles
+      WHERE ${published} AND category = ${category} AND id <> ${id} AND ${isAuthorActive}
+      ORDER BY ${newestFirst} LIMIT ${limit}),
+    with_tag AS (
+      SELECT id, created_at
+      FROM (SELECT id, created_at, user_id, tags FROM articles WHERE ${published} ORDER BY ${newestFirst} LIMIT ${maxScannedArticles}) AS newest
+      WHERE tags && ${[...tags]}::text[] AND id <> ${id} AND ${isAuthorActive})
+    SELECT id FROM (SELECT * FROM of_category UNION SELECT * FROM with_tag) AS related
+    ORDER BY ${newestFirst} LIMIT ${limit}`.execute(database);
+  return rows.map((row) => row.id);
+}

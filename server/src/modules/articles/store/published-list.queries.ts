@@ -1,0 +1,116 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
+import { maxCountedRows, computeOffset, type PageRequest, computeBoundedLimit } from '../../../platform/database/pagination.ts';
+import { hasTrigram, escapeLikePattern } from '../../../platform/database/search-terms.ts';
+import { beginning, publicColumns, selectPublicArticles } from './public-articles.queries.ts';
+
+export interface PublishedFilter {
+  readonly category?: string | undefined;
+  readonly tag?: string | undefined;
+  /** Looked for in title and tags. */
+  readonly search?: string | undefined;
+}
+
+interface ArticleIdPage {
+  readonly ids: readonly string[];
+  /** As `countBounded` counts. */
+  readonly total: number;
+  /** There may be more than were counted. */
+  readonly isMinimum?: boolean;
+}
+
+/** How far a search looks. */
+export interface SearchLimits {
+  /** A text in more articles than this is common: it is looked for among the newest only. */
+  readonly rare: number;
+  readonly newest: number;
+}
+
+export const defaultSearchLimits: SearchLimits = { rare: 1000, newest: maxCountedRows };
+
+/** One page of published articles, newest first. */
+export async function listNewest(database: Database, filter: PublishedFilter, page: PageRequest): Promise<ArticleIdPage> {
+  const matching = selectPublicArticles(database)
+    .$if(filter.category !== undefined, (builder) => builder.where('articles.category', '=', filter.category ?? ''))
+    .$if(filter.tag !== undefined, (builder) => builder.where(sql<SqlBool>`articles.tags @> ARRAY[${filter.tag}]::text[]`));
+  const limit = computeBoundedLimit(page);
+  const rows = matching
+    .select('articles.id')
+    .orderBy('articles.created_at', 'desc')
+    .orderBy('articles.id', 'desc')
+    .limit(limit)
+    .offset(computeOffset(page));
+  const [found, total] = await Promise.all([limit === 0 ? [] : rows.execute(), countNewest(database, filter)]);
+  return { ids: found.map(({ id }) => id), total };
+}
+
+const isPublishedCondition = sql`articles.is_public AND articles.deleted_at IS NULL AND articles.moderation_status = 'approved'`;
+/** As the index `articles_published_search` has it. */
+const foldedText = sql`tr_fold(articles.title || E'\n' || join_lines(VARIADIC articles.tags))`;
+const keys = sql`articles.id, articles.created_at, articles.user_id`;
+
+/** As `countBounded`. The walk ends by itself, so that no plan can read further; whose author is deactivated is left out after it. */
+async function countNewest(database: Database, filter: PublishedFilter): Promise<number> {
+  const { rows } = await sql<{ walked: string; visible: string }>`
+    SELECT count(*) AS walked, count(*) FILTER (WHERE users.is_active) AS visible
+    FROM (
+      SELECT articles.user_id FROM articles WHERE ${isPublishedCondition} AND ${buildFilterCondition(filter)}
+      ORDER BY articles.created_at DESC, articles.id DESC LIMIT ${maxCountedRows + 1}) AS newest
+    JOIN users ON users.id = newest.user_id`.execute(database);
+  const { walked = '0', visible = '0' } = rows[0] ?? {};
+  return Number(walked) > maxCountedRows ? Number(walked) : Number(visible);
+}
+
+/**
+ * The same for those with a text in title or tags. A rare text is found wherever it stands, a common one, or one too short for the
+ * index, among the newest: what is read stays bounded whatever is looked for.
+ */
+export async function searchNewest(
+  database: Database,
+  { search = '', ...filter }: PublishedFilter,
+  page: PageRequest,
+  limits: SearchLimits = defaultSearchLimits,
+): Promise<ArticleIdPage> {
+  const pattern = sql`'%' || ${escapeLikePattern(sql`tr_fold(${search})`)} || '%'`;
+  const isIndexed = hasTrigram(search);
+  const isCommon = isIndexed ? sql<SqlBool>`(SELECT count(*) FROM rare) > ${limits.rare}` : sql<SqlBool>`true`;
+  const answer = await sql<{ ids: string[]; total: string; is_minimum: boolean }>`
+    WITH rare AS MATERIALIZED (
+      SELECT ${keys} FROM articles
+      WHERE ${isIndexed ? sql`${isPublishedCondition} AND ${buildFilterCondition(filter)} AND ${foldedText} LIKE ${pattern}` : sql`false`}
+      LIMIT ${limits.rare + 1}),
+    newest AS MATERIALIZED (
+      SELECT ${keys}, CASE WHEN search_fold LIKE ${pattern} THEN ${foldedText} LIKE ${pattern} ELSE false END AS matches FROM articles
+      WHERE ${isCommon} AND ${isPublishedCondition} AND ${buildFilterCondition(filter)}
+      ORDER BY articles.created_at DESC, articles.id DESC LIMIT ${limits.newest}),
+    found AS (
+      SELECT id, created_at, user_id FROM rare WHERE NOT (${isCommon})
+      UNION ALL SELECT id, created_at, user_id FROM newest WHERE matches),
+    visible AS MATERIALIZED (
+      SELECT found.id, found.created_at FROM found JOIN users ON users.id = found.user_id AND users.is_active)
+    SELECT (SELECT count(*) FROM visible) AS total,
+      (SELECT count(*) FROM newest) = ${limits.newest} AS is_minimum,
+      ARRAY(SELECT id FROM visible ORDER BY created_at DESC, id DESC
+        LIMIT ${computeBoundedLimit(page)} OFFSET ${computeOffset(page)}) AS ids`.execute(database);
+  const { ids = [], total = '0', is_minimum: isMinimum = false } = answer.rows[0] ?? {};
+  return { ids, total: Number(total), isMinimum };
+}
+
+function buildFilterCondition({ category, tag }: PublishedFilter): RawBuilder<SqlBool> {
+  const conditions = [
+    ...(category === undefined ? [] : [sql`articles.category = ${category}`]),
+    ...(tag === undefined ? [] : [sql`articles.tags @> ARRAY[${tag}]::text[]`]),
+  ];
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
+}
+
+/** Those of these articles that everybody may read, in the given order. */
+export async function listPublishedByIds(database: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await selectPublicArticles(database)
+    .select([...publicColumns, beginning])
+    .where('articles.id', 'in', [...ids])
+    .execute();
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => rowById.get(id)).filter((row) => row !== undefined);
+}

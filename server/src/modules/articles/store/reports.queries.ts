@@ -1,0 +1,140 @@
+import type { listArticleReports } from '@hokka/contracts/articles/article-reports.ts';
+import type { ReportReason } from '@hokka/contracts/articles/labels.ts';
+import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { countBounded, computeOffset, computeBoundedLimit } from '../../../platform/database/pagination.ts';
+import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
+
+interface NewReport {
+  readonly id: string;
+  readonly articleId: string;
+  readonly reporterId: string | undefined;
+  readonly reporterHash: Buffer;
+  readonly reason: ReportReason;
+  readonly text: string;
+  readonly now: Date;
+}
+
+/** @returns false when this reporter has reported the article before */
+export async function insertReport(trx: DatabaseTransaction, report: NewReport): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('article_reports')
+    .values({
+      id: report.id,
+      article_id: report.articleId,
+      reporter_id: report.reporterId ?? null,
+      reporter_hash: report.reporterHash,
+      reason: report.reason,
+      explanation: report.text,
+      created_at: report.now,
+    })
+    .onConflict((conflict) => conflict.columns(['article_id', 'reporter_hash']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+interface ReportClosing {
+  readonly adminId: string;
+  readonly note: string | null;
+  readonly at: Date;
+}
+
+/** Closes a report once. @returns the article it is about; undefined when it is closed already */
+export async function closeReportIfOpen(
+  trx: DatabaseTransaction,
+  id: string,
+  { adminId, note, at }: ReportClosing,
+): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('article_reports')
+    .set({ closed_at: at, closed_by: adminId, closing_note: note })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning('article_id')
+    .executeTakeFirst();
+  return row?.article_id;
+}
+
+/** Closes all open reports about an article. @returns how many */
+export async function closeArticleReports(trx: DatabaseTransaction, articleId: string, closing: ReportClosing): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('article_reports')
+    .set({ closed_at: closing.at, closed_by: closing.adminId, closing_note: closing.note })
+    .where('article_id', '=', articleId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export async function findReport(database: Database, id: string): Promise<{ id: string } | undefined> {
+  return database.selectFrom('article_reports').select('id').where('id', '=', id).executeTakeFirst();
+}
+
+type ReportQuery = ParsedQuery<typeof listArticleReports>;
+
+/** A page of open or closed reports, the last first, and how many there are, counted as far as can be paged through. */
+export async function listReports(database: Database, query: ReportQuery) {
+  const { status, article_id: articleId } = query;
+  const isOpen = status === 'open';
+  const matching = database
+    .selectFrom('article_reports')
+    .where('closed_at', isOpen ? 'is' : 'is not', null)
+    .$if(articleId !== undefined, (builder) => builder.where('article_id', '=', articleId ?? ''));
+  const [rows, total] = await Promise.all([
+    matching
+      .select(['id', 'article_id', 'reporter_id', 'reason', 'explanation', 'created_at'])
+      .select(['closed_at', 'closed_by', 'closing_note'])
+      .orderBy(isOpen ? 'created_at' : 'closed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(computeBoundedLimit(query))
+      .offset(computeOffset(query))
+      .execute(),
+    countBounded(database, matching),
+  ]);
+  return { rows, total };
+}
+
+/** What a user reported, from behind `afterId` in the order of the ids. */
+export async function listReportsByUser(database: Database, userId: string, afterId: string | undefined, limit: number) {
+  return database
+    .selectFrom('article_reports')
+    .select(['id', 'article_id', 'reason', 'explanation', 'created_at', 'closed_at'])
+    .where('reporter_id', '=', userId)
+    .$if(afterId !== undefined, (builder) => builder.where('id', '>', afterId ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Erases what a user reported. */
+export async function deleteReportsByUser(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx.deleteFrom('article_reports').where('reporter_id', '=', userId).execute();
+}
+
+/** Forgets of at most `limit` reports that were made before a moment which network they came from. @returns how many */
+export async function purgeReporterNetworksBefore(database: Database, before: Date, limit: number): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable('article_reports')
+    .set({ reporter_hash: null })
+    .where('id', 'in', (subquery) =>
+      subquery
+        .selectFrom('article_reports')
+        .select('id')
+        .where('created_at', '<', before)
+        .where('reporter_id', 'is', null)
+        .where('reporter_hash', 'is not', null)
+        .orderBy('created_at')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** So long it is known, as a keyed hash, which network a report of somebody without an account came from. */
+export const reporterNetworkRetentionMs = 30 * dayMs;
+const purgeBatchSize = 1000;
+
+/** Forgets which networks old reports came from, open ones too; a network may report the same article again then. @returns of how many */
+export function purgeReporterNetworks(database: Database, now: Date): Promise<number> {
+  return purgeReporterNetworksBefore(database, addMilliseconds(now, -reporterNetworkRetentionMs), purgeBatchSize);
+}

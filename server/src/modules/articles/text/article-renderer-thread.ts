@@ -1,0 +1,9 @@
+import { workerData } from 'node:worker_threads';
+import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
+import { serveWorkerThread } from '../../../platform/process/worker-thread-pool.ts';
+import type { ArticleToRender } from './article-renderer.ts';
+
+const { renderArticle } = (await import(workerData)) as { renderArticle(article: ArticleToRender): RenderedArticle };
+
+/** The thread that `article-renderer.ts` begins. */
+serveWorkerThread<ArticleToRender, RenderedArticle>(async (article) => renderArticle(article));

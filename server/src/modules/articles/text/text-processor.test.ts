@@ -1,0 +1,34 @@
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentLog } from '../../../../../testing/harness.ts';
+import { plainConstructs } from '../../../../../testing/hostile-texts.ts';
+import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
+import { type TextProcessor, createTextProcessor } from './text-processor.ts';
+
+let texts: TextProcessor;
+beforeAll(() => {
+  texts = createTextProcessor(silentLog);
+});
+afterAll(() => texts.close());
+
+test.each([10, 2_000])('what is computed beside is what is computed on the spot: %d sections', async (sections) => {
+  const text = '## Başlık\n\nBir **kalın** söz, [bağ](https://ornek.com).\n\n'.repeat(sections);
+  expect(await texts.countWords(text)).toBe(countWords(text));
+  expect(await texts.plainText(text)).toBe(markdownToPlainText(text));
+});
+
+test('a short text that would become an enormous one stays as it was typed', async () => {
+  const dear = plainConstructs.find(({ name }) => name === 'a long address with many references');
+  for (const length of [4_000, 40_000, 500_000]) {
+    const text = dear?.make(length) ?? '';
+    expect(await texts.plainText(text)).toBe(text);
+  }
+}, 60_000);
+
+test('after the end texts are still counted and shown, if roughly', async () => {
+  const closed = createTextProcessor(silentLog);
+  await closed.close();
+  const text = 'bir **iki** '.repeat(1_000);
+  expect(await closed.countWords(text)).toBe(2_000);
+  expect(await closed.plainText(text)).toBe(text);
+});

@@ -1,0 +1,68 @@
+import { secondMs } from '../../../platform/clock.ts';
+import type { Log } from '../../../platform/log.ts';
+import { WorkerThreadPool } from '../../../platform/process/worker-thread-pool.ts';
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { markdownToPlainText } from '../../../platform/text/plain-text.ts';
+
+/** What is computed of articles' texts, in a thread beside where they are long. Never fails: what cannot be computed is replaced by what is near. */
+export interface TextProcessor {
+  readonly countWords: (text: string) => Promise<number>;
+  /** A text without its marks. */
+  readonly plainText: (text: string) => Promise<string>;
+  /** Gives up what is not computed by now. */
+  close(): Promise<void>;
+}
+
+/** Whatever these are made of, they take a few milliseconds, less than it takes to hand them over and back. */
+const maxInlineLength = 5_000;
+
+/** Half a million characters of marks and brackets take a third of a second, in which the process could answer nobody. */
+export function createTextProcessor(log: Log): TextProcessor {
+  const thread = new WorkerThreadPool<TextTask, number | string>({
+    name: 'texts',
+    entry: new URL('./text-processor-thread.ts', import.meta.url),
+    maxQueued: 100,
+    deadlineMs: 10 * secondMs,
+    heapMaxMb: 96,
+    log,
+  });
+  const process = async (task: TextTask): Promise<number | string | undefined> => {
+    if (task.text.length <= maxInlineLength) return processText(task);
+    return thread.run(task).catch((err: unknown) => {
+      log.warn({ err, kind: task.kind, length: task.text.length }, 'a text could not be worked on');
+      return undefined;
+    });
+  };
+  return {
+    countWords: async (text) => {
+      const words = await process({ kind: 'words', text });
+      return typeof words === 'number' ? words : countWhitespaceSeparated(text);
+    },
+    plainText: async (text) => {
+      const plain = await process({ kind: 'plain', text });
+      return typeof plain === 'string' ? plain : text;
+    },
+    close: () => thread.close(),
+  };
+}
+
+/** Roughly the words of a text: what stands between white space. */
+function countWhitespaceSeparated(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}
+
+/** What is computed of a text. */
+export interface TextTask {
+  readonly kind: 'words' | 'plain';
+  readonly text: string;
+}
+
+/** A definition's long address stands at each of its references, so the text of a few kilobytes may be hundreds of megabytes. */
+const maxGrowthFactor = 4;
+
+/** The words of a text, or the text without its marks; as it was typed where it would become many times as long. */
+export function processText({ kind, text }: TextTask): number | string {
+  if (kind === 'words') return countWords(text);
+  const plain = markdownToPlainText(text);
+  return plain.length > maxGrowthFactor * text.length ? text : plain;
+}

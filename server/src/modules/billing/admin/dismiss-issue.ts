@@ -1,0 +1,45 @@
+import { AppError } from '../../../platform/errors.ts';
+import { lockAccount } from '../../accounts/index.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { resolveMismatches } from '../store/payments/capture-mismatches.queries.ts';
+import { lockPayment, resolveIssue } from '../store/payments/payments.queries.ts';
+import { declineRefundRequest } from '../store/payments/payment-decisions.queries.ts';
+import { type AdminDecision, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
+import { findDismissibleIssue, isUnsettled } from '../domain/payments/payment-issue.ts';
+import { readPaymentContext } from '../refunds/payment-context.ts';
+
+/**
+ * Notes that somebody has seen to what a payment was put before admins for, e.g. paid back at the provider's own site what was
+ * collected twice. Where only the buyer's wish for their money waits, it is declined, for good.
+ * @throws AppError `payment_unsettled` for money that bought nothing and was not given back; `task_changed` when something else is
+ * to do about the payment by now than the admin was shown
+ */
+export async function dismissIssue(
+  decision: AdminDecision & {
+    /** The key of what the admin was shown. */
+    readonly task: string;
+  },
+  { database, newId }: Pick<BillingDependencies, 'database' | 'newId'>,
+): Promise<void> {
+  const { payment: stale, request, task } = decision;
+  const { now } = request;
+  await database.transaction().execute(async (trx) => {
+    await lockAccount(trx, stale.userId);
+    const payment = (await lockPayment(trx, stale.id)) ?? stale;
+    const context = await readPaymentContext(trx, payment);
+    if (isUnsettled(payment)) throw new AppError('payment_unsettled');
+    const open = findDismissibleIssue(context);
+    if (open?.key !== task) throw new AppError('task_changed');
+    const { attention } = payment;
+    const merchantOids = open.sessions.map(({ merchantOid }) => merchantOid);
+    await resolveMismatches(trx, merchantOids, now);
+    const isDone =
+      attention === null
+        ? await declineRefundRequest(trx, payment.id, now)
+        : await resolveIssue(trx, payment.id, attention);
+    if (!isDone) throw new AppError('task_changed');
+    const pages = merchantOids.length === 0 ? {} : { merchantOids };
+    const details = attention === null ? { refundRequest: 'declined' } : { attention, ...pages };
+    await recordPaymentAuditEvent(trx, newId, decision, { action: 'payment.dismiss', details });
+  });
+}

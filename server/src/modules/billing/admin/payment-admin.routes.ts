@@ -1,0 +1,169 @@
+import * as contracts from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { formatAuditValue } from '@hokka/contracts/operations/audit/audit-details.ts';
+import { listNotifications } from '@hokka/contracts/billing/payments/payment-notifications.ts';
+import { type Route, route, fileRoute } from '../../../platform/http/route.ts';
+import { fromMajorUnits } from '../../../platform/money.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { confirmTransfer, rejectTransfer } from '../payments/transfers/decide-transfer.ts';
+import { dismissIssue } from './dismiss-issue.ts';
+import { grantReviewedPayment } from './grant-reviewed-payment.ts';
+import { previewConfirmation } from '../payments/transfers/preview-confirmation.ts';
+import { getAnyPayment, getTransfer, readAdminPayment, readAllPayments } from './read-all-payments.ts';
+import { readNotifications } from './paytr-notifications.ts';
+import { previewRefund } from '../refunds/preview-refund.ts';
+import { recordRefund } from '../refunds/finalize-refund.ts';
+import { refundPayment } from '../refunds/refund-payment.ts';
+import { reopenTransfer } from '../payments/transfers/reopen-transfer.ts';
+import { exportNotifications, exportPayments } from '@hokka/contracts/billing/payments/payment-export.ts';
+import { reconcilePayment } from '@hokka/contracts/billing/payments/payment-inquiry.ts';
+import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
+import { inquireManually } from '../payments/reconciliation/manual-inquiry.ts';
+import { buildNotificationFile } from './paytr-notifications.ts';
+import { buildPaymentFile } from './payment-export.ts';
+
+/** What admins see of payments and decide about them. */
+export function paymentAdminRoutes(dependencies: BillingDependencies): Route[] {
+  return [
+    ...readingRoutes(dependencies),
+    ...transferRoutes(dependencies),
+    ...refundRoutes(dependencies),
+    ...reviewRoutes(dependencies),
+  ];
+}
+
+function readingRoutes(dependencies: BillingDependencies): Route[] {
+  return [
+    route(contracts.listAllPayments, { handle: ({ query }) => readAllPayments(dependencies, query) }),
+    route(listNotifications, { handle: ({ query }) => readNotifications(dependencies.database, query) }),
+  ];
+}
+
+function transferRoutes(dependencies: BillingDependencies): Route[] {
+  return [
+    route(contracts.previewConfirmation, {
+      find: ({ params }) => getTransfer(dependencies, params.id),
+      handle: ({ found: payment, request: { now } }) => previewConfirmation(payment, now, dependencies),
+    }),
+    route(contracts.confirmTransfer, {
+      find: ({ params }) => getTransfer(dependencies, params.id),
+      handle: async ({ found: payment, caller, request }) => {
+        await confirmTransfer({ payment, caller, request }, dependencies);
+        return readAdminPayment(dependencies, payment.id);
+      },
+      message: (_call, { attention }) => formatConfirmation(attention),
+    }),
+    route(contracts.rejectTransfer, {
+      message: 'Havale reddedildi.',
+      find: ({ params }) => getTransfer(dependencies, params.id),
+      handle: async ({ found: payment, body, caller, request }) => {
+        await rejectTransfer({ payment, caller, request, reason: body.reason || undefined }, dependencies);
+        return readAdminPayment(dependencies, payment.id);
+      },
+    }),
+    route(contracts.reopenTransfer, {
+      message: 'Havale yeniden açıldı.',
+      find: ({ params }) => getTransfer(dependencies, params.id),
+      handle: async ({ found: payment, caller, request }) => {
+        await reopenTransfer({ payment, caller, request }, dependencies);
+        return readAdminPayment(dependencies, payment.id);
+      },
+    }),
+  ];
+}
+
+function refundRoutes(dependencies: BillingDependencies): Route[] {
+  return [
+    route(contracts.previewRefund, {
+      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      handle: ({ found: payment, query, request: { now } }) =>
+        previewRefund(dependencies, { payment, amountMinor: parseMinor(query.amount), now }),
+    }),
+    route(contracts.refundPayment, {
+      message: 'İade yapıldı.',
+      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      handle: async ({ found: payment, body, caller, request }) => {
+        const input = { amountMinor: parseMinor(body.amount), reason: body.reason || undefined };
+        await refundPayment({ payment, caller, request, ...input }, dependencies);
+        return readAdminPayment(dependencies, payment.id);
+      },
+    }),
+    route(contracts.recordRefund, {
+      message: 'İadenin sonucu kaydedildi.',
+      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      handle: async ({ found: payment, body, caller, request }) => {
+        await recordRefund({ payment, caller, request, ...body }, dependencies);
+        return readAdminPayment(dependencies, payment.id);
+      },
+    }),
+  ];
+}
+
+function reviewRoutes(dependencies: BillingDependencies): Route[] {
+  return [
+    route(contracts.grantReviewedPayment, {
+      message: 'Ödemenin hakkı tanımlandı.',
+      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      handle: async ({ found: payment, caller, request }) => {
+        await grantReviewedPayment({ payment, caller, request }, dependencies);
+        return readAdminPayment(dependencies, payment.id);
+      },
+    }),
+    route(contracts.dismissPaymentAttention, {
+      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      handle: async ({ found: payment, body, caller, request }) => {
+        await dismissIssue({ payment, caller, request, task: body.task }, dependencies);
+        return readAdminPayment(dependencies, payment.id);
+      },
+    }),
+  ];
+}
+
+/** @param attention why nothing was granted; null where all went by itself */
+function formatConfirmation(attention: string | null): string {
+  if (attention === null) return 'Havale onaylandı.';
+  return `Havale onaylandı, ama plan tanımlanmadı: ${formatAuditValue(attention, 'attention')}.`;
+}
+
+function parseMinor(amount: number | string | undefined): number | undefined {
+  return amount === undefined ? undefined : fromMajorUnits(amount);
+}
+
+/** What admins find out about payments beyond the list: a file of them, and the provider's word on one. */
+export function paymentExportRoutes(dependencies: BillingDependencies): Route[] {
+  const { database } = dependencies;
+  return [
+    route(reconcilePayment, {
+      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      handle: async ({ found: payment, caller, request }) => {
+        const result = await inquireManually({ payment, caller, request }, dependencies);
+        return { ...result, payment: await readAdminPayment(dependencies, payment.id) };
+      },
+    }),
+    fileRoute(exportPayments, {
+      file: async ({ query, caller, request }) => {
+        await recordExport('payments.export', query, { caller, request });
+        return buildPaymentFile(dependencies, query, request.now);
+      },
+    }),
+    fileRoute(exportNotifications, {
+      file: async ({ query, caller, request }) => {
+        await recordExport('notifications.export', query, { caller, request });
+        return buildNotificationFile(database, query, request.now);
+      },
+    }),
+  ];
+
+  function recordExport(
+    action: 'payments.export' | 'notifications.export',
+    { search, ...filters }: { readonly search?: string | undefined },
+    actor: AuditActor,
+  ): Promise<void> {
+    return recordStandaloneAuditEvent(dependencies, {
+      ...actor,
+      action,
+      targetKind: 'payment',
+      // A search may name a person, who can be erased; that there was one says enough.
+      details: { ...filters, isSearched: search !== undefined },
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
+import type { AdminPayment, listAllPayments, Refund } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { toBoundedPagination } from '../../../platform/database/pagination.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { findPayment } from '../store/payments/payments.queries.ts';
+import { findReceiptNumbers } from '../store/payments/payment-reads.queries.ts';
+import type { StoredPayment } from '../domain/payments/payment.ts';
+import { listPaymentsByIds } from '../store/payments/payment-reads.queries.ts';
+import { readPaymentContexts } from '../refunds/payment-context.ts';
+import { toMajorUnits } from '../../../platform/money.ts';
+import { presentPayment } from '../payments/present-payment.ts';
+import { isConfirmable, computeReopenableUntil } from '../domain/payments/transfer.ts';
+import { findDismissibleIssue, needsAdmin, isGrantable } from '../domain/payments/payment-issue.ts';
+import type { Buyer } from '../store/payment-log.ts';
+import { type PaymentContext, computeRefundableNow } from '../domain/payments/refund.ts';
+import type { StoredRefund } from '../store/payments/refunds.queries.ts';
+
+export type ReadDependencies = Pick<BillingDependencies, 'database' | 'paymentLog'>;
+
+/** One page of all payments, newest first. */
+export async function readAllPayments(
+  dependencies: ReadDependencies,
+  query: ParsedQuery<typeof listAllPayments>,
+): Promise<EndpointData<typeof listAllPayments>> {
+  const { ids, total, isMinimum } = await dependencies.paymentLog.list(query);
+  return { payments: await readAdminPayments(dependencies, ids), pagination: toBoundedPagination(query, total, isMinimum) };
+}
+
+/** @throws AppError `not_found` */
+export async function readAdminPayment(dependencies: ReadDependencies, id: string): Promise<AdminPayment> {
+  const [payment] = await readAdminPayments(dependencies, [id]);
+  if (payment === undefined) throw new AppError('not_found');
+  return payment;
+}
+
+/** @throws AppError `not_found` */
+export async function getAnyPayment(
+  { database }: Pick<BillingDependencies, 'database'>,
+  id: string,
+): Promise<StoredPayment> {
+  const payment = await findPayment(database, id);
+  if (payment === undefined) throw new AppError('not_found');
+  return payment;
+}
+
+/** @throws AppError `not_found` for what is no transfer */
+export async function getTransfer(
+  dependencies: Pick<BillingDependencies, 'database'>,
+  id: string,
+): Promise<StoredPayment> {
+  const payment = await getAnyPayment(dependencies, id);
+  if (payment.method !== 'transfer') throw new AppError('not_found');
+  return payment;
+}
+
+/** The payments in the order of their ids. */
+export async function readAdminPayments(
+  { database, paymentLog }: ReadDependencies,
+  ids: readonly string[],
+): Promise<AdminPayment[]> {
+  const contexts = await readPaymentContexts(database, await listPaymentsByIds(database, ids));
+  const [buyers, receiptNumbers] = await Promise.all([paymentLog.buyersOf(ids), findReceiptNumbers(database, ids)]);
+  return contexts.map((one) => {
+    const { id } = one.payment;
+    return presentAdminPayment(one, { buyer: buyers.get(id), receiptNumber: receiptNumbers.get(id) });
+  });
+}
+
+interface PaymentExtras {
+  /** Undefined when the account is gone. */
+  readonly buyer: Buyer | undefined;
+  /** As it stands on the receipt. */
+  readonly receiptNumber: string | undefined;
+}
+
+/** A payment as admins see it. */
+export function presentAdminPayment(context: PaymentContext, { buyer, receiptNumber }: PaymentExtras): AdminPayment {
+  const { payment, refunds } = context;
+  return {
+    ...presentPayment(payment, receiptNumber ?? null),
+    User: buyer ?? null,
+    transfer_reference: payment.transferReference,
+    attention: payment.issue,
+    failure_detail: payment.failureDetail,
+    refund_request_reason: payment.refundRequestReason,
+    refundable_amount: toMajorUnits(computeRefundableNow(context)),
+    refunds: refunds.map(presentRefund),
+    is_grantable: isGrantable(context),
+    doubts: context.mismatches.map(({ merchantOid, doubt: mismatch }) => ({ merchant_oid: merchantOid, reason: mismatch })),
+    is_confirmable: isConfirmable(payment),
+    reopenable_until: computeReopenableUntil(payment)?.toISOString() ?? null,
+    task: findDismissibleIssue(context)?.key ?? null,
+  };
+}
+
+function presentRefund(refund: StoredRefund): Refund {
+  const { id, amountMinor, status, reason, detail, createdAt, endedAt, handedOver } = refund;
+  return {
+    id,
+    amount: toMajorUnits(amountMinor),
+    status,
+    note: reason,
+    detail,
+    created_at: createdAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+    handed_over: needsAdmin(refund) ? handedOver : null,
+  };
+}

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
+import { addMilliseconds, minuteMs, secondMs } from '../../../platform/clock.ts';
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { deleteIdempotencyKey, type IdempotentCall } from '../../../platform/database/idempotency.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { PaytrError, checkoutSessionMinutes } from '../../../providers/paytr/port.ts';
+import { lockAccount } from '../../accounts/index.ts';
+import { crashPoint } from '../crash-points.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { failPayment } from '../payments/completion/fail-payment.ts';
+import { assertPayable } from './payment-methods.ts';
+import { extendExpiry, getPayment, lockPayment } from '../store/payments/payments.queries.ts';
+import { buildPaymentStatusPath } from '../payments/present-payment.ts';
+import type { StoredPayment } from '../domain/payments/payment.ts';
+import { findLatestCheckoutSession, insertCheckoutSession, storeCheckoutUrl } from '../store/payments/checkout-sessions.queries.ts';
+import { getBuyer } from '../store/payments/payment-reads.queries.ts';
+import { randomBytes } from 'node:crypto';
+
+interface CheckoutRequest {
+  readonly address: string;
+  readonly call: IdempotentCall | undefined;
+}
+
+/** Opened as it was written down, whatever the settings become meanwhile. */
+interface PendingCheckoutSession {
+  readonly merchantOid: string;
+  readonly merchantId: string;
+  readonly isTest: boolean;
+}
+
+type NextStep =
+  | { readonly step: 'go'; readonly pageUrl: string }
+  | { readonly step: 'ask'; readonly session: PendingCheckoutSession }
+  | { readonly step: 'wait' | 'ended' };
+
+/** Whoever asks has an answer by then, or has died. */
+const creationMaxMs = 35 * secondMs;
+const pollIntervalMs = 100;
+/** A page that ended may have been paid in its last moment; so long its notification may take. */
+const notificationGraceMs = 30 * minuteMs;
+
+/**
+ * The provider's page for a pending payment: the one that is open, or a new one under a new order number. Twins of a call wait for
+ * the first. No transaction is open while the provider is asked. Locks account, then payment.
+ * @returns undefined when there is nothing to pay any more
+ * @throws AppError `payment_provider_failed`, `unauthenticated` when the account is being erased, and as `assertPayable` where a page would have to be opened
+ */
+export async function openCheckout(
+  payment: StoredPayment,
+  request: CheckoutRequest,
+  dependencies: BillingDependencies,
+): Promise<string | undefined> {
+  const { database } = dependencies;
+  const deadline = performance.now() + creationMaxMs;
+  while (performance.now() < deadline) {
+    const nextStep = await database.transaction().execute((trx) => decideNextStep(trx, payment, dependencies));
+    if (nextStep.step === 'go') return nextStep.pageUrl;
+    if (nextStep.step === 'ask') return createCheckoutSession(payment, nextStep.page, request, dependencies);
+    if (nextStep.step === 'ended') return undefined;
+    await pause(pollIntervalMs);
+  }
+  throw new AppError('payment_provider_failed');
+}
+
+async function decideNextStep(
+  trx: DatabaseTransaction,
+  { id: paymentId, userId }: Pick<StoredPayment, 'id' | 'userId'>,
+  dependencies: BillingDependencies,
+): Promise<NextStep> {
+  const { clock, settings } = dependencies;
+  // Who stops being a super_admin comes before the page, and it is refused, or after it.
+  if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
+  const payment = await lockPayment(trx, paymentId);
+  // The provider refused the first of the twins.
+  if (payment?.failureReason === errorMessages.payment_provider_failed) throw new AppError('payment_provider_failed');
+  if (payment?.status !== 'pending') return { step: 'ended' };
+  const now = clock.now();
+  const latest = await findLatestCheckoutSession(trx, paymentId);
+  if (latest !== undefined) {
+    const { pageUrl, createdAt, expiresAt } = latest;
+    if (pageUrl !== null && expiresAt > now) return { step: 'go', pageUrl };
+    if (pageUrl === null && addMilliseconds(createdAt, creationMaxMs) > now) return { step: 'wait' };
+  }
+  // A page of an order of before may only be opened now, in test mode.
+  await assertPayable(trx, { userId, method: 'card' }, dependencies);
+  const merchant = settings.paytr();
+  if (merchant === undefined) throw new AppError('payment_not_configured');
+  const { merchantId, isSandbox } = merchant;
+  const session = { merchantOid: createMerchantOid(), merchantId, isTest: settings.current().payment.paytr_test_mode };
+  const expiresAt = addMilliseconds(now, checkoutSessionMinutes * minuteMs);
+  await insertCheckoutSession(trx, { ...session, paymentId, createdAt: now, expiresAt, isSandbox });
+  await extendExpiry(trx, paymentId, addMilliseconds(expiresAt, notificationGraceMs));
+  return { step: 'ask', session };
+}
+
+async function createCheckoutSession(
+  payment: StoredPayment,
+  { merchantOid, merchantId, isTest }: PendingCheckoutSession,
+  { address, call }: CheckoutRequest,
+  { clock, database, paytr, settings }: BillingDependencies,
+): Promise<string | undefined> {
+  const returnUrl = `${settings.siteUrl()}${buildPaymentStatusPath(payment.id)}`;
+  try {
+    const { pageUrl } = await paytr.createCheckoutSession({
+      merchantOid,
+      merchantId,
+      amountKurus: payment.amountMinor,
+      currency: payment.currency,
+      item: `${payment.terms.planName} aboneliği`,
+      // PayTR documents IPv4 and takes 39 characters, the length of IPv6: an IPv6 buyer's own address is the only true one.
+      buyer: { ...(await getBuyer(database, payment.id)), ip: address },
+      okUrl: returnUrl,
+      failUrl: returnUrl,
+      testMode: isTest,
+    });
+    crashPoint('payment.page-asked');
+    await storeCheckoutUrl(database, merchantOid, pageUrl);
+    return pageUrl;
+  } catch (error) {
+    if (!(error instanceof PaytrError)) throw error;
+    const { status } = await database.transaction().execute(async (trx) => {
+      const reason = errorMessages.payment_provider_failed;
+      const failure = { paymentId: payment.id, reason, detail: error.message, at: clock.now() };
+      // One that ended meanwhile keeps its key: the same call again must not become a second order.
+      if (await failPayment(trx, failure)) await deleteIdempotencyKey(trx, call);
+      return getPayment(trx, payment.id);
+    });
+    if (status === 'completed') return undefined;
+    throw new AppError('payment_provider_failed', { cause: error });
+  }
+}
+
+/** A new order number for PayTR: 32 ASCII letters and digits that nobody can guess. */
+export function createMerchantOid(): string {
+  return `HK${randomBytes(15).toString('hex')}`;
+}

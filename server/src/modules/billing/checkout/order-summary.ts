@@ -1,0 +1,49 @@
+import type { OrderSummary, Quote as ShownQuote } from '@hokka/contracts/billing/subscriptions/quotes.ts';
+import { toSeller } from '../domain/legal-context.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { listPaymentMethods } from './payment-methods.ts';
+import { findLastBilling } from '../store/payments/payments.queries.ts';
+import { type OrderRequest, quoteOrder, type QuotedOrder } from './quote-order.ts';
+import { toMajorUnits } from '../../../platform/money.ts';
+import { presentRates } from '../domain/pricing/exchange.ts';
+import { splitKdv } from '../domain/pricing/kdv.ts';
+
+/**
+ * What a plan costs this user now, and what else the order summary shows and asks.
+ * @throws AppError as `quoteOrder`
+ */
+export async function summarizeOrder(order: OrderRequest, dependencies: BillingDependencies): Promise<OrderSummary> {
+  const { database, settings } = dependencies;
+  const { system, payment } = settings.current();
+  const [quoted, lastBilling, ways] = await Promise.all([
+    quoteOrder(database, order, dependencies),
+    findLastBilling(database, order.userId),
+    listPaymentMethods(database, order.userId, dependencies),
+  ]);
+  return {
+    ...presentQuote(quoted, payment.tax_rate),
+    seller: toSeller(system, settings.siteUrl()),
+    ...ways,
+    lastBilling: lastBilling ?? null,
+  };
+}
+
+/** @param taxRatePercent the KDV that prices include */
+export function presentQuote({ plan, quote }: QuotedOrder, taxRatePercent: number): ShownQuote {
+  return {
+    kind: quote.kind,
+    planId: plan.id,
+    listPrice: toMajorUnits(quote.listPriceMinor),
+    discount: toMajorUnits(quote.discountMinor),
+    credit: toMajorUnits(quote.creditMinor),
+    total: toMajorUnits(quote.totalMinor),
+    currency: quote.currency,
+    startsAt: quote.startsAt.toISOString(),
+    endsAt: quote.endsAt.toISOString(),
+    extraDays: quote.extraDays,
+    exchangeRates: presentRates(quote.exchangeRates),
+    replacedPlan: quote.replacedPlan,
+    tax: toMajorUnits(splitKdv(quote.totalMinor, taxRatePercent).kdvMinor),
+    taxRate: taxRatePercent,
+  };
+}

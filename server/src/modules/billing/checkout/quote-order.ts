@@ -1,0 +1,117 @@
+import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import { istanbulDay } from '../../../platform/calendar.ts';
+import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError, createFieldError } from '../../../platform/errors.ts';
+import { toMajorUnits } from '../../../platform/money.ts';
+import type { SettingsModule } from '../../settings/index.ts';
+import type { FallBack } from '../subscriptions/opening.ts';
+import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
+import { findPopularPlanId, type StoredPlan } from '../domain/plans/plan.ts';
+import { listStoredPlans } from '../store/plans/plans.queries.ts';
+import { toExchangeRates } from '../domain/pricing/exchange.ts';
+import { type HalfPriceDependencies, isHalfPriceSpent } from '../payments/completion/half-price.ts';
+import { type Quote, type QuoteDenial, quotePurchase } from '../domain/pricing/quote.ts';
+
+const shownPriceValidMs = 10 * minuteMs;
+
+export interface OrderRequest {
+  readonly userId: string;
+  readonly planId: number;
+  /** What the buyer believes the plan to cost it in; the plan's own unless told otherwise. */
+  readonly currency?: Plan['currency'];
+  readonly now: Date;
+  /** As of when unused time is counted; `now` unless told otherwise. */
+  readonly creditAt?: Date | undefined;
+}
+
+export interface QuotedOrder {
+  readonly plan: StoredPlan;
+  readonly quote: Quote;
+}
+
+export interface QuoteDependencies extends FallBack, HalfPriceDependencies {
+  readonly settings: Pick<SettingsModule, 'current'>;
+}
+
+/**
+ * What a plan costs this user now. Prices come from the database alone. Whoever stores it as an order holds the account's lock.
+ * @throws AppError `not_found`, `validation_failed` on `currency`, `use_cancel`, `plan_unavailable`, `change_already_scheduled`,
+ * `exchange_rate_missing`, `credit_too_large`
+ */
+export async function quoteOrder(
+  database: Database | DatabaseTransaction,
+  { userId, planId, currency, now, creditAt }: OrderRequest,
+  dependencies: QuoteDependencies,
+): Promise<QuotedOrder> {
+  const plans = await listStoredPlans(database);
+  const plan = plans.find(({ id }) => id === planId);
+  if (plan === undefined) throw new AppError('not_found');
+  const quote = quotePurchase(
+    await readSubscriptionsAt(database, userId, now, dependencies),
+    {
+      plan,
+      currency: currency ?? plan.currency,
+      isPopular: plan.id === findPopularPlanId(plans),
+      mayHaveHalfPrice: !(await isHalfPriceSpent(database, userId, dependencies)),
+      creditAt,
+      rates: toExchangeRates(dependencies.settings.current().payment),
+    },
+    now,
+  );
+  if ('refused' in quote) throw toQuoteError(quote.refused);
+  return { plan, quote };
+}
+
+/** What a buyer was shown of a quote. What is missing was not shown: it is whatever it is now. */
+export interface ShownQuote {
+  /** In major units. */
+  readonly total: number | undefined;
+  readonly endsAt: Date | undefined;
+}
+
+/**
+ * The same for a buyer who was shown a total and an end, which hold for ten minutes: unused time counts as of then if that is what makes
+ * the difference. It is used by whole hours, so that no more than two prices come into question in so short a time.
+ * @throws AppError as `quoteOrder`; `quote_changed` when it costs more or ends on an earlier day by now for any other reason, or was
+ * shown before that
+ */
+export async function quoteAtShownPrice(
+  trx: DatabaseTransaction,
+  order: OrderRequest,
+  shown: ShownQuote,
+  dependencies: QuoteDependencies,
+): Promise<QuotedOrder> {
+  const quoted = await quoteOrder(trx, order, dependencies);
+  const isDearer = shown.total !== undefined && toMajorUnits(quoted.quote.totalMinor) > shown.total;
+  if (!isDearer && !endsEarlier(quoted, shown)) return quoted;
+  const creditAt = addMilliseconds(order.now, -shownPriceValidMs);
+  const before = await quoteOrder(trx, { ...order, creditAt }, dependencies);
+  const isSameTotal = shown.total === undefined || toMajorUnits(before.quote.totalMinor) === shown.total;
+  if (isSameTotal && !endsEarlier(before, shown)) return before;
+  throw isDearer ? new AppError('quote_changed') : new AppError('quote_changed', { message: endChanged });
+}
+
+const endChanged = 'Siparişin bitiş tarihi değişti. Lütfen yeni tarihi kontrol edip yeniden onaylayın.';
+
+/** By days, as people are shown it: a period that begins now ends later with each moment, but for the last days of a month. */
+function endsEarlier({ quote }: QuotedOrder, { endsAt }: ShownQuote): boolean {
+  return endsAt !== undefined && istanbulDay(quote.endsAt) < istanbulDay(endsAt);
+}
+
+function toQuoteError(refused: QuoteDenial): AppError {
+  switch (refused) {
+    case 'other_currency':
+      return createFieldError('currency', 'Bu plan bu para birimiyle satılmıyor');
+    case 'use_cancel':
+      return new AppError('use_cancel');
+    case 'plan_passive':
+      return new AppError('plan_unavailable');
+    case 'period_scheduled':
+      return new AppError('change_already_scheduled');
+    case 'rate_missing':
+      return new AppError('exchange_rate_missing');
+    case 'credit_too_large':
+      return new AppError('credit_too_large');
+  }
+}

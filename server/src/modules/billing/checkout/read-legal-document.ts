@@ -1,0 +1,36 @@
+import type { LegalDocument, LegalDocumentKind } from '@hokka/contracts/billing/legal-documents.ts';
+import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { SettingsModule } from '../../settings/index.ts';
+import type { HalfPriceDependencies } from '../payments/completion/half-price.ts';
+import { quoteOrder } from './quote-order.ts';
+import type { FallBack } from '../subscriptions/opening.ts';
+import { buildLegalContext } from '../domain/legal-context.ts';
+import { buildLegalDocument } from '../consents/legal-document.ts';
+
+export interface LegalDocumentDependencies extends FallBack, HalfPriceDependencies {
+  readonly database: Database;
+  readonly settings: Pick<SettingsModule, 'current' | 'siteUrl'>;
+}
+
+interface LegalDocumentRequest {
+  readonly userId: string;
+  readonly kind: LegalDocumentKind;
+  readonly planId: number;
+  readonly method: Payment['method'];
+  readonly now: Date;
+}
+
+/**
+ * A contract text as it would be stored with this user's order now: an order of the same quote has the same text and hash.
+ * @throws AppError as `quoteOrder`
+ */
+export async function readLegalDocument(
+  dependencies: LegalDocumentDependencies,
+  { kind, method, ...order }: LegalDocumentRequest,
+): Promise<LegalDocument> {
+  const { database, settings } = dependencies;
+  const quoted = await quoteOrder(database, order, dependencies);
+  const saleSettings = { settings: settings.current(), siteUrl: settings.siteUrl() };
+  return buildLegalDocument(kind, buildLegalContext(quoted, method, saleSettings));
+}

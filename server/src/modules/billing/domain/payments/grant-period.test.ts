@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  aFreeSubscription,
+  defaultSubscriptionOptions,
+  aPaidSubscription,
+  aPlan,
+  aRenewedSubscription,
+  enterprisePlan,
+  professionalPlan,
+  makeSubscriptions,
+} from '../../../../../../testing/builders/a-subscription.ts';
+import { anOrder, anOrderForPlan } from '../../../../../../testing/builders/an-order.ts';
+import { addMilliseconds, hourMs, minuteMs } from '../../../../platform/clock.ts';
+import { quotePurchase, computeTakenMinor } from '../pricing/quote.ts';
+import { computeSubscriptionWrites } from '../subscriptions/subscription.ts';
+import { grantPeriod, type Order, type ReviewReason } from './grant-period.ts';
+import type { Subscriptions } from '../subscriptions/subscription.ts';
+
+const startsAt = new Date('2026-01-31T09:00:00Z');
+const endsAt = new Date('2026-02-28T09:00:00Z');
+const now = new Date('2026-02-10T09:00:00Z');
+const later = new Date('2026-03-05T09:00:00Z');
+
+const onFree = makeSubscriptions(aFreeSubscription(startsAt));
+const onProfessional = makeSubscriptions(aPaidSubscription({ startsAt }));
+const renewed = aRenewedSubscription({ startsAt });
+const claim = { subscriptionId: 'paid', amountMinor: 2000 };
+const upgrade = anOrder(enterprisePlan, { orderedAt: now, totalMinor: 17_900, credits: [claim], extraDays: 2 });
+const renewal = anOrder(professionalPlan, { orderedAt: now, kind: 'renewal' });
+const downgrade = anOrder(aPlan({ id: 9, name: 'Küçük', priceMinor: 1000 }), { kind: 'downgrade' });
+
+function granted(subscriptions: Subscriptions, order: Order, at = now): Subscriptions {
+  const result = grantPeriod(subscriptions, order, { isHalfPriceSpent: false }, at, defaultSubscriptionOptions());
+  if (result.outcome === 'review') throw new Error(result.reason);
+  expect([result.subscriptions.current, result.subscriptions.scheduled]).toContain(result.granted);
+  return result.subscriptions;
+}
+
+function reviewed(
+  subscriptions: Subscriptions,
+  order: Order,
+  { isHalfPriceSpent = false, at = now } = {},
+): ReviewReason | undefined {
+  const result = grantPeriod(subscriptions, order, { isHalfPriceSpent }, at, defaultSubscriptionOptions());
+  return result.outcome === 'review' ? result.reason : undefined;
+}
+
+describe('an order that is paid', () => {
+  test('on a free plan begins now, whatever it was meant to be', () => {
+    for (const kind of ['upgrade', 'renewal', 'downgrade'] as const) {
+      const { current, scheduled, ended } = granted(onFree, { ...renewal, kind });
+      expect(current).toMatchObject({ planId: 2, status: 'active', anchorAt: now, startsAt: now });
+      expect(scheduled).toBeUndefined();
+      expect(ended).toMatchObject([{ id: 'free', status: 'expired', endedAt: now, endReason: 'replaced' }]);
+    }
+  });
+
+  test('keeps what was bought', () => {
+    expect(granted(onProfessional, upgrade).current.bought).toEqual({
+      planName: 'Kurumsal',
+      articleLimit: 0,
+      aiRequestsLimit: 10,
+      features: {},
+      durationMonths: 1,
+      currency: 'TRY',
+      listPriceMinor: 19_900,
+      paymentId: 'payment',
+      worthMinor: 19_900,
+      refundedMinor: 0,
+      grantedDays: 0,
+    });
+  });
+
+  test('as an upgrade ends what it takes over', () => {
+    const { current, ended } = granted(onProfessional, upgrade);
+    expect(current).toMatchObject({ planId: 3, startsAt: now, endsAt: new Date('2026-03-12T09:00:00Z') });
+    expect(ended).toMatchObject([{ id: 'paid', endsAt, endedAt: now, endReason: 'credited' }]);
+    const both = { ...upgrade, credits: [claim, { subscriptionId: 'next', amountMinor: 4900 }] };
+    const taken = granted(renewed, both);
+    expect(taken).toMatchObject({ current: { planId: 3, bought: { worthMinor: 24_800 } }, scheduled: undefined });
+    expect(taken.ended.map(({ id, endReason }) => `${id} ${endReason}`)).toEqual(['paid credited', 'next credited']);
+  });
+
+  test.each([
+    ['renewal', renewal],
+    ['downgrade', downgrade],
+  ])('as a %s begins when the current period ends, on its day of the month', (_, order) => {
+    const { current, scheduled } = granted(onProfessional, order);
+    expect(current).toBe(onProfessional.current);
+    expect(scheduled).toMatchObject({ planId: order.planId, status: 'inactive', anchorAt: startsAt, startsAt: endsAt });
+    expect(scheduled?.endsAt).toEqual(new Date('2026-03-31T09:00:00Z'));
+  });
+
+  test('as a renewal or an upgrade takes a cancellation back', () => {
+    const cancelled = makeSubscriptions(aPaidSubscription({ startsAt, status: 'cancelled' }));
+    expect(granted(cancelled, renewal)).toMatchObject({ current: { status: 'active' }, scheduled: { planId: 2 } });
+    expect(granted(cancelled, upgrade)).toMatchObject({ current: { planId: 3, status: 'active' } });
+  });
+
+  test('after the old period ran out begins when it is paid, at the price it was ordered for', () => {
+    const { current, ended } = granted(onProfessional, upgrade, later);
+    expect(current).toMatchObject({ planId: 3, startsAt: later, bought: { worthMinor: 19_900 } });
+    expect(ended).toMatchObject([
+      { id: 'paid', endedAt: endsAt, endReason: 'credited' },
+      { planId: 1, startsAt: endsAt, endedAt: later, endReason: 'replaced' },
+    ]);
+    expect(granted(onProfessional, renewal, later).current).toMatchObject({ startsAt: later, anchorAt: later });
+  });
+
+  test('of a credit that ran out earlier finds it among what was read, and spends it', () => {
+    const over = {
+      ...aPaidSubscription({ startsAt, status: 'expired' }),
+      endedAt: endsAt,
+      endReason: 'ran_out' as const,
+    };
+    const before = { ...onFree, ended: [over] };
+    const spent = granted(before, upgrade, later);
+    expect(computeSubscriptionWrites(before, spent)).toMatchObject([
+      { kind: 'update', row: { id: 'paid', endReason: 'credited' } },
+      { kind: 'update', row: { id: 'free', endReason: 'replaced' } },
+      { kind: 'insert', row: { planId: 3 } },
+    ]);
+    expect(
+      reviewed({ ...makeSubscriptions(spent.current), ended: spent.ended }, { ...upgrade, paymentId: 'other' }),
+    ).toBe('credit_spent');
+  });
+
+  test('never cuts short what it does not pay for', () => {
+    const blind = anOrder(enterprisePlan);
+    const { current, scheduled } = granted(onProfessional, blind);
+    expect(current).toBe(onProfessional.current);
+    expect(scheduled).toMatchObject({ planId: 3, startsAt: endsAt });
+    expect(reviewed(renewed, blind)).toBe('period_scheduled');
+    expect(reviewed(renewed, upgrade)).toBe('period_scheduled');
+  });
+});
+
+describe('an order that takes the place of a scheduled period', () => {
+  const place = { ...renewal, credits: [{ subscriptionId: 'next', amountMinor: 4900 }], totalMinor: 100 };
+
+  test('ends it, and waits in its place with its money', () => {
+    const { current, scheduled, ended } = granted(renewed, place);
+    expect(current).toBe(renewed.current);
+    expect(scheduled).toMatchObject({ startsAt: endsAt, bought: { worthMinor: 5000 } });
+    expect(ended).toMatchObject([{ id: 'next', endedAt: now, endReason: 'credited' }]);
+    expect(computeSubscriptionWrites(renewed, granted(renewed, place)).map(({ kind, row }) => [kind, row.id])).toEqual([
+      ['update', 'next'],
+      ['insert', scheduled?.id],
+    ]);
+  });
+
+  test('takes it over where it has begun meanwhile and no hour of it is used', () => {
+    const begunAt = new Date('2026-02-28T09:59:59Z');
+    const begun = granted(renewed, place, begunAt);
+    expect(begun).toMatchObject({ current: { startsAt: begunAt, bought: { worthMinor: 5000 } }, scheduled: undefined });
+    expect(begun.ended).toMatchObject([
+      { id: 'paid', endReason: 'ran_out' },
+      { id: 'next', endedAt: begunAt, endReason: 'credited' },
+    ]);
+  });
+
+  test('is put before an admin where its claim is more than is unused of what has begun meanwhile', () => {
+    for (const at of [new Date('2026-02-28T10:00:00Z'), later, new Date('2027-01-01T00:00:00Z')])
+      expect(reviewed(renewed, place, { at })).toBe('credit_shrunk');
+    // Half of its 31 days is left.
+    const half = { at: new Date('2026-03-15T21:00:00Z') };
+    const inPart = (amountMinor: number) => ({ ...place, credits: [{ subscriptionId: 'next', amountMinor }] });
+    expect(reviewed(renewed, inPart(2450), half)).toBeUndefined();
+    expect(reviewed(renewed, inPart(2451), half)).toBe('credit_shrunk');
+    // It was running already when this was ordered, and keeps the price that was quoted.
+    expect(reviewed(renewed, { ...place, orderedAt: endsAt }, { at: later })).toBeUndefined();
+  });
+
+  test('never makes more of it than was paid: what is used and what is credited', () => {
+    const plan = fc.record({
+      ...{ priceMinor: fc.integer({ min: 100, max: 500_000 }), durationMonths: fc.integer({ min: 1, max: 12 }) },
+      currency: fc.constantFrom('TRY' as const, 'USD' as const),
+    });
+    const minutes = fc.integer({ min: 0, max: 60 * 24 * 400 });
+    const property = fc.property(plan, plan, minutes, minutes, (waiting, wanted, orderedIn, paidIn) => {
+      const current = aPaidSubscription({ startsAt });
+      const bought = aPlan({ id: 8, name: 'Sırada', ...waiting });
+      const next = aPaidSubscription({ id: 'next', plan: bought, status: 'inactive', startsAt: current.endsAt });
+      const orderedAt = addMilliseconds(startsAt, (orderedIn % (27 * 24 * 60)) * minuteMs);
+      const plan = aPlan({ id: 9, name: 'İstenen', ...wanted });
+      const state = makeSubscriptions(current, next);
+      const request = {
+        plan,
+        currency: plan.currency,
+        isPopular: false,
+        mayHaveHalfPrice: false,
+        rates: { USD: 412_500 },
+      };
+      const quote = quotePurchase(state, request, orderedAt);
+      fc.pre(!('refused' in quote));
+      const paidAt = addMilliseconds(orderedAt, paidIn * minuteMs);
+      const order = anOrderForPlan(plan, quote, { paymentId: 'payment', orderedAt });
+      const result = grantPeriod(state, order, { isHalfPriceSpent: false }, paidAt, defaultSubscriptionOptions());
+      const wholeMs = next.endsAt.getTime() - next.startsAt.getTime();
+      const usedMs = Math.floor((paidAt.getTime() - next.startsAt.getTime()) / hourMs) * hourMs;
+      if (usedMs <= 0) expect(result.outcome).toBe('granted');
+      if (result.outcome === 'review') {
+        expect(result.reason).toBe('credit_shrunk');
+        return;
+      }
+      const credit = quote.credits.find(({ subscriptionId }) => subscriptionId === next.id);
+      const paidMinor = BigInt(next.bought.valueMinor);
+      const usedAndCredited =
+        paidMinor * BigInt(Math.min(wholeMs, Math.max(0, usedMs))) +
+        BigInt(credit === undefined ? 0 : computeTakenMinor(credit)) * BigInt(wholeMs);
+      expect(usedAndCredited <= paidMinor * BigInt(wholeMs)).toBe(true);
+    });
+    fc.assert(property, { numRuns: 500 });
+  });
+
+  test('counts once: not when it was credited or paid back, nor for more than it kept', () => {
+    const first = granted(renewed, place);
+    expect(reviewed(first, { ...place, paymentId: 'other' })).toBe('credit_spent');
+    expect(reviewed(renewed, { ...place, credits: [{ subscriptionId: 'next', amountMinor: 4901 }] })).toBe(
+      'credit_spent',
+    );
+    // Four cents for the whole of it: what counts is what it takes out.
+    const inCents = (sourceMinor: number) => ({
+      ...place,
+      credits: [{ subscriptionId: 'next', amountMinor: 4, sourceMinor }],
+    });
+    expect(reviewed(renewed, inCents(4900))).toBeUndefined();
+    expect(reviewed(renewed, inCents(4901))).toBe('credit_spent');
+  });
+});
+
+describe('an admin looks at an order that is paid', () => {
+  test('when there is no place for it', () => {
+    expect(reviewed(renewed, renewal)).toBe('period_scheduled');
+    expect(reviewed(renewed, downgrade)).toBe('period_scheduled');
+  });
+
+  test('when its credit is spent: credited, refunded, given back in part, or unknown', () => {
+    for (const endReason of ['credited', 'refunded'] as const) {
+      const over = { ...aPaidSubscription({ startsAt, status: 'expired' }), endedAt: now, endReason };
+      expect(reviewed({ ...onFree, ended: [over] }, upgrade)).toBe('credit_spent');
+    }
+    const withRefund = (refundedMinor: number) =>
+      makeSubscriptions(aPaidSubscription({ startsAt, bought: { refundedMinor } }));
+    expect(reviewed(withRefund(2900), upgrade)).toBeUndefined();
+    expect(reviewed(withRefund(2901), upgrade)).toBe('credit_spent');
+    expect(reviewed(onFree, upgrade)).toBe('credit_spent');
+    expect(reviewed(onFree, { ...upgrade, credits: [{ ...claim, subscriptionId: 'free' }] })).toBe('credit_spent');
+  });
+
+  test('when another payment had the half price', () => {
+    expect(reviewed(onFree, { ...renewal, discountMinor: 2500 }, { isHalfPriceSpent: true })).toBe('half_price_spent');
+    expect(reviewed(onFree, { ...renewal, discountMinor: 2500 }, { isHalfPriceSpent: false })).toBeUndefined();
+    expect(reviewed(onFree, renewal, { isHalfPriceSpent: true })).toBeUndefined();
+  });
+
+  test('when its payment has a period already', () => {
+    expect(reviewed(onProfessional, { ...renewal, paymentId: 'pay-paid' })).toBe('already_granted');
+    expect(reviewed(renewed, { ...renewal, paymentId: 'pay-next' })).toBe('already_granted');
+  });
+
+  test('but not at several grants without payment', () => {
+    const grant = { ...renewal, paymentId: null, totalMinor: 0 };
+    expect(granted(granted(onFree, grant), grant).scheduled).toMatchObject({ bought: { worthMinor: 0 } });
+  });
+});

@@ -1,0 +1,163 @@
+import { type CreditClaim, computeTakenMinor } from '../pricing/quote.ts';
+import { computeKeptValueMinor, computeUnusedValueMinor } from '../pricing/proration.ts';
+import { type AnchoredPeriod, computePeriodFrom } from '../subscriptions/period.ts';
+import type { PurchaseKind } from '../pricing/purchase.ts';
+import {
+  advanceTo,
+  endPeriod,
+  hasRunOut,
+  isPaid,
+  type DefaultSubscriptionOptions,
+  type PaidSubscription,
+  type StoredSubscription,
+  type Subscriptions,
+  type Terms,
+} from '../subscriptions/subscription.ts';
+
+/** What was ordered, as it was stored with the pending payment. A grant of an admin is an order without payment, price and credit. */
+export interface Order {
+  readonly paymentId: string | null;
+  /** When it was made, and its credit quoted. */
+  readonly orderedAt: Date;
+  readonly planId: number;
+  readonly kind: PurchaseKind;
+  readonly terms: Terms;
+  /** The money of the payment, in minor units. */
+  readonly totalMinor: number;
+  readonly discountMinor: number;
+  readonly credits: readonly CreditClaim[];
+  readonly extraDays: number;
+}
+
+/** What is known when the order is carried out, read under the lock of the user. */
+export interface OrderContext {
+  /** Whether another completed payment of the user had the half price. */
+  readonly isHalfPriceSpent: boolean;
+}
+
+/** Why a verified payment is put before an admin, who grants or refunds it, instead of being carried out by itself. */
+export type ReviewReason =
+  | 'already_granted'
+  | 'half_price_spent'
+  | 'credit_spent'
+  | 'credit_shrunk'
+  | 'period_scheduled';
+
+export type GrantOutcome =
+  | { readonly outcome: 'granted'; readonly subscriptions: Subscriptions; readonly granted: PaidSubscription }
+  | { readonly outcome: 'review'; readonly reason: ReviewReason };
+
+/**
+ * Carries out an order that is paid, now or long after it was made. One that takes over the value of all that is left begins now and
+ * ends it: an upgrade, or a renewal whose replaced period has begun meanwhile. Anything else begins now on a free plan and else when
+ * the current period ends, in the place of a scheduled one whose value it takes over, and takes a cancellation back. A
+ * period that the order does not pay for is never cut short: an upgrade that finds one waits for its end like a renewal.
+ *
+ * `subscriptions.ended` must hold those periods named by the order's credits that are over; one that is missing counts as spent.
+ */
+export function grantPeriod(
+  subscriptions: Subscriptions,
+  order: Order,
+  context: OrderContext,
+  now: Date,
+  defaultOptions: DefaultSubscriptionOptions,
+): GrantOutcome {
+  const state = advanceTo(subscriptions, now, defaultOptions);
+  const reason = findReviewReason(state, order, context, now);
+  if (reason !== undefined) return { outcome: 'review', reason };
+  const { current } = state;
+  const length = { months: order.terms.durationMonths, extraDays: order.extraDays };
+  if (!isPaid(current) || takesOverAll(order, listPaidPeriods(state))) {
+    return replaceCurrent(markCreditsSpent(state, order), buildPeriod(order, computePeriodFrom(now, length), 'active', defaultOptions), now);
+  }
+  if (state.scheduled !== undefined && !isCredited(state.scheduled, order))
+    return { outcome: 'review', reason: 'period_scheduled' };
+  return scheduleAfterCurrent(
+    markCreditsSpent(state, order),
+    buildPeriod(order, computePeriodFrom(current.endsAt, length, current.anchorAt), 'inactive', defaultOptions),
+    now,
+  );
+}
+
+function findReviewReason(state: Subscriptions, order: Order, context: OrderContext, now: Date): ReviewReason | undefined {
+  const isGranted = listPaidPeriods(state).some(({ bought }) => bought.paymentId === order.paymentId);
+  if (order.paymentId !== null && isGranted) return 'already_granted';
+  if (order.discountMinor > 0 && context.isHalfPriceSpent) return 'half_price_spent';
+  if (!order.credits.every((claim) => isCreditUnspent(claim, state))) return 'credit_spent';
+  return order.credits.every((claim) => isCreditUnused(claim, order, state, now)) ? undefined : 'credit_shrunk';
+}
+
+/** Whether what is claimed has neither been credited elsewhere nor paid back. */
+function isCreditUnspent(claim: CreditClaim, state: Subscriptions): boolean {
+  const source = findCreditSource(claim, state);
+  if (source === undefined) return false;
+  const isKept = source.endReason === null || hasRunOut(source.endReason);
+  return isKept && computeTakenMinor(claim) <= computeKeptValueMinor(source);
+}
+
+/**
+ * A period that was running when the order was made counts as it was quoted, also when it ran out meanwhile. One that was waiting was
+ * quoted as wholly unused: once it has begun, no more than its unused value counts.
+ */
+function isCreditUnused(claim: CreditClaim, { orderedAt }: Order, state: Subscriptions, now: Date): boolean {
+  const source = findCreditSource(claim, state);
+  if (source === undefined) return false;
+  return source.startsAt <= orderedAt || computeTakenMinor(claim) <= computeUnusedValueMinor(source, now);
+}
+
+function findCreditSource({ subscriptionId }: CreditClaim, state: Subscriptions): PaidSubscription | undefined {
+  return [...state.ended, ...listPaidPeriods(state)].filter(isPaid).find(({ id }) => id === subscriptionId);
+}
+
+/** What ran out and counts as credit can count only once. */
+function markCreditsSpent(state: Subscriptions, order: Order): Subscriptions {
+  const ended = state.ended.map((one) => (isCredited(one, order) ? { ...one, endReason: 'credited' as const } : one));
+  return { ...state, ended };
+}
+
+function takesOverAll(order: Order, periods: readonly PaidSubscription[]): boolean {
+  return periods.every((period) => isCredited(period, order));
+}
+
+function isCredited({ id }: StoredSubscription, { credits }: Order): boolean {
+  return credits.some((claim) => claim.subscriptionId === id);
+}
+
+function listPaidPeriods({ current, scheduled }: Subscriptions): PaidSubscription[] {
+  return [current, scheduled].filter((one) => one !== undefined).filter(isPaid);
+}
+
+function buildPeriod(
+  order: Order,
+  period: AnchoredPeriod,
+  status: 'active' | 'inactive',
+  defaultOptions: DefaultSubscriptionOptions,
+): PaidSubscription {
+  const valueMinor = order.credits.reduce((sum, claim) => sum + claim.amountMinor, order.totalMinor);
+  return {
+    id: defaultOptions.newId(),
+    planId: order.planId,
+    status,
+    ...period,
+    bought: { ...order.terms, paymentId: order.paymentId, valueMinor, refundedMinor: 0, grantedDays: 0 },
+    endedAt: null,
+    endReason: null,
+  };
+}
+
+function replaceCurrent(state: Subscriptions, granted: PaidSubscription, at: Date): GrantOutcome {
+  const { current, scheduled } = state;
+  const endedPeriods = scheduled === undefined ? [current] : [current, scheduled];
+  const ended = endedPeriods.map((one) => endPeriod(one, { at, reason: isPaid(one) ? 'credited' : 'replaced' }));
+  const subscriptions = { current: granted, scheduled: undefined, ended: [...state.ended, ...ended] };
+  return { outcome: 'granted', subscriptions, granted };
+}
+
+/** Who pays for what comes next has changed their mind about leaving. */
+function scheduleAfterCurrent(state: Subscriptions, granted: PaidSubscription, at: Date): GrantOutcome {
+  const { current, scheduled } = state;
+  const continued = current.status === 'cancelled' ? { ...current, status: 'active' as const } : current;
+  const replaced = scheduled === undefined ? [] : [endPeriod(scheduled, { at, reason: 'credited' })];
+  const subscriptions = { current: continued, scheduled: granted, ended: [...state.ended, ...replaced] };
+  return { outcome: 'granted', subscriptions, granted };
+}

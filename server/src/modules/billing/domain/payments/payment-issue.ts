@@ -1,0 +1,66 @@
+import type { ReviewReason } from './grant-period.ts';
+import type { CaptureMismatch } from '../../store/payments/checkout-sessions.queries.ts';
+import type { UnresolvedMismatch } from '../../store/payments/capture-mismatches.queries.ts';
+import type { StoredPayment } from './payment.ts';
+import { hasOpenRefund, type PaymentContext } from './refund.ts';
+
+/** The order could not be carried out as it was quoted. */
+const voidQuoteReasons = toReasonSet('half_price_spent', 'credit_spent', 'credit_shrunk', 'period_scheduled');
+/** Something may have been collected on the order's page, and does not count as paid until somebody says so. */
+const uncertainCaptureReasons = toReasonSet('amount_mismatch', 'currency_mismatch', 'test_unclear', 'other_merchant');
+
+/** Whether the money came and bought nothing yet, so that an admin can let it. */
+export function isGrantable(context: PaymentContext): boolean {
+  const { payment } = context;
+  if (payment.status !== 'completed')
+    return uncertainCaptureReasons.has(payment.issue ?? '') || findCapturingSession(context) !== undefined;
+  const isUntouched = payment.refundedMinor === 0 && !hasOpenRefund(context);
+  return isUntouched && voidQuoteReasons.has(payment.issue ?? '');
+}
+
+/** The page whose money an admin takes as paid by granting: of those in doubt the oldest that may have collected it. */
+export function findCapturingSession({ doubts: mismatches }: Pick<PaymentContext, 'mismatches'>): UnresolvedMismatch | undefined {
+  return mismatches.find(({ doubt: mismatch }) => uncertainCaptureReasons.has(mismatch));
+}
+
+/** Whether there is money that bought nothing: it is granted or given back, never forgotten. */
+export function isUnsettled({ status, issue }: StoredPayment): boolean {
+  return status === 'completed' && (voidQuoteReasons.has(issue ?? '') || issue === 'account_gone');
+}
+
+/** Whether an admin has to look how a refund ended, and record it. */
+export function needsAdmin({ status, handedOver }: PaymentContext['refunds'][number]): boolean {
+  return status === 'requested' && handedOver !== null;
+}
+
+/** What can be dismissed of a payment: a reason for attention with the pages it is about, or a buyer's wish for their money. */
+export interface DismissibleIssue {
+  /** Names it, so that an admin who saw another one decides nothing about this. */
+  readonly key: string;
+  readonly sessions: readonly UnresolvedMismatch[];
+}
+
+/** @returns undefined where nothing can be dismissed */
+export function findDismissibleIssue(context: PaymentContext): DismissibleIssue | undefined {
+  const { payment, refunds } = context;
+  const { issue } = payment;
+  const isRefund = refunds.some((one) => needsAdmin(one) && issue === `refund_${one.handedOver}`);
+  if (isUnsettled(payment) || isRefund) return undefined;
+  if (issue === null) return isRefundRequested(payment) ? { key: 'refund_request', sessions: [] } : undefined;
+  const sessions = context.mismatches.filter((session) => isAboutSession(issue, session, payment));
+  const merchantOids = sessions.map(({ merchantOid }) => merchantOid).toSorted();
+  return { key: [issue, ...merchantOids].join(' '), sessions };
+}
+
+function isAboutSession(issue: string, { mismatch }: UnresolvedMismatch, { status }: StoredPayment): boolean {
+  if (status === 'completed' && issue === 'paid_twice') return mismatch !== 'test_refused';
+  return mismatch === issue;
+}
+
+function isRefundRequested({ refundRequestedAt, refundRequestDeclinedAt, refundedMinor }: StoredPayment): boolean {
+  return refundRequestedAt !== null && refundRequestDeclinedAt === null && refundedMinor === 0;
+}
+
+function toReasonSet(...reasons: (ReviewReason | CaptureMismatch)[]): ReadonlySet<string> {
+  return new Set(reasons);
+}

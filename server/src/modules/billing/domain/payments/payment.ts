@@ -1,0 +1,69 @@
+import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
+import type { Kurus } from '../../../../platform/money.ts';
+import type { Order } from './grant-period.ts';
+import type { Terms } from '../subscriptions/subscription.ts';
+import type { ExchangeRates } from '../pricing/exchange.ts';
+import type { CreditClaim } from '../pricing/quote.ts';
+
+/** A payment as the rules know it. Money is minor units. */
+export interface StoredPayment {
+  readonly id: string;
+  readonly userId: string;
+  readonly planId: number;
+  readonly kind: Payment['kind'];
+  readonly method: Payment['method'];
+  readonly status: Payment['status'];
+  readonly terms: Terms;
+  readonly currency: Payment['currency'];
+  readonly listPriceMinor: Kurus;
+  readonly discountMinor: Kurus;
+  readonly creditMinor: Kurus;
+  readonly amountMinor: Kurus;
+  readonly extraDays: number;
+  readonly taxRatePercent: number;
+  readonly credits: readonly CreditClaim[];
+  /** At which the credits of other currencies were converted when it was quoted. */
+  readonly exchangeRates: ExchangeRates;
+  readonly transferReference: string | null;
+  readonly failureReason: string | null;
+  readonly failureDetail: string | null;
+  readonly refundedMinor: Kurus;
+  readonly refundRequestedAt: Date | null;
+  readonly refundRequestReason: string | null;
+  readonly refundRequestDeclinedAt: Date | null;
+  readonly issue: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly completedAt: Date | null;
+  /** The order number of the page that collected the money; null before that, for transfers, and where nobody knows. */
+  readonly collectedOid: string | null;
+  /** Who confirmed or rejected a transfer, and when; of old decisions the moment may be unknown. */
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+  /** When the buyer withdrew the order of a transfer. */
+  readonly withdrawnAt: Date | null;
+}
+
+/** What the payment ordered, as `grantPeriod` takes it. */
+export function toOrder(payment: StoredPayment): Order {
+  return {
+    paymentId: payment.id,
+    orderedAt: payment.createdAt,
+    planId: payment.planId,
+    kind: payment.kind,
+    terms: payment.terms,
+    totalMinor: payment.amountMinor,
+    discountMinor: payment.discountMinor,
+    credits: payment.credits,
+    extraDays: payment.extraDays,
+  };
+}
+
+/** The half price of the first month. */
+export const firstMonthClaim = 'first_month';
+
+/** What the payment uses up that a user has only once, by the keys under which it is claimed. */
+export function listClaims({ discountMinor, credits }: Pick<StoredPayment, 'discountMinor' | 'credits'>): string[] {
+  const credit = credits.map(({ subscriptionId }) => `credit:${subscriptionId}`);
+  return discountMinor > 0 ? [firstMonthClaim, ...credit] : credit;
+}

@@ -1,0 +1,76 @@
+import { type FeatureKey, featureKeys } from '@hokka/contracts/billing/billing.ts';
+import { includesFeature } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import { toComparableValue, type ExchangeRates, isExchangeable } from '../pricing/exchange.ts';
+import type { StoredPlan } from './plan.ts';
+
+/** A plan's or a period's features as stored: the eight keys may be missing, others may be there. */
+export type StoredFeatures = Readonly<Record<string, boolean>>;
+
+/** The stored features with each of the eight named. Unknown keys are kept: they are shown, and open nothing. */
+export function normalizeFeatures(stored: StoredFeatures): Record<string, boolean> {
+  return { ...Object.fromEntries(featureKeys.map((key) => [key, false])), ...stored };
+}
+
+/** The plan to name to somebody who lacks a feature. */
+export interface PlanWithFeature {
+  readonly planId: number;
+  readonly planName: string;
+}
+
+export interface FeatureEntitlement {
+  readonly feature: FeatureKey;
+  readonly isIncluded: boolean;
+  /** Where to get it: the cheapest active plan that has it; null when it is included, or no plan has it. */
+  readonly availableIn: PlanWithFeature | null;
+}
+
+/** The eight features as rights of somebody whose period or plan has `stored`. */
+export function computeFeatureEntitlements(
+  stored: StoredFeatures,
+  plans: readonly StoredPlan[],
+  rates: ExchangeRates,
+): FeatureEntitlement[] {
+  return featureKeys.map((feature) => computeFeatureEntitlement(stored, feature, { plans, rates }));
+}
+
+/** What can be bought, and the rates at which prices of several currencies are compared. */
+export interface Offer {
+  readonly plans: readonly StoredPlan[];
+  readonly rates: ExchangeRates;
+}
+
+/** The data of the refusal `feature_not_in_plan`; undefined when the feature is included. */
+export function findFeatureProblem(
+  stored: StoredFeatures,
+  feature: FeatureKey,
+  offer: Offer,
+): { readonly code: 'feature_not_in_plan'; readonly availableIn: PlanWithFeature | null } | undefined {
+  const { isIncluded, availableIn } = computeFeatureEntitlement(stored, feature, offer);
+  return isIncluded ? undefined : { code: 'feature_not_in_plan', availableIn };
+}
+
+function computeFeatureEntitlement(stored: StoredFeatures, feature: FeatureKey, offer: Offer): FeatureEntitlement {
+  const isIncluded = includesFeature(stored, feature);
+  return { feature, isIncluded, availableIn: isIncluded ? null : findCheapestPlanWith(feature, offer) };
+}
+
+/** By the price of a month in lira. A paid plan in a currency without a rate can be compared with none and comes last. */
+function findCheapestPlanWith(feature: FeatureKey, { plans, rates }: Offer): PlanWithFeature | null {
+  const isComparable = ({ priceMinor, currency }: StoredPlan) =>
+    priceMinor === 0 || isExchangeable(currency, 'TRY', rates);
+  const having = plans.filter((plan) => plan.isActive && includesFeature(plan.features, feature));
+  const [cheapest] = [
+    ...having.filter(isComparable).sort((a, b) => compareByMonth(a, b, rates) || a.id - b.id),
+    ...having.filter((plan) => !isComparable(plan)).sort((a, b) => a.id - b.id),
+  ];
+  return cheapest === undefined ? null : { planId: cheapest.id, planName: cheapest.name };
+}
+
+function compareByMonth(a: StoredPlan, b: StoredPlan, rates: ExchangeRates): number {
+  const difference = worthOf(a) * BigInt(b.durationMonths) - worthOf(b) * BigInt(a.durationMonths);
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+
+  function worthOf({ priceMinor, currency }: StoredPlan): bigint {
+    return priceMinor === 0 ? 0n : toComparableValue(priceMinor, currency, rates);
+  }
+}

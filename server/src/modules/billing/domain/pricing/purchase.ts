@@ -1,0 +1,96 @@
+import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import { toComparableValue, type ExchangeRates, isExchangeable } from './exchange.ts';
+import { computeKeptValueMinor } from './proration.ts';
+import type { StoredPlan } from '../plans/plan.ts';
+import { type AnchoredPeriod, computePeriodFrom } from '../subscriptions/period.ts';
+import { isPaid, type PaidSubscription, type Subscriptions, type Terms } from '../subscriptions/subscription.ts';
+
+/** `upgrade` begins now, `renewal` and `downgrade` begin when the current period ends. All are paid now. */
+export type PurchaseKind = 'upgrade' | 'renewal' | 'downgrade';
+
+/** `rate_missing`: the order is between currencies, and the settings have no rate. */
+export type PurchaseDenial = 'other_currency' | 'use_cancel' | 'plan_passive' | 'period_scheduled' | 'rate_missing';
+
+export interface Placement {
+  readonly kind: PurchaseKind;
+  readonly period: AnchoredPeriod;
+  /** The paid periods that end with the purchase, and whose unused value it takes over. */
+  readonly credits: readonly PaidSubscription[];
+}
+
+interface Purchase {
+  readonly plan: StoredPlan;
+  readonly currency: Plan['currency'];
+  readonly rates: ExchangeRates;
+}
+
+/**
+ * What buying a plan means for this user now. `subscriptions` are those of `now` (see `advance`).
+ *
+ * | current period | plan | becomes |
+ * |---|---|---|
+ * | free | any paid one | upgrade |
+ * | paid | the same | renewal |
+ * | paid | dearer by the month | upgrade |
+ * | paid | any other paid one | downgrade |
+ *
+ * Prices are compared with what was bought, not with what that plan costs today, and between currencies in lira. At most one paid
+ * period is scheduled: an upgrade takes over its value beside that of the current one, anything else takes its place and its value,
+ * unless it is of the very plan that is bought, or was given by an admin and so has no value to take over.
+ */
+export function classifyPurchase(
+  subscriptions: Subscriptions,
+  purchase: Purchase,
+  now: Date,
+): Placement | { readonly refused: PurchaseDenial } {
+  const { plan, currency, rates } = purchase;
+  if (currency !== plan.currency) return { refused: 'other_currency' };
+  if (plan.priceMinor === 0) return { refused: 'use_cancel' };
+  if (!plan.isActive) return { refused: 'plan_passive' };
+  const { current, scheduled } = subscriptions;
+  const fromNow = computePeriodFrom(now, { months: plan.durationMonths });
+  if (!isPaid(current)) return { kind: 'upgrade', period: fromNow, credits: [] };
+  const scheduledPeriods = scheduled === undefined ? [] : [scheduled];
+  const isComparable = ({ bought }: PaidSubscription) => isExchangeable(bought.currency, currency, rates);
+  // What an admin gave is worth nothing, in whichever currency.
+  const isConvertible = (period: PaidSubscription) => computeKeptValueMinor(period) === 0 || isComparable(period);
+  if (current.planId !== plan.id) {
+    if (!isComparable(current)) return { refused: 'rate_missing' };
+    if (costsMorePerMonth(plan, current.bought, rates))
+      return scheduledPeriods.every(isConvertible)
+        ? { kind: 'upgrade', period: fromNow, credits: [current, ...scheduledPeriods] }
+        : { refused: 'rate_missing' };
+  }
+  if (scheduled?.planId === plan.id || scheduled?.bought.paymentId === null) return { refused: 'period_scheduled' };
+  if (!scheduledPeriods.every(isConvertible)) return { refused: 'rate_missing' };
+  return {
+    kind: current.planId === plan.id ? 'renewal' : 'downgrade',
+    period: computePeriodFrom(current.endsAt, { months: plan.durationMonths }, current.anchorAt),
+    credits: scheduledPeriods,
+  };
+}
+
+/** What is kept of a plan when it is ordered. */
+export function toTerms(plan: StoredPlan): Terms {
+  return {
+    planName: plan.name,
+    articleLimit: plan.articleLimit,
+    aiRequestsLimit: plan.aiRequestsLimit,
+    features: plan.features,
+    durationMonths: plan.durationMonths,
+    currency: plan.currency,
+    listPriceMinor: plan.priceMinor,
+  };
+}
+
+function costsMorePerMonth(plan: StoredPlan, bought: Terms, rates: ExchangeRates): boolean {
+  if (plan.currency === bought.currency) return isMorePerMonth(BigInt(plan.priceMinor), BigInt(bought.listPriceMinor));
+  return isMorePerMonth(
+    toComparableValue(plan.priceMinor, plan.currency, rates),
+    toComparableValue(bought.listPriceMinor, bought.currency, rates),
+  );
+
+  function isMorePerMonth(price: bigint, boughtPrice: bigint): boolean {
+    return price * BigInt(bought.durationMonths) > boughtPrice * BigInt(plan.durationMonths);
+  }
+}

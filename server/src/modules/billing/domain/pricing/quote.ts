@@ -1,0 +1,128 @@
+import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import { addDays } from '../../../../platform/calendar.ts';
+import { dayMs } from '../../../../platform/clock.ts';
+import type { Currency, Kurus } from '../../../../platform/money.ts';
+import type { Period } from '../subscriptions/period.ts';
+import { type PurchaseKind, type PurchaseDenial, classifyPurchase } from './purchase.ts';
+import type { PaidSubscription, Subscriptions } from '../subscriptions/subscription.ts';
+import { computeFirstMonthPriceMinor, minPaymentMinor, type StoredPlan } from '../plans/plan.ts';
+import { type ExchangeRates, exchange, filterUsedRates } from './exchange.ts';
+import { computeKeptValueMinor, computeShare, computeUnusedValueMinor } from './proration.ts';
+
+/** `credit_too_large`: what is left of other periods would make this one last for more than ten years. */
+export type QuoteDenial = PurchaseDenial | 'credit_too_large';
+
+/** Ten years. A wrong exchange rate, or a dear period for the cheapest plan, must not sell a century. */
+const extraDaysMax = 3660;
+
+interface QuoteRequest {
+  readonly plan: StoredPlan;
+  readonly currency: Plan['currency'];
+  readonly isPopular: boolean;
+  /** Whether no completed payment of this user had the half price of the first month. */
+  readonly mayHaveHalfPrice: boolean;
+  /** As of when unused time is counted, where that is before `now`: when the buyer was shown the price. */
+  readonly creditAt?: Date | undefined;
+  /** As the settings have them now. */
+  readonly rates: ExchangeRates;
+}
+
+/** The unused value of one period that a payment takes over. */
+export interface CreditClaim {
+  readonly subscriptionId: string;
+  /** In the currency of the payment. */
+  readonly amountMinor: Kurus;
+  /** The same in the period's own currency, where that is another. */
+  readonly sourceMinor?: Kurus;
+}
+
+/** What a claim takes out of its period, in the period's own currency. */
+export function computeTakenMinor({ amountMinor, sourceMinor }: CreditClaim): Kurus {
+  return sourceMinor ?? amountMinor;
+}
+
+/** What a plan costs a user now, and why: list price - discount - credit = total. Money is minor units, KDV included. */
+export interface Quote extends Period {
+  readonly kind: PurchaseKind;
+  readonly listPriceMinor: Kurus;
+  readonly discountMinor: Kurus;
+  /** What of the unused value lowers the price. */
+  readonly creditMinor: Kurus;
+  readonly totalMinor: Kurus;
+  readonly currency: Plan['currency'];
+  /** Whole days that the rest of the unused value buys; counted in `endsAt`. */
+  readonly extraDays: number;
+  /** All of the unused value, by the periods it comes from. */
+  readonly credits: readonly CreditClaim[];
+  /** At which the unused value of other currencies was converted; empty when none was. */
+  readonly exchangeRates: ExchangeRates;
+  /** The scheduled plan whose place and value the purchase takes. */
+  readonly replacedPlan: string | null;
+}
+
+/**
+ * The price of a plan for this user at `now`. `subscriptions` are those of `now` (see `advance`).
+ *
+ * The first month at half price comes first, then the credit, which leaves at least 1 lira to pay. What is left of it lengthens
+ * the new period by leftover × length of the period ÷ list price, in whole days, rounded down; the part of a day stays in the
+ * worth of the new period. A plan that costs less than 1 lira is sold at its list price.
+ */
+export function quotePurchase(
+  subscriptions: Subscriptions,
+  request: QuoteRequest,
+  now: Date,
+): Quote | { readonly refused: QuoteDenial } {
+  const { plan } = request;
+  const placement = classifyPurchase(subscriptions, request, now);
+  if ('refused' in placement) return placement;
+  const { kind, period } = placement;
+  const credits = placement.credits.map((paid) => toCreditClaim(paid, request, request.creditAt ?? now));
+  const availableMinor = credits.reduce((sum, claim) => sum + claim.amountMinor, 0);
+  const discountMinor = computeDiscount(request, kind);
+  const dueMinor = plan.priceMinor - discountMinor;
+  const creditMinor = Math.min(availableMinor, Math.max(0, dueMinor - minPaymentMinor));
+  const extraDays = computeExtraDays(availableMinor - creditMinor, plan.priceMinor, period);
+  if (extraDays > extraDaysMax) return { refused: 'credit_too_large' };
+  return {
+    kind,
+    listPriceMinor: plan.priceMinor,
+    discountMinor,
+    creditMinor,
+    totalMinor: dueMinor - creditMinor,
+    currency: plan.currency,
+    startsAt: period.startsAt,
+    endsAt: addDays(period.endsAt, extraDays),
+    extraDays,
+    credits,
+    exchangeRates: filterUsedRates(plan.currency, listCurrencies(placement.credits.filter(hasWorth)), request.rates),
+    replacedPlan: placement.credits.find(({ status }) => status === 'inactive')?.bought.planName ?? null,
+  };
+}
+
+function toCreditClaim(paid: PaidSubscription, { plan, rates }: QuoteRequest, at: Date): CreditClaim {
+  const { currency } = paid.bought;
+  const unusedMinor = computeUnusedValueMinor(paid, at);
+  if (currency === plan.currency) return { subscriptionId: paid.id, amountMinor: unusedMinor };
+  // What is worth nothing is converted without a rate.
+  const amountMinor = hasWorth(paid) ? exchange(unusedMinor, currency, plan.currency, rates) : 0;
+  return { subscriptionId: paid.id, amountMinor, sourceMinor: unusedMinor };
+}
+
+function hasWorth(period: PaidSubscription): boolean {
+  return computeKeptValueMinor(period) > 0;
+}
+
+function listCurrencies(periods: readonly PaidSubscription[]): Currency[] {
+  return periods.map(({ bought }) => bought.currency);
+}
+
+/** A renewal is no first month, whoever paid for the months before. */
+function computeDiscount({ plan, isPopular, mayHaveHalfPrice }: QuoteRequest, kind: PurchaseKind): Kurus {
+  const firstMonthMinor = computeFirstMonthPriceMinor(plan, isPopular);
+  if (!mayHaveHalfPrice || kind === 'renewal' || firstMonthMinor === null) return 0;
+  return plan.priceMinor - firstMonthMinor;
+}
+
+function computeExtraDays(leftoverMinor: Kurus, priceMinor: Kurus, { startsAt, endsAt }: Period): number {
+  return Math.floor(computeShare(endsAt.getTime() - startsAt.getTime(), leftoverMinor, priceMinor) / dayMs);
+}

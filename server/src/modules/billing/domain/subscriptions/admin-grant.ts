@@ -1,0 +1,103 @@
+import { addDays } from '../../../../platform/calendar.ts';
+import { dayMs } from '../../../../platform/clock.ts';
+import { computePeriodFrom } from './period.ts';
+import {
+  advanceTo,
+  endPeriod,
+  isPaid,
+  computeLength,
+  type DefaultSubscriptionOptions,
+  buildDefaultSubscription,
+  type PaidSubscription,
+  type StoredSubscription,
+  type Subscriptions,
+  type Terms,
+} from './subscription.ts';
+
+export interface PeriodGrant {
+  readonly planId: number;
+  readonly terms: Terms;
+  /** `after`: when what is paid for ends. On a free plan there is nothing to wait for. */
+  readonly begins: 'now' | 'after';
+}
+
+/**
+ * Gives a period of a plan without payment. Beginning now it ends a paid one, whose days that are left, begun ones included, are
+ * added to it, so that nothing that was paid for is lost; a period that waits moves behind it. A granted period is worth nothing as credit.
+ */
+export function grantPlan(
+  subscriptions: Subscriptions,
+  grant: PeriodGrant,
+  now: Date,
+  defaultOptions: DefaultSubscriptionOptions,
+): Subscriptions | { readonly refused: 'period_scheduled' } {
+  const state = advanceTo(subscriptions, now, defaultOptions);
+  const { current, scheduled } = state;
+  if (isPaid(current) && grant.begins === 'after') {
+    if (scheduled !== undefined) return { refused: 'period_scheduled' };
+    const scheduledGrant = buildGrantedPeriod(grant, { startsAt: current.endsAt, anchorAt: current.anchorAt }, 0, defaultOptions);
+    return { ...state, scheduled: { ...scheduledGrant, status: 'inactive' } };
+  }
+  const granted = buildGrantedPeriod(grant, { startsAt: now, anchorAt: now }, computeDaysLeft(current, now), defaultOptions);
+  return {
+    current: granted,
+    scheduled: scheduled && rescheduleAfter(granted, scheduled),
+    ended: [...state.ended, endPeriod(current, { at: now, reason: 'replaced' })],
+  };
+}
+
+/** Moves a user from one free plan to another. A paid period is never ended by it. */
+export function moveToFreePlan(
+  subscriptions: Subscriptions,
+  planId: number,
+  now: Date,
+  defaultOptions: DefaultSubscriptionOptions,
+): Subscriptions | { readonly refused: 'paid_period_running' } {
+  const state = advanceTo(subscriptions, now, defaultOptions);
+  if (isPaid(state.current)) return { refused: 'paid_period_running' };
+  return {
+    current: buildDefaultSubscription(now, { ...defaultOptions, defaultPlanId: planId }),
+    scheduled: undefined,
+    ended: [...state.ended, endPeriod(state.current, { at: now, reason: 'replaced' })],
+  };
+}
+
+/** Moves the end of the paid period that runs, and what waits behind it. */
+export function extendPeriod(
+  subscriptions: Subscriptions,
+  days: number,
+  now: Date,
+  defaultOptions: DefaultSubscriptionOptions,
+): Subscriptions | { readonly refused: 'not_paid' } {
+  const state = advanceTo(subscriptions, now, defaultOptions);
+  const { current, scheduled } = state;
+  if (!isPaid(current)) return { refused: 'not_paid' };
+  const bought = { ...current.bought, grantedDays: current.bought.grantedDays + days };
+  const extended = { ...current, endsAt: addDays(current.endsAt, days), bought };
+  return { ...state, current: extended, scheduled: scheduled && rescheduleAfter(extended, scheduled) };
+}
+
+function buildGrantedPeriod(
+  { planId, terms }: PeriodGrant,
+  { startsAt, anchorAt }: { readonly startsAt: Date; readonly anchorAt: Date },
+  extraDays: number,
+  defaultOptions: DefaultSubscriptionOptions,
+): PaidSubscription {
+  return {
+    id: defaultOptions.newId(),
+    planId,
+    status: 'active',
+    ...computePeriodFrom(startsAt, { months: terms.durationMonths, extraDays }, anchorAt),
+    bought: { ...terms, paymentId: null, valueMinor: 0, refundedMinor: 0, grantedDays: extraDays },
+    endedAt: null,
+    endReason: null,
+  };
+}
+
+function computeDaysLeft(current: StoredSubscription, now: Date): number {
+  return isPaid(current) ? Math.ceil((current.endsAt.getTime() - now.getTime()) / dayMs) : 0;
+}
+
+function rescheduleAfter(current: PaidSubscription, scheduled: PaidSubscription): PaidSubscription {
+  return { ...scheduled, ...computePeriodFrom(current.endsAt, computeLength(scheduled), current.anchorAt) };
+}

@@ -1,0 +1,31 @@
+import { addDays } from '../../../../platform/calendar.ts';
+import { isPaid, type Subscriptions } from './subscription.ts';
+
+/** How many days before the end of a paid period its owner is reminded. */
+export const reminderDays = [7, 3, 1] as const;
+export type ReminderDays = (typeof reminderDays)[number];
+
+export interface Reminder {
+  readonly subscriptionId: string;
+  readonly daysBefore: ReminderDays;
+  readonly endsAt: Date;
+}
+
+/**
+ * The reminder that is due at `now`, if any. Each is sent once (`sent` are those of the current period), and at most a day late:
+ * one that a stopped job missed is left out. Nobody is reminded who cancelled or has already paid for what comes next.
+ */
+export function findDueReminder(
+  { current, scheduled }: Subscriptions,
+  sent: readonly number[],
+  now: Date,
+): Reminder | undefined {
+  if (!isPaid(current) || current.status !== 'active' || scheduled !== undefined) return undefined;
+  const { endsAt, startsAt } = current;
+  const daysBefore = reminderDays.find((days) => {
+    const dueAt = addDays(endsAt, -days);
+    return startsAt <= dueAt && dueAt <= now && now < addDays(dueAt, 1);
+  });
+  if (daysBefore === undefined || sent.includes(daysBefore)) return undefined;
+  return { subscriptionId: current.id, daysBefore, endsAt };
+}

@@ -1,0 +1,72 @@
+import type { Database } from '../../../platform/database/connect.ts';
+import type { MailAttachment } from '../../../platform/mail/delivery.ts';
+import type { MailContent } from '../../../platform/mail/layout.ts';
+import type { MailContext } from '../../../platform/mail/mail-renderer.ts';
+import type { Recipient } from '../../accounts/index.ts';
+import type { TransferAccount } from '../../settings/index.ts';
+import type { FallBack } from '../subscriptions/opening.ts';
+import type { ReceiptFile } from '../receipts/read-receipt.ts';
+import { z } from 'zod';
+import { formatMoney } from '../../../platform/money.ts';
+import { findPayment } from '../store/payments/payments.queries.ts';
+import type { StoredPayment } from '../domain/payments/payment.ts';
+import { findSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
+import { type PaidSubscription, isPaid } from '../domain/subscriptions/subscription.ts';
+import { findPeriodId } from '../store/payments/payment-reads.queries.ts';
+
+export interface BillingMailDependencies extends FallBack {
+  readonly database: Database;
+  /** Undefined while transfers have nowhere to go. */
+  readonly transferAccount: () => TransferAccount | undefined;
+  /** The receipt of a payment; undefined while there is none. */
+  readonly receiptFile: (paymentId: string) => Promise<ReceiptFile | undefined>;
+}
+
+/** A mail that is being written. */
+export interface BillingMailContext extends MailContext {
+  readonly userId: string;
+  readonly recipient: Recipient;
+  /** As the mail was enqueued with: ids. */
+  readonly details: unknown;
+}
+
+export interface WrittenMail extends Omit<MailContent, 'greeting'> {
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** Writes one kind of mail from what the database says now; undefined when it is not owed any more. */
+export type WriteBillingMail = (
+  context: BillingMailContext,
+  dependencies: BillingMailDependencies,
+) => Promise<WrittenMail | undefined>;
+
+/** Pages that mails lead to. @param planId opens its order summary */
+export function buildSubscriptionUrl(site: MailContext['site'], planId?: number): string {
+  return `${site.url}/dashboard/subscription${planId === undefined ? '' : `?plan=${planId}`}`;
+}
+
+const paymentDetails = z.object({ paymentId: z.uuid() });
+
+/** The payment that a mail is about, of its own recipient. @throws ZodError when the details name none */
+export async function findMailPayment(
+  { details, userId }: Pick<BillingMailContext, 'details' | 'userId'>,
+  { database }: BillingMailDependencies,
+): Promise<StoredPayment | undefined> {
+  const payment = await findPayment(database, paymentDetails.parse(details).paymentId);
+  return payment?.userId === userId ? payment : undefined;
+}
+
+/** The period that a payment bought, whatever became of it; undefined while nothing was granted. */
+export async function findBoughtPeriod(
+  { id, userId }: StoredPayment,
+  { database }: BillingMailDependencies,
+): Promise<PaidSubscription | undefined> {
+  const periodId = await findPeriodId(database, id);
+  if (periodId === undefined) return undefined;
+  return (await findSubscriptions(database, userId, [periodId])).find(isPaid);
+}
+
+/** `₺49 (KDV dahil)` */
+export function formatPrice({ amountMinor, currency }: StoredPayment): string {
+  return `${formatMoney(amountMinor, currency)} (KDV dahil)`;
+}

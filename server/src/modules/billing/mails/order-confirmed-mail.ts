@@ -1,0 +1,62 @@
+import { formatLongDateTime } from '../../../platform/text/dates.ts';
+import { type AcceptedDocument, listAcceptedDocuments } from '../store/consents.queries.ts';
+import { escapeMarkdown } from '../consents/clauses.ts';
+import { toLegalTitle } from '../consents/legal-document.ts';
+import type { StoredPayment } from '../domain/payments/payment.ts';
+import type { BillingMailDependencies, BillingMailContext, WrittenMail } from './mail-context.ts';
+import { buildSubscriptionUrl } from './mail-context.ts';
+import { findBilling } from '../store/payments/payment-reads.queries.ts';
+import { findMailPayment, formatPrice } from './mail-context.ts';
+
+/**
+ * The order as the buyer agreed to it, with both contract texts as they were shown: their copy on a durable medium. Owed whatever
+ * becomes of the payment.
+ */
+export async function writeOrderConfirmed(
+  context: BillingMailContext,
+  dependencies: BillingMailDependencies,
+): Promise<WrittenMail | undefined> {
+  const payment = await findMailPayment(context, dependencies);
+  if (payment === undefined) return undefined;
+  const texts = await listAcceptedDocuments(dependencies.database, payment.id);
+  const next =
+    payment.method === 'card'
+      ? 'Ödemeniz tamamlandığında makbuzunuzu ayrı bir mesajla göndeririz.'
+      : 'Banka hesap bilgilerini ayrı bir mesajla gönderiyoruz. Ödemeniz onaylandığında makbuzunuzu da göndeririz.';
+  return {
+    subject: 'Siparişinizi aldık',
+    preheader: `${payment.terms.planName} planı, ${formatPrice(payment)}.`,
+    paragraphs: [
+      `${payment.terms.planName} planı için siparişinizi aldık.`,
+      `Tutar: ${formatPrice(payment)}`,
+      `Ödeme yöntemi: ${payment.method === 'card' ? 'Kart' : 'Havale / EFT'}`,
+      `Sipariş tarihi: ${formatLongDateTime(payment.createdAt)}`,
+      `Sipariş numarası: ${payment.id}`,
+      next,
+      'Onayladığınız Ön Bilgilendirme Formu ile Mesafeli Satış Sözleşmesi, size gösterildiği hâliyle aşağıdadır. Bu mesajı saklamanızı öneririz.',
+    ],
+    action: { label: 'Aboneliğimi görüntüle', url: buildSubscriptionUrl(context.site) },
+    documents: [await buildBuyerSheet(payment, texts, context, dependencies), ...texts.map(({ content }) => content)],
+  };
+}
+
+/** What the texts leave to this mail: who the buyer is. Words of somebody whose address nobody verified are not repeated. */
+async function buildBuyerSheet(
+  payment: StoredPayment,
+  texts: readonly AcceptedDocument[],
+  { recipient }: BillingMailContext,
+  { database }: BillingMailDependencies,
+): Promise<string> {
+  const billing = recipient.isVerified ? await findBilling(database, payment.id) : undefined;
+  const name = billing?.name ?? recipient.name;
+  const lines = [
+    ...(name === '' ? [] : [`Ad: ${escapeMarkdown(name)}`]),
+    ...(billing === undefined ? [] : [`Adres: ${escapeMarkdown(billing.address)}`]),
+    ...(billing === undefined ? [] : [`Telefon: ${escapeMarkdown(billing.phone)}`]),
+    `E-posta: ${escapeMarkdown(recipient.email)}`,
+    `Sipariş numarası: ${payment.id}`,
+    ...texts.flatMap(({ agreedAt }, index) => (index === 0 ? [`Onay zamanı: ${formatLongDateTime(agreedAt)}`] : [])),
+    ...texts.map(({ kind, sha256 }) => `${toLegalTitle(kind)}, SHA-256 özeti: ${sha256}`),
+  ];
+  return `# Alıcı bilgileri\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`;
+}

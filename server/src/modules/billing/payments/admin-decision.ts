@@ -1,0 +1,48 @@
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import type { NewId } from '../../../platform/database/ids.ts';
+import type { StoredPayment } from '../domain/payments/payment.ts';
+
+/** What an admin decides about a payment, and where from. */
+export interface AdminDecision extends AuditActor {
+  /** As it was when the call came in. */
+  readonly payment: StoredPayment;
+}
+
+/**
+ * Keeps admins, super_admins among them, from giving themselves money or what it buys: another one decides.
+ * @throws AppError `own_account`
+ */
+export function assertNotOwnPayment({ payment, caller }: Pick<AdminDecision, 'payment' | 'caller'>): void {
+  if (payment.userId === caller.userId) throw new AppError('own_account');
+}
+
+interface PaymentAuditEvent {
+  readonly action:
+    | 'payment.confirm_transfer'
+    | 'payment.reject_transfer'
+    | 'payment.reopen_transfer'
+    | 'payment.refund'
+    | 'payment.record_refund'
+    | 'payment.grant'
+    | 'payment.dismiss'
+    | 'payment.reconcile';
+  readonly details: Record<string, unknown>;
+}
+
+/** Records the decision in the transaction that carries it out. */
+export function recordPaymentAuditEvent(
+  trx: DatabaseTransaction,
+  newId: NewId,
+  { payment, ...actor }: AdminDecision,
+  { action, details }: PaymentAuditEvent,
+): Promise<void> {
+  return recordAuditEvent(trx, newId, {
+    ...actor,
+    action,
+    targetKind: 'payment',
+    targetId: payment.id,
+    details,
+  });
+}

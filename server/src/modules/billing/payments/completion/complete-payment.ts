@@ -1,0 +1,81 @@
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { computeSubscriptionWrites } from '../../domain/subscriptions/subscription.ts';
+import type { ReviewReason } from '../../domain/payments/grant-period.ts';
+import { writeSubscriptions } from '../../store/subscriptions/subscription-state.queries.ts';
+import type { DefaultSubscriptionOptions } from '../../domain/subscriptions/subscription.ts';
+import type { IssueReceipt } from '../../receipts/issue-receipt.ts';
+import { consumeClaim } from '../../store/payments/payment-claims.queries.ts';
+import { type HalfPriceDependencies, lockHalfPrice, recordHalfPrice } from './half-price.ts';
+import { markCompleted } from '../../store/payments/payments.queries.ts';
+import { listClaims, firstMonthClaim, type StoredPayment } from '../../domain/payments/payment.ts';
+import { computeGrant } from './try-grant.ts';
+
+export interface CompletionDependencies extends HalfPriceDependencies {
+  readonly defaultOptions: DefaultSubscriptionOptions;
+  readonly issueReceipt: IssueReceipt;
+  /** Owes the buyer the mail about it. */
+  readonly notifyBuyer: (trx: DatabaseTransaction, payment: StoredPayment) => Promise<void>;
+}
+
+/**
+ * `granted`: paid, and the right is given. `review`: paid, and put before an admin with its reason. `account_gone`: paid by
+ * somebody who is being or has been erased, put before an admin to be paid back.
+ */
+export type CompletionOutcome =
+  | { readonly outcome: 'granted' | 'already_completed' | 'account_gone' }
+  | { readonly outcome: 'review'; readonly reason: ReviewReason };
+
+/** A payment that was read under the locks of its account and its row, which the transaction holds. */
+export interface LockedPayment {
+  readonly payment: StoredPayment;
+  /** Whether the account is there and stays. */
+  readonly hasAccount: boolean;
+}
+
+interface PaymentCapture extends LockedPayment {
+  /** The page that collected it; null for a transfer. */
+  readonly collectedOid: string | null;
+  readonly at: Date;
+}
+
+/**
+ * Records that the money of a payment is there, and gives what it bought: the only way in which a payment becomes completed and
+ * a bought period comes into being. Whoever calls it has made sure of the money. It is right for a payment that was pending, had
+ * failed or had expired, and happens once, whatever is notified how often and in which order.
+ */
+export async function completePayment(
+  trx: DatabaseTransaction,
+  { payment, hasAccount, collectedOid, at }: PaymentCapture,
+  dependencies: CompletionDependencies,
+): Promise<CompletionOutcome> {
+  if (payment.status === 'completed') return { outcome: 'already_completed' };
+  const reason = hasAccount ? await grantOrder(trx, payment, at, dependencies) : undefined;
+  const attention = hasAccount ? (reason ?? null) : 'account_gone';
+  const completed = await markCompleted(trx, payment.id, { at, attention, collectedOid });
+  await dependencies.issueReceipt(trx, completed, at);
+  if (!hasAccount) return { outcome: 'account_gone' };
+  await dependencies.notifyBuyer(trx, payment);
+  return reason === undefined ? { outcome: 'granted' } : { outcome: 'review', reason };
+}
+
+/** @returns why it could not be granted by itself; nothing of the order is carried out then */
+async function grantOrder(
+  trx: DatabaseTransaction,
+  payment: StoredPayment,
+  at: Date,
+  { defaultOptions, secretBox }: CompletionDependencies,
+): Promise<ReviewReason | undefined> {
+  const { userId, id: paymentId } = payment;
+  const claims = listClaims(payment);
+  const isHalfPrice = claims.includes(firstMonthClaim);
+  const isHalfPriceSpent = isHalfPrice && (await lockHalfPrice(trx, userId, { secretBox }));
+  const { before, granted } = await computeGrant(trx, payment, { isHalfPriceSpent, at, defaultOptions });
+  if (granted.outcome === 'review') return granted.reason;
+  await writeSubscriptions(trx, userId, computeSubscriptionWrites(before, granted.subscriptions), at);
+  for (const claim of claims) {
+    if (!(await consumeClaim(trx, { userId, claim, paymentId }, at)))
+      throw new Error('A claim was used up under the lock');
+  }
+  if (isHalfPrice) await recordHalfPrice(trx, userId, at, { secretBox });
+  return undefined;
+}

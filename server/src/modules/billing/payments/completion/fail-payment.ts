@@ -1,0 +1,39 @@
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { releaseClaims } from '../../store/payments/payment-claims.queries.ts';
+import { markFailed } from '../../store/payments/payments.queries.ts';
+import type { StoredPayment } from '../../domain/payments/payment.ts';
+
+/** The detail of a failure whose reason is in the words of an admin. */
+export const rejectedByAdminDetail = 'rejected';
+
+interface PaymentFailure {
+  readonly paymentId: string;
+  /** For the buyer, in Turkish. */
+  readonly reason: string;
+  /** For admins. */
+  readonly detail: string | null;
+  readonly at: Date;
+  /** Leaves alone one whose time was not over by then: it may have been given more since it was looked at. */
+  readonly expiredBy?: Date;
+}
+
+interface FailureDependencies {
+  /** Owes the buyer the mail about it. Left out where nobody is told: they went away, or the screen says it. */
+  readonly notifyBuyer?: (trx: DatabaseTransaction, payment: StoredPayment) => Promise<void>;
+}
+
+/**
+ * Ends a pending payment without money. What it had claimed is free again. A payment that arrives after all beats this.
+ * @returns false when it was not pending any more, or not expired; nothing has changed then
+ */
+export async function failPayment(
+  trx: DatabaseTransaction,
+  { paymentId, ...failure }: PaymentFailure,
+  { notifyBuyer }: FailureDependencies = {},
+): Promise<boolean> {
+  const failed = await markFailed(trx, paymentId, failure);
+  if (failed === undefined) return false;
+  await releaseClaims(trx, paymentId);
+  await notifyBuyer?.(trx, failed);
+  return true;
+}

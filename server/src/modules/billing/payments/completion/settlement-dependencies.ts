@@ -1,0 +1,34 @@
+import type { BillingDependencies } from '../../dependencies.ts';
+import { toDefaultSubscriptionOptions } from '../../subscriptions/opening.ts';
+import { createReceiptIssuer } from '../../receipts/issue-receipt.ts';
+import type { SettlementDependencies } from './settle-checkout.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { StoredPayment } from '../../domain/payments/payment.ts';
+
+/** What settling and completing a payment need, as the settings say now. */
+export function buildSettlementDependencies(dependencies: BillingDependencies): SettlementDependencies {
+  return {
+    defaultOptions: toDefaultSubscriptionOptions(dependencies),
+    secretBox: dependencies.secretBox,
+    issueReceipt: createReceiptIssuer(dependencies),
+    notifyBuyer: createBuyerNotifier('payment_completed', dependencies),
+    isTestMode: dependencies.settings.current().payment.paytr_test_mode,
+  };
+}
+
+/** The mails to a buyer about one payment. */
+export type PaymentMailKind =
+  | 'order_confirmed'
+  | 'transfer_instructions'
+  | 'payment_completed'
+  | 'payment_failed'
+  | 'transfer_rejected'
+  | 'transfer_reopened';
+
+/** What owes the buyer of a payment this mail, from the moment the transaction commits. */
+export function createBuyerNotifier(
+  kind: PaymentMailKind,
+  { outbox }: Pick<BillingDependencies, 'outbox'>,
+): (trx: DatabaseTransaction, payment: StoredPayment) => Promise<void> {
+  return (trx, { id: paymentId, userId }) => outbox.enqueue(trx, { userId, kind, details: { paymentId } });
+}

@@ -1,0 +1,56 @@
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { type GrantOutcome, grantPeriod } from '../../domain/payments/grant-period.ts';
+import { findSubscriptions, getSubscriptions } from '../../store/subscriptions/subscription-state.queries.ts';
+import type { DefaultSubscriptionOptions, Subscriptions } from '../../domain/subscriptions/subscription.ts';
+import { listConsumedClaims } from '../../store/payments/payment-claims.queries.ts';
+import { type HalfPriceDependencies, isHalfPriceSpent } from './half-price.ts';
+import { listClaims, firstMonthClaim, toOrder, type StoredPayment } from '../../domain/payments/payment.ts';
+
+type Handle = Database | DatabaseTransaction;
+
+interface GrantContext {
+  readonly isHalfPriceSpent: boolean;
+  readonly at: Date;
+  readonly defaultOptions: DefaultSubscriptionOptions;
+}
+
+interface GrantAttempt {
+  /** What the rules began with. */
+  readonly before: Subscriptions;
+  readonly granted: GrantOutcome;
+}
+
+/** What becomes of an order's periods when its money is there; nothing is written. Whoever writes it holds the account's lock. */
+export async function computeGrant(
+  database: Handle,
+  payment: StoredPayment,
+  { isHalfPriceSpent, at, defaultOptions }: GrantContext,
+): Promise<GrantAttempt> {
+  const before = await withCreditSources(database, await getSubscriptions(database, payment.userId), payment);
+  const consumed = await listConsumedClaims(database, payment.userId, listClaims(payment));
+  if (consumed.some((claim) => claim !== firstMonthClaim))
+    return { before, granted: { outcome: 'review', reason: 'credit_spent' } };
+  return { before, granted: grantPeriod(before, toOrder(payment), { isHalfPriceSpent }, at, defaultOptions) };
+}
+
+/** The same for an order whose money may come, as things are now. */
+export async function previewGrant(
+  database: Handle,
+  payment: StoredPayment,
+  { at, opening: defaultOptions, ...dependencies }: Omit<GrantContext, 'isHalfPriceSpent'> & HalfPriceDependencies,
+): Promise<GrantOutcome> {
+  const isHalfPrice = listClaims(payment).includes(firstMonthClaim);
+  const context = { isHalfPriceSpent: isHalfPrice && (await isHalfPriceSpent(database, payment.userId, dependencies)) };
+  return (await computeGrant(database, payment, { ...context, at, defaultOptions })).granted;
+}
+
+/** The periods whose value the order takes over may be over by now. */
+async function withCreditSources(
+  database: Handle,
+  { current, scheduled }: Subscriptions,
+  { credits, userId }: StoredPayment,
+): Promise<Subscriptions> {
+  const knownIds = [current.id, scheduled?.id];
+  const missing = credits.map(({ subscriptionId }) => subscriptionId).filter((id) => !knownIds.includes(id));
+  return { current, scheduled, ended: await findSubscriptions(database, userId, missing) };
+}

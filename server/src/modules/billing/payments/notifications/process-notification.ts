@@ -1,0 +1,91 @@
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { NotificationResult, PaytrNotification } from '../../../../providers/paytr/port.ts';
+import { crashPoint } from '../../crash-points.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { buildSettlementDependencies } from '../completion/settlement-dependencies.ts';
+import { failPayment } from '../completion/fail-payment.ts';
+import { findLatestCheckoutSession, findPageOwner, type PageOwner } from '../../store/payments/checkout-sessions.queries.ts';
+import { getPayment, resolveIssue } from '../../store/payments/payments.queries.ts';
+import { type SettlementOutcome, settleCheckout } from '../completion/settle-checkout.ts';
+import { createBuyerNotifier } from '../completion/settlement-dependencies.ts';
+import { toFailureDetail, toFailureReason } from './failure-reasons.ts';
+import { lockOpenNotification, recordOutcome } from '../../store/payments/notifications.queries.ts';
+
+/** The mark of a payment of which a notification cannot be acted on. */
+export const notificationFailingIssue = 'notification_failing';
+
+/** What whoever has just stored a notification knows of it. */
+interface Received {
+  readonly notification: PaytrNotification;
+  /** Whose page it is about; undefined for a page that is not ours. */
+  readonly owner: PageOwner | undefined;
+}
+
+/**
+ * Acts on a stored notification, once: what follows from it and its outcome commit together.
+ * @param received as it was verified before it was stored; without it the stored one is verified
+ */
+export async function processNotification(
+  id: string,
+  at: Date,
+  dependencies: BillingDependencies,
+  received?: Received,
+): Promise<void> {
+  const { database, log, paytr } = dependencies;
+  const settled = await database.transaction().execute(async (trx) => {
+    const fields = await lockOpenNotification(trx, id);
+    if (fields === undefined) return undefined;
+    const reading: NotificationResult =
+      received === undefined
+        ? paytr.readNotification(new URLSearchParams(fields).toString())
+        : { verified: true, notification: received.notification };
+    const applied = reading.verified
+      ? await applyNotification(trx, { notification: reading.notification, owner: received?.owner }, at, dependencies)
+      : // The merchant's secrets have changed since it was stored.
+        { outcome: reading.reason, detail: null, paymentId: null };
+    await recordOutcome(trx, id, applied);
+    if (applied.paymentId !== null) await resolveIssue(trx, applied.paymentId, notificationFailingIssue);
+    crashPoint('payment.before-grant-commit');
+    return applied;
+  });
+  crashPoint('payment.after-grant-commit');
+  if (settled !== undefined) log.info({ notificationId: id, ...settled }, 'a payment notification was acted on');
+}
+
+async function applyNotification(
+  trx: DatabaseTransaction,
+  { notification, owner: knownOwner }: Received,
+  at: Date,
+  dependencies: BillingDependencies,
+): Promise<SettlementOutcome> {
+  const { merchantOid, status, totalKurus, unsigned } = notification;
+  const owner = knownOwner ?? (await findPageOwner(trx, merchantOid));
+  if (owner === undefined) return { outcome: 'unknown_order', detail: null, paymentId: null };
+  if (status === 'failed') return applyFailure(trx, notification, owner, at, dependencies);
+  const captured = {
+    merchantOid,
+    totalMinor: totalKurus,
+    amountMinor: unsigned.amountKurus,
+    currency: unsigned.currency,
+    isTest: unsigned.isTest,
+  };
+  return settleCheckout(trx, captured, at, buildSettlementDependencies(dependencies), owner);
+}
+
+async function applyFailure(
+  trx: DatabaseTransaction,
+  { merchantOid, unsigned }: PaytrNotification,
+  { paymentId }: PageOwner,
+  at: Date,
+  dependencies: BillingDependencies,
+): Promise<SettlementOutcome> {
+  const { failureCode: code, failureMessage: message } = unsigned;
+  const detail = toFailureDetail(code, message);
+  const latest = await findLatestCheckoutSession(trx, paymentId);
+  if (latest?.merchantOid !== merchantOid) return { outcome: 'superseded', detail, paymentId };
+  const failure = { paymentId, reason: toFailureReason(code, message), detail, at };
+  if (await failPayment(trx, failure, { notifyBuyer: createBuyerNotifier('payment_failed', dependencies) }))
+    return { outcome: 'failed', detail, paymentId };
+  const { status } = await getPayment(trx, paymentId);
+  return { outcome: status === 'completed' ? 'already_completed' : 'already_failed', detail, paymentId };
+}

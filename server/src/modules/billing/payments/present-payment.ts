@@ -1,0 +1,73 @@
+import type { NotificationOutcome } from '@hokka/contracts/billing/payments/payment-notifications.ts';
+import type { Payment, TransferInstructions } from '@hokka/contracts/billing/payments/payments.ts';
+import { toMajorUnits } from '../../../platform/money.ts';
+import type { TransferAccount } from '../../settings/index.ts';
+import type { ReviewReason } from '../domain/payments/grant-period.ts';
+import type { CaptureMismatch } from '../store/payments/checkout-sessions.queries.ts';
+import type { StoredPayment } from '../domain/payments/payment.ts';
+
+/** Reasons for attention that kept what was paid from being granted, */
+const grantReviewReasons = new Set<string>([
+  'already_granted',
+  'half_price_spent',
+  'credit_spent',
+  'credit_shrunk',
+  'period_scheduled',
+  'account_gone',
+] satisfies (ReviewReason | NotificationOutcome)[]);
+/** and those that kept what may have been paid from counting. */
+const captureReviewReasons = new Set<string>([
+  'amount_mismatch',
+  'currency_mismatch',
+  'test_refused',
+  'test_unclear',
+  'other_merchant',
+] satisfies CaptureMismatch[]);
+
+/** A payment as the wire has it. @param receiptNumber as it stands on the receipt; null before there is one */
+export function presentPayment(payment: StoredPayment, receiptNumber: string | null): Payment {
+  return {
+    id: payment.id,
+    planId: payment.planId,
+    plan: { id: payment.planId, name: payment.terms.planName },
+    kind: payment.kind,
+    amount: toMajorUnits(payment.amountMinor),
+    currency: payment.currency,
+    status: payment.status,
+    method: payment.method,
+    created_at: payment.createdAt.toISOString(),
+    completed_at: payment.completedAt?.toISOString() ?? null,
+    refunded_amount: toMajorUnits(payment.refundedMinor),
+    failure_reason: payment.failureReason,
+    withdrawn_at: payment.withdrawnAt?.toISOString() ?? null,
+    receipt_number: receiptNumber,
+    refund_requested_at: payment.refundRequestedAt?.toISOString() ?? null,
+    refund_declined_at: payment.refundRequestDeclinedAt?.toISOString() ?? null,
+    under_review: isUnderReview(payment),
+  };
+}
+
+function isUnderReview({ status, issue }: StoredPayment): boolean {
+  const reasons = status === 'completed' ? grantReviewReasons : captureReviewReasons;
+  return issue !== null && reasons.has(issue);
+}
+
+/** Where to send the money of a pending transfer; null for anything else, or while there is no account to send it to. */
+export function buildTransferInstructions(
+  payment: StoredPayment,
+  account: TransferAccount | undefined,
+): TransferInstructions | null {
+  if (payment.status !== 'pending' || payment.transferReference === null || account === undefined) return null;
+  return {
+    reference: payment.transferReference,
+    ...account,
+    amount: toMajorUnits(payment.amountMinor),
+    currency: payment.currency,
+    expiresAt: payment.expiresAt.toISOString(),
+  };
+}
+
+/** The page that shows how a payment stands. */
+export function buildPaymentStatusPath(paymentId: string): string {
+  return `/dashboard/subscription?payment=${paymentId}`;
+}

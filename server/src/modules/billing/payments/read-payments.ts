@@ -1,0 +1,61 @@
+import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
+import type { getPaymentStatus, listPayments, Payment } from '@hokka/contracts/billing/payments/payments.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { toPagination } from '../../../platform/database/pagination.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { findLatestCheckoutSession } from '../store/payments/checkout-sessions.queries.ts';
+import type { StoredPayment } from '../domain/payments/payment.ts';
+import { findOwnPayment, listPeriodsByPayment, findReceiptNumbers, listOwnPayments } from '../store/payments/payment-reads.queries.ts';
+import { presentPayment, buildTransferInstructions } from './present-payment.ts';
+
+/** @throws AppError `not_found` for what is not the caller's own */
+export async function getOwnPayment(database: Database, userId: string, id: string): Promise<StoredPayment> {
+  const payment = await findOwnPayment(database, userId, id);
+  if (payment === undefined) throw new AppError('not_found');
+  return payment;
+}
+
+export async function readPayment(payment: StoredPayment, database: Database): Promise<Payment> {
+  const [shown] = await presentWithReceipts(database, [payment]);
+  if (shown === undefined) throw new Error('A payment was lost on the way');
+  return shown;
+}
+
+/** How a payment stands, and how it can still be paid. */
+export async function readPaymentStatus(
+  payment: StoredPayment,
+  now: Date,
+  { database, settings }: Pick<BillingDependencies, 'database' | 'settings'>,
+): Promise<EndpointData<typeof getPaymentStatus>> {
+  const shown = await readPayment(payment, database);
+  const session = payment.status === 'pending' ? await findLatestCheckoutSession(database, payment.id) : undefined;
+  return {
+    ...shown,
+    transfer: buildTransferInstructions(payment, settings.transferAccount()),
+    paymentUrl: session !== undefined && session.expiresAt > now ? session.pageUrl : null,
+  };
+}
+
+/** One page of a user's payments, newest first. */
+export async function readPaymentHistory(
+  database: Database,
+  userId: string,
+  query: ParsedQuery<typeof listPayments>,
+): Promise<EndpointData<typeof listPayments>> {
+  const { payments, total } = await listOwnPayments(database, userId, query);
+  const ids = payments.map(({ id }) => id);
+  const [shown, periods] = await Promise.all([presentWithReceipts(database, payments), listPeriodsByPayment(database, ids)]);
+  return {
+    payments: shown.map((payment) => ({ ...payment, period: periods.get(payment.id) ?? null })),
+    pagination: toPagination(query, total),
+  };
+}
+
+async function presentWithReceipts(database: Database, payments: readonly StoredPayment[]): Promise<Payment[]> {
+  const numbers = await findReceiptNumbers(
+    database,
+    payments.map(({ id }) => id),
+  );
+  return payments.map((payment) => presentPayment(payment, numbers.get(payment.id) ?? null));
+}

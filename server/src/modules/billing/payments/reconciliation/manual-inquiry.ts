@@ -1,0 +1,40 @@
+import { AppError } from '../../../../platform/errors.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { type AdminDecision, recordPaymentAuditEvent } from '../admin-decision.ts';
+import { claimInquiry, listUnpaidSessions, releaseInquiry } from '../../store/payments/checkout-sessions.queries.ts';
+import { type InquiryResult, summarizeInquiries } from './inquiry-result.ts';
+import { inquireAboutSession, type SessionInquiry } from './reconcile-payments.ts';
+
+/**
+ * Asks the provider about a card payment at once, as the job does after a while, and settles what it says. It gives nothing that was
+ * not paid, so anybody who may see the payment may ask.
+ * @throws AppError `payment_not_pending` when every page of it is known to be paid, or it has none; `payment_inquiry_running` while
+ * somebody else is asking
+ */
+export async function inquireManually(decision: AdminDecision, dependencies: BillingDependencies): Promise<InquiryResult> {
+  const { clock, database, log, newId } = dependencies;
+  const { payment, request } = decision;
+  const pages = await listUnpaidSessions(database, payment.id);
+  if (pages.length === 0) throw new AppError('payment_not_pending');
+  if (!(await claimInquiry(database, payment.id, clock.now()))) throw new AppError('payment_inquiry_running');
+  try {
+    const inquiries: SessionInquiry[] = [];
+    for (const session of pages) inquiries.push(await inquireAboutSession(session, dependencies));
+    const result = summarizeInquiries(inquiries);
+    await database.transaction().execute((trx) =>
+      recordPaymentAuditEvent(trx, newId, decision, {
+        action: 'payment.reconcile',
+        details: { outcome: result.outcome, pages: inquiries.map(summarizeInquiry) },
+      }),
+    );
+    log.info({ requestId: request.id, paymentId: payment.id, outcome: result.outcome }, 'a payment was asked about');
+    return result;
+  } finally {
+    await releaseInquiry(database, payment.id);
+  }
+}
+
+function summarizeInquiry(inquiry: SessionInquiry): string {
+  if (inquiry.kind === 'paid') return inquiry.settled.outcome;
+  return inquiry.kind === 'unanswered' ? inquiry.failure : 'unpaid';
+}

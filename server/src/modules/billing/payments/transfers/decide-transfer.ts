@@ -1,0 +1,61 @@
+import { AppError } from '../../../../platform/errors.ts';
+import { lockAccount } from '../../../accounts/index.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { completePayment } from '../completion/complete-payment.ts';
+import { buildSettlementDependencies } from '../completion/settlement-dependencies.ts';
+import { failPayment, rejectedByAdminDetail } from '../completion/fail-payment.ts';
+import { getLockedPayment } from '../../store/payments/payments.queries.ts';
+import { createBuyerNotifier } from '../completion/settlement-dependencies.ts';
+import { type AdminDecision, recordPaymentAuditEvent, assertNotOwnPayment } from '../admin-decision.ts';
+import { claimDecision } from '../../store/payments/payment-decisions.queries.ts';
+
+/**
+ * Takes the money of a transfer as arrived, also after its time was over, and grants what it bought.
+ * @throws AppError `own_account`; `payment_not_pending` when it is paid, somebody has decided before, or its buyer withdrew it
+ */
+export async function confirmTransfer(decision: AdminDecision, dependencies: BillingDependencies): Promise<void> {
+  assertNotOwnPayment(decision);
+  const { database, log, newId } = dependencies;
+  const { payment, caller, request } = decision;
+  const { outcome } = await database.transaction().execute(async (trx) => {
+    const hasAccount = await lockAccount(trx, payment.userId);
+    const claim = {
+      paymentId: payment.id,
+      adminId: caller.userId,
+      at: request.now,
+      from: ['pending', 'failed'],
+    } as const;
+    if (!(await claimDecision(trx, claim))) throw new AppError('payment_not_pending');
+    const completion = await completePayment(
+      trx,
+      { payment: await getLockedPayment(trx, payment.id), hasAccount, collectedOid: null, at: request.now },
+      buildSettlementDependencies(dependencies),
+    );
+    await recordPaymentAuditEvent(trx, newId, decision, { action: 'payment.confirm_transfer', details: { ...completion } });
+    return completion;
+  });
+  log.info({ requestId: request.id, paymentId: payment.id, outcome }, 'a transfer was confirmed');
+}
+
+/**
+ * Ends a transfer whose money did not arrive.
+ * @param reason for the buyer
+ * @throws AppError `payment_not_pending`
+ */
+export async function rejectTransfer(
+  decision: AdminDecision & { readonly reason: string | undefined },
+  dependencies: BillingDependencies,
+): Promise<void> {
+  const { database, log, newId } = dependencies;
+  const { payment, caller, request, reason = 'Ödeme hesabımıza ulaşmadı.' } = decision;
+  await database.transaction().execute(async (trx) => {
+    await lockAccount(trx, payment.userId);
+    const claim = { paymentId: payment.id, adminId: caller.userId, at: request.now, from: ['pending'] } as const;
+    if (!(await claimDecision(trx, claim))) throw new AppError('payment_not_pending');
+    const failure = { paymentId: payment.id, reason, detail: rejectedByAdminDetail, at: request.now };
+    await failPayment(trx, failure, { notifyBuyer: createBuyerNotifier('transfer_rejected', dependencies) });
+    // The reason may name a person; it stands with the payment, from where it goes when they are erased.
+    await recordPaymentAuditEvent(trx, newId, decision, { action: 'payment.reject_transfer', details: {} });
+  });
+  log.info({ requestId: request.id, paymentId: payment.id }, 'a transfer was rejected');
+}

@@ -1,0 +1,65 @@
+import { addMilliseconds } from '../../../../platform/clock.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { lockAccount } from '../../../accounts/index.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import type { ReviewReason } from '../../domain/payments/grant-period.ts';
+import { toDefaultSubscriptionOptions } from '../../subscriptions/opening.ts';
+import { lockPlanAgainstDeletion } from '../../store/plans/plans.queries.ts';
+import { holdClaim } from '../../store/payments/payment-claims.queries.ts';
+import { countPendingTransfers, getPayment } from '../../store/payments/payments.queries.ts';
+import { listClaims } from '../../domain/payments/payment.ts';
+import { createBuyerNotifier } from '../completion/settlement-dependencies.ts';
+import { maxAwaitedTransfers, reopenWindowMs, transferWindowMs } from '../../domain/payments/transfer.ts';
+import { previewGrant } from '../completion/try-grant.ts';
+import { type AdminDecision, recordPaymentAuditEvent, assertNotOwnPayment } from '../admin-decision.ts';
+import { markReopened } from '../../store/payments/payment-decisions.queries.ts';
+
+/** Why an order can no longer be carried out as it was quoted. */
+const reviewMessages: Record<ReviewReason, string> = {
+  already_granted: 'planı daha önce tanımlanmış',
+  half_price_spent: 'ilk ay indirimi bu arada başka bir ödemede kullanılmış',
+  credit_spent: 'mahsup edilen tutar bu arada başka bir ödemede kullanılmış ya da iade edilmiş',
+  credit_shrunk: 'değeri mahsup edilen dönem bu arada başlamış ve bir bölümü kullanılmış',
+  period_scheduled: 'alıcının dönem sonunda başlayacak başka bir planı var',
+};
+
+/**
+ * Takes the rejection of a transfer back: its money is waited for again as if nobody had decided, as it was ordered, and its buyer is
+ * told. What it claims must still be there, and is held for it again. Locks plan, then account.
+ * @throws AppError `own_account`; `payment_not_reopenable` when it is not rejected, was rejected too long ago, its buyer or its plan is
+ * gone, the order could not be carried out any more, or its buyer has as many transfers waiting as can be ordered
+ */
+export async function reopenTransfer(decision: AdminDecision, dependencies: BillingDependencies): Promise<void> {
+  assertNotOwnPayment(decision);
+  const { database, log, newId, secretBox } = dependencies;
+  const { request } = decision;
+  const { id: paymentId, userId, planId } = decision.payment;
+  const { now: at } = request;
+  const expiresAt = addMilliseconds(at, transferWindowMs);
+  await database.transaction().execute(async (trx) => {
+    const isPlanThere = await lockPlanAgainstDeletion(trx, planId);
+    if (!(await lockAccount(trx, userId))) throw notReopenable('alıcının hesabı silinmiş');
+    const awaited = await countPendingTransfers(trx, userId, at);
+    const decidedSince = addMilliseconds(at, -reopenWindowMs);
+    if (!(await markReopened(trx, paymentId, { decidedSince, expiresAt })))
+      throw new AppError('payment_not_reopenable');
+    if (!isPlanThere) throw notReopenable('planı silinmiş');
+    if (awaited >= maxAwaitedTransfers)
+      throw notReopenable(`alıcının ödemesi beklenen ${maxAwaitedTransfers} havale siparişi var`);
+    const payment = await getPayment(trx, paymentId);
+    const preview = await previewGrant(trx, payment, { at, opening: toDefaultSubscriptionOptions(dependencies), secretBox });
+    if (preview.outcome === 'review') throw notReopenable(reviewMessages[preview.reason]);
+    for (const claim of listClaims(payment)) {
+      if (!(await holdClaim(trx, { userId, claim, paymentId })))
+        throw new Error(`What was foreseen is spent: ${claim}`);
+    }
+    await createBuyerNotifier('transfer_reopened', dependencies)(trx, payment);
+    const details = { expires_at: expiresAt.toISOString() };
+    await recordPaymentAuditEvent(trx, newId, decision, { action: 'payment.reopen_transfer', details });
+  });
+  log.info({ requestId: request.id, paymentId }, 'a rejected transfer was reopened');
+}
+
+function notReopenable(why: string): AppError {
+  return new AppError('payment_not_reopenable', { message: `Bu sipariş yeniden açılamaz: ${why}.` });
+}

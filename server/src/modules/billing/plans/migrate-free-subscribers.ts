@@ -1,0 +1,48 @@
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { lockAccounts } from '../../accounts/index.ts';
+import type { StoredSubscription } from '../domain/subscriptions/subscription.ts';
+import type { StoredPlan } from '../domain/plans/plan.ts';
+import { applyPlanEdit, isOfferedFree } from '../domain/plans/plan-edit.ts';
+import { type FreeSubscriber, listFreeSubscribers, updatePeriodEnds } from '../store/plans/free-subscribers.queries.ts';
+
+interface PlanTransition {
+  readonly before: StoredPlan;
+  readonly after: StoredPlan;
+}
+
+/**
+ * Lets the free periods of a plan follow an edit of it: all of them in one statement, under the locks of their accounts. The plan is
+ * locked before.
+ * @returns how many changed
+ */
+export async function migrateFreeSubscribers(trx: DatabaseTransaction, transition: PlanTransition, now: Date): Promise<number> {
+  if (isOfferedFree(transition.before) === isOfferedFree(transition.after)) return 0;
+  const planId = transition.after.id;
+  const candidates = await listFreeSubscribers(trx, planId);
+  const locked = await lockAccounts(
+    trx,
+    candidates.map(({ userId }) => userId),
+  );
+  // What was done to one of them while we waited has been done.
+  const freeSubscribers = (await listFreeSubscribers(trx, planId)).filter(({ userId }) => locked.has(userId));
+  const ends = freeSubscribers.flatMap((freeSubscriber) => {
+    const { endsAt } = applyPlanEdit(toFreePeriod(freeSubscriber, planId), transition, now);
+    return endsAt === freeSubscriber.endsAt ? [] : [{ id: freeSubscriber.id, endsAt }];
+  });
+  await updatePeriodEnds(trx, ends, now);
+  return ends.length;
+}
+
+function toFreePeriod({ id, startsAt, endsAt }: FreeSubscriber, planId: number): StoredSubscription {
+  return {
+    id,
+    planId,
+    status: 'active',
+    anchorAt: startsAt,
+    startsAt,
+    endsAt,
+    bought: null,
+    endedAt: null,
+    endReason: null,
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  createPlan,
+  deletePlan,
+  exportPlans,
+  listAllPlans,
+  previewPlanEdit,
+  updatePlan,
+} from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
+import { fileRoute, type Route, route } from '../../../platform/http/route.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { addPlan } from './plan-crud.ts';
+import { editPlan, previewPlanEdit as preview } from './plan-crud.ts';
+import { buildPlanFile } from './plan-export.ts';
+import { getVersionedPlan, readPlan, readPlans } from './read-plans.ts';
+import { removePlan } from './plan-crud.ts';
+
+/** What admins do with the plans. */
+export function planAdminRoutes(dependencies: BillingDependencies): Route[] {
+  const { database } = dependencies;
+  return [
+    route(listAllPlans, { handle: () => readPlans(database) }),
+    route(createPlan, {
+      message: 'Plan oluşturuldu.',
+      handle: async ({ body, caller, request }) =>
+        readPlan(database, await addPlan(body, { caller, request }, dependencies)),
+    }),
+    route(updatePlan, {
+      message: 'Plan güncellendi.',
+      find: ({ params }) => getVersionedPlan(database, params.id),
+      handle: async ({ params: { id }, body, caller, request }) => {
+        await editPlan(id, body, { caller, request }, dependencies);
+        return readPlan(database, id);
+      },
+    }),
+    route(previewPlanEdit, {
+      find: ({ params }) => getVersionedPlan(database, params.id),
+      handle: ({ found, body, request }) => preview(found, body, request.now, database),
+    }),
+    route(deletePlan, {
+      message: 'Plan silindi.',
+      find: ({ params }) => getVersionedPlan(database, params.id),
+      handle: async ({ params: { id }, caller, request }) => {
+        await removePlan(id, { caller, request }, dependencies);
+        return null;
+      },
+    }),
+    fileRoute(exportPlans, {
+      file: async ({ caller, request }) => {
+        await recordStandaloneAuditEvent(dependencies, {
+          caller,
+          request,
+          action: 'plans.export',
+          targetKind: 'plan',
+        });
+        return buildPlanFile(database, request.now);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PlanFields } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { fromMajorUnits } from '../../../platform/money.ts';
+import { toPlanFields, type StoredPlan } from '../domain/plans/plan.ts';
+
+/** What of a plan is edited; a field that is missing or undefined stays as it is. */
+export type PlanEdit = { readonly [Field in keyof PlanFields]?: PlanFields[Field] | undefined };
+
+export function toStoredPlan(id: number, fields: PlanFields): StoredPlan {
+  return {
+    id,
+    name: fields.name,
+    description: fields.description,
+    priceMinor: fromMajorUnits(fields.price),
+    currency: fields.currency,
+    durationMonths: fields.duration_months,
+    articleLimit: fields.article_limit,
+    aiRequestsLimit: fields.ai_requests_limit,
+    sortOrder: fields.sort_order,
+    isActive: fields.is_active,
+    features: fields.features,
+  };
+}
+
+export function applyEdit(plan: StoredPlan, edit: PlanEdit): StoredPlan {
+  const provided = Object.entries(edit).filter(([, value]) => value !== undefined);
+  return toStoredPlan(plan.id, { ...toPlanFields(plan), ...Object.fromEntries(provided) });
+}
+
+export type PlanChanges = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
+
+/** The fields in which two states of a plan differ; what is spelled in another order does not. */
+export function computePlanChanges(before: StoredPlan, after: StoredPlan): PlanChanges {
+  const previous = new Map<string, unknown>(Object.entries(toPlanFields(before)));
+  const changed = Object.entries(toPlanFields(after)).filter(([field, value]) => !isDeepStrictEqual(value, previous.get(field)));
+  return Object.fromEntries(changed.map(([field, value]) => [field, { before: previous.get(field), after: value }]));
+}

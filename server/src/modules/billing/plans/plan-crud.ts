@@ -1,0 +1,150 @@
+import type { PlanEffect, PlanFields } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import { getDefaultPlanId } from '../../settings/index.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { type StoredPlan, toPlanFields } from '../domain/plans/plan.ts';
+import { findPlanEditProblem, findPlanDeletionProblem } from '../domain/plans/plan-edit.ts';
+import { getStoredPlan, listStoredPlans } from '../store/plans/plans.queries.ts';
+import { lockPlan, countPlanUsage, type VersionedPlan, writePlan, insertPlan, countSubscribers, deletePlanRow, hasPlanHistory, hasPendingOrders, softDeletePlan } from '../store/plans/plan-admin.queries.ts';
+import { hasNewAllowance, computePlanEffects } from '../domain/plans/plan-effect.ts';
+import { computePlanChanges, applyEdit, type PlanEdit, toStoredPlan } from './plan-changes.ts';
+import { migrateFreeSubscribers } from './migrate-free-subscribers.ts';
+import type { NewId } from '../../../platform/database/ids.ts';
+
+interface Edit extends PlanEdit {
+  /** That of the plan as it was shown; undefined where nobody compares. */
+  readonly version?: number | undefined;
+}
+
+const problems = {
+  default_plan_passive: { field: 'is_active', message: 'Varsayılan plan pasif yapılamaz.' },
+  default_plan_priced: { field: 'price', message: 'Varsayılan plan ücretli yapılamaz.' },
+} as const satisfies Record<NonNullable<ReturnType<typeof findPlanEditProblem>>, object>;
+
+/**
+ * Changes a plan. Bought periods keep what was bought; free ones follow in the same transaction. An edit that changes nothing leaves
+ * no trace.
+ * @throws AppError `not_found`; `plan_changed` when somebody edited it meanwhile; `default_plan` when it would stop being free or active
+ */
+export async function editPlan(
+  planId: number,
+  edit: Edit,
+  actor: AuditActor,
+  { database, log, newId }: Pick<BillingDependencies, 'database' | 'log' | 'newId'>,
+): Promise<void> {
+  const { request } = actor;
+  const affected = await database.transaction().execute(async (trx) => {
+    const current = await lockPlan(trx, planId);
+    if (current === undefined) throw new AppError('not_found');
+    const { plan: before } = current;
+    const after = await buildEditedPlan(trx, current, edit);
+    const changes = computePlanChanges(before, after);
+    if (Object.keys(changes).length === 0) return undefined;
+    await writePlan(trx, after, request.now);
+    const { renewing, ending } = await countPlanUsage(trx, planId, request.now);
+    const migrated = await migrateFreeSubscribers(trx, { before, after }, request.now);
+    // All free periods follow what the plan allows; its price and offer change the ends of some.
+    const followers = hasNewAllowance(before, after) ? renewing + ending : migrated;
+    await recordPlanAuditEvent(trx, newId, actor, { action: 'plan.update', planId, details: { changed: changes, followers } });
+    return followers;
+  });
+  if (affected !== undefined) log.info({ requestId: request.id, planId, followers: affected }, 'a plan was edited');
+}
+
+/**
+ * What the edit would mean for those who have the plan, as things are now; nothing is changed.
+ * @throws AppError as `editPlan` does
+ */
+export async function previewPlanEdit(
+  current: VersionedPlan,
+  edit: Edit,
+  now: Date,
+  database: Database,
+): Promise<PlanEffect[]> {
+  const after = await buildEditedPlan(database, current, edit);
+  const [plans, census, defaultPlan] = await Promise.all([
+    listStoredPlans(database),
+    countPlanUsage(database, after.id, now),
+    getDefaultPlanId(database).then((id) => getStoredPlan(database, id)),
+  ]);
+  return computePlanEffects({ before: current.plan, after, plans, defaultPlanName: defaultPlan.name }, census);
+}
+
+async function buildEditedPlan(
+  database: Database | DatabaseTransaction,
+  { plan, version }: VersionedPlan,
+  { version: expected, ...edit }: Edit,
+): Promise<StoredPlan> {
+  if (expected !== undefined && expected !== version) throw new AppError('plan_changed');
+  const after = applyEdit(plan, edit);
+  const problem = findPlanEditProblem(after, { isDefault: plan.id === (await getDefaultPlanId(database)) });
+  if (problem === undefined) return after;
+  const { field, message } = problems[problem];
+  throw new AppError('default_plan', { message, errors: [{ field, message }] });
+}
+
+/** Adds a plan. @returns its id */
+export async function addPlan(
+  fields: PlanFields,
+  actor: AuditActor,
+  { database, newId }: Pick<BillingDependencies, 'database' | 'newId'>,
+): Promise<number> {
+  const { id: _, ...plan } = toStoredPlan(0, fields);
+  return database.transaction().execute(async (trx) => {
+    const planId = await insertPlan(trx, plan, actor.request.now);
+    await recordPlanAuditEvent(trx, newId, actor, { action: 'plan.create', planId, details: { after: fields } });
+    return planId;
+  });
+}
+
+/**
+ * Deletes a plan that nobody has. One that was ever had or ordered is hidden: periods, payments and receipts refer to it.
+ * @throws AppError `not_found`; `default_plan`; `plan_has_subscribers`; `plan_has_orders`
+ */
+export async function removePlan(
+  planId: number,
+  actor: AuditActor,
+  { database, newId }: Pick<BillingDependencies, 'database' | 'newId'>,
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const locked = await lockPlan(trx, planId, { toDelete: true });
+    if (locked === undefined) throw new AppError('not_found');
+    const problem = findPlanDeletionProblem({
+      isDefault: planId === (await getDefaultPlanId(trx)),
+      subscribers: (await countSubscribers(trx, [planId])).get(planId) ?? 0,
+      hasPendingOrders: await hasPendingOrders(trx, planId),
+    });
+    if (problem === 'default_plan') throw new AppError('default_plan', { message: 'Varsayılan plan silinemez.' });
+    if (problem === 'has_subscribers') throw new AppError('plan_has_subscribers');
+    if (problem === 'has_orders') throw new AppError('plan_has_orders');
+    const isReferenced = await hasPlanHistory(trx, planId);
+    if (isReferenced) await softDeletePlan(trx, planId, actor.request.now);
+    else await deletePlanRow(trx, planId);
+    const details = { before: toPlanFields(locked.plan), outcome: isReferenced ? 'hidden' : 'erased' };
+    await recordPlanAuditEvent(trx, newId, actor, { action: 'plan.delete', planId, details });
+  });
+}
+
+interface PlanAuditEvent {
+  readonly action: 'plan.create' | 'plan.update' | 'plan.delete';
+  readonly planId: number;
+  readonly details: Record<string, unknown>;
+}
+
+/** Records what an admin did to a plan, in the transaction that does it. */
+export function recordPlanAuditEvent(
+  trx: DatabaseTransaction,
+  newId: NewId,
+  actor: AuditActor,
+  { action, planId, details }: PlanAuditEvent,
+): Promise<void> {
+  return recordAuditEvent(trx, newId, {
+    ...actor,
+    action,
+    targetKind: 'plan',
+    targetId: `${planId}`,
+    details,
+  });
+}

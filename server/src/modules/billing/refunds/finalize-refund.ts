@@ -1,0 +1,134 @@
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { lockAccount } from '../../accounts/index.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { changeSubscriptions } from '../subscriptions/change-subscriptions.ts';
+import { toDefaultSubscriptionOptions } from '../subscriptions/opening.ts';
+import { notifyPeriodChange } from '../subscriptions/change-subscriptions.ts';
+import { raiseIssue, getPayment, lockPayment, resolveIssue } from '../store/payments/payments.queries.ts';
+import { applyRefund } from '../domain/payments/refund.ts';
+import type { StoredPayment } from '../domain/payments/payment.ts';
+import { isFullRefund } from '../domain/payments/refund.ts';
+import { addRefundedAmount, closeRefund, type HandedOver, markHandedOver, type StoredRefund, deductFromPeriod, listRefunds } from '../store/payments/refunds.queries.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type AdminDecision, recordPaymentAuditEvent, assertNotOwnPayment } from '../payments/admin-decision.ts';
+import { needsAdmin } from '../domain/payments/payment-issue.ts';
+
+/** The mark of a payment whose refund turned out not to have been made while nobody waited for the answer. */
+export const refundFailedIssue = 'refund_failed';
+
+type EndDependencies = Pick<BillingDependencies, 'defaultPlanId' | 'newId' | 'outbox'>;
+
+/**
+ * Records that money was given back, once, whoever finds out. A payment that is wholly given back ends its period: the scheduled
+ * one behind it begins now, else the default plan. A person who is gone has neither periods nor mails any more.
+ * Locks account, then payment.
+ * @returns false when the refund had ended before; nothing has changed then
+ */
+export async function completeRefund(
+  trx: DatabaseTransaction,
+  refund: StoredRefund,
+  at: Date,
+  dependencies: EndDependencies,
+): Promise<boolean> {
+  const { payment, hasAccount } = await lockAccountAndPayment(trx, refund);
+  if (!(await closeRefund(trx, refund.id, { status: 'completed', detail: null, at }))) return false;
+  const { id: paymentId, userId } = payment;
+  const isFull = isFullRefund(payment, refund.amountMinor);
+  await addRefundedAmount(trx, paymentId, {
+    amountMinor: refund.amountMinor,
+    isSettled: isIssueResolvedBy(payment, refund, isFull),
+  });
+  if (!hasAccount) return true;
+  if (isFull) await endBoughtPeriod(trx, payment, at, dependencies);
+  const details = { paymentId, refundId: refund.id };
+  await dependencies.outbox.enqueue(trx, { userId, kind: 'refund_completed', details });
+  return true;
+}
+
+/**
+ * Records that money was not given back, so that it can be tried again, and lets it serve as credit again.
+ * Locks account, then payment.
+ * @returns false when the refund had ended before; nothing has changed then
+ */
+export async function failRefund(
+  trx: DatabaseTransaction,
+  refund: StoredRefund,
+  { detail, at }: { readonly detail: string; readonly at: Date },
+): Promise<boolean> {
+  await lockAccountAndPayment(trx, refund);
+  if (!(await closeRefund(trx, refund.id, { status: 'failed', detail, at }))) return false;
+  await deductFromPeriod(trx, refund.paymentId, { amountMinor: -refund.amountMinor, at });
+  if (refund.handedOver !== null) await resolveIssue(trx, refund.paymentId, toIssue(refund.handedOver));
+  return true;
+}
+
+/** Leaves it to admins to find out how a refund ends, where the provider cannot tell. Locks account, then payment. */
+export async function escalateRefund(
+  trx: DatabaseTransaction,
+  refund: StoredRefund,
+  handedOver: HandedOver,
+): Promise<void> {
+  await lockAccountAndPayment(trx, refund);
+  if (await markHandedOver(trx, refund.id, handedOver))
+    await raiseIssue(trx, refund.paymentId, toIssue(handedOver));
+}
+
+function toIssue(handedOver: HandedOver): string {
+  return `refund_${handedOver}`;
+}
+
+async function lockAccountAndPayment(trx: DatabaseTransaction, { paymentId }: StoredRefund) {
+  const stale = await getPayment(trx, paymentId);
+  const hasAccount = await lockAccount(trx, stale.userId);
+  return { payment: (await lockPayment(trx, paymentId)) ?? stale, hasAccount };
+}
+
+/** Money that came twice is not settled by giving one of the two back. */
+function isIssueResolvedBy({ issue }: StoredPayment, { handedOver }: StoredRefund, isFull: boolean): boolean {
+  if (handedOver !== null && issue === toIssue(handedOver)) return true;
+  return issue === refundFailedIssue || (isFull && issue !== 'paid_twice');
+}
+
+async function endBoughtPeriod(
+  trx: DatabaseTransaction,
+  { id: paymentId, userId }: StoredPayment,
+  now: Date,
+  dependencies: EndDependencies,
+): Promise<void> {
+  // The amount was taken out of the period when the refund was asked for.
+  const refund = { paymentId, amountMinor: 0, isFull: true };
+  const change = await changeSubscriptions(trx, { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) }, (stored, defaultOptions) =>
+    applyRefund(stored, refund, now, defaultOptions),
+  );
+  if (!('refused' in change)) await notifyPeriodChange(trx, { userId, ...change }, dependencies);
+}
+
+interface RecordedRefund extends AdminDecision {
+  readonly refundId: string;
+  /** Whether the buyer has the money, as the provider's own site says. */
+  readonly isMade: boolean;
+}
+
+/**
+ * Records how a refund ended that was left to admins, once, whoever comes first.
+ * @throws AppError `own_account`; `refund_not_open` when it has ended, or the provider is still asked about it
+ */
+export async function recordRefund(decision: RecordedRefund, dependencies: BillingDependencies): Promise<void> {
+  assertNotOwnPayment(decision);
+  const { database, log, newId } = dependencies;
+  const { payment, request, refundId, isMade } = decision;
+  await database.transaction().execute(async (trx) => {
+    await lockAccount(trx, payment.userId);
+    await lockPayment(trx, payment.id);
+    const refund = (await listRefunds(trx, [payment.id])).find(({ id }) => id === refundId);
+    if (refund === undefined || !needsAdmin(refund)) throw new AppError('refund_not_open');
+    const isFirst = isMade
+      ? await completeRefund(trx, refund, request.now, dependencies)
+      : await failRefund(trx, refund, { detail: 'yapılmadığı bir yönetici tarafından kaydedildi', at: request.now });
+    if (!isFirst) throw new AppError('refund_not_open');
+    const { amountMinor, handedOver } = refund;
+    const details = { refundId, amountMinor, currency: payment.currency, handedOver, isMade };
+    await recordPaymentAuditEvent(trx, newId, decision, { action: 'payment.record_refund', details });
+  });
+  log.info({ requestId: request.id, paymentId: payment.id, refundId, isMade }, 'the end of a refund was recorded');
+}

@@ -1,0 +1,34 @@
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { listUnresolvedMismatches } from '../store/payments/capture-mismatches.queries.ts';
+import type { StoredPayment } from '../domain/payments/payment.ts';
+import { listBoughtPeriods } from '../store/subscriptions/bought-periods.queries.ts';
+import type { PaymentContext } from '../domain/payments/refund.ts';
+import { listRefunds } from '../store/payments/refunds.queries.ts';
+
+/** What the refunds of these payments rest on, in their order. Read to decide, it needs the locks of account and payment. */
+export async function readPaymentContexts(
+  database: Database | DatabaseTransaction,
+  payments: readonly StoredPayment[],
+): Promise<PaymentContext[]> {
+  const ids = payments.map(({ id }) => id);
+  const periods = await listBoughtPeriods(database, ids);
+  const refunds = await listRefunds(database, ids);
+  const mismatches = await listUnresolvedMismatches(database, ids);
+  return payments.map((payment) => ({
+    payment,
+    period: periods.get(payment.id),
+    refunds: refunds.filter(({ paymentId }) => paymentId === payment.id),
+    mismatches: mismatches.filter(
+      ({ paymentId, merchantOid }) => paymentId === payment.id && merchantOid !== payment.collectedOid,
+    ),
+  }));
+}
+
+export async function readPaymentContext(
+  database: Database | DatabaseTransaction,
+  payment: StoredPayment,
+): Promise<PaymentContext> {
+  const [context] = await readPaymentContexts(database, [payment]);
+  if (context === undefined) throw new Error('A payment has no facts');
+  return context;
+}

@@ -1,0 +1,119 @@
+import { addMilliseconds, dayMs, minuteMs } from '../../../platform/clock.ts';
+import { PaytrError, type PaytrStatus, type PaytrRefund } from '../../../providers/paytr/port.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { raiseIssue } from '../store/payments/payments.queries.ts';
+import { completeRefund, failRefund, escalateRefund, refundFailedIssue } from './finalize-refund.ts';
+import { findCaptureSource } from './refund-payment.ts';
+import { claimOpenRefund, type HandedOver, listRefunds, markRefundInquired, type StoredRefund } from '../store/payments/refunds.queries.ts';
+import type { Kurus } from '../../../platform/money.ts';
+
+const refundsPerRun = 100;
+/** A run begins no inquiry later than this. */
+const runMaxMs = 5 * minuteMs;
+/** The provider is asked again this long after it did not list a refund that it may still list. */
+const retryInquiryAfterMs = minuteMs;
+/** The call that makes a refund ends in half a minute. */
+const callMaxMs = 2 * minuteMs;
+/** The provider lists a refund at the latest this long after it was asked for; what is missing then was not made. */
+const listingDelayMaxMs = 15 * minuteMs;
+/** One that has no end after this long is left to admins. */
+const inquiryWindowMs = dayMs;
+
+/**
+ * Finds out what became of refunds whose answer was lost: asks the provider for its list, and records those on it as made and
+ * those that are still not on it after a while as failed, so that they can be tried again. Where the provider cannot tell, or has not
+ * told for a day, admins find out (`recordRefund`). Several processes share the
+ * refunds, and each ends once.
+ */
+export async function reconcileOpenRefunds(dependencies: BillingDependencies): Promise<void> {
+  const { clock, database, log } = dependencies;
+  const until = addMilliseconds(clock.now(), runMaxMs);
+  for (let count = 0; count < refundsPerRun && clock.now() <= until; count += 1) {
+    const refund = await claimOpenRefund(database, { now: clock.now(), callMaxMs });
+    if (refund === undefined) return;
+    try {
+      await reconcileRefund(refund, dependencies);
+    } catch (err) {
+      // Unreachable, or refusing us: asked again after its pause, and in the way of no other refund. The client has logged it.
+      if (!(err instanceof PaytrError)) log.error({ err, refundId: refund.id }, 'a refund could not be settled');
+    }
+  }
+}
+
+async function reconcileRefund(refund: StoredRefund, dependencies: BillingDependencies): Promise<void> {
+  const { clock, database, log } = dependencies;
+  const { id: refundId, paymentId } = refund;
+  const status = await fetchRefundStatus(refund, dependencies);
+  if ('handedOver' in status) {
+    await database.transaction().execute((trx) => escalateRefund(trx, refund, status.handedOver));
+    log.warn({ refundId, paymentId, ...status }, 'the end of a refund was left to admins');
+    return;
+  }
+  const others = await listRefunds(database, [paymentId]);
+  const completed = others.filter((one) => one.status === 'completed');
+  const at = clock.now();
+  if (wasRefundMade(refund, status.refunds, completed)) {
+    const isFirst = await database.transaction().execute((trx) => completeRefund(trx, refund, at, dependencies));
+    if (isFirst) log.info({ refundId, paymentId }, 'a refund was found made');
+    return;
+  }
+  if (addMilliseconds(refund.createdAt, listingDelayMaxMs) > at) {
+    await markRefundInquired(database, refundId, addMilliseconds(at, retryInquiryAfterMs));
+    return;
+  }
+  await database.transaction().execute(async (trx) => {
+    const failure = { detail: 'PayTR’nin iade listesinde yok', at };
+    if (await failRefund(trx, refund, failure)) await raiseIssue(trx, paymentId, refundFailedIssue);
+  });
+  log.warn({ refundId, paymentId }, 'a refund was not made');
+}
+
+type Listed = Pick<Extract<PaytrStatus, { isPaid: true }>, 'refunds'>;
+
+/**
+ * The refunds that the provider lists, or why an admin has to find out. One that does not know the order as paid says nothing about its
+ * refunds: it is asked again for a day. @throws PaytrError
+ */
+async function fetchRefundStatus(
+  { paymentId, createdAt }: StoredRefund,
+  dependencies: BillingDependencies,
+): Promise<Listed | { readonly handedOver: HandedOver }> {
+  const { clock, database, paytr } = dependencies;
+  const source = await findCaptureSource(database, paymentId, dependencies);
+  if ('handedOver' in source) return source;
+  const isOverdue = addMilliseconds(createdAt, inquiryWindowMs) <= clock.now();
+  try {
+    const status = await paytr.queryStatus(source.merchantOid, source.merchantId);
+    if (status.isPaid) return status;
+    if (isOverdue) return { handedOver: 'overdue' };
+    throw new PaytrError({ reason: 'unreadable', detail: 'the order is not known as paid', mayHaveActed: false });
+  } catch (error) {
+    if (!(error instanceof PaytrError)) throw error;
+    if (error.reason === 'other_merchant') return { handedOver: 'other_merchant' };
+    if (isOverdue) return { handedOver: 'overdue' };
+    throw error;
+  }
+}
+
+/** A refund as we asked for it. */
+export interface RequestedRefund {
+  readonly reference: string;
+  readonly amountMinor: Kurus;
+}
+
+/**
+ * Whether the provider has made a refund whose answer was lost. Its reference decides. One that is listed without a reference and
+ * with this amount counts as ours too, unless another of ours explains it: better no second try than money given back twice.
+ * @param completed our refunds of the same order that are known to be made
+ */
+export function wasRefundMade(
+  { reference, amountMinor }: RequestedRefund,
+  listed: readonly PaytrRefund[],
+  completed: readonly RequestedRefund[],
+): boolean {
+  const isListed = (expected: string) => listed.some(({ referenceNo }) => referenceNo === expected);
+  if (isListed(reference)) return true;
+  const withoutReference = listed.filter((one) => one.referenceNo === undefined && one.amountKurus === amountMinor);
+  const explained = completed.filter((one) => one.amountMinor === amountMinor && !isListed(one.reference));
+  return withoutReference.length > explained.length;
+}

@@ -1,0 +1,47 @@
+import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/http/route.ts';
+import { lockAccount } from '../../accounts/index.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { readPaymentContext } from './payment-context.ts';
+import { type PaymentContext, computeRefundableNow } from '../domain/payments/refund.ts';
+import { lockPayment } from '../store/payments/payments.queries.ts';
+import { getOwnPayment, readPayment } from '../payments/read-payments.ts';
+import type { StoredPayment } from '../domain/payments/payment.ts';
+import { markRefundRequested } from '../store/payments/payment-decisions.queries.ts';
+
+/**
+ * Puts a buyer's wish for their money before admins, once.
+ * @param reason in the buyer's own words
+ * @throws AppError `refund_already_requested` while a wish that was said before waits; `payment_not_refundable` when it is not paid,
+ * nothing of it is left, or the wish was declined
+ */
+export async function requestRefund(
+  payment: StoredPayment,
+  { id: requestId, now }: RequestContext,
+  reason: string | undefined,
+  { database, log }: Pick<BillingDependencies, 'database' | 'log'>,
+): Promise<Payment> {
+  const { id: paymentId, userId } = payment;
+  await database.transaction().execute(async (trx) => {
+    // Who has left between the session's check and here has no session any more.
+    if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
+    const context = await readPaymentContext(trx, (await lockPayment(trx, paymentId)) ?? payment);
+    const problem = findRefundRequestProblem(context);
+    if (problem !== undefined) throw problem;
+    if (!(await markRefundRequested(trx, { paymentId, reason: reason ?? null, at: now })))
+      throw new AppError('payment_not_refundable');
+  });
+  log.info({ requestId, paymentId }, 'a refund was asked for');
+  return readPayment(await getOwnPayment(database, userId, paymentId), database);
+}
+
+function findRefundRequestProblem(context: PaymentContext): AppError | undefined {
+  const { refundRequestedAt, refundRequestDeclinedAt } = context.payment;
+  if (refundRequestDeclinedAt !== null) {
+    const message = 'Bu ödeme için iade talebiniz daha önce değerlendirildi ve kabul edilmedi.';
+    return new AppError('payment_not_refundable', { message });
+  }
+  if (computeRefundableNow(context) === 0) return new AppError('payment_not_refundable');
+  return refundRequestedAt === null ? undefined : new AppError('refund_already_requested');
+}

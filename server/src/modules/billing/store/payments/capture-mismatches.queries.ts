@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { CaptureMismatch } from './checkout-sessions.queries.ts';
+
+/** A page on which something may have been collected that nobody has decided about yet. */
+export interface UnresolvedMismatch {
+  readonly merchantOid: string;
+  readonly paymentId: string;
+  readonly mismatch: CaptureMismatch;
+  readonly noticedAt: Date;
+}
+
+/** Whether a page keeps the doubt that is noted with it when this one comes: one that nobody has decided about, or the same. */
+export const isMismatchKept = (mismatch: CaptureMismatch) =>
+  sql<boolean>`(payment_attempts.doubt IS NOT NULL
+    AND (payment_attempts.doubt_decided_at IS NULL OR payment_attempts.doubt = ${mismatch}))`;
+
+/**
+ * Notes a doubt about a page. One that nobody has decided about is kept; one that was decided is not raised again.
+ * @returns false when nothing was noted
+ */
+export async function recordMismatch(
+  trx: DatabaseTransaction,
+  merchantOid: string,
+  { mismatch, at }: { readonly mismatch: CaptureMismatch; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_attempts')
+    .set({ mismatch, doubted_at: at, doubt_decided_at: null })
+    .where('merchant_oid', '=', merchantOid)
+    .where((is) => is.not(isMismatchKept(mismatch)))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes back that nobody could ask about a page. @returns false when that was not in doubt, or an admin has decided about it */
+export async function clearUnreachableMismatch(trx: DatabaseTransaction, merchantOid: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_attempts')
+    .set({ mismatch: null, doubted_at: null })
+    .where('merchant_oid', '=', merchantOid)
+    .where('doubt', '=', 'other_merchant' satisfies CaptureMismatch)
+    .where('doubt_decided_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The pages of the payments that are in doubt, the oldest doubt first. */
+export async function listUnresolvedMismatches(
+  database: Database | DatabaseTransaction,
+  paymentIds: readonly string[],
+): Promise<UnresolvedMismatch[]> {
+  if (paymentIds.length === 0) return [];
+  const rows = await database
+    .selectFrom('payment_attempts')
+    .select(['merchant_oid', 'payment_id', 'doubt', 'doubted_at'])
+    .where('payment_id', 'in', paymentIds)
+    .where('doubt', 'is not', null)
+    .where('doubt_decided_at', 'is', null)
+    .orderBy('doubted_at')
+    .orderBy('merchant_oid')
+    .execute();
+  return rows.flatMap(({ merchant_oid: merchantOid, payment_id: paymentId, doubt: mismatch, doubted_at: noticedAt }) =>
+    mismatch === null || noticedAt === null ? [] : [{ merchantOid, paymentId, mismatch, noticedAt }],
+  );
+}
+
+/** Notes that an admin has decided about the doubts of these pages. */
+export async function resolveMismatches(trx: DatabaseTransaction, merchantOids: readonly string[], at: Date): Promise<void> {
+  if (merchantOids.length === 0) return;
+  await trx
+    .updateTable('payment_attempts')
+    .set({ doubt_decided_at: at })
+    .where('merchant_oid', 'in', merchantOids)
+    .where('doubt', 'is not', null)
+    .where('doubt_decided_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,179 @@
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { addMilliseconds, minuteMs } from '../../../../platform/clock.ts';
+
+type Handle = Database | DatabaseTransaction;
+
+/**
+ * Why what may have been collected on a page does not count by itself. `test_unclear`: what is told disagrees with how it was opened,
+ * or nobody knows either. `other_merchant`: it belongs to a merchant that we are not any more, so nobody can ask about it.
+ * `paid_twice`: the money is right, and another page of the payment had been paid.
+ */
+export type CaptureMismatch =
+  | 'test_refused'
+  | 'test_unclear'
+  | 'amount_mismatch'
+  | 'currency_mismatch'
+  | 'other_merchant'
+  | 'paid_twice';
+
+/** One page of the provider that was opened for a payment. */
+export interface CheckoutSession {
+  readonly merchantOid: string;
+  readonly paymentId: string;
+  /** Null until the provider has answered. */
+  readonly pageUrl: string | null;
+  readonly createdAt: Date;
+  /** When the page takes no card any more. */
+  readonly expiresAt: Date;
+  readonly paidAt: Date | null;
+  /** Whether it was opened in test mode; null for pages of before, of which nobody knows. */
+  readonly isTest: boolean | null;
+  /** Whose page it is at the provider; null for pages of before. */
+  readonly merchantId: string | null;
+  /** Also one that an admin has decided about. */
+  readonly doubt: CaptureMismatch | null;
+}
+
+interface NewCheckoutSession extends Pick<CheckoutSession, 'merchantOid' | 'paymentId' | 'createdAt' | 'expiresAt'> {
+  readonly isTest: boolean;
+  readonly merchantId: string;
+  /** Whether it is opened at the stand-in of a demo. */
+  readonly isSandbox: boolean;
+}
+
+export function selectCheckoutSessions(database: Handle) {
+  return database
+    .selectFrom('payment_attempts')
+    .select([
+      'payment_attempts.merchant_oid as merchantOid',
+      'payment_attempts.payment_id as paymentId',
+      'payment_attempts.page_url as pageUrl',
+      'payment_attempts.created_at as createdAt',
+      'payment_attempts.expires_at as expiresAt',
+      'payment_attempts.paid_at as paidAt',
+      'payment_attempts.is_test as isTest',
+      'payment_attempts.merchant_id as merchantId',
+      'payment_attempts.doubt',
+    ]);
+}
+
+export async function insertCheckoutSession(trx: DatabaseTransaction, session: NewCheckoutSession): Promise<void> {
+  await trx
+    .insertInto('payment_attempts')
+    .values({
+      merchant_oid: session.merchantOid,
+      payment_id: session.paymentId,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+      is_sandbox: session.isSandbox,
+      is_test: session.isTest,
+      merchant_id: session.merchantId,
+    })
+    .execute();
+}
+
+export async function findCheckoutSession(database: Handle, merchantOid: string): Promise<CheckoutSession | undefined> {
+  return selectCheckoutSessions(database).where('merchant_oid', '=', merchantOid).executeTakeFirst();
+}
+
+/** @throws Error when there is none */
+export async function getAttempt(database: Handle, merchantOid: string): Promise<CheckoutSession> {
+  return selectCheckoutSessions(database).where('merchant_oid', '=', merchantOid).executeTakeFirstOrThrow();
+}
+
+/** Whose order a page is for, which never changes. */
+export interface PageOwner {
+  readonly paymentId: string;
+  readonly userId: string;
+}
+
+/** Undefined for a page that is not ours. */
+export async function findPageOwner(database: Handle, merchantOid: string): Promise<PageOwner | undefined> {
+  return database
+    .selectFrom('payment_attempts')
+    .innerJoin('payments', 'payments.id', 'payment_attempts.payment_id')
+    .select(['payments.id as paymentId', 'payments.user_id as userId'])
+    .where('merchant_oid', '=', merchantOid)
+    .executeTakeFirst();
+}
+
+/** The page that was opened last. */
+export async function findLatestCheckoutSession(database: Handle, paymentId: string): Promise<CheckoutSession | undefined> {
+  return selectCheckoutSessions(database)
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at', 'desc')
+    .orderBy('merchant_oid', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function storeCheckoutUrl(database: Handle, merchantOid: string, pageUrl: string): Promise<void> {
+  await database
+    .updateTable('payment_attempts')
+    .set({ page_url: pageUrl })
+    .where('merchant_oid', '=', merchantOid)
+    .execute();
+}
+
+/** Marks the page as paid, which clears up what was in doubt about it. @returns false when it was before */
+export async function markCheckoutPaid(
+  trx: DatabaseTransaction,
+  merchantOid: string,
+  { at, collectedMinor }: { readonly at: Date; readonly collectedMinor: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_attempts')
+    .set({
+      paid_at: at,
+      collected_minor: collectedMinor,
+      doubt: null,
+      doubted_at: null,
+      doubt_decided_at: null,
+    })
+    .where('merchant_oid', '=', merchantOid)
+    .where('paid_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function hasSandboxPayments(database: Database): Promise<boolean> {
+  const paid = await database
+    .selectFrom('payment_attempts')
+    .select('merchant_oid')
+    .where('is_sandbox', '=', true)
+    .where('paid_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return paid !== undefined;
+}
+
+/** A call to the provider ends in half a minute; whoever has not released a payment by then has died. */
+const inquiryMaxMs = 2 * minuteMs;
+/** Nobody opens more pages for one order; the newest ones count. */
+const sessionsMax = 10;
+
+/** Keeps others from asking about the payment meanwhile. @returns false when somebody is asking */
+export async function claimInquiry(database: Database, paymentId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('payments')
+    .set({ asked_by_hand_until: addMilliseconds(now, inquiryMaxMs) })
+    .where('id', '=', paymentId)
+    .where((is) => is.or([is('asked_by_hand_until', 'is', null), is('asked_by_hand_until', '<=', now)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function releaseInquiry(database: Database, paymentId: string): Promise<void> {
+  await database.updateTable('payments').set({ asked_by_hand_until: null }).where('id', '=', paymentId).execute();
+}
+
+/** Pages of a payment of which nobody knows that they were paid, the newest one first. */
+export async function listUnpaidSessions(database: Database, paymentId: string): Promise<CheckoutSession[]> {
+  return selectCheckoutSessions(database)
+    .where('payment_id', '=', paymentId)
+    .where('paid_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('merchant_oid', 'desc')
+    .limit(sessionsMax)
+    .execute();
+}

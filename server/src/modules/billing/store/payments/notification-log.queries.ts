@@ -1,0 +1,83 @@
+import {
+  type NotificationVerdict,
+  notificationOutcomes,
+  verdictOutcomes,
+} from '@hokka/contracts/billing/payments/payment-notifications.ts';
+import { type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../../../platform/database/connect.ts';
+import { countBounded, computeOffset, type PageRequest, computeBoundedLimit } from '../../../../platform/database/pagination.ts';
+import { escapeLike } from '../../../../platform/text/fold.ts';
+
+interface NotificationFilter {
+  readonly paymentId?: string | undefined;
+  readonly verdict?: NotificationVerdict | undefined;
+  /** The beginning of an order number. */
+  readonly search?: string | undefined;
+}
+
+const columns = [
+  ...(['id', 'received_at', 'merchant_oid', 'payment_id'] as const),
+  ...(['fields', 'is_signature_valid', 'outcome', 'detail'] as const),
+] as const;
+
+function selectMatching(database: Database, { paymentId, verdict, search }: NotificationFilter) {
+  return database
+    .selectFrom('payment_notifications')
+    .$if(paymentId !== undefined, (query) => query.where('payment_id', '=', paymentId ?? ''))
+    .$if(verdict !== undefined, (query) => query.where(conditions[verdict ?? 'accepted']))
+    .$if(search !== undefined, (query) => query.where('merchant_oid', 'like', `${escapeLike(search ?? '')}%`));
+}
+
+/** One page of the provider's notifications, newest first, and how many there are, counted with `countBounded`. */
+export async function listLoggedNotifications(database: Database, filter: NotificationFilter & PageRequest) {
+  const matching = selectMatching(database, filter);
+  const [rows, counted] = await Promise.all([
+    matching
+      .select(columns)
+      .orderBy('received_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(computeBoundedLimit(filter))
+      .offset(computeOffset(filter))
+      .execute(),
+    countBounded(database, matching),
+  ]);
+  return { notifications: rows.map((row) => ({ ...row, ...storedNotification.parse(row) })), counted };
+}
+
+export type LoggedNotification = Awaited<ReturnType<typeof listLoggedNotifications>>['notifications'][number];
+
+/** The notifications behind one of them in the same order; at the beginning there is none. */
+export async function listNotificationsAfter(
+  database: Database,
+  filter: NotificationFilter,
+  after: LoggedNotification | undefined,
+  limit: number,
+): Promise<LoggedNotification[]> {
+  const rows = await selectMatching(database, filter)
+    .select(columns)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(received_at, id) < (${after?.received_at}, ${after?.id})`),
+    )
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, ...storedNotification.parse(row) }));
+}
+
+function toOutcomeList(verdict: NotificationVerdict) {
+  return sql.join(verdictOutcomes[verdict].map((outcome) => sql.lit(outcome)));
+}
+
+/** Spelled as the indexes of the rarer ones are. */
+const conditions = {
+  accepted: sql<SqlBool>`outcome IN (${toOutcomeList('accepted')})`,
+  refused: sql<SqlBool>`outcome IN (${toOutcomeList('refused')})`,
+  in_doubt: sql<SqlBool>`(outcome IS NULL OR outcome IN (${toOutcomeList('in_doubt')}))`,
+} as const satisfies Record<NotificationVerdict, unknown>;
+
+const storedNotification = z.object({
+  fields: z.record(z.string(), z.string()),
+  outcome: z.enum(notificationOutcomes).nullable(),
+});

@@ -1,0 +1,133 @@
+import { type ListedPayment, type Payment, billingDetails, type BillingDetails } from '@hokka/contracts/billing/payments/payments.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
+import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
+import { toPublicEndReason } from '../../domain/subscriptions/subscription.ts';
+import { formatReceiptNumber } from '../../domain/receipt.ts';
+import { selectPayments, parsePaymentRow } from './payments.queries.ts';
+import type { StoredPayment } from '../../domain/payments/payment.ts';
+
+export async function findOwnPayment(
+  database: Database,
+  userId: string,
+  id: string,
+): Promise<StoredPayment | undefined> {
+  const row = await selectPayments(database).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  return row === undefined ? undefined : parsePaymentRow(row);
+}
+
+interface PaymentFilter extends PageRequest {
+  readonly status?: Payment['status'] | undefined;
+}
+
+/** One page of a user's payments, newest first, and how many there are in all. */
+export async function listOwnPayments(
+  database: Database,
+  userId: string,
+  filter: PaymentFilter,
+): Promise<{ payments: StoredPayment[]; total: number }> {
+  const { status } = filter;
+  const rows = await selectPayments(database)
+    .where('user_id', '=', userId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset(computeOffset(filter))
+    .execute();
+  const { count } = await database
+    .selectFrom('payments')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .executeTakeFirstOrThrow();
+  return { payments: rows.map(parsePaymentRow), total: Number(count) };
+}
+
+/** The periods that payments bought, as their buyers see them, by the payments' ids. */
+export async function listPeriodsByPayment(
+  database: Database,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, ListedPayment['period']>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('subscriptions')
+    .select(['payment_id', 'starts_at', 'ends_at', 'ended_at', 'end_reason'])
+    .where('payment_id', 'in', paymentIds)
+    .execute();
+  return new Map(
+    rows.map(({ payment_id, starts_at, ends_at, ended_at, end_reason }) => [
+      payment_id ?? '',
+      ends_at === null
+        ? null
+        : {
+            starts_at: starts_at.toISOString(),
+            ends_at: ends_at.toISOString(),
+            ended_at: ended_at?.toISOString() ?? null,
+            end_reason: toPublicEndReason(end_reason),
+          },
+    ]),
+  );
+}
+
+/** The receipts' numbers, as people see them, of those payments that have one. */
+export async function findReceiptNumbers(
+  database: Database,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('receipts')
+    .select(['payment_id', 'year', 'number'])
+    .where('payment_id', 'in', paymentIds)
+    .execute();
+  return new Map(rows.map((row) => [row.payment_id, formatReceiptNumber(row)]));
+}
+
+/** The payments in the order of the ids. */
+export async function listPaymentsByIds(database: Database, ids: readonly string[]): Promise<StoredPayment[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectPayments(database).where('id', 'in', ids).execute();
+  const payments = new Map(rows.map((row) => [row.id, parsePaymentRow(row)]));
+  return ids.map((id) => payments.get(id)).filter((payment) => payment !== undefined);
+}
+
+interface Buyer {
+  readonly email: string;
+  readonly name: string;
+  /** Empty where it is not told. */
+  readonly address: string;
+  readonly phone: string;
+}
+
+/** Who pays, as they told for this order, else as their profile says. @throws Error when they are gone */
+export async function getBuyer(database: Database, paymentId: string): Promise<Buyer> {
+  const row = await database
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .select(['payments.billing', 'users.email', 'users.name', 'users.phone'])
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const details = row.billing === null ? undefined : billingDetails.parse(row.billing);
+  return {
+    email: row.email,
+    name: details?.name ?? row.name,
+    address: details?.address ?? '',
+    phone: details?.phone ?? row.phone ?? '',
+  };
+}
+
+/** The period that a payment bought. */
+export async function findPeriodId(database: Database, paymentId: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** What the buyer told for the invoice; undefined when nothing, or when it has been erased. */
+export async function findBilling(database: Database, paymentId: string): Promise<BillingDetails | undefined> {
+  const row = await database.selectFrom('payments').select('billing').where('id', '=', paymentId).executeTakeFirst();
+  return row?.billing == null ? undefined : billingDetails.parse(row.billing);
+}

@@ -1,0 +1,299 @@
+import { currencies } from '@hokka/contracts/billing/billing.ts';
+import { foreignCurrencies } from '@hokka/contracts/billing/exchange-rates.ts';
+import { type BillingDetails, billingDetails } from '@hokka/contracts/billing/payments/payments.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { StoredPayment } from '../../domain/payments/payment.ts';
+
+type Handle = Database | DatabaseTransaction;
+
+const columns = [
+  'id',
+  'user_id',
+  'plan_id',
+  'kind',
+  'method',
+  'status',
+  'terms',
+  'currency',
+  'list_price_minor',
+  'discount_minor',
+  'credit_minor',
+  'amount_minor',
+  'extra_days',
+  'tax_rate_percent',
+  'credits',
+  'exchange_rates',
+  'transfer_reference',
+  'failure_reason',
+  'failure_detail',
+  'refunded_minor',
+  'refund_requested_at',
+  'refund_request_reason',
+  'refund_request_declined_at',
+  'attention',
+  'created_at',
+  'expires_at',
+  'completed_at',
+  'collected_oid',
+  'decided_by',
+  'decided_at',
+  'withdrawn_at',
+] as const;
+
+export function selectPayments(database: Handle) {
+  return database.selectFrom('payments').select(columns);
+}
+
+export async function findPayment(database: Handle, id: string): Promise<StoredPayment | undefined> {
+  const row = await selectPayments(database).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : parsePaymentRow(row);
+}
+
+/** Reads a payment and keeps other writers out until the transaction ends. The account's lock comes first, where there is one. */
+export async function lockPayment(trx: DatabaseTransaction, id: string): Promise<StoredPayment | undefined> {
+  const row = await selectPayments(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row === undefined ? undefined : parsePaymentRow(row);
+}
+
+/** See `lockPayment`. @throws Error when there is none */
+export async function getLockedPayment(trx: DatabaseTransaction, id: string): Promise<StoredPayment> {
+  const payment = await lockPayment(trx, id);
+  if (payment === undefined) throw new Error('There is no such payment');
+  return payment;
+}
+
+/** @throws Error when there is none */
+export async function getPayment(database: Handle, id: string): Promise<StoredPayment> {
+  return parsePaymentRow(await selectPayments(database).where('id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** Whom the user's last order was billed to. */
+export async function findLastBilling(database: Handle, userId: string): Promise<BillingDetails | undefined> {
+  const row = await database
+    .selectFrom('payments')
+    .select('billing')
+    .where('user_id', '=', userId)
+    .where('billing', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? undefined : billingDetails.parse(row.billing);
+}
+
+/** How many transfers of the user are waited for: pending, and not past their time. */
+export async function countPendingTransfers(trx: DatabaseTransaction, userId: string, now: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('payments')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('method', '=', 'transfer')
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export type NewPayment = Omit<
+  StoredPayment,
+  | 'status'
+  | 'failureReason'
+  | 'failureDetail'
+  | 'refundedMinor'
+  | 'refundRequestedAt'
+  | 'refundRequestReason'
+  | 'refundRequestDeclinedAt'
+  | 'issue'
+  | 'completedAt'
+  | 'collectedOid'
+  | 'decidedBy'
+  | 'decidedAt'
+  | 'withdrawnAt'
+> & { readonly billing: BillingDetails | null };
+
+/** Stores an order as pending. */
+export async function insertPayment(trx: DatabaseTransaction, payment: NewPayment): Promise<void> {
+  await trx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      user_id: payment.userId,
+      plan_id: payment.planId,
+      kind: payment.kind,
+      method: payment.method,
+      terms: JSON.stringify(payment.terms),
+      currency: payment.currency,
+      list_price_minor: payment.listPriceMinor,
+      discount_minor: payment.discountMinor,
+      credit_minor: payment.creditMinor,
+      amount_minor: payment.amountMinor,
+      extra_days: payment.extraDays,
+      tax_rate_percent: payment.taxRatePercent,
+      credits: JSON.stringify(payment.credits),
+      exchange_rates: JSON.stringify(payment.exchangeRates),
+      billing: payment.billing === null ? null : JSON.stringify(payment.billing),
+      transfer_reference: payment.transferReference,
+      created_at: payment.createdAt,
+      expires_at: payment.expiresAt,
+    })
+    .execute();
+}
+
+/** A payment that got a new page waits longer. */
+export async function extendExpiry(trx: DatabaseTransaction, id: string, expiresAt: Date): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('expires_at', '<', expiresAt)
+    .execute();
+}
+
+interface Completion {
+  readonly at: Date;
+  /** Why an admin must look at it; null when all went by itself. */
+  readonly attention: string | null;
+  /** The page that collected the money; null for a transfer, and where nobody knows. */
+  readonly collectedOid: string | null;
+}
+
+/**
+ * Marks a payment as paid that was not. What is in doubt on another of its pages stays before admins: money may have come twice.
+ * @returns the payment as it is now; undefined when it was paid before
+ */
+export async function markCompleted(
+  trx: DatabaseTransaction,
+  id: string,
+  { at, attention, collectedOid }: Completion,
+): Promise<StoredPayment | undefined> {
+  const row = await trx
+    .updateTable('payments')
+    .set({
+      status: 'completed',
+      completed_at: at,
+      collected_oid: collectedOid,
+      attention: attention ?? buildOpenIssue(sql`true`),
+      failure_reason: null,
+      failure_detail: null,
+    })
+    .where('id', '=', id)
+    .where('status', '!=', 'completed')
+    .returning(columns)
+    .executeTakeFirst();
+  return row === undefined ? undefined : parsePaymentRow(row);
+}
+
+interface Failure {
+  readonly reason: string;
+  readonly detail: string | null;
+  /** Only one whose time is over by then. */
+  readonly expiredBy?: Date | undefined;
+}
+
+/** @returns the payment as it is now; undefined when it was not pending, or has time left */
+export async function markFailed(
+  trx: DatabaseTransaction,
+  id: string,
+  { reason, detail, expiredBy }: Failure,
+): Promise<StoredPayment | undefined> {
+  const row = await trx
+    .updateTable('payments')
+    .set({ status: 'failed', failure_reason: reason, failure_detail: detail })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .$if(expiredBy !== undefined, (some) => some.where('expires_at', '<=', expiredBy ?? null))
+    .returning(columns)
+    .executeTakeFirst();
+  return row === undefined ? undefined : parsePaymentRow(row);
+}
+
+/**
+ * What admins have to decide about refunds and pages of a payment, whatever else they were shown: refunds first, then the oldest
+ * doubt. Money in doubt beside a payment that is paid came twice.
+ */
+function buildOpenIssue(isCompleted: RawBuilder<boolean>) {
+  return sql<string | null>`coalesce(
+    (SELECT 'refund_' || handed_over FROM refunds
+      WHERE payment_id = payments.id AND status = 'requested' AND handed_over IS NOT NULL),
+    (SELECT CASE WHEN ${isCompleted} AND doubt <> 'test_refused' THEN 'paid_twice' ELSE doubt END FROM payment_attempts
+      WHERE payment_id = payments.id AND doubt IS NOT NULL AND doubt_decided_at IS NULL
+        AND merchant_oid IS DISTINCT FROM payments.collected_oid
+      ORDER BY doubted_at, merchant_oid LIMIT 1))`;
+}
+
+/** What is left to see to when a payment's reason for attention is settled: others may have waited behind it. */
+export const remainingIssue = buildOpenIssue(sql`payments.status = 'completed'`);
+
+/** Puts a reason before admins; an older one is kept. */
+export async function raiseIssue(trx: DatabaseTransaction, id: string, attention: string): Promise<void> {
+  await trx.updateTable('payments').set({ attention }).where('id', '=', id).where('attention', 'is', null).execute();
+}
+
+/** Takes this reason off what admins must look at. @returns false when it was not the one */
+export async function resolveIssue(trx: DatabaseTransaction, id: string, attention: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payments')
+    .set({ attention: remainingIssue })
+    .where('id', '=', id)
+    .where('attention', '=', attention)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const minorUnits = z.coerce.number().int().nonnegative();
+
+const terms = z.object({
+  planName: z.string(),
+  articleLimit: z.int(),
+  aiRequestsLimit: z.int(),
+  features: z.record(z.string(), z.boolean()),
+  durationMonths: z.int(),
+  currency: z.enum(currencies),
+  listPriceMinor: minorUnits,
+});
+
+const credits = z.array(
+  z.object({ subscriptionId: z.string(), amountMinor: minorUnits, sourceMinor: minorUnits.exactOptional() }),
+);
+
+const exchangeRates = z.partialRecord(z.enum(foreignCurrencies), z.int().positive());
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>;
+
+export function parsePaymentRow(row: Row): StoredPayment {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    planId: row.plan_id,
+    kind: row.kind,
+    method: row.method,
+    status: row.status,
+    terms: terms.parse(row.terms),
+    currency: row.currency,
+    listPriceMinor: minorUnits.parse(row.list_price_minor),
+    discountMinor: minorUnits.parse(row.discount_minor),
+    creditMinor: minorUnits.parse(row.credit_minor),
+    amountMinor: minorUnits.parse(row.amount_minor),
+    extraDays: row.extra_days,
+    taxRatePercent: row.tax_rate_percent,
+    credits: credits.parse(row.credits),
+    exchangeRates: exchangeRates.parse(row.exchange_rates),
+    transferReference: row.transfer_reference,
+    failureReason: row.failure_reason,
+    failureDetail: row.failure_detail,
+    refundedMinor: minorUnits.parse(row.refunded_minor),
+    refundRequestedAt: row.refund_requested_at,
+    refundRequestReason: row.refund_request_reason,
+    refundRequestDeclinedAt: row.refund_request_declined_at,
+    issue: row.attention,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    completedAt: row.completed_at,
+    collectedOid: row.collected_oid,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at,
+    withdrawnAt: row.withdrawn_at,
+  };
+}

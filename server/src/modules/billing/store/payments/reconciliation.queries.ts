@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { addMilliseconds, dayMs, minuteMs } from '../../../../platform/clock.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
+import { exponentialBackoff } from './retry-backoff.ts';
+import { findCheckoutSession, type CheckoutSession, selectCheckoutSessions } from './checkout-sessions.queries.ts';
+import { isMismatchKept } from './capture-mismatches.queries.ts';
+
+/** A page is asked about this long after it was opened, */
+const firstInquiryAfterMs = 15 * minuteMs;
+/** again after this long, */
+const nextInquiryAfterMs = 4 * minuteMs;
+/** and no more after this long. */
+const inquiryWindowMs = 7 * dayMs;
+
+/** When pages are due, and for whom: the id of the merchant that we are, undefined while there is none. */
+interface Due {
+  readonly now: Date;
+  readonly merchantId: string | undefined;
+}
+
+/** Whether a page is of a merchant that we are not. Pages of before are everybody's; while we are none, nobody knows. */
+const belongsToOtherMerchant = (merchantId: string | undefined) =>
+  sql<boolean>`coalesce(payment_attempts.merchant_id <> ${merchantId ?? null}::text, false)`;
+
+/** Whether an admin has looked at the page's own merchant what became of it. */
+const isResolvedByAdmin = sql<boolean>`(payment_attempts.doubt IS NOT DISTINCT FROM 'other_merchant'
+  AND payment_attempts.doubt_decided_at IS NOT NULL)`;
+
+/** A page of which the provider does not answer is asked about at least this often. */
+const maxBackoffMs = 30 * minuteMs;
+
+/**
+ * Claims a page to ask the provider about: of pending payments, and once after its end of each page whose payment ended before, because
+ * its buyer could still try another card, or pay twice. Nobody else asks about it until its pause is over, which is twice as long after
+ * each time without an answer. Those of which the provider has always answered come first, then those that waited longest. Undefined
+ * when none is due.
+ */
+export async function claimSessionToReconcile(database: Database, { now, merchantId }: Due): Promise<CheckoutSession | undefined> {
+  const claimed = await database
+    .updateTable('payment_attempts')
+    .set((row) => ({
+      unanswered_asks: row('unanswered_asks', '+', 1),
+      next_ask_at: exponentialBackoff(now, 'unanswered_asks', maxBackoffMs),
+    }))
+    .where('merchant_oid', '=', () =>
+      selectDueSessions(database, now)
+        .clearSelect()
+        .select('payment_attempts.merchant_oid')
+        .where((is) => is.not(belongsToOtherMerchant(merchantId)))
+        .where((is) => is.not(isResolvedByAdmin))
+        .where((is) =>
+          is.or([is('payment_attempts.next_ask_at', 'is', null), is('payment_attempts.next_ask_at', '<=', now)]),
+        )
+        .orderBy('payment_attempts.unanswered_asks')
+        .orderBy('payment_attempts.asked_at', (order) => order.asc().nullsFirst())
+        .orderBy('payment_attempts.created_at')
+        .limit(1)
+        .forUpdate('payment_attempts')
+        .skipLocked(),
+    )
+    .returning('merchant_oid')
+    .executeTakeFirst();
+  return claimed === undefined ? undefined : findCheckoutSession(database, claimed.merchant_oid);
+}
+
+/** The place of a row in a list by expiry. */
+export interface Cursor {
+  readonly expiresAt: Date;
+  readonly id: string;
+}
+
+/** A part of a list that is walked in its order, so that rows which fail and stay due are in the way of no other. */
+interface Batch {
+  /** The last row of the part before; undefined for the first part. */
+  readonly cursor: Cursor | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Pages that would be due to be asked about, take no card any more, and are of a merchant that we are not: those of which admins have
+ * not been told yet, those that ended first at the beginning.
+ */
+export async function listUnreachableSessions(
+  database: Database,
+  { now, merchantId }: Due,
+  { cursor, limit }: Batch,
+): Promise<CheckoutSession[]> {
+  return selectDueSessions(database, now)
+    .where('payment_attempts.page_url', 'is not', null)
+    .where('payment_attempts.expires_at', '<=', now)
+    .where(belongsToOtherMerchant(merchantId))
+    .where((is) => is('payments.collected_oid', 'is distinct from', is.ref('payment_attempts.merchant_oid')))
+    .where((is) => is.not(isMismatchKept('other_merchant')))
+    .where((is) =>
+      cursor === undefined
+        ? is.lit(true)
+        : is(
+            is.refTuple('payment_attempts.expires_at', 'payment_attempts.merchant_oid'),
+            '>',
+            is.tuple(cursor.expiresAt, cursor.id),
+          ),
+    )
+    .orderBy('payment_attempts.expires_at')
+    .orderBy('payment_attempts.merchant_oid')
+    .limit(limit)
+    .execute();
+}
+
+function selectDueSessions(database: Database, now: Date) {
+  return selectCheckoutSessions(database)
+    .innerJoin('payments', 'payments.id', 'payment_attempts.payment_id')
+    .where('payment_attempts.paid_at', 'is', null)
+    .where('payment_attempts.created_at', '<=', addMilliseconds(now, -firstInquiryAfterMs))
+    .where('payment_attempts.created_at', '>', addMilliseconds(now, -inquiryWindowMs))
+    .where((is) =>
+      is.or([
+        is.and([
+          is('payments.status', '=', 'pending'),
+          is.or([
+            is('payment_attempts.asked_at', 'is', null),
+            is('payment_attempts.asked_at', '<=', addMilliseconds(now, -nextInquiryAfterMs)),
+          ]),
+        ]),
+        is.and([
+          is('payments.status', '!=', 'pending'),
+          is('payment_attempts.page_url', 'is not', null),
+          is('payment_attempts.expires_at', '<=', now),
+          is.or([
+            is('payment_attempts.asked_at', 'is', null),
+            is('payment_attempts.asked_at', '<', is.ref('payment_attempts.expires_at')),
+          ]),
+        ]),
+      ]),
+    );
+}
+
+/** Notes that the provider has answered, and what it said was acted on: whatever failed before is over. */
+export async function markInquired(database: Database, merchantOid: string, at: Date): Promise<void> {
+  await database
+    .updateTable('payment_attempts')
+    .set({ asked_at: at, unanswered_asks: 0, next_ask_at: null })
+    .where('merchant_oid', '=', merchantOid)
+    .execute();
+}
+
+/**
+ * Pending payments whose time is over: transfers, and card payments of which the provider knew nothing when asked after that, or
+ * could not be asked for too long. What only another merchant knows is left to admins.
+ */
+export async function listExpired(database: Database, { now, merchantId }: Due, { cursor, limit }: Batch) {
+  return database
+    .selectFrom('payments')
+    .select(['id', 'method', 'expires_at as expiresAt'])
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .where((is) =>
+      is.or([
+        is('method', '=', 'transfer'),
+        is('created_at', '<=', addMilliseconds(now, -inquiryWindowMs)),
+        is.not(
+          is.exists(
+            is
+              .selectFrom('payment_attempts')
+              .select('merchant_oid')
+              .whereRef('payment_attempts.payment_id', '=', 'payments.id')
+              .where((session) => session.not(belongsToOtherMerchant(merchantId)))
+              .where((session) => session.not(isResolvedByAdmin))
+              .where((session) =>
+                session.or([
+                  session('payment_attempts.asked_at', 'is', null),
+                  session('payment_attempts.asked_at', '<', session.ref('payments.expires_at')),
+                ]),
+              ),
+          ),
+        ),
+      ]),
+    )
+    .where((is) =>
+      cursor === undefined ? is.lit(true) : is(is.refTuple('expires_at', 'id'), '>', is.tuple(cursor.expiresAt, cursor.id)),
+    )
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

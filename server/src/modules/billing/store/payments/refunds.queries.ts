@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { addMilliseconds, minuteMs } from '../../../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { Kurus } from '../../../../platform/money.ts';
+import { exponentialBackoff } from './retry-backoff.ts';
+import { remainingIssue } from './payments.queries.ts';
+
+type Handle = Database | DatabaseTransaction;
+
+/** Money on its way back to a buyer. */
+export interface StoredRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amountMinor: Kurus;
+  readonly status: 'requested' | 'completed' | 'failed';
+  /** The provider's key against paying back twice. */
+  readonly reference: string;
+  /** In the words of the admin who asked for it, or none. */
+  readonly reason: string | null;
+  readonly detail: string | null;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+  /** Why an admin has to find out how it ended; null where the provider tells. */
+  readonly handedOver: HandedOver | null;
+}
+
+/**
+ * `other_merchant`: the money was collected by a merchant that we are not any more. `page_unknown`: nobody knows under which order
+ * number. `overdue`: the provider has not told for a day.
+ */
+export type HandedOver = 'other_merchant' | 'page_unknown' | 'overdue';
+
+interface NewRefund
+  extends Pick<StoredRefund, 'id' | 'paymentId' | 'amountMinor' | 'reference' | 'reason' | 'createdAt'> {
+  readonly requestedBy: string;
+}
+
+/** Stores a refund as asked for. @throws when another one of the payment is open: the unique index lets one in */
+export async function insertRefund(trx: DatabaseTransaction, refund: NewRefund): Promise<void> {
+  await trx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      amount_minor: refund.amountMinor,
+      reference: refund.reference,
+      requested_by: refund.requestedBy,
+      reason: refund.reason,
+      created_at: refund.createdAt,
+    })
+    .execute();
+}
+
+/** @throws Error when there is none */
+export async function getRefund(database: Handle, id: string): Promise<StoredRefund> {
+  return parseRefundRow(await selectRefunds(database).where('id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** All refunds of the payments, oldest first. */
+export async function listRefunds(database: Handle, paymentIds: readonly string[]): Promise<StoredRefund[]> {
+  if (paymentIds.length === 0) return [];
+  const rows = await selectRefunds(database)
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(parseRefundRow);
+}
+
+/** A refund of which the provider does not answer is asked about at least this often. */
+const maxBackoffMs = 30 * minuteMs;
+
+interface Due {
+  readonly now: Date;
+  /** So long the call that makes a refund may take. */
+  readonly callMaxMs: number;
+}
+
+/**
+ * Claims a refund to ask the provider about: nobody knows its end, and no admin was told of it. Nobody else asks until its pause is
+ * over, which is twice as long after each time without an answer. Those of which the provider has always answered come first, then those
+ * that were asked for first. Undefined when none is due.
+ */
+export async function claimOpenRefund(
+  database: Database,
+  { now, callMaxMs }: Due,
+): Promise<StoredRefund | undefined> {
+  const claimed = await database
+    .updateTable('refunds')
+    .set((row) => ({
+      unanswered_asks: row('unanswered_asks', '+', 1),
+      next_ask_at: exponentialBackoff(now, 'unanswered_asks', maxBackoffMs),
+    }))
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('refunds')
+        .select('id')
+        .where('status', '=', 'requested')
+        .where('handed_over', 'is', null)
+        .where('created_at', '<=', addMilliseconds(now, -callMaxMs))
+        .where((is) => is.or([is('next_ask_at', 'is', null), is('next_ask_at', '<=', now)]))
+        .orderBy('unanswered_asks')
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return claimed === undefined ? undefined : getRefund(database, claimed.id);
+}
+
+/** Notes that the provider has answered about a refund that goes on being open: it is asked again at `nextAt`. */
+export async function markRefundInquired(database: Database, id: string, nextAt: Date): Promise<void> {
+  await database.updateTable('refunds').set({ unanswered_asks: 0, next_ask_at: nextAt }).where('id', '=', id).execute();
+}
+
+/** Leaves the end of a refund to admins. @returns false when it has ended, or was left to them before */
+export async function markHandedOver(trx: DatabaseTransaction, id: string, handedOver: HandedOver): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refunds')
+    .set({ handed_over: handedOver })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .where('handed_over', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+interface RefundEnd {
+  readonly status: 'completed' | 'failed';
+  readonly detail: string | null;
+  readonly at: Date;
+}
+
+/** @returns false when it had ended before */
+export async function closeRefund(
+  trx: DatabaseTransaction,
+  id: string,
+  { status, detail, at }: RefundEnd,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refunds')
+    .set({ status, detail, ended_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Counts money as given back. @param isSettled whether that is what the payment was put before admins for */
+export async function addRefundedAmount(
+  trx: DatabaseTransaction,
+  paymentId: string,
+  { amountMinor, isSettled }: { readonly amountMinor: Kurus; readonly isSettled: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set((row) => ({
+      refunded_minor: row('refunded_minor', '+', String(amountMinor)),
+      ...(isSettled ? { attention: remainingIssue } : {}),
+    }))
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+/**
+ * Takes an amount out of what the period of a payment can still be credited with, or puts it back when it is negative; also of a
+ * period that is over, because that may be named by an order that waits for its money.
+ */
+export async function deductFromPeriod(
+  trx: DatabaseTransaction,
+  paymentId: string,
+  { amountMinor, at }: { readonly amountMinor: Kurus; readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('subscriptions')
+    .set({ refunded_minor: sql`refunded_minor + ${amountMinor}`, updated_at: at })
+    .where('payment_id', '=', paymentId)
+    .execute();
+}
+
+function selectRefunds(database: Handle) {
+  return database
+    .selectFrom('refunds')
+    .select([
+      ...(['id', 'payment_id', 'amount_minor', 'status', 'reference', 'detail', 'created_at', 'ended_at'] as const),
+      'reason',
+      'handed_over',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRefunds>['executeTakeFirstOrThrow']>>;
+
+function parseRefundRow(row: Row): StoredRefund {
+  return {
+    id: row.id,
+    paymentId: row.payment_id,
+    amountMinor: Number(row.amount_minor),
+    status: row.status,
+    reference: row.reference,
+    reason: row.reason,
+    detail: row.detail,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+    handedOver: row.handed_over,
+  };
+}

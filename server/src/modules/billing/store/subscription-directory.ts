@@ -1,0 +1,87 @@
+import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
+import type { ListedSubscription, listSubscriptions } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
+import type { PageRequest } from '../../../platform/database/pagination.ts';
+import type { Kurus } from '../../../platform/money.ts';
+import type { EndReason } from '../domain/subscriptions/subscription.ts';
+import { computeUsageWindow } from '../domain/subscriptions/period.ts';
+
+export type ListQuery = ParsedQuery<typeof listSubscriptions>;
+export type SubscriptionFilters = Pick<ListQuery, 'status' | 'plan_id' | 'search'>;
+
+/** One period with whom and what it belongs to. Money is minor units. */
+export interface DirectoryRow {
+  readonly id: string;
+  readonly planId: number;
+  readonly status: ListedSubscription['status'];
+  readonly createdAt: Date;
+  readonly anchorAt: Date;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly endReason: EndReason | null;
+  /** Bought or granted: it has terms of its own. */
+  readonly isBought: boolean;
+  /** What holds for the period: its own terms, or what its free plan has now. */
+  readonly terms: {
+    readonly name: string;
+    readonly priceMinor: Kurus;
+    readonly currency: ListedSubscription['SubscriptionPlan']['currency'];
+    readonly durationMonths: number;
+    readonly articleLimit: number;
+    readonly aiRequestsLimit: number;
+  };
+  readonly user: ListedSubscription['User'];
+  readonly payment: {
+    readonly id: string;
+    readonly amountMinor: Kurus;
+    readonly currency: ListedSubscription['SubscriptionPlan']['currency'];
+    readonly status: ListedSubscription['Payments'][number]['status'];
+    readonly createdAt: Date;
+    /** When it was paid. */
+    readonly completedAt: Date | null;
+  } | null;
+}
+
+/** Everybody's periods with the people whose they are, whom billing does not know. */
+export interface SubscriptionDirectory {
+  /**
+   * One page, and how many match, counted to one beyond `countMax`. A name that very many people bear is looked for among the newest
+   * periods only: then more may match.
+   */
+  list(
+    query: ListQuery,
+  ): Promise<{ readonly rows: readonly DirectoryRow[]; readonly counted: number; readonly isMinimum: boolean }>;
+  /** The newest ones first, from behind `afterId`. */
+  listAfter(
+    filters: SubscriptionFilters,
+    afterId: string | undefined,
+    limit: PageRequest['limit'],
+  ): Promise<readonly DirectoryRow[]>;
+  /** What was used in each window, in their order; nothing where nothing ever was. */
+  readCounters(windows: readonly CounterWindow[]): Promise<readonly Counters[]>;
+}
+
+/** The month of somebody's counters. */
+export interface CounterWindow {
+  readonly userId: string;
+  readonly startsAt: Date;
+}
+
+export interface Counters {
+  readonly articlesUsed: number;
+  readonly aiRequestsUsed: number;
+}
+
+interface CountedPeriod {
+  readonly user: { readonly id: string };
+  readonly anchorAt: Date;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+/** The month whose use is shown for a period: the one that runs, the first of one that has not begun, the last of one that is over. */
+export function computeCounterWindow({ user, endsAt, endedAt, ...period }: CountedPeriod, now: Date): CounterWindow {
+  const { startsAt } = computeUsageWindow({ ...period, endsAt: endedAt ?? endsAt }, now);
+  return { userId: user.id, startsAt };
+}

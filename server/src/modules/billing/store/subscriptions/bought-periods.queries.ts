@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { Kurus } from '../../../../platform/money.ts';
+
+/** The period that a payment bought. */
+export interface BoughtPeriod {
+  readonly id: string;
+  readonly planName: string;
+  readonly isOver: boolean;
+  /** A granted period ended it and took over the days that were left. */
+  readonly isContinuedByGrant: boolean;
+  /** The money of the payment and what was taken over from earlier periods, in minor units. */
+  readonly valueMinor: Kurus;
+  /** What of it a later period took over, in minor units; nothing any more when that one ended by a refund. */
+  readonly creditedMinor: Kurus;
+}
+
+/** The periods of payments, by the payments' ids. One is missing that bought none, or whose account is gone. */
+export async function listBoughtPeriods(
+  database: Database | DatabaseTransaction,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, BoughtPeriod>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('subscriptions as periods')
+    // The key under which a period's value is used up lets one payment have it.
+    .leftJoin('payment_claims', (join) =>
+      join
+        .onRef('payment_claims.user_id', '=', 'periods.user_id')
+        .on('payment_claims.claim', '=', sql<string>`'credit:' || periods.id`)
+        .on('payment_claims.consumed_at', 'is not', null),
+    )
+    .leftJoin('payments as takers', 'takers.id', 'payment_claims.payment_id')
+    .leftJoin('subscriptions as taken', 'taken.payment_id', 'takers.id')
+    .select([
+      'periods.id',
+      'periods.payment_id',
+      'periods.plan_name',
+      'periods.status',
+      'periods.end_reason',
+      'periods.worth_minor',
+      'taken.end_reason as taker_end_reason',
+      takenOverValue.as('taken_over'),
+    ])
+    .where('periods.payment_id', 'in', paymentIds)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.payment_id ?? '',
+      {
+        id: row.id,
+        planName: row.plan_name ?? '',
+        isOver: row.status === 'expired',
+        // A bought period is replaced by a granted one alone; what is bought takes over its value.
+        isContinuedByGrant: row.end_reason === 'replaced',
+        valueMinor: Number(row.worth_minor),
+        creditedMinor: row.taker_end_reason === 'refunded' ? 0 : Number(row.taken_over),
+      },
+    ]),
+  );
+}
+
+const takenOverValue = sql<string>`coalesce((
+  SELECT sum(coalesce(credit->>'sourceMinor', credit->>'amountMinor')::bigint) FROM jsonb_array_elements(takers.credits) AS credits(credit)
+  WHERE credit->>'subscriptionId' = periods.id::text), 0)`;

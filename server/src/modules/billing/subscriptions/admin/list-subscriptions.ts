@@ -1,0 +1,79 @@
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import type { listSubscriptions, ListedSubscription, SubscriptionSource } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
+import { toBoundedPagination } from '../../../../platform/database/pagination.ts';
+import { type Counters, computeCounterWindow } from '../../store/subscription-directory.ts';
+import type { DirectoryRow, ListQuery, SubscriptionDirectory } from '../../store/subscription-directory.ts';
+import { toMajorUnits } from '../../../../platform/money.ts';
+import { toPublicEndReason } from '../../domain/subscriptions/subscription.ts';
+
+/** One page of everybody's subscriptions. */
+export async function readSubscriptions(
+  directory: SubscriptionDirectory,
+  query: ListQuery,
+  now: Date,
+): Promise<EndpointData<typeof listSubscriptions>> {
+  const { rows, counted, isMinimum } = await directory.list(query);
+  const rowsWithCounters = await withCounters(directory, rows, now);
+  return {
+    subscriptions: rowsWithCounters.map(({ row, used }) => presentListedSubscription(row, used)),
+    pagination: toBoundedPagination(query, counted, isMinimum),
+  };
+}
+
+const zeroCounters: Counters = { articlesUsed: 0, aiRequestsUsed: 0 };
+
+/** Periods with what was used of them. */
+export async function withCounters(
+  directory: Pick<SubscriptionDirectory, 'readCounters'>,
+  rows: readonly DirectoryRow[],
+  now: Date,
+): Promise<{ readonly row: DirectoryRow; readonly used: Counters }[]> {
+  const counters = await directory.countersIn(rows.map((row) => computeCounterWindow(row, now)));
+  return rows.map((row, index) => ({ row, used: counters[index] ?? zeroCounters }));
+}
+
+/** Where a period's rights come from. */
+export function toSubscriptionSource({ isBought, payment }: Pick<DirectoryRow, 'isBought' | 'payment'>): SubscriptionSource {
+  if (payment !== null) return 'payment';
+  return isBought ? 'admin_grant' : 'free';
+}
+
+/** A period as admins see it in the list. */
+export function presentListedSubscription(row: DirectoryRow, counters: Counters): ListedSubscription {
+  const { terms, payment } = row;
+  return {
+    id: row.id,
+    plan_id: row.planId,
+    status: row.status,
+    source: toSubscriptionSource(row),
+    created_at: row.createdAt.toISOString(),
+    starts_at: row.startsAt.toISOString(),
+    ends_at: row.endsAt?.toISOString() ?? null,
+    ended_at: row.endedAt?.toISOString() ?? null,
+    end_reason: toPublicEndReason(row.endReason),
+    articles_used: counters.articlesUsed,
+    ai_requests_used: counters.aiRequestsUsed,
+    SubscriptionPlan: {
+      id: row.planId,
+      name: terms.name,
+      price: toMajorUnits(terms.priceMinor),
+      currency: terms.currency,
+      duration_months: terms.durationMonths,
+      article_limit: terms.articleLimit,
+      ai_requests_limit: terms.aiRequestsLimit,
+    },
+    User: row.user,
+    Payments:
+      payment === null
+        ? []
+        : [
+            {
+              id: payment.id,
+              amount: toMajorUnits(payment.amountMinor),
+              currency: payment.currency,
+              status: payment.status,
+              created_at: payment.createdAt.toISOString(),
+            },
+          ],
+  };
+}

@@ -1,0 +1,76 @@
+import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { lockAccount } from '../../accounts/index.ts';
+import { keepDefaultPlan } from '../store/plans/plans.queries.ts';
+import { computeSubscriptionWrites } from '../domain/subscriptions/subscription.ts';
+import { getSubscriptions, writeSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
+import { type DefaultSubscriptionOptions, type Subscriptions, hasRunOut, isPaid } from '../domain/subscriptions/subscription.ts';
+import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
+
+/** A rule that looks at the stored periods and answers what they become, or why it does not apply. */
+export type SubscriptionRule<Denial extends { readonly refused: string }> = (
+  stored: Subscriptions,
+  defaultOptions: DefaultSubscriptionOptions,
+) => Subscriptions | Denial;
+
+interface ChangeRequest {
+  readonly userId: string;
+  readonly now: Date;
+  readonly defaultOptions: DefaultSubscriptionOptions;
+}
+
+export type SubscriptionChange<Denial> =
+  | { readonly before: Subscriptions; readonly after: Subscriptions }
+  | Denial
+  | { readonly refused: 'account_gone' };
+
+/**
+ * Applies a rule to a user's periods under the lock of the account, and writes what it changed. A default period that the rule opens
+ * keeps its plan on offer until the transaction ends.
+ */
+export async function changeSubscriptions<Denial extends { readonly refused: string } = never>(
+  trx: DatabaseTransaction,
+  { userId, now, defaultOptions }: ChangeRequest,
+  rule: SubscriptionRule<Denial>,
+): Promise<SubscriptionChange<Denial>> {
+  if (!(await lockAccount(trx, userId))) return { refused: 'account_gone' };
+  const before = await getSubscriptions(trx, userId);
+  let after = rule(before, defaultOptions);
+  if ('refused' in after) return after;
+  if (opensDefaultPeriod(before, after, defaultOptions)) {
+    const defaultPlanId = await keepDefaultPlan(trx, defaultOptions.defaultPlanId);
+    if (defaultPlanId !== defaultOptions.defaultPlanId) after = rule(before, { ...defaultOptions, defaultPlanId });
+    if ('refused' in after) return after;
+  }
+  await writeSubscriptions(trx, userId, computeSubscriptionWrites(before, after), now);
+  return { before, after };
+}
+
+function opensDefaultPeriod(before: Subscriptions, { current }: Subscriptions, { defaultPlanId }: DefaultSubscriptionOptions): boolean {
+  const isNew = current.id !== before.current.id && current.id !== before.scheduled?.id;
+  return isNew && current.bought === null && current.planId === defaultPlanId;
+}
+
+interface PeriodChange {
+  readonly userId: string;
+  readonly before: Subscriptions;
+  readonly after: Subscriptions;
+}
+
+/**
+ * Owes the user the mail about what time alone did to their periods: the scheduled one began, or nothing paid is left. Of several
+ * turns that were missed only the last is told.
+ */
+export async function notifyPeriodChange(
+  trx: DatabaseTransaction,
+  { userId, before, after }: PeriodChange,
+  { outbox }: { readonly outbox: Pick<MailOutbox, 'enqueue'> },
+): Promise<void> {
+  if (after.current.id === before.scheduled?.id) {
+    const details = { subscriptionId: after.current.id };
+    await outbox.enqueue(trx, { userId, kind: 'subscription_started', details });
+    return;
+  }
+  const last = after.ended.filter(isPaid).findLast(({ endReason }) => hasRunOut(endReason));
+  if (last === undefined || isPaid(after.current)) return;
+  await outbox.enqueue(trx, { userId, kind: 'subscription_ended', details: { subscriptionId: last.id } });
+}

@@ -1,0 +1,48 @@
+import { readRowsInBatches } from '../../../platform/database/batches.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { changeSubscriptions } from './change-subscriptions.ts';
+import { toDefaultSubscriptionOptions } from './opening.ts';
+import { advanceTo } from '../domain/subscriptions/subscription.ts';
+import { listExpiredPeriods, type PeriodKey } from '../store/subscriptions/expiring-periods.queries.ts';
+import { notifyPeriodChange } from './change-subscriptions.ts';
+
+type EndDependencies = Pick<BillingDependencies, 'clock' | 'database' | 'defaultPlanId' | 'log' | 'newId' | 'outbox'>;
+
+const batchSize = 100;
+
+/**
+ * Writes down what time did to periods: those that are over have ended at their own end, what was scheduled began there, else the
+ * default plan did. However late, and however many processes do it at once, it happens once and is told once.
+ */
+export async function expirePeriods(dependencies: EndDependencies): Promise<void> {
+  const { clock, database, log } = dependencies;
+  const now = clock.now();
+  const expired = readRowsInBatches(
+    batchSize,
+    (cursor: PeriodKey | undefined, limit) => listExpiredPeriods(database, now, cursor, limit),
+    (period) => period,
+  );
+  for await (const { userId } of expired) {
+    try {
+      await expireUserPeriods(userId, now, dependencies);
+    } catch (err) {
+      // One that cannot be ended must not keep the others waiting.
+      log.error({ err, userId }, 'a period that is over could not be ended');
+    }
+  }
+}
+
+async function expireUserPeriods(userId: string, now: Date, dependencies: EndDependencies): Promise<void> {
+  const { database, log } = dependencies;
+  const hasEnded = await database.transaction().execute(async (trx) => {
+    const change = await changeSubscriptions(
+      trx,
+      { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
+      (stored, defaultOptions) => advanceTo(stored, now, defaultOptions),
+    );
+    if ('refused' in change || change.after === change.before) return false;
+    await notifyPeriodChange(trx, { userId, ...change }, dependencies);
+    return true;
+  });
+  if (hasEnded) log.info({ userId }, 'a period ended');
+}

@@ -1,0 +1,50 @@
+import type { AuditAction } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
+import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { IdempotentCall } from '../../../../platform/database/idempotency.ts';
+import { type AuditActor, recordAuditEvent } from '../../../../platform/http/audit-event.ts';
+import type { NewId } from '../../../../platform/database/ids.ts';
+import type { StoredSubscription } from '../../domain/subscriptions/subscription.ts';
+import { getStoredPlan } from '../../store/plans/plans.queries.ts';
+
+/** What an admin gives to whom, and where from. */
+export interface AdminGrant<Input> extends AuditActor {
+  readonly userId: string;
+  readonly input: Input;
+  readonly call: IdempotentCall | undefined;
+}
+
+/** Records a grant with the period it is about, in the transaction that carries it out. */
+export async function recordGrantAuditEvent(
+  trx: DatabaseTransaction,
+  newId: NewId,
+  { userId, ...actor }: AdminGrant<unknown>,
+  event: {
+    readonly action: Extract<AuditAction, 'subscription.grant' | 'subscription.extend'>;
+    readonly reason: string;
+    readonly previous: StoredSubscription;
+    readonly after: StoredSubscription;
+  },
+): Promise<void> {
+  await recordAuditEvent(trx, newId, {
+    ...actor,
+    action: event.action,
+    // Looked for on the user's record; which period it was is among the details.
+    targetKind: 'user',
+    targetId: userId,
+    details: {
+      reason: event.reason,
+      before: await toAuditSnapshot(trx, event.previous),
+      after: await toAuditSnapshot(trx, event.after),
+    },
+  });
+}
+
+async function toAuditSnapshot(trx: DatabaseTransaction, { id, planId, startsAt, endsAt, bought }: StoredSubscription) {
+  return {
+    subscription_id: id,
+    plan: bought?.planName ?? (await getStoredPlan(trx, planId)).name,
+    plan_id: planId,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
+import type { extendSubscription as extensionEndpoint } from '@hokka/contracts/accounts/user-grants.ts';
+import { runIdempotently } from '../../../../platform/database/idempotency.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { changeSubscriptions } from '../change-subscriptions.ts';
+import { toDefaultSubscriptionOptions } from '../opening.ts';
+import { deleteReminders } from '../../store/subscriptions/expiring-periods.queries.ts';
+import { notifyPeriodChange } from '../change-subscriptions.ts';
+import { type AdminGrant, recordGrantAuditEvent } from './admin-grant.ts';
+import { extendPeriod } from '../../domain/subscriptions/admin-grant.ts';
+
+type ExtensionDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'log' | 'newId' | 'outbox'>;
+type SubscriptionExtension = AdminGrant<ParsedBody<typeof extensionEndpoint>>;
+
+/**
+ * Moves the end of the period that a user has paid for or was given; reminders come anew, the user is told by mail, and who did it and
+ * why is on record.
+ * @throws AppError `subscription_not_extendable` on a free plan; `not_found` when the user left meanwhile
+ */
+export async function extendSubscription(
+  dependencies: ExtensionDependencies,
+  extension: SubscriptionExtension,
+): Promise<void> {
+  const { database, log, newId, outbox } = dependencies;
+  const { userId, input, request, call } = extension;
+  const { now } = request;
+  await database.transaction().execute((trx) =>
+    runIdempotently(trx, call, async () => {
+      const change = await changeSubscriptions(
+        trx,
+        { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
+        (stored, defaultOptions) => extendPeriod(stored, input.days, now, defaultOptions),
+      );
+      if ('refused' in change)
+        throw new AppError(change.refused === 'not_paid' ? 'subscription_not_extendable' : 'not_found');
+      const { before, after } = change;
+      await notifyPeriodChange(trx, { userId, ...change }, dependencies);
+      await deleteReminders(trx, after.current.id);
+      const action = 'subscription.extend';
+      const previous = before.scheduled?.id === after.current.id ? before.scheduled : before.current;
+      await recordGrantAuditEvent(trx, newId, extension, { action, reason: input.reason, previous, after: after.current });
+      const details = { subscriptionId: after.current.id, days: input.days };
+      await outbox.enqueue(trx, { userId, kind: 'subscription_extended', details });
+      return { status: 200, data: null };
+    }),
+  );
+  log.info({ requestId: request.id, userId }, 'an admin extended a subscription');
+}

@@ -1,0 +1,31 @@
+import * as contracts from '@hokka/contracts/accounts/user-grants.ts';
+import { toIdempotentCall } from '../../../../platform/http/route.ts';
+import { type Route, route } from '../../../../platform/http/route.ts';
+import { findChangeableAccount } from '../../../accounts/index.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { extendSubscription } from './extend-subscription.ts';
+import { grantSubscription } from './grant-subscription.ts';
+
+/** What admins give to users without payment. Nobody gives themselves anything. */
+export function grantRoutes(dependencies: BillingDependencies): Route[] {
+  return [
+    route(contracts.grantSubscription, {
+      message: 'Plan tanımlandı.',
+      find: ({ params, caller }) => findChangeableAccount(dependencies, params.id, caller),
+      handle: async ({ found: userId, body: input, caller, request }) => {
+        const call = toIdempotentCall(caller, request, input);
+        await grantSubscription(dependencies, { userId, input, caller, request, call });
+        return null;
+      },
+    }),
+    route(contracts.extendSubscription, {
+      message: 'Abonelik uzatıldı.',
+      find: ({ params, caller }) => findChangeableAccount(dependencies, params.id, caller),
+      handle: async ({ found: userId, body: input, caller, request }) => {
+        const call = toIdempotentCall(caller, request, input);
+        await extendSubscription(dependencies, { userId, input, caller, request, call });
+        return null;
+      },
+    }),
+  ];
+}

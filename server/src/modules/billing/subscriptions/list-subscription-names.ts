@@ -1,0 +1,53 @@
+import type { PeriodEndReason, Subscription } from '@hokka/contracts/billing/billing.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { getStoredPlan } from '../store/plans/plans.queries.ts';
+import type { FallBack } from './opening.ts';
+import { readSubscriptionsAt } from './read-subscription.ts';
+import { type StoredSubscription, toPublicEndReason } from '../domain/subscriptions/subscription.ts';
+import { listEndedNames } from '../store/subscriptions/subscriptions.queries.ts';
+
+export interface NamedSubscription {
+  readonly plan_name: string;
+  readonly status: Subscription['status'];
+  /** Null while it goes on. */
+  readonly end_reason: PeriodEndReason | null;
+}
+
+interface ListDependencies extends FallBack {
+  readonly database: Database;
+}
+
+const maxEnded = 10;
+
+/** The user's periods as they are at `now`: the current one, what is scheduled, then what ended, the last one first. */
+export async function listSubscriptionNames(
+  dependencies: ListDependencies,
+  userId: string,
+  now: Date,
+): Promise<NamedSubscription[]> {
+  const { database } = dependencies;
+  const [{ current, scheduled, ended }, endedNames] = await Promise.all([
+    readSubscriptionsAt(database, userId, now, dependencies),
+    listEndedNames(database, userId, maxEnded),
+  ]);
+  const live = scheduled === undefined ? [current] : [current, scheduled];
+  const names = await Promise.all(
+    [...live, ...ended.toReversed()].map(async (one) => ({
+      plan_name: await readPlanName(one, database),
+      status: one.status,
+      end_reason: toPublicEndReason(one.endReason),
+    })),
+  );
+  return [
+    ...names,
+    ...endedNames.map(({ name, endReason }) => ({
+      plan_name: name,
+      status: 'expired' as const,
+      end_reason: toPublicEndReason(endReason),
+    })),
+  ];
+}
+
+async function readPlanName({ bought, planId }: StoredSubscription, database: Database): Promise<string> {
+  return bought?.planName ?? (await getStoredPlan(database, planId)).name;
+}

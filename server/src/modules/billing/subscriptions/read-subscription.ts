@@ -1,0 +1,132 @@
+import type { Plan, Subscription } from '@hokka/contracts/billing/billing.ts';
+import type { WindowEnding } from '@hokka/contracts/usage/usage.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { toMajorUnits } from '../../../platform/money.ts';
+import type { SettingsModule } from '../../settings/index.ts';
+import { type FindEntitlement, toLimit, type UsageModule } from '../../usage/index.ts';
+import { toExchangeRates } from '../domain/pricing/exchange.ts';
+import { normalizeFeatures, computeFeatureEntitlements } from '../domain/plans/features.ts';
+import { findPopularPlanId, presentPlan, type StoredPlan } from '../domain/plans/plan.ts';
+import { getStoredPlan, listStoredPlans } from '../store/plans/plans.queries.ts';
+import { type FallBack, toDefaultSubscriptionOptions } from './opening.ts';
+import { computePeriodAt, computeUsageWindow } from '../domain/subscriptions/period.ts';
+import { classifyPurchase } from '../domain/pricing/purchase.ts';
+import { getSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
+import { advanceTo, isPaid, type StoredSubscription, type Subscriptions, computeServiceEnd } from '../domain/subscriptions/subscription.ts';
+
+/**
+ * The user's periods as they are at `now`. What is over counts as ended and what follows as begun, also while nobody has
+ * written that down yet.
+ */
+export async function readSubscriptionsAt(
+  database: Database | DatabaseTransaction,
+  userId: string,
+  now: Date,
+  defaultPlanSource: FallBack,
+): Promise<Subscriptions> {
+  return advanceTo(await getSubscriptions(database, userId), now, toDefaultSubscriptionOptions(defaultPlanSource));
+}
+
+/** What the user's current period allows in the counter window around `now`. */
+export function createEntitlementReader(defaultPlanSource: FallBack): FindEntitlement {
+  return async (database, userId, now) => {
+    const state = await readSubscriptionsAt(database, userId, now, defaultPlanSource);
+    const { current } = state;
+    const terms = resolveCurrentTerms(current, await getStoredPlan(database, current.planId));
+    const window = computeUsageWindow(current, now);
+    return {
+      planName: terms.name,
+      articleLimit: toLimit(terms.articleLimit),
+      aiRequestsLimit: toLimit(terms.aiRequestsLimit),
+      windowStartsAt: window.startsAt,
+      windowEndsAt: window.endsAt,
+      windowEnding: computeWindowEnding(state, window.endsAt),
+    };
+  };
+}
+
+/** Who has cancelled is told of no renewal, though months that are paid follow; neither is who has to pay first. */
+function computeWindowEnding(state: Subscriptions, windowEndsAt: Date): WindowEnding {
+  const serviceEnd = computeServiceEnd(state);
+  if (serviceEnd !== null && windowEndsAt >= serviceEnd) return 'ends';
+  return state.current.status === 'cancelled' ? 'continues' : 'renews';
+}
+
+interface ReadSubscriptionDependencies extends FallBack {
+  readonly database: Database;
+  readonly usage: Pick<UsageModule, 'readCounters'>;
+  readonly settings: Pick<SettingsModule, 'current'>;
+}
+
+/** The current subscription as the user sees it; `end_date` of a free one is the end of its running period. */
+export async function readSubscription(
+  dependencies: ReadSubscriptionDependencies,
+  userId: string,
+  now: Date,
+): Promise<Subscription> {
+  const { database, settings, usage } = dependencies;
+  const rates = toExchangeRates(settings.current().payment);
+  const [state, plans] = await Promise.all([
+    readSubscriptionsAt(database, userId, now, dependencies),
+    listStoredPlans(database),
+  ]);
+  const { current, scheduled } = state;
+  const plan = resolveCurrentTerms(current, await getStoredPlan(database, current.planId));
+  const period = computePeriodAt(current.anchorAt, plan.durationMonths, now);
+  const counters = await usage.countersOf(userId, computeUsageWindow(current, now).startsAt);
+  const isCancelled = current.status === 'cancelled';
+  return {
+    id: current.id,
+    plan_id: current.planId,
+    status: current.status,
+    start_date: (current.endsAt === null ? period.startsAt : current.startsAt).toISOString(),
+    end_date: (computeServiceEnd({ ...state, scheduled: undefined }) ?? period.endsAt).toISOString(),
+    articles_used: counters.articlesUsed,
+    ai_requests_used: counters.aiRequestsUsed,
+    plan: presentCurrentPlan(current, plan, plans),
+    renews: current.endsAt === null,
+    scheduled:
+      scheduled === undefined
+        ? null
+        : {
+            plan_id: scheduled.planId,
+            plan_name: scheduled.bought.planName,
+            starts_at: scheduled.startsAt.toISOString(),
+            ends_at: scheduled.endsAt.toISOString(),
+            blocked_plan_ids: plans.filter((one) => isBlocked(one)).map(({ id }) => id),
+          },
+    features: normalizeFeatures(plan.features),
+    rights: computeFeatureEntitlements(plan.features, plans, rates).map(({ feature, isIncluded, availableIn }) => ({
+      feature,
+      is_included: isIncluded,
+      available_in: availableIn === null ? null : { plan_id: availableIn.planId, plan_name: availableIn.planName },
+    })),
+    can_cancel: isPaid(current) && !isCancelled,
+    can_resume: isCancelled,
+  };
+
+  function isBlocked(wanted: StoredPlan): boolean {
+    const placement = classifyPurchase(state, { plan: wanted, currency: wanted.currency, rates }, now);
+    return 'refused' in placement && placement.refused === 'period_scheduled';
+  }
+}
+
+/** The plan with what holds for this period: what was bought is kept, a free one follows its plan. */
+export function resolveCurrentTerms({ bought }: StoredSubscription, plan: StoredPlan): StoredPlan {
+  if (bought === null) return plan;
+  return {
+    ...plan,
+    name: bought.planName,
+    priceMinor: bought.listPriceMinor,
+    currency: bought.currency,
+    durationMonths: bought.durationMonths,
+    articleLimit: bought.articleLimit,
+    aiRequestsLimit: bought.aiRequestsLimit,
+    features: bought.features,
+  };
+}
+
+function presentCurrentPlan({ bought }: StoredSubscription, terms: StoredPlan, plans: readonly StoredPlan[]): Plan {
+  const shown = presentPlan(terms, findPopularPlanId(plans));
+  return bought === null ? shown : { ...shown, price: toMajorUnits(bought.listPriceMinor), first_month_price: null };
+}

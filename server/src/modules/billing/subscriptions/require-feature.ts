@@ -1,0 +1,81 @@
+import { includesFeature, type WorkingFeature } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { SettingsModule } from '../../settings/index.ts';
+import { toExchangeRates } from '../domain/pricing/exchange.ts';
+import type { FallBack } from './opening.ts';
+import { readSubscriptionsAt, resolveCurrentTerms } from './read-subscription.ts';
+import { findFeatureProblem, type StoredFeatures } from '../domain/plans/features.ts';
+import { getStoredPlan, listStoredPlans } from '../store/plans/plans.queries.ts';
+
+interface FeatureDependencies extends FallBack {
+  readonly settings: Pick<SettingsModule, 'current'>;
+}
+
+/** Lets a call pass when the user's current period has a feature. */
+export type RequireFeature = (
+  database: Database | DatabaseTransaction,
+  userId: string,
+  feature: WorkingFeature,
+  now: Date,
+) => Promise<void>;
+
+/**
+ * The one place that decides whether somebody may use a feature now: what their running period has, bought or by its free plan.
+ * It throws AppError `feature_not_in_plan`, which names the cheapest plan that has it.
+ */
+export function createRequireFeature({ settings, ...defaultPlanSource }: FeatureDependencies): RequireFeature {
+  return async (database, userId, feature, now) => {
+    const { planId, features } = await readCurrentTerms(database, userId, now, defaultPlanSource);
+    const offer = { plans: await listStoredPlans(database), rates: toExchangeRates(settings.current().payment) };
+    const problem = findFeatureProblem(features, feature, offer);
+    if (problem === undefined) return;
+    const { availableIn } = problem;
+    const availability = availableIn === null ? '' : ` ${availableIn.planName} planında kullanabilirsiniz.`;
+    throw new AppError(problem.code, {
+      message: `${errorMessages[problem.code]}${availability}`,
+      data: {
+        feature,
+        available_in: availableIn === null ? null : { plan_id: availableIn.planId, plan_name: availableIn.planName },
+      },
+      details: { feature, planId },
+    });
+  };
+}
+
+/** Whether a user's current period has a feature: for what is not refused without it, only done otherwise. */
+export function createHasFeature(defaultPlanSource: FallBack) {
+  return async (
+    database: Database | DatabaseTransaction,
+    userId: string,
+    feature: WorkingFeature,
+    now: Date,
+  ): Promise<boolean> => includesFeature((await readCurrentTerms(database, userId, now, defaultPlanSource)).features, feature);
+}
+
+async function readCurrentTerms(
+  database: Database | DatabaseTransaction,
+  userId: string,
+  now: Date,
+  defaultPlanSource: FallBack,
+): Promise<{ readonly planId: number; readonly features: StoredFeatures }> {
+  const { current } = await readSubscriptionsAt(database, userId, now, defaultPlanSource);
+  const { features } = resolveCurrentTerms(current, await getStoredPlan(database, current.planId));
+  return { planId: current.planId, features };
+}
+
+/**
+ * Which calls ask for each feature that works, by the names of their endpoints; all others are served to everybody. The type lets none
+ * be forgotten, and `feature-calls.db.test.ts` makes each call with the feature and without it.
+ */
+export const featureEndpoints = {
+  /** With a basic template. */
+  basic_templates: ['createArticle', 'createArticles'],
+  /** With an advanced template or a model of one's own choice. */
+  advanced_ai: ['createArticle', 'createArticles'],
+  bulk_generation: ['createArticles'],
+  analytics: ['getWritingAnalytics'],
+  /** Served to everybody; only the messages of those who have it come first. */
+  priority_support: ['sendContactMessage'],
+} as const satisfies Record<WorkingFeature, readonly string[]>;

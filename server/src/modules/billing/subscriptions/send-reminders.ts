@@ -1,0 +1,44 @@
+import { addDays } from '../../../platform/calendar.ts';
+import { readRowsInBatches } from '../../../platform/database/batches.ts';
+import { lockAccount } from '../../accounts/index.ts';
+import type { BillingDependencies } from '../dependencies.ts';
+import { reminderDays, findDueReminder } from '../domain/subscriptions/reminders.ts';
+import { getSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
+import { insertReminder, listReminders, listPeriodsToRemind, type PeriodKey } from '../store/subscriptions/expiring-periods.queries.ts';
+
+type RemindDependencies = Pick<BillingDependencies, 'clock' | 'database' | 'log' | 'outbox'>;
+
+const batchSize = 100;
+
+/** Owes the reminders that are due. Each is owed once, however many processes do it at once; one that was missed for a day never. */
+export async function sendDueReminders(dependencies: RemindDependencies): Promise<void> {
+  const now = dependencies.clock.now();
+  for (const daysBefore of reminderDays) {
+    const window = { daysBefore, endsAfter: addDays(now, daysBefore - 1), endsUntil: addDays(now, daysBefore) };
+    const duePeriods = readRowsInBatches(
+      batchSize,
+      (cursor: PeriodKey | undefined, limit) => listPeriodsToRemind(dependencies.database, window, cursor, limit),
+      (period) => period,
+    );
+    for await (const { userId } of duePeriods) {
+      try {
+        await enqueueReminder(userId, now, dependencies);
+      } catch (err) {
+        // One that cannot be reminded must not keep the others waiting.
+        dependencies.log.error({ err, userId }, 'a reminder could not be sent');
+      }
+    }
+  }
+}
+
+/** Under the lock of the account nobody renews or cancels between the look and the mail. */
+async function enqueueReminder(userId: string, now: Date, { database, outbox }: RemindDependencies): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    if (!(await lockAccount(trx, userId))) return;
+    const subscriptions = await getSubscriptions(trx, userId);
+    const reminder = findDueReminder(subscriptions, await listReminders(trx, subscriptions.current.id), now);
+    if (reminder === undefined || !(await insertReminder(trx, reminder, now))) return;
+    const { subscriptionId, daysBefore } = reminder;
+    await outbox.enqueue(trx, { userId, kind: 'subscription_reminder', details: { subscriptionId, daysBefore } });
+  });
+}

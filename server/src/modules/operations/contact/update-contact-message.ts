@@ -1,0 +1,80 @@
+import type { ContactMessage, ContactStatus } from '@hokka/contracts/operations/contact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
+import type { ContactDependencies } from './contact-dependencies.ts';
+import { deleteMessage, type MessageState, lockMessage, updateMessage } from './contact-messages.queries.ts';
+
+type UpdateMessageDependencies = Pick<ContactDependencies, 'database' | 'inbox' | 'newId'>;
+
+/** What is to change; what is left out stays. An empty note is none. */
+export interface MessageChange {
+  readonly status?: ContactStatus | undefined;
+  readonly note?: string | undefined;
+}
+
+/** @throws AppError `not_found` */
+export async function getContactMessage({ inbox }: Pick<ContactDependencies, 'inbox'>, id: string): Promise<ContactMessage> {
+  const message = await inbox.find(id);
+  if (message === undefined) throw new AppError('not_found');
+  return message;
+}
+
+/**
+ * Says what became of a message or notes something down, and records who did it; what changes nothing is not recorded. Notes stay out
+ * of the record: they are about people, and the record outlives the message.
+ * @throws AppError `not_found` when it is gone
+ */
+export async function updateContactMessage(
+  dependencies: UpdateMessageDependencies,
+  id: string,
+  change: MessageChange,
+  actor: AuditActor,
+): Promise<ContactMessage> {
+  const { database, newId } = dependencies;
+  await database.transaction().execute(async (trx) => {
+    const before = await lockMessage(trx, id);
+    if (before === undefined) throw new AppError('not_found');
+    const after: MessageState = {
+      status: change.status ?? before.status,
+      note: change.note === undefined ? before.note : change.note || null,
+    };
+    const details = {
+      ...(after.status === before.status ? {} : { before: { status: before.status }, after: { status: after.status } }),
+      ...(after.note === before.note ? {} : { noteChanged: true }),
+    };
+    if (Object.keys(details).length === 0) return;
+    await updateMessage(trx, id, after, computeHandledAt(before.status, after.status, actor.request.now));
+    await recordAuditEvent(trx, newId, {
+      ...actor,
+      action: 'contact_message.update',
+      targetKind: 'contact_message',
+      targetId: id,
+      details,
+    });
+  });
+  return getContactMessage(dependencies, id);
+}
+
+/** Deletes a message for good, and records who did it. @throws AppError `not_found` when somebody else just has */
+export async function deleteContactMessage(
+  { database, newId }: UpdateMessageDependencies,
+  { id, status }: Pick<ContactMessage, 'id' | 'status'>,
+  actor: AuditActor,
+): Promise<null> {
+  await database.transaction().execute(async (trx) => {
+    if (!(await deleteMessage(trx, id))) throw new AppError('not_found');
+    await recordAuditEvent(trx, newId, {
+      ...actor,
+      action: 'contact_message.delete',
+      targetKind: 'contact_message',
+      targetId: id,
+      details: { status },
+    });
+  });
+  return null;
+}
+
+function computeHandledAt(before: ContactStatus, after: ContactStatus, now: Date): Date | null | 'keep' {
+  if (before === after) return 'keep';
+  return after === 'answered' || after === 'spam' ? now : null;
+}

@@ -1,0 +1,49 @@
+import type { Settings, EffectiveSettings, SettingsWarning } from '@hokka/contracts/settings/settings.ts';
+import { isCompanySet } from './company.ts';
+import { toAiConnection, type ProviderFallbacks, toPaytrMerchant, toSmtpConnection } from './provider-connections.ts';
+
+type Providers = EffectiveSettings['providers'];
+
+const none = { source: 'none', name: '' } as const;
+
+/** Which providers the product would talk to now, and where the settings get them from. */
+export function findActiveProviders(settings: Settings, fallbacks: ProviderFallbacks): Providers {
+  const ai = toAiConnection(settings, fallbacks);
+  const paytr = toPaytrMerchant(settings, fallbacks, '');
+  const smtp = toSmtpConnection(settings, fallbacks);
+  const isOwnServer = settings.email.smtp_host !== '';
+  return {
+    ai: ai.configured ? { source: ai.isSandbox ? 'sandbox' : 'settings', name: readHost(ai.baseUrl) } : none,
+    payment: paytr === undefined ? none : { source: paytr.isSandbox ? 'sandbox' : 'settings', name: paytr.merchantId },
+    email:
+      smtp === undefined ? none : { source: isOwnServer ? 'settings' : 'sandbox', name: `${smtp.host}:${smtp.port}` },
+  };
+}
+
+interface WarningContext {
+  readonly settings: Settings;
+  readonly providers: Providers;
+  readonly production: boolean;
+  /** Stored fields that cannot be used. */
+  readonly unreadable: readonly string[];
+}
+
+/** What an admin should know at once, the gravest first. */
+export function findSettingsWarnings({ settings, providers, production, unreadable }: WarningContext): SettingsWarning[] {
+  const { payment, system } = settings;
+  const appliesByWarning: Record<SettingsWarning, boolean> = {
+    unreadable_values: unreadable.length > 0,
+    no_gateway: providers.ai.source === 'none',
+    no_mail_server: production && providers.email.source === 'none',
+    merchant_incomplete: payment.paytr_merchant_id !== '' && providers.payment.source === 'none',
+    no_company: production && !isCompanySet(settings),
+    no_support_address: production && system.support_address === '',
+    payments_are_tests: providers.payment.source === 'settings' && payment.paytr_test_mode,
+    maintenance: system.maintenance_mode,
+  };
+  return (Object.keys(appliesByWarning) as SettingsWarning[]).filter((warning) => appliesByWarning[warning]);
+}
+
+function readHost(address: string): string {
+  return URL.parse(address)?.host ?? address;
+}

@@ -1,0 +1,30 @@
+import type { Settings } from '@hokka/contracts/settings/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
+
+/** Nobody's: names say so, numbers are right but given to no one, addresses lead nowhere. */
+const company = {
+  support_address: 'destek@hokka.test',
+  company_name: 'Örnek Yazılım A.Ş. (demo)',
+  company_address: 'Örnek Mahallesi, Deneme Sokağı No: 1, 34000 İstanbul',
+  company_tax_office: 'Örnek Vergi Dairesi',
+  company_tax_number: '1234567890',
+  company_mersis_number: '0123456789000015',
+  company_kep_address: 'ornek@hs01.kep.tr',
+  company_phone: '0850 000 00 00',
+};
+
+const account = {
+  bank_name: 'Örnek Bankası (demo)',
+  bank_account_holder: company.company_name,
+  bank_iban: 'TR05 0009 9000 0000 0000 0000 01',
+};
+
+/**
+ * What holds in a demo until an admin says otherwise, so that contact, transfers and receipts can be tried. Defaults are stored nowhere:
+ * they go with the demo.
+ */
+export const demoSettings: Settings = {
+  ...defaultSettings,
+  payment: { ...defaultSettings.payment, ...account },
+  system: { ...defaultSettings.system, ...company },
+};

@@ -1,0 +1,40 @@
+import {
+  type SecretField,
+  type Settings,
+  type SettingsUpdate,
+  secretFields,
+  settings,
+} from '@hokka/contracts/settings/settings.ts';
+
+/** Settings as `section.field` → value, the spelling of error fields, secrets and the audit log. */
+export type FlatSettings = Record<string, unknown>;
+
+/** Absent sections and fields stay absent. */
+export function flatten(sections: Settings | Omit<SettingsUpdate, 'version'>): FlatSettings {
+  const flat: FlatSettings = {};
+  for (const [section, fields] of Object.entries(sections)) {
+    for (const [field, value] of Object.entries(fields ?? {})) {
+      if (value !== undefined) flat[`${section}.${field}`] = value;
+    }
+  }
+  return flat;
+}
+
+/** @throws ZodError when a field is missing or breaks its rule. */
+export function parseFlatSettings(flat: FlatSettings): Settings {
+  return settings.parse(unflatten(flat));
+}
+
+/** The sections of a flat record, whichever of them it has. */
+export function unflatten(flat: FlatSettings): Record<string, Record<string, unknown>> {
+  const sections: Record<string, Record<string, unknown>> = {};
+  for (const [key, value] of Object.entries(flat)) {
+    const [section = '', field = ''] = key.split('.');
+    sections[section] = { ...sections[section], [field]: value };
+  }
+  return sections;
+}
+
+export function isSecretField(key: string): key is SecretField {
+  return (secretFields as readonly string[]).includes(key);
+}

@@ -1,0 +1,114 @@
+import { isIP } from 'node:net';
+import type { Settings } from '@hokka/contracts/settings/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
+import type { PaytrConnection } from '../../../providers/paytr/port.ts';
+import type { SmtpConnection } from '../../../providers/smtp/port.ts';
+
+/** How the AI gateway is reached, as the settings say now. */
+export interface AiConnection {
+  /** False while there is neither a key nor a server of one's own: nothing can be written then. */
+  readonly configured: boolean;
+  /** A stand-in, which writes nothing real. */
+  readonly isSandbox: boolean;
+  /** Without a slash at the end. */
+  readonly baseUrl: string;
+  /** Empty for servers that ask for none. */
+  readonly apiKey: string;
+  readonly model: string;
+  readonly maxTokens: number;
+  readonly temperature: number;
+  /** Sent to the gateway as headers; empty means: do not send. */
+  readonly siteUrl: string;
+  readonly siteName: string;
+}
+
+/** Providers that stand in where the settings name none; a production start gives none. */
+export interface ProviderFallbacks {
+  readonly ai?: { readonly baseUrl: string; readonly apiKey: string };
+  readonly smtp?: { readonly host: string; readonly port: number };
+  readonly paytr?: PaytrConnection;
+}
+
+/** The merchant that cards are paid to. */
+export interface PaytrMerchant extends PaytrConnection {
+  /** A stand-in, which takes no money. */
+  readonly isSandbox: boolean;
+}
+
+/** Where transfers go. */
+export interface TransferAccount {
+  readonly bank: string;
+  readonly holder: string;
+  readonly iban: string;
+}
+
+/** Who our mail comes from. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+export function toAiConnection({ ai }: Settings, fallbacks: ProviderFallbacks): AiConnection {
+  const isUnconfigured = ai.openrouter_api_key === '' && ai.openrouter_base_url === defaultSettings.ai.openrouter_base_url;
+  const sandbox = isUnconfigured ? fallbacks.ai : undefined;
+  return {
+    configured: !isUnconfigured || sandbox !== undefined,
+    isSandbox: sandbox !== undefined,
+    baseUrl: stripTrailingSlash(sandbox?.baseUrl ?? ai.openrouter_base_url),
+    apiKey: sandbox?.apiKey ?? ai.openrouter_api_key,
+    model: ai.default_model,
+    maxTokens: ai.max_tokens,
+    temperature: ai.temperature,
+    siteUrl: ai.site_url,
+    siteName: ai.site_name,
+  };
+}
+
+/** @returns undefined while no mail server is configured. */
+export function toSmtpConnection({ email }: Settings, fallbacks: ProviderFallbacks): SmtpConnection | undefined {
+  if (email.smtp_host !== '') {
+    return {
+      host: email.smtp_host,
+      port: email.smtp_port,
+      encryption: email.smtp_encryption,
+      username: email.smtp_username,
+      password: email.smtp_password,
+    };
+  }
+  if (fallbacks.smtp === undefined) return undefined;
+  return { ...fallbacks.smtp, encryption: 'none', username: '', password: '' };
+}
+
+/** @param baseUrl where PayTR answers. @returns undefined while the merchant is not wholly configured. */
+export function toPaytrMerchant(
+  { payment }: Settings,
+  { paytr }: ProviderFallbacks,
+  baseUrl: string,
+): PaytrMerchant | undefined {
+  const { paytr_merchant_id: merchantId, paytr_merchant_key: merchantKey, paytr_merchant_salt: merchantSalt } = payment;
+  if (merchantId === '') return paytr === undefined ? undefined : { ...paytr, isSandbox: true };
+  if (merchantKey === '' || merchantSalt === '') return undefined;
+  return { baseUrl, merchantId, merchantKey, merchantSalt, isSandbox: false };
+}
+
+/** @returns undefined while no bank account is configured. */
+export function toTransferAccount({ payment }: Settings): TransferAccount | undefined {
+  const { bank_name: bank, bank_account_holder: holder, bank_iban: iban } = payment;
+  return holder === '' || iban === '' ? undefined : { bank, holder, iban };
+}
+
+export function toSiteUrl({ system }: Settings, publicUrl: string): string {
+  return stripTrailingSlash(system.site_url === '' ? publicUrl : system.site_url);
+}
+
+/** Without an address of its own, mail comes from `no-reply` at the site's host. */
+export function toSender({ email }: Settings, siteUrl: string): Sender {
+  if (email.from_email !== '') return { name: email.from_name, address: email.from_email };
+  const { hostname } = new URL(siteUrl);
+  const isLiteral = isIP(hostname) !== 0 || hostname.startsWith('[');
+  return { name: email.from_name, address: `no-reply@${isLiteral ? 'localhost' : hostname}` };
+}
+
+function stripTrailingSlash(address: string): string {
+  return address.replace(/(?<!\/)\/+$/, '');
+}

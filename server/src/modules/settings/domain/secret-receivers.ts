@@ -1,0 +1,39 @@
+import type { SecretField, Settings } from '@hokka/contracts/settings/settings.ts';
+import { AppError } from '../../../platform/errors.ts';
+
+interface ReceiverBoundSecret {
+  readonly field: SecretField;
+  /** Where the secret is sent; undefined while it is sent nowhere. */
+  readonly findReceiver: (settings: Settings) => string | undefined;
+  readonly message: string;
+}
+
+/** The secrets whose receiver the settings name. PayTR's address is none of them. */
+const receiverBoundSecrets: readonly ReceiverBoundSecret[] = [
+  {
+    field: 'ai.openrouter_api_key',
+    findReceiver: ({ ai }) => new URL(ai.openrouter_base_url).origin,
+    message: 'Adres değişti: anahtarı yeniden girin',
+  },
+  {
+    field: 'email.smtp_password',
+    findReceiver: ({ email }) => (email.smtp_host === '' ? undefined : email.smtp_host),
+    message: 'Sunucu değişti: şifreyi yeniden girin',
+  },
+];
+
+/**
+ * A secret that is kept goes only where it went before: whoever may name another receiver does not thereby learn it.
+ * @param isUnchanged whether the secret is stored and would be used as it is.
+ * @throws AppError `validation_failed` on each kept secret whose receiver changes.
+ */
+export function assertSecretReceiversUnchanged(before: Settings, after: Settings, isUnchanged: (field: SecretField) => boolean): void {
+  const errors = receiverBoundSecrets
+    .filter(({ field, placeOf: findReceiver }) => {
+      const receiver = findReceiver(after);
+      return isUnchanged(field) && receiver !== undefined && receiver !== findReceiver(before);
+    })
+    .map(({ field, message }) => ({ field, message }));
+  const [first] = errors;
+  if (first !== undefined) throw new AppError('validation_failed', { message: first.message, errors });
+}

@@ -1,0 +1,83 @@
+import type { Settings } from '@hokka/contracts/settings/settings.ts';
+import { secondMs } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { Log } from '../../../platform/log.ts';
+import { findNewerSettings, type SettingsRow } from './settings.queries.ts';
+import { type LoadedSettings, loadStoredSettings, type SettingsReader } from './stored-settings.ts';
+
+/** Settings promise to be in force in every process within 5 s. */
+const pollIntervalMs = 2 * secondMs;
+
+interface SnapshotDependencies extends SettingsReader {
+  readonly database: Database;
+  readonly log: Log;
+  /** Called each time other settings are in force in this process. */
+  readonly onChange?: () => void;
+}
+
+/** Settings with what is known of how they are stored. */
+export interface SettingsState extends LoadedSettings {
+  readonly version: bigint;
+}
+
+/** The settings in force in this process: read from memory, followed by polling their version. */
+export class SettingsSnapshot {
+  readonly #dependencies: SnapshotDependencies;
+  #loaded: SettingsState | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #polling: Promise<void> | undefined;
+
+  constructor(dependencies: SnapshotDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Loads the settings and follows them until `stop`. @throws when they cannot be read. */
+  async start(): Promise<void> {
+    await this.reload();
+    this.#timer = setInterval(() => this.#poll(), pollIntervalMs);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#polling;
+  }
+
+  /** @throws before the first load. */
+  current(): Settings {
+    return this.state().settings;
+  }
+
+  /** @throws before the first load. */
+  state(): SettingsState {
+    if (this.#loaded === undefined) throw new Error('The settings have not been loaded yet');
+    return this.#loaded;
+  }
+
+  /** Takes over what is stored now. */
+  async reload(): Promise<void> {
+    const row = await findNewerSettings(this.#dependencies.database, this.#loaded?.version);
+    if (row !== undefined) this.#adopt(row);
+    if (this.#loaded === undefined) throw new Error('The row of the settings is missing');
+  }
+
+  #adopt(row: SettingsRow): void {
+    // Two reads can overlap and end in either order; the older one must not win.
+    if (this.#loaded !== undefined && row.version <= this.#loaded.version) return;
+    const { settings, unreadable } = loadStoredSettings(row, this.#dependencies);
+    if (unreadable.length > 0) {
+      const message = 'stored settings cannot be read (another SECRET_KEY?), their defaults are in force';
+      this.#dependencies.log.error({ fields: unreadable }, message);
+    }
+    this.#loaded = { version: row.version, settings, unreadable };
+    this.#dependencies.onChange?.();
+  }
+
+  #poll(): void {
+    this.#polling ??= this.reload()
+      .catch((err) => this.#dependencies.log.warn({ err }, 'the settings could not be read again'))
+      .finally(() => {
+        this.#polling = undefined;
+      });
+  }
+}

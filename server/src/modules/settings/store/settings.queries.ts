@@ -1,0 +1,65 @@
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { StoredSettings } from './stored-settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
+import { sql } from 'kysely';
+
+export interface SettingsRow extends StoredSettings {
+  readonly version: bigint;
+}
+
+const columns = ['version', 'plain', 'secrets'] as const;
+
+/** The row when its version is another than `knownVersion`; undefined while nothing changed. */
+export async function findNewerSettings(
+  database: Database,
+  knownVersion: bigint | undefined,
+): Promise<SettingsRow | undefined> {
+  const row = await database
+    .selectFrom('settings')
+    .select(columns)
+    .where('id', '=', 1)
+    .$if(knownVersion !== undefined, (query) => query.where('version', '!=', String(knownVersion)))
+    .executeTakeFirst();
+  return row === undefined ? undefined : { ...row, version: BigInt(row.version) };
+}
+
+/** Reads the row and keeps other writers out until the transaction ends. */
+export async function lockSettings(trx: DatabaseTransaction): Promise<SettingsRow> {
+  const row = await trx
+    .selectFrom('settings')
+    .select(columns)
+    .where('id', '=', 1)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...row, version: BigInt(row.version) };
+}
+
+/** Replaces what is stored and raises the version. @throws when the version is no longer `expectedVersion`. */
+export async function replaceSettings(
+  trx: DatabaseTransaction,
+  expectedVersion: bigint,
+  stored: StoredSettings,
+  now: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('settings')
+    .set({
+      version: String(expectedVersion + 1n),
+      plain: JSON.stringify(stored.plain),
+      secrets: JSON.stringify(stored.secrets),
+      updated_at: now,
+    })
+    .where('id', '=', 1)
+    .where('version', '=', String(expectedVersion))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error('The settings changed while they were being written');
+}
+
+/** The plan that new accounts begin with as it stands in the database at this moment, whatever this process has heard of it. */
+export async function getDefaultPlanId(database: Database | DatabaseTransaction): Promise<number> {
+  const { rows } = await sql<{ plan_id: number | null }>`
+    SELECT (plain -> 'system' ->> 'default_user_plan_id')::integer AS plan_id FROM settings WHERE id = 1`.execute(
+    database,
+  );
+  return rows[0]?.plan_id ?? defaultSettings.system.default_user_plan_id;
+}

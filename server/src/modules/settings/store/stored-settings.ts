@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type SecretField, type Settings, secretFields, settings } from '@hokka/contracts/settings/settings.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { parseFlatSettings, type FlatSettings, flatten, isSecretField, unflatten } from '../domain/flat-settings.ts';
+
+/** The row as it stands in the database: only what differs from the defaults. */
+export interface StoredSettings {
+  /** Section → field → value. */
+  readonly plain: unknown;
+  /** `section.field` → ciphertext. */
+  readonly secrets: unknown;
+}
+
+export interface LoadedSettings {
+  readonly settings: Settings;
+  /** Stored fields that could not be used; their defaults are in force instead. */
+  readonly unreadable: readonly string[];
+}
+
+/** What stored settings are read with. */
+export interface SettingsReader {
+  readonly secretBox: SecretBox;
+  /** What holds where nothing is stored. */
+  readonly defaults: Settings;
+}
+
+/** Completes what is stored with the defaults and opens the secrets. A field that cannot be used never takes the others down. */
+export function loadStoredSettings(stored: StoredSettings, { secretBox, defaults }: SettingsReader): LoadedSettings {
+  const flat = flatten(defaults);
+  const unreadable: string[] = [];
+  const plain = asRecord(stored.plain);
+  const sealed = readSealedSecrets(stored);
+  for (const [section, schema] of Object.entries(settings.shape)) {
+    const fields = asRecord(plain[section]);
+    for (const [field, rule] of Object.entries(schema.shape)) {
+      const key = `${section}.${field}`;
+      const ciphertext = isSecretField(key) ? sealed[key] : undefined;
+      if (ciphertext === undefined && fields[field] === undefined) continue;
+      const read = rule.safeParse(ciphertext === undefined ? fields[field] : openSecret(secretBox, key, ciphertext));
+      if (read.success) flat[key] = read.data;
+      else unreadable.push(key);
+    }
+  }
+  return { settings: parseFlatSettings(flat), unreadable };
+}
+
+/** What of `values` differs from the defaults, without secrets. */
+export function toStoredPlainValues(values: Settings, defaultValues: Settings): Record<string, Record<string, unknown>> {
+  const defaults = flatten(defaultValues);
+  const changedValues: FlatSettings = {};
+  for (const [key, value] of Object.entries(flatten(values))) {
+    if (!isSecretField(key) && !isDeepStrictEqual(value, defaults[key])) changedValues[key] = value;
+  }
+  return unflatten(changedValues);
+}
+
+/** The stored ciphertexts by field. */
+export function readSealedSecrets(stored: StoredSettings): Partial<Record<SecretField, string>> {
+  const record = asRecord(stored.secrets);
+  const sealed: Partial<Record<SecretField, string>> = {};
+  for (const field of secretFields) {
+    const ciphertext = record[field];
+    if (typeof ciphertext === 'string') sealed[field] = ciphertext;
+  }
+  return sealed;
+}
+
+export function sealSecret(secretBox: SecretBox, field: SecretField, value: string): string {
+  return secretBox.seal(value, toSecretContext(field));
+}
+
+function openSecret(secretBox: SecretBox, field: string, sealed: string): string | undefined {
+  try {
+    return secretBox.open(sealed, toSecretContext(field));
+  } catch {
+    // Sealed with another SECRET_KEY or tampered with; the cause would say nothing more. The caller reports the field.
+    return undefined;
+  }
+}
+
+/** Authenticated with the ciphertext, so that one secret cannot be moved into another's place. */
+function toSecretContext(field: string): string {
+  return `settings.${field}`;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

@@ -1,0 +1,46 @@
+import type { AuditAction, AuditTargetKind } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
+import { insertAuditEvent } from '../database/audit.ts';
+import type { Database, DatabaseTransaction } from '../database/connect.ts';
+import type { NewId } from '../database/ids.ts';
+import type { Caller } from './caller.ts';
+import type { RequestContext } from './route.ts';
+
+/** Who acts, and where from. */
+export interface AuditActor {
+  readonly caller: Pick<Caller, 'userId'>;
+  readonly request: Pick<RequestContext, 'id' | 'now' | 'address' | 'userAgent'>;
+}
+
+export interface AuditEvent extends AuditActor {
+  readonly action: AuditAction;
+  readonly targetKind: AuditTargetKind;
+  readonly targetId?: string;
+  /** Before and after without secrets, and without what is personal. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Records an act of an admin in the transaction that carries it out. */
+export function recordAuditEvent(
+  trx: DatabaseTransaction,
+  newId: NewId,
+  { caller, request, action, targetKind, targetId, details = {} }: AuditEvent,
+): Promise<void> {
+  return insertAuditEvent(trx, newId, {
+    actorId: caller.userId,
+    action,
+    targetKind,
+    targetId,
+    details,
+    address: request.address,
+    userAgent: request.userAgent,
+    at: request.now,
+  });
+}
+
+/** Records an act that changes nothing that is stored, such as taking a file, in a transaction of its own. */
+export function recordStandaloneAuditEvent(
+  { database, newId }: { readonly database: Database; readonly newId: NewId },
+  event: AuditEvent,
+): Promise<void> {
+  return database.transaction().execute((trx) => recordAuditEvent(trx, newId, event));
+}

@@ -1,0 +1,53 @@
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import { errorStatus } from '@hokka/contracts/shared/errors.ts';
+import { z } from 'zod';
+
+const errorEnvelope = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** What the API's documentation says of an endpoint, as the route's schema. It documents only: mount-routes validates. */
+export function buildEndpointSchema(endpoint: EndpointDefinition): Record<string, unknown> {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1]],
+    ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
+    ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
+    ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+    ...(endpoint.accepts === 'form' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
+    ...(endpoint.media === 'text' ? { produces: ['text/plain'] } : {}),
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    response: buildResponseSchemas(endpoint),
+  };
+}
+
+function buildResponseSchemas(endpoint: EndpointDefinition): Record<number, unknown> {
+  const success =
+    endpoint.media === undefined || endpoint.media === 'json'
+      ? z.object({ success: z.literal(true), data: endpoint.data, message: z.string().optional() })
+      : endpoint.data;
+  const errorResponses = listStatuses(endpoint).map((status) => [status, errorEnvelope]);
+  return { [endpoint.status ?? 200]: success.describe(endpoint.summary), ...Object.fromEntries(errorResponses) };
+}
+
+function listStatuses(endpoint: EndpointDefinition): number[] {
+  const declaredStatuses = (endpoint.errors ?? []).map((code) => errorStatus[code]);
+  const takesInput = endpoint.body !== undefined || endpoint.query !== undefined;
+  return [
+    ...new Set<number>([
+      ...declaredStatuses,
+      ...(takesInput ? [400] : []),
+      // Where a session is optional, one that has ended is said to have ended.
+      ...(endpoint.access === 'public' ? [] : [401]),
+      ...(endpoint.access === 'admin' || endpoint.access === 'super_admin' ? [403] : []),
+      ...(endpoint.params === undefined ? [] : [404]),
+      ...(endpoint.rateLimits === undefined && endpoint.media !== 'event-stream' ? [] : [429]),
+      ...(endpoint.openInMaintenance && endpoint.media !== 'event-stream' ? [] : [503]),
+    ]),
+  ].sort((a, b) => a - b);
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { maxHeaderSize, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+import { createErrorHandler, isApiPath, sendError } from './error-responses.ts';
+import { createTrustedProxyCheck } from '../client-address.ts';
+import { escapeMalformedUrl } from './malformed-requests.ts';
+import { apiHeaders, buildCommonHeaders } from './security-headers.ts';
+import { createMalformedRequestHandler } from './malformed-requests.ts';
+
+interface AppOptions {
+  readonly log: Log;
+  /** Addresses or networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  /** The site is served over https. */
+  readonly secure?: boolean;
+}
+
+/** Answers a request for a page of the site. */
+export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+const bodyLimitBytes = 64 * 1024;
+const requestTimeoutMs = 60_000;
+
+/** An HTTP server with request ids, one log line per request, the error envelope and JSON bodies; routes are mounted by the caller. */
+export function createApp(options: AppOptions): FastifyInstance {
+  const headers = buildCommonHeaders(options.secure ?? false);
+  const lastResponses = new WeakMap<Socket, ServerResponse>();
+  const app = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: options.trustedProxies.length === 0 ? false : createTrustedProxyCheck(options.trustedProxies),
+    forceCloseConnections: 'idle',
+    // What the router refuses by itself it answers in its own shape, so nothing is left to it: node bounds an address, schemas its parts.
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
+    rewriteUrl: ({ url = '/' }) => escapeMalformedUrl(url),
+    // A request without a host is refused below, in the one shape.
+    http: { requireHostHeader: false },
+    clientErrorHandler: createMalformedRequestHandler(headers, lastResponses),
+    return503OnClosing: false,
+    // A body that never ends must hold neither a connection nor the stop; streams are answers and not bound by it.
+    requestTimeout: requestTimeoutMs,
+  });
+  // Validation against the contracts happens in mount-routes, after the 404 stage; the schemas here only document.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => JSON.stringify);
+  mountJsonBodyParser(app);
+  app.setErrorHandler(createErrorHandler(options.log));
+  // Node would refuse a request that expects anything but 100-continue; RFC 9110 10.1.1 lets it be answered all the same.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+  app.addHook('onRequest', (request, reply, done) => {
+    lastResponses.set(request.raw.socket, reply.raw);
+    reply.headers(headers).header('x-request-id', request.id);
+    if (isApiPath(request.url)) reply.headers(apiHeaders);
+    const isHostMissing = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
+    done(isHostMissing ? new AppError('malformed_request') : undefined);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    options.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        // The pattern, not the address: addresses can hold tokens.
+        route: request.routeOptions.url ?? '(page)',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+    done();
+  });
+  return app;
+}
+
+/** Answers what no route took: JSON below the API, else `servePage`. */
+export function mountFallbackHandler(app: FastifyInstance, servePage: ServePage): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isApiPath(request.url)) return sendError(reply, new AppError('not_found'));
+    return servePage(request, reply);
+  });
+}
+
+/** Clients send the JSON content type on every call, so an empty body is no error. */
+function mountJsonBodyParser(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') return done(null, undefined);
+    return parse(request, body, done);
+  });
+}

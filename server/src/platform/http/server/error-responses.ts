@@ -1,0 +1,76 @@
+import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
+import type { ErrorCode } from '@hokka/contracts/shared/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { isDatabaseUnreachable } from '../../database/connect.ts';
+import { AppError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+
+const codesByFastifyError: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+};
+
+/** PostgreSQL refuses these values as data: a byte sequence or a number that no column can hold. */
+const unstorableSqlStates = new Set(['22021', '22P05', '22003']);
+
+/** The one place that turns an error into the failure envelope. Unknown errors tell the caller nothing but the request id. */
+export function createErrorHandler(log: Log) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (isClientDisconnect(error, request, reply)) {
+      log.info({ requestId: request.id }, 'a client went away');
+      return sendError(reply, new AppError('malformed_request', { cause: error }));
+    }
+    const appError = toAppError(error);
+    if (appError.status >= 500 && appError.code !== 'maintenance')
+      log.error({ err: error, requestId: request.id }, 'a request failed');
+    return sendError(reply, appError);
+  };
+}
+
+export function sendError(reply: FastifyReply, appError: AppError): FastifyReply {
+  if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', String(appError.retryAfterSeconds));
+  // A file that could not be begun had been announced as one.
+  reply.removeHeader('content-disposition');
+  return reply
+    .code(appError.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(toErrorEnvelope(appError));
+}
+
+/** What a refusal says on the wire. */
+export function toErrorEnvelope({ code, message, errors, data }: AppError): Record<string, unknown> {
+  return {
+    success: false,
+    code,
+    message,
+    ...(errors === undefined ? {} : { errors }),
+    ...(data === undefined ? {} : { data }),
+  };
+}
+
+/** Unknown paths below the API answer JSON. */
+export function isApiPath(url: string): boolean {
+  return url === apiBase || url.startsWith(`${apiBase}/`) || url.startsWith(`${apiBase}?`);
+}
+
+/** Who goes away while their body is read, or while a page is made for them, is no trouble of ours, and reads no answer. */
+function isClientDisconnect(error: unknown, { raw }: FastifyRequest, reply: FastifyReply): boolean {
+  if (raw.errored !== null && error === raw.errored) return true;
+  return reply.raw.destroyed && error instanceof Error && error.name === 'AbortError';
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnreachable(error))
+    return new AppError('dependency_unavailable', { cause: error, retryAfterSeconds: 5 });
+  if (error instanceof pg.DatabaseError && unstorableSqlStates.has(error.code ?? ''))
+    return new AppError('malformed_request', { cause: error });
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : codesByFastifyError[code];
+  if (known !== undefined) return new AppError(known, { cause: error });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError('malformed_request', { cause: error });
+  return new AppError('internal_error', { cause: error });
+}

@@ -1,0 +1,171 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { waitUntil } from '../../../../../testing/wait-until.ts';
+import { systemClock } from '../../clock.ts';
+import type { PageCache } from '../../pages/page-cache.ts';
+import { CachedPageStore } from '../../pages/cached-page-store.ts';
+import { mountFallbackHandler, createApp } from '../server/app.ts';
+import { type PageOptions, servePages } from './site.ts';
+
+const text = `<!doctype html><title>Işıl</title>${'Işıl ışıl bir çağrı. '.repeat(100)}`;
+let app: FastifyInstance;
+let lines: object[];
+let rendered: string[];
+/** Of the visitors that pages were made for; undefined for pages that are made for everybody. */
+let networks: (string | undefined)[];
+let inMaintenance: boolean;
+let status: number;
+
+beforeEach(async () => {
+  [lines, rendered, networks, inMaintenance, status] = [[], [], [], false, 200];
+  const log = { debug: () => {}, info: (fields: object) => lines.push(fields), warn: () => {}, error: () => {} };
+  app = createApp({ log, trustedProxies: [] });
+  const site = {
+    render: async (request: Request) => {
+      rendered.push(request.url);
+      return new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    },
+    keptPageOf: ({ origin, pathname }: URL) =>
+      pathname.startsWith('/kept') ? { key: pathname, address: new URL(pathname, origin) } : undefined,
+    inlineScriptHashes: ["'sha256-abc'"],
+    formPaths: [],
+  };
+  const store = new CachedPageStore({ maxBytes: 1_000_000 });
+  const readsFor: PageOptions['readsFor'] = (_note, visitor) => {
+    networks.push(visitor?.network);
+    return {} as PublicReads;
+  };
+  const options = {
+    publicUrl: 'https://hokka.example',
+    development: false,
+    frames: ['https://pay.example'],
+    inMaintenance: () => inMaintenance,
+    readsFor,
+    clock: systemClock,
+  };
+  mountFallbackHandler(app, servePages({ ...options, site, pages: store as unknown as PageCache }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => app.close());
+
+async function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<{ response: IncomingMessage; body: Buffer }> {
+  const { port } = app.server.address() as AddressInfo;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  get({ port, host: '127.0.0.1', path, headers, method }, resolve).on('error', reject);
+  const response = await promise;
+  return { response, body: await buffer(response) };
+}
+
+const askCompressed = (encoding: string, accepted = encoding) =>
+  waitUntil(`it comes as ${encoding}`, async () => {
+    const answer = await ask('/kept', { 'accept-encoding': accepted });
+    return answer.response.headers['content-encoding'] === encoding && answer;
+  });
+
+describe('a kept page', () => {
+  test('is made once, whatever its query, and answered with all headers of a page', async () => {
+    await ask('/kept?utm=1');
+    const { response, body } = await ask('/kept');
+    expect(rendered).toEqual(['https://hokka.example/kept']);
+    expect(body.toString()).toBe(text);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(Buffer.byteLength(text)),
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+      'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-abc'"),
+      'strict-transport-security': expect.any(String),
+      'x-content-type-options': 'nosniff',
+      etag: expect.stringMatching(/^W\/".+"$/),
+    });
+  });
+
+  test('knows no visitor; one that is made anew knows whose network asks', async () => {
+    await ask('/kept');
+    await ask('/other');
+    expect(networks).toEqual([undefined, '127.0.0.1']);
+  });
+
+  test('writes one line to the log under the id that it sends', async () => {
+    await ask('/kept');
+    const { response } = await ask('/kept');
+    await waitUntil('both lines are there', async () => lines.length === 2);
+    expect(lines[1]).toEqual({
+      requestId: response.headers['x-request-id'],
+      method: 'GET',
+      route: '(page)',
+      status: 200,
+      ms: expect.any(Number),
+    });
+    expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('comes compressed as it is asked for, with its own length', async () => {
+    await ask('/kept');
+    const brotli = await askCompressed('br', 'gzip, br');
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(text);
+    expect(Number(brotli.response.headers['content-length'])).toBe(brotli.body.length);
+    const gzipped = await askCompressed('gzip');
+    expect(gunzipSync(gzipped.body).toString()).toBe(text);
+    for (const refused of ['identity', 'br;q=0, gzip;q=0'])
+      expect((await ask('/kept', { 'accept-encoding': refused })).response.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('is not sent again to who has it', async () => {
+    const { response } = await ask('/kept');
+    const etag = response.headers.etag ?? '';
+    for (const condition of [etag, `"other", ${etag}`, '*', etag.replace('W/', '')]) {
+      const again = await ask('/kept', { 'if-none-match': condition });
+      expect([again.response.statusCode, again.body.length]).toEqual([304, 0]);
+      expect(again.response.headers).toMatchObject({ etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+      expect(again.response.headers['x-request-id']).toBeDefined();
+    }
+    expect((await ask('/kept', { 'if-none-match': '"other"' })).response.statusCode).toBe(200);
+  });
+
+  test('answers HEAD with its headers alone, before and after it is kept', async () => {
+    for (const path of ['/kept', '/kept']) {
+      const { response, body } = await ask(path, {}, 'HEAD');
+      expect([response.statusCode, body.length]).toEqual([200, 0]);
+      expect(response.headers['content-length']).toBe(String(Buffer.byteLength(text)));
+    }
+    expect((await ask('/kept')).body.toString()).toBe(text);
+  });
+
+  test('gives way to maintenance and comes back after it', async () => {
+    await ask('/kept');
+    inMaintenance = true;
+    status = 503;
+    const { response } = await ask('/kept');
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['content-security-policy']).toContain("'nonce-");
+    expect(response.headers['content-security-policy']).toContain("; frame-src 'self' https://pay.example;");
+    inMaintenance = false;
+    expect((await ask('/kept')).response.statusCode).toBe(200);
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('is not kept when there is no page', async () => {
+    status = 404;
+    const { response } = await ask('/kept-not');
+    expect([response.statusCode, response.headers.etag]).toEqual([404, undefined]);
+    expect(response.headers['x-request-id']).toBeDefined();
+    await ask('/kept-not');
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('takes no other method', async () => {
+    const { response } = await ask('/kept', {}, 'DELETE');
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});

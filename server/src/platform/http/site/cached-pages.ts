@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
+import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageCache } from '../../pages/page-cache.ts';
+import type { CachedPage, RenderContext, RenderedPage } from '../../pages/cached-page-store.ts';
+import type { CachedPageTarget } from './cached-page-targets.ts';
+import { type PagePolicy, buildPageHeaders } from '../server/security-headers.ts';
+import type { Site } from './site.ts';
+
+interface CachedPageOptions {
+  readonly site: Site;
+  readonly pages: PageCache;
+  readonly readsFor: (addScope: (scope: string) => void) => PublicReads;
+}
+
+type ServeCachedPage = (target: CachedPageTarget, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Answers pages that are the same for everybody, made once and kept until what they show changes. */
+export function createCachedPageHandler({ site, pages, readsFor }: CachedPageOptions, policy: PagePolicy): ServeCachedPage {
+  const headers = {
+    ...buildPageHeaders({ inlineScriptHashes: site.inlineScriptHashes }, policy),
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+  };
+  const renderPage = async (address: URL, { addScope }: RenderContext): Promise<RenderedPage> => {
+    const response = await site.render(new Request(address), { reads: readsFor(addScope) });
+    const body = response.body === null ? Buffer.alloc(0) : await buffer(toNodeStream(response.body));
+    return { status: response.status, headers: { ...headers, ...Object.fromEntries(response.headers) }, body };
+  };
+  return async ({ key, address }, request, reply) => {
+    const page = pages.find(key) ?? (await pages.getOrRender(key, (context) => renderPage(address, context)));
+    return send(page, request, reply);
+  };
+}
+
+function toNodeStream(body: Response['body']): Readable {
+  return Readable.fromWeb(body as ReadableStream);
+}
+
+function send(page: RenderedPage | CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if ('etag' in page) return sendCachedPage(page, request, reply);
+  return reply.code(page.status).headers(page.headers).send(page.body);
+}
+
+/**
+ * Past the framework's own way of sending, which costs as much as all the rest of such an answer; its hooks run as ever. Headers
+ * go out as they were put together once.
+ */
+function sendCachedPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { raw } = reply.hijack();
+  const { 'if-none-match': condition, 'accept-encoding': accepted } = request.headers;
+  const responses = prepareResponses(page);
+  const encoding = chooseEncoding(accepted, page);
+  const isNotModified = matchesEtag(condition, page.etag);
+  if (!isNotModified) responses[encoding] ??= prepareEncodedResponse(page, encoding);
+  const { status, headers, body } = (isNotModified ? undefined : responses[encoding]) ?? responses.current;
+  raw.writeHead(status, [...headers, 'x-request-id', request.id]);
+  raw.end(body);
+  return reply;
+}
+
+interface PreparedResponse {
+  readonly status: number;
+  /** Name after name and value after value, as node:http takes them without looking at each. */
+  readonly headers: readonly string[];
+  readonly body?: Buffer;
+}
+
+interface PreparedResponses {
+  /** To who has the page already. */
+  readonly current: PreparedResponse;
+  br?: PreparedResponse;
+  gzip?: PreparedResponse;
+  identity?: PreparedResponse;
+}
+
+const responsesByPage = new WeakMap<CachedPage, PreparedResponses>();
+
+function prepareResponses(page: CachedPage): PreparedResponses {
+  const prepared = responsesByPage.get(page);
+  if (prepared !== undefined) return prepared;
+  const responses = { current: { status: 304, headers: toHeaderList(page) } };
+  responsesByPage.set(page, responses);
+  return responses;
+}
+
+function prepareEncodedResponse(page: CachedPage, encoding: Encoding): PreparedResponse {
+  const body = (encoding === 'identity' ? undefined : page.encoded[encoding]) ?? page.body;
+  const headers = toHeaderList(page);
+  if (encoding !== 'identity') headers.push('content-encoding', encoding);
+  headers.push('content-length', String(body.length));
+  return { status: page.status, headers, body };
+}
+
+function toHeaderList(page: CachedPage): string[] {
+  return Object.entries({ ...page.headers, etag: page.etag }).flat();
+}
+
+/** Weak comparison, as RFC 9110 13.1.2 has it for If-None-Match. */
+function matchesEtag(condition: string | undefined, etag: string): boolean {
+  if (condition === undefined) return false;
+  if (condition.trim() === '*') return true;
+  const opaque = etag.replace(/^W\//, '');
+  return condition.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+function chooseEncoding(accepted: string | undefined, { encoded }: CachedPage): Encoding {
+  if (accepted === undefined) return 'identity';
+  if (encoded.br !== undefined && acceptsEncoding(accepted, 'br')) return 'br';
+  if (encoded.gzip !== undefined && acceptsEncoding(accepted, 'gzip')) return 'gzip';
+  return 'identity';
+}
+
+function acceptsEncoding(accepted: string, encoding: string): boolean {
+  return accepted.split(',').some((one) => {
+    const [name, ...parameters] = one.split(';').map((part) => part.trim());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0+)?$/.test(parameter));
+  });
+}

@@ -1,0 +1,58 @@
+import type { PublicActions } from '@hokka/contracts/site/public-actions.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+import { resolveClientAddress } from '../client-address.ts';
+import { isSameOriginForm } from './same-origin-form.ts';
+import type { RequestContext } from '../route.ts';
+import { type PageOptions, toPageUrl, sendPage } from './site.ts';
+
+interface PageFormOptions extends PageOptions {
+  readonly actionsFor: (request: Pick<RequestContext, 'network' | 'now'>) => PublicActions;
+}
+
+const bodyLimitBytes = 64 * 1024;
+const contentType = 'application/x-www-form-urlencoded';
+
+/**
+ * Mounts the pages that take a form without a script; every other page refuses anything but reading. A form is taken from our
+ * own pages only, in the encoding of plain forms, and up to 64 kB. What becomes of it is the page's to say.
+ */
+export function mountPageForms(app: FastifyInstance, options: PageFormOptions): void {
+  const { site, publicUrl, readsFor, actionsFor, inMaintenance, clock } = options;
+  const render = (request: FastifyRequest, nonce: string): Promise<Response> => {
+    const address = toPageUrl(request.url, publicUrl);
+    const reads = readsFor(() => undefined);
+    // The page behind the gate would take the form before the gate says no.
+    if (inMaintenance()) return site.render(new Request(address), { nonce, reads });
+    const actions = actionsFor({ network: resolveClientAddress(request).network, now: clock.now() });
+    return site.render(buildFormRequest(address, request), { nonce, reads, actions });
+  };
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<string>(contentType, { parseAs: 'string' }, (_request, form, done) => done(null, form));
+    for (const url of site.formPaths) {
+      scope.route({
+        method: 'POST',
+        url,
+        bodyLimit: bodyLimitBytes,
+        onRequest: async ({ headers }) => {
+          if (isSameOriginForm(headers, publicUrl)) return;
+          throw new AppError('forbidden', { message: 'Form yalnızca bu sitenin kendi sayfasından gönderilebilir.' });
+        },
+        handler: async (request, reply) => {
+          reply.header('cache-control', 'no-store');
+          return sendPage((nonce) => render(request, nonce), options, reply);
+        },
+      });
+    }
+  });
+}
+
+/** Without the headers of the sender, which nothing on a public page may depend on. */
+function buildFormRequest(address: URL, { body }: FastifyRequest): Request {
+  return new Request(address, {
+    method: 'POST',
+    headers: { 'content-type': contentType },
+    body: String(body ?? ''),
+  });
+}

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import fastifyStatic from '@fastify/static';
+import type { PublicActions } from '@hokka/contracts/site/public-actions.ts';
+import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import type { PageCache } from '../../pages/page-cache.ts';
+import type { ServePage } from '../server/app.ts';
+import { resolveClientAddress } from '../client-address.ts';
+import { createCachedPageHandler } from './cached-pages.ts';
+import { type CachedPageTarget, CachedPageTargets } from './cached-page-targets.ts';
+import { findRedirect } from './redirects.ts';
+import type { RequestContext } from '../route.ts';
+import { type PagePolicy, buildPageHeaders } from '../server/security-headers.ts';
+
+/** What the web build hands over: how to answer a page request, with React Router's own context. */
+interface SiteEntry {
+  createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>;
+  loadContext(options: RenderOptions): unknown;
+  /** The page when it is the same for everybody and may be kept: its name, and the address at which it is made for all. */
+  keptPageOf(address: URL): CachedPageTarget | undefined;
+  /** CSP sources of the inline scripts of pages that have no nonce. */
+  readonly inlineScriptHashes: readonly string[];
+  /** Pages that take a form. */
+  readonly formPaths: readonly string[];
+}
+
+/** Without a nonce the page comes whole and can be kept. */
+interface RenderOptions {
+  readonly nonce?: string;
+  readonly reads: PublicReads;
+  /** What a page that takes a form may do. */
+  readonly actions?: PublicActions;
+}
+
+export interface SiteBuild {
+  readonly entry: { readonly module: SiteEntry };
+}
+
+/** The site as it answers requests for pages. */
+export interface Site {
+  render(request: Request, options: RenderOptions): Promise<Response>;
+  keptPageOf(address: URL): CachedPageTarget | undefined;
+  readonly inlineScriptHashes: readonly string[];
+  readonly formPaths: readonly string[];
+}
+
+export function createSite(build: SiteBuild, mode: 'production' | 'development'): Site {
+  const { createRequestHandler, loadContext, keptPageOf, inlineScriptHashes, formPaths } = build.entry.module;
+  const handle = createRequestHandler(build, mode);
+  const render: Site['render'] = (request, options) => handle(request, loadContext(options));
+  return { render, keptPageOf, inlineScriptHashes, formPaths };
+}
+
+/** Loads the built site. @throws when it was not built. */
+export async function loadBuiltSite(buildDirectory: string): Promise<Site> {
+  const build = (await import(join(buildDirectory, 'server/index.js'))) as SiteBuild;
+  return createSite(build, 'production');
+}
+
+/** Serves the site's files: those with a hash in their name for ever, the others for an hour. */
+export async function mountSiteFiles(app: FastifyInstance, buildDirectory: string): Promise<void> {
+  const root = join(buildDirectory, 'client');
+  await app.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    // The build lays a br and a gz file beside each that gains by it.
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/',
+    wildcard: false,
+    maxAge: '1h',
+    index: false,
+    decorateReply: false,
+    globIgnore: ['assets/**'],
+  });
+}
+
+export interface PageOptions {
+  readonly site: Site;
+  readonly pages: PageCache;
+  /** What rendering may read; `note` is told what the page shows. A page that is made for everybody has no visitor. */
+  readonly readsFor: (addScope: (scope: string) => void, visitor?: Pick<RequestContext, 'network' | 'now'>) => PublicReads;
+  readonly clock: Clock;
+  readonly inMaintenance: () => boolean;
+  readonly publicUrl: string;
+  readonly development: boolean;
+  /** See `PagePolicy`. */
+  readonly frames: readonly string[];
+}
+
+/** Answers pages of the site: those that are the same for everybody from memory, the others each with a nonce of its own for its scripts. */
+export function servePages(options: PageOptions): ServePage {
+  const { site, clock, inMaintenance, publicUrl } = options;
+  const policy = pagePolicyOf(options);
+  const serveCachedPage = createCachedPageHandler(options, policy);
+  const cachedPageTargets = new CachedPageTargets({
+    read: (target) => {
+      const address = toPageUrl(target, publicUrl);
+      return findRedirect(target, address) === undefined ? site.keptPageOf(address) : undefined;
+    },
+  });
+  return async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const { pathname } = toPageUrl(request.url, publicUrl);
+      const allowed = site.formPaths.includes(pathname) ? 'GET, HEAD, POST' : 'GET, HEAD';
+      return reply.code(405).header('allow', allowed).send();
+    }
+    const cachedPage = inMaintenance() ? undefined : cachedPageTargets.find(request.url);
+    if (cachedPage !== undefined) return serveCachedPage(cachedPage, request, reply);
+    const address = toPageUrl(request.url, publicUrl);
+    const redirectUrl = findRedirect(request.url, address);
+    if (redirectUrl !== undefined) return reply.redirect(redirectUrl, 301);
+    const visitor = { network: resolveClientAddress(request).network, now: clock.now() };
+    const reads = options.readsFor(() => undefined, visitor);
+    reply.header('cache-control', 'no-cache');
+    return sendPage((nonce) => site.render(toWebRequest(address, request, reply), { nonce, reads }), options, reply);
+  };
+}
+
+type PolicyOptions = Pick<PageOptions, 'publicUrl' | 'development' | 'frames'>;
+
+function pagePolicyOf({ publicUrl, development, frames }: PolicyOptions): PagePolicy {
+  return { secure: publicUrl.startsWith('https://'), development, frames };
+}
+
+/** Sends a page that is made for this answer alone. */
+export async function sendPage(
+  render: (nonce: string) => Promise<Response>,
+  options: PolicyOptions,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64');
+  const response = await render(nonce);
+  reply.code(response.status).headers(buildPageHeaders({ nonce }, pagePolicyOf(options)));
+  for (const [name, value] of response.headers) reply.header(name, value);
+  return reply.send(response.body === null ? '' : Readable.fromWeb(response.body as ReadableStream));
+}
+
+function toWebRequest(address: URL, request: FastifyRequest, reply: FastifyReply): Request {
+  const disconnected = new AbortController();
+  reply.raw.on('close', () => disconnected.abort());
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return new Request(address, { method: request.method, headers, signal: disconnected.signal });
+}
+
+/** The page that is asked for, on our own host whatever the request names: `//other.example/` is a path here. */
+export function toPageUrl(target: string, publicUrl: string): URL {
+  const address = new URL(publicUrl);
+  const [path = '', ...query] = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, '').split('?');
+  address.pathname = `/${path.replace(/^[/\\]+/, '')}`;
+  address.search = query.join('?');
+  return address;
+}

@@ -1,0 +1,25 @@
+import type { Log } from '../log.ts';
+
+/** What is stopped, by a name for the log. */
+export type ShutdownSteps = Readonly<Record<string, () => Promise<unknown>>>;
+
+/**
+ * Stops one group after the other, what stands in a group at once. What fails is logged and keeps nothing else from stopping.
+ * @throws Error at the end, naming all that failed
+ */
+export async function shutDownInOrder(groups: readonly ShutdownSteps[], log: Log): Promise<void> {
+  const failed: string[] = [];
+  for (const group of groups) {
+    await Promise.all(
+      Object.entries(group).map(async ([name, stop]) => {
+        try {
+          await stop();
+        } catch (err) {
+          failed.push(name);
+          log.error({ err, part: name }, 'a part could not be stopped');
+        }
+      }),
+    );
+  }
+  if (failed.length > 0) throw new Error(`Not stopped in order: ${failed.join(', ')}`);
+}

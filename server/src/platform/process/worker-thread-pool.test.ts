@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { silentLog } from '../../../../testing/harness.ts';
+import { AppError } from '../errors.ts';
+import { WorkerThreadPool } from './worker-thread-pool.ts';
+
+type Work = 'answer' | 'fail' | 'hang' | 'die' | 'never end' | 'fill the memory';
+
+const entry = new URL('../../../../testing/threads/obedient-thread.ts', import.meta.url);
+
+describe('a side thread', () => {
+  let thread: WorkerThreadPool<Work, { threadId: number }>;
+  afterEach(() => thread.close());
+
+  const begin = (options: { maxWaiting?: number; deadlineMs?: number; threads?: number; heapMaxMb?: number } = {}) => {
+    const causes: unknown[] = [];
+    const log = { ...silentLog, error: ({ err }: { err?: unknown }) => causes.push(err) };
+    thread = new WorkerThreadPool({ name: 'obedient', entry, maxQueued: 10, deadlineMs: 20_000, log, ...options });
+    return causes;
+  };
+  const unavailable = { code: 'dependency_unavailable' };
+
+  test('does its work beside the main thread, one after the other, and stays', async () => {
+    begin();
+    const ids = (await Promise.all([thread.run('answer'), thread.run('answer')])).map(({ threadId }) => threadId);
+    expect((await thread.run('answer')).threadId).toBe(ids[0]);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[0]).not.toBe(0);
+  });
+
+  test('hands on what the work throws, and goes on', async () => {
+    const causes = begin();
+    const { threadId } = await thread.run('answer');
+    await expect(thread.run('fail')).rejects.toThrow('The work failed');
+    expect(await thread.run('answer')).toEqual({ threadId });
+    expect(causes).toEqual([]);
+  });
+
+  test('is followed by another when it dies; only what it worked on is lost', async () => {
+    const causes = begin();
+    const { threadId } = await thread.run('answer');
+    const [died, waited] = await Promise.allSettled([thread.run('die'), thread.run('answer')]);
+    expect(died).toMatchObject({
+      status: 'rejected',
+      reason: { ...unavailable, cause: new Error('The thread broke') },
+    });
+    expect(waited).toMatchObject({ status: 'fulfilled' });
+    expect((await thread.run('answer')).threadId).toBeGreaterThan(threadId);
+    expect(causes).toEqual([new Error('The thread broke')]);
+  });
+
+  test.each(['hang', 'never end'] as const)('is ended past its deadline: %s', async (work) => {
+    const causes = begin({ deadlineMs: 2000 });
+    await expect(thread.run(work)).rejects.toMatchObject(unavailable);
+    expect(causes).toEqual([new Error('A thread worked longer than 2000 ms')]);
+  });
+
+  test('that fills its memory is ended, and the process goes on', async () => {
+    const causes = begin({ heapMaxMb: 32 });
+    await expect(thread.run('fill the memory')).rejects.toMatchObject(unavailable);
+    expect(causes).toMatchObject([{ code: 'ERR_WORKER_OUT_OF_MEMORY' }]);
+    expect(await thread.run('answer')).toBeDefined();
+  });
+
+  test('is one of several where they are wanted: one that is stuck holds up nothing', async () => {
+    begin({ threads: 2 });
+    const stuck = thread.run('hang').catch(() => 'given up');
+    const ids = [(await thread.run('answer')).threadId, (await thread.run('answer')).threadId];
+    expect(ids[1]).toBe(ids[0]);
+    await thread.close();
+    expect(await stuck).toBe('given up');
+  });
+
+  test('refuses what is too much, and takes it again later', async () => {
+    begin({ maxWaiting: 2 });
+    const taken = [thread.run('answer'), thread.run('answer'), thread.run('answer')];
+    await expect(thread.run('answer')).rejects.toMatchObject(unavailable);
+    await Promise.all(taken);
+    expect(await thread.run('answer')).toBeDefined();
+  });
+
+  test('refuses what is not done when it is closed, and all that comes then', async () => {
+    begin();
+    const open = Promise.allSettled([thread.run('hang'), thread.run('answer')]);
+    await thread.close();
+    for (const one of await open) expect(one).toMatchObject({ status: 'rejected', reason: unavailable });
+    await expect(thread.run('answer')).rejects.toBeInstanceOf(AppError);
+  });
+});

@@ -1,0 +1,154 @@
+import { parentPort, Worker } from 'node:worker_threads';
+import { AppError } from '../errors.ts';
+import type { Log } from '../log.ts';
+
+interface WorkerThreadPoolOptions {
+  readonly name: string;
+  /** The module that calls `serveWorkerThread`. */
+  readonly entry: URL;
+  /** How many inputs are worked on at the same time, each in a thread of its own; one unless told. */
+  readonly threads?: number;
+  /** How many inputs may wait; more are refused. */
+  readonly maxQueued: number;
+  /** A thread that works longer on one input is ended. */
+  readonly deadlineMs: number;
+  /** Of JavaScript objects; a thread that needs more is ended by Node, and not the process with it. */
+  readonly heapMaxMb?: number;
+  /** What the entry finds as `workerData`. */
+  readonly workerData?: unknown;
+  readonly log: Log;
+}
+
+type TaskResult<Output> = { readonly output: Output } | { readonly error: unknown };
+
+interface Task<Input, Output> {
+  readonly input: Input;
+  readonly resolve: (output: Output) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const heapMaxMb = 256;
+/** As much as Node gives by itself would make of each thread some fifty megabytes more. */
+const maxYoungGenerationSizeMb = 16;
+
+/** One input that is being worked on. */
+interface RunningTask<Input, Output> {
+  readonly task: Task<Input, Output>;
+  readonly deadline: NodeJS.Timeout;
+}
+
+/**
+ * Threads of their own for work that computes for long, so that the process goes on answering meanwhile. They begin when they are first
+ * needed, take one input after the other, and stay. One that dies or exceeds its deadline is followed by a new one; what it was working
+ * on is not tried again, since it may be the cause. Inputs and outputs are copied, so they must be plain data.
+ */
+export class WorkerThreadPool<Input, Output> {
+  readonly #options: WorkerThreadPoolOptions;
+  readonly #waiting: Task<Input, Output>[] = [];
+  readonly #running = new Map<Worker, RunningTask<Input, Output>>();
+  readonly #idle: Worker[] = [];
+  #isClosed = false;
+
+  constructor(options: WorkerThreadPoolOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * The output for an input, worked out in a thread.
+   * @throws {AppError} `dependency_unavailable` when too many wait, when the thread is lost over it, and after `close`
+   * @throws what the work itself throws
+   */
+  async run(input: Input): Promise<Output> {
+    if (this.#isClosed || this.#waiting.length >= this.#options.maxQueued) throw createUnavailableError();
+    const { promise, resolve, reject } = Promise.withResolvers<Output>();
+    this.#waiting.push({ input, resolve, reject });
+    this.#next();
+    return promise;
+  }
+
+  /** Ends the threads; what is not done by now is refused. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { reject } of this.#waiting.splice(0)) reject(createUnavailableError());
+    const threads = [...this.#idle.splice(0), ...this.#running.keys()];
+    for (const thread of threads) this.#end(thread, { error: createUnavailableError() });
+    await Promise.all(threads.map((thread) => thread.terminate()));
+  }
+
+  #next(): void {
+    if (this.#running.size >= (this.#options.threads ?? 1)) return;
+    const task = this.#waiting.shift();
+    if (task === undefined) return;
+    const { deadlineMs } = this.#options;
+    const thread = this.#idle.pop() ?? this.#start();
+    const onDeadline = () => this.#lose(thread, new Error(`A thread worked longer than ${deadlineMs} ms`));
+    this.#running.set(thread, { task, deadline: setTimeout(onDeadline, deadlineMs) });
+    try {
+      thread.postMessage(task.input);
+    } catch (error) {
+      this.#rest(thread, { error });
+    }
+  }
+
+  #start(): Worker {
+    const { name, entry, workerData, heapMaxMb: maxOldGenerationSizeMb = heapMaxMb } = this.#options;
+    const thread = new Worker(entry, {
+      name,
+      workerData,
+      // Nothing else of the environment, which holds secrets.
+      env: { NODE_ENV: 'production' },
+      resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb },
+    });
+    thread.on('message', (answer: TaskResult<Output>) => this.#rest(thread, answer));
+    thread.on('error', (error) => this.#lose(thread, error));
+    thread.on('exit', () => this.#lose(thread, new Error('A thread ended by itself')));
+    // While it works its deadline keeps the process, while it rests nothing has to.
+    thread.unref();
+    return thread;
+  }
+
+  #lose(thread: Worker, cause: unknown): void {
+    const idle = this.#idle.indexOf(thread);
+    if (idle !== -1) this.#idle.splice(idle, 1);
+    else if (!this.#running.has(thread)) return;
+    const { log, name } = this.#options;
+    log.error({ err: cause, thread: name }, 'a thread was lost');
+    void thread.terminate();
+    this.#end(thread, { error: createUnavailableError(cause) });
+  }
+
+  /** The thread has answered and can take another input. */
+  #rest(thread: Worker, answer: TaskResult<Output>): void {
+    if (!this.#running.has(thread)) return;
+    this.#idle.push(thread);
+    this.#end(thread, answer);
+  }
+
+  #end(thread: Worker, answer: TaskResult<Output>): void {
+    const running = this.#running.get(thread);
+    if (running === undefined) return;
+    this.#running.delete(thread);
+    clearTimeout(running.deadline);
+    if ('output' in answer) running.task.resolve(answer.output);
+    else running.task.reject(answer.error);
+    this.#next();
+  }
+}
+
+function createUnavailableError(cause?: unknown): AppError {
+  return new AppError('dependency_unavailable', { cause });
+}
+
+/** Makes a module the entry of a `WorkerThreadPool`. @throws on the main thread, where the work must not be done */
+export function serveWorkerThread<Input, Output>(work: (input: Input) => Promise<Output>): void {
+  const port = parentPort;
+  if (port === null) throw new Error('This module runs in a thread of its own');
+  port.on('message', async (input: Input) => {
+    port.postMessage(
+      await work(input).then(
+        (output): TaskResult<Output> => ({ output }),
+        (error: unknown): TaskResult<Output> => ({ error }),
+      ),
+    );
+  });
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ArticleDirectory, ArticleFilters } from '../../modules/articles/domain/article-directory.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { maxCountedRows } from '../../platform/database/pagination.ts';
+import { buildSearchCandidates } from './article-search.ts';
+import { type SearchLimits, type Candidates, keyColumns, matchesAnyState, toArticleStates, scanByIndex } from './article-states.ts';
+import { type PaginatedQuery, readPage } from '../paginated-query.ts';
+import { matchesUserSearch, escapeLikePattern } from '../search-by-user.ts';
+
+const defaultSearchLimits: SearchLimits = { counted: maxCountedRows, kept: maxCountedRows, rare: 2_000, newest: 10_000 };
+
+/** Finds articles for admins in a bounded number of rows, however many there are. */
+export function createArticleDirectory(database: Database, limits = defaultSearchLimits): ArticleDirectory {
+  return {
+    find: (query) => readPage(database, buildListQuery(query, limits), query),
+    findAll: async (query) => {
+      const { tables, order } = buildListQuery(query, limits);
+      const { rows } = await sql<{ id: string }>`
+        WITH ${tables} SELECT id FROM found ORDER BY ${order} LIMIT ${limits.counted}`.execute(database);
+      return rows.map(({ id }) => id);
+    },
+    findAuthors: async (userIds) => {
+      if (userIds.length === 0) return new Map();
+      const rows = await database
+        .selectFrom('users')
+        .select(['id', 'name', 'email', 'is_active'])
+        .where('id', 'in', [...new Set(userIds)])
+        .execute();
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+  };
+}
+
+/** By an index in the list's order, or among few articles that are known otherwise. */
+export function buildListQuery(query: ArticleFilters, limits: SearchLimits): PaginatedQuery {
+  // Both are of fixed sets.
+  const order = sql.raw(`${query.sortBy} ${query.sortOrder}, id ${query.sortOrder}`);
+  if (query.user_id === undefined && query.reports === undefined && query.search === undefined)
+    return {
+      tables: sql`found AS MATERIALIZED (
+        SELECT * FROM (${scanByIndex(toArticleStates(query), query, limits.counted + 1, sql.raw(`id, ${query.sortBy}`))}) AS walked
+        ORDER BY ${order} LIMIT ${limits.counted + 1})`,
+      order,
+      isMinimum: sql<SqlBool>`false`,
+    };
+  const { tables, isMinimum } = buildCandidates(query, limits);
+  return {
+    tables: sql`${tables},
+      found AS MATERIALIZED (
+        SELECT * FROM candidates WHERE ${matchesAnyState(toArticleStates(query))} ORDER BY ${order} LIMIT ${limits.counted + 1})`,
+    order,
+    isMinimum,
+  };
+}
+
+function buildCandidates(query: ArticleFilters, limits: SearchLimits): Candidates {
+  const { user_id: userId, reports, search } = query;
+  const { kept } = limits;
+  if (userId !== undefined)
+    return narrowCandidates(selectAuthorArticles(userId, kept), {
+      kept,
+      search,
+      condition: reports === undefined ? sql`true` : isReported,
+    });
+  if (reports !== undefined) return narrowCandidates(selectReportedArticles(kept), { kept, search, condition: sql`true` });
+  return buildSearchCandidates(search ?? '', toArticleStates(query), limits);
+}
+
+interface NarrowOptions {
+  readonly kept: number;
+  readonly search: string | undefined;
+  readonly condition: RawBuilder<unknown>;
+}
+
+function narrowCandidates(articles: RawBuilder<unknown>, { kept, search, condition }: NarrowOptions): Candidates {
+  const matchesSearch =
+    search === undefined
+      ? sql`true`
+      : sql`(kept.search_fold LIKE '%' || ${escapeLikePattern(sql`tr_fold(${search})`)} || '%'
+        OR (SELECT ${matchesUserSearch(search)} FROM users WHERE users.id = kept.user_id))`;
+  return {
+    tables: sql`kept AS MATERIALIZED (${articles}),
+      candidates AS (SELECT ${keyColumns} FROM kept WHERE ${condition} AND ${matchesSearch})`,
+    isMinimum: sql<SqlBool>`(SELECT count(*) FROM kept) >= ${kept}`,
+  };
+}
+
+const isReported = sql`EXISTS (
+  SELECT FROM article_reports WHERE article_reports.article_id = kept.id AND article_reports.closed_at IS NULL)`;
+
+/** The newest of an author. */
+function selectAuthorArticles(userId: string, limit: number): RawBuilder<unknown> {
+  return sql`SELECT ${keyColumns}, user_id, search_fold FROM articles
+    WHERE user_id = ${userId} AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
+}
+
+/** Those that were reported last. Each is looked up by its id, however many there are. */
+function selectReportedArticles(limit: number): RawBuilder<unknown> {
+  return sql`SELECT article.* FROM (
+    SELECT DISTINCT article_id FROM (
+      SELECT article_id FROM article_reports WHERE closed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${limit}
+    ) AS last_reports
+  ) AS reported
+  CROSS JOIN LATERAL (
+    SELECT ${keyColumns}, user_id, search_fold FROM articles
+    WHERE articles.id = reported.article_id AND deleted_at IS NULL LIMIT 1
+  ) AS article`;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { StatusReads } from '../../modules/operations/status/status-dependencies.ts';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** What admins are told of the service beside whether it answers. */
+export function createStatusReads(database: Database): StatusReads {
+  return {
+    findOldestQueuedAt: () => findOldestQueuedAt(database),
+    countFailedArticles: (since) => countFailedArticles(database, since),
+    postgresVersion: async () => {
+      const { rows } = await sql<{ version: string }>`SELECT current_setting('server_version') AS version`.execute(
+        database,
+      );
+      return rows[0]?.version ?? '';
+    },
+  };
+}
+
+async function findOldestQueuedAt(database: Database): Promise<Date | undefined> {
+  const row = await database
+    .selectFrom('generations')
+    .select('queued_at')
+    .where('status', '=', 'queued')
+    .orderBy('queued_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.queued_at;
+}
+
+/** An article that was begun anew has another generation, and one in the trash is nobody's concern any more. */
+async function countFailedArticles(database: Database, since: Date): Promise<{ code: string; count: number }[]> {
+  const rows = await database
+    .selectFrom('generations')
+    .innerJoin('articles', (join) =>
+      join.onRef('articles.id', '=', 'generations.article_id').onRef('articles.generation_id', '=', 'generations.id'),
+    )
+    .select((select) => [
+      select.fn.coalesce('articles.failure_code', sql.lit('unexpected')).as('code'),
+      select.fn.countAll<string>().as('articles'),
+    ])
+    .where('generations.status', '=', 'failed')
+    .where('generations.ended_at', '>=', since)
+    .where('articles.deleted_at', 'is', null)
+    .groupBy('code')
+    .orderBy('articles', 'desc')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code, articles }) => ({ code, count: Number(articles) }));
+}

@@ -1,0 +1,42 @@
+import {
+  changePasswordRequest,
+  forgotPassword,
+  loginRequest,
+  profileRequest,
+  registerRequest,
+  resetPassword,
+} from '@hokka/contracts/accounts/accounts.ts';
+import { privacyNoticeVersion } from '@hokka/contracts/shared/privacy-notice.ts';
+import { z } from 'zod';
+
+const mismatch = 'Şifreler eşleşmiyor';
+const confirmation = z.string().min(1, 'Şifre tekrarı zorunludur');
+
+/** Compares also while other fields are wrong, so that every problem shows at once. */
+const always = { when: () => true };
+
+export const loginFormSchema = loginRequest.extend({ remember: z.boolean() });
+
+export const registerFormSchema = registerRequest
+  .omit({ privacy_version: true })
+  .required()
+  .extend({ confirmation })
+  .refine((form) => form.password === form.confirmation, { path: ['confirmation'], message: mismatch, ...always });
+
+/** The request body: an empty phone is left out; the notice that the form links comes along. */
+export function toRegisterRequest({ confirmation: _, phone, ...rest }: z.output<typeof registerFormSchema>) {
+  return { ...rest, ...(phone !== '' && { phone }), privacy_version: privacyNoticeVersion };
+}
+
+export const forgotPasswordFormSchema = forgotPassword.body;
+
+export const resetPasswordFormSchema = resetPassword.body
+  .pick({ newPassword: true })
+  .extend({ confirmation })
+  .refine((form) => form.newPassword === form.confirmation, { path: ['confirmation'], message: mismatch, ...always });
+
+export const profileFormSchema = profileRequest.required();
+
+export const changePasswordFormSchema = changePasswordRequest
+  .extend({ confirmation: z.string() })
+  .refine((form) => form.newPassword === form.confirmation, { path: ['confirmation'], message: mismatch, ...always });

@@ -1,0 +1,23 @@
+import { accountStatusLabel } from '@hokka/contracts/accounts/labels.ts';
+import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
+import { CircleCheck, CircleMinus, Hourglass } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+
+type AccountStatus = Pick<ListedUser, 'is_active' | 'leaving_at'>;
+
+/** Whether an account is open. */
+export function AccountStatusBadge({ user }: { readonly user: AccountStatus }) {
+  const { tone, Icon } = toBadge(user);
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
+      {accountStatusLabel(user)}
+    </Badge>
+  );
+}
+
+function toBadge({ is_active, leaving_at }: AccountStatus) {
+  if (leaving_at !== null) return { tone: 'warning', Icon: Hourglass } as const;
+  return is_active
+    ? ({ tone: 'success', Icon: CircleCheck } as const)
+    : ({ tone: 'neutral', Icon: CircleMinus } as const);
+}

@@ -1,0 +1,14 @@
+import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
+import type { Role } from '@hokka/contracts/accounts/accounts.ts';
+import { ShieldCheck } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+
+/** The role of whoever has one beside being a user. */
+export function RoleBadge({ role }: { readonly role: Role }) {
+  if (role === 'user') return null;
+  return (
+    <Badge tone="info" icon={<ShieldCheck aria-hidden size={14} />}>
+      {roleLabels[role]}
+    </Badge>
+  );
+}

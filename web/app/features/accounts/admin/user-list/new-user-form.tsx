@@ -1,0 +1,86 @@
+import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
+import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { DialogForm } from '../../../../ui/dialog-form.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { notifySuccess } from '../../../../ui/notify.ts';
+import { Select } from '../../../../ui/select.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { useCurrentUser } from '../../current-user.ts';
+import { roleDescriptions, listGrantableRoles } from '../account-permissions.ts';
+import { useCreateUser } from '../api.ts';
+import { usePlans } from '../api.ts';
+import { newUserFormSchema, toNewUserRequest, planChoices } from './new-user-form-schema.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+
+/** Who the account is for, what they may do, and the plan they begin on. */
+export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
+  const admin = useCurrentUser();
+  const form = useValidatedForm(newUserFormSchema, { name: '', email: '', role: 'user', plan_id: '' });
+  const { data: plans = [] } = usePlans();
+  const { mutateAsync: createUser } = useCreateUser();
+  const navigate = useNavigate();
+  const sending = useFormSubmit(form, 'Kullanıcı oluşturulamadı', async (values) => {
+    const { id, email } = await createUser({ body: toNewUserRequest(values) });
+    notifySuccess('Kullanıcı oluşturuldu', {
+      description: `Şifre bağlantısı ${email} adresine gönderiliyor.`,
+      action: { label: 'Kullanıcıyı aç', onClick: () => navigate(paths.adminUser(id)) },
+    });
+    onClose();
+  });
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  return (
+    <DialogForm {...sending} submitLabel="Kullanıcıyı oluştur" pendingLabel="Oluşturuluyor..." onCancel={onClose}>
+      <Field label="Ad Soyad" required error={errors.name?.message}>
+        <TextInput {...register('name')} autoComplete="off" />
+      </Field>
+      <Field label="E-posta" required error={errors.email?.message}>
+        <TextInput {...register('email')} type="email" autoComplete="off" />
+      </Field>
+      <Field label="Rol" required hint={roleDescriptions[watch('role') ?? 'user']} error={errors.role?.message}>
+        <Select {...register('role')}>
+          {listGrantableRoles(admin).map((role) => (
+            <option key={role} value={role}>
+              {roleLabels[role]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Plan"
+        hint="Ücretli bir plan ödeme alınmadan bir dönemliğine verilir ve denetim kaydına geçer."
+        error={errors.plan_id?.message}
+      >
+        <Select {...register('plan_id')}>
+          {planChoices(plans).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </DialogForm>
+  );
+}
+
+interface NewUserDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Opens an account for somebody. */
+export function NewUserDialog({ open, onOpenChange }: NewUserDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Yeni Kullanıcı"
+      description="Hesap doğrulanmış olarak açılır; şifresini belirlemesi için kullanıcıya 7 gün geçerli bir bağlantı gönderilir."
+    >
+      <NewUserForm onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ExportButton } from '../../../../ui/export-button.tsx';
+import { saveUsers } from '../api.ts';
+import { filterDefaults, toFilterQuery } from './user-filters.ts';
+import { NewUserDialog } from './new-user-form.tsx';
+
+/** The buttons above the list: a file of what it finds, and an account for somebody new. */
+export function UserListActions() {
+  const [filters] = useUrlState(filterDefaults);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ExportButton onSave={() => saveUsers(toFilterQuery(filters))} failure="Kullanıcı listesi indirilemedi" />
+      <Button variant="primary" icon={<UserPlus aria-hidden size={18} />} onClick={() => setOpen(true)}>
+        Yeni Kullanıcı
+      </Button>
+      <NewUserDialog open={open} onOpenChange={setOpen} />
+    </>
+  );
+}

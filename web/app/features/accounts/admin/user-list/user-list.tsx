@@ -1,0 +1,69 @@
+import { Users } from 'lucide-react';
+import { useListUrl } from '../../../../lib/routing/use-list-url.ts';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { NothingFound } from '../../../../ui/nothing-found.tsx';
+import { PagedList } from '../../../../ui/paged-list.tsx';
+import { useUsers } from '../api.ts';
+import { filterDefaults, isFiltered, toListQuery } from './user-filters.ts';
+import { useAccountActions } from '../use-account-actions.tsx';
+import { UserRow } from './user-row.tsx';
+import { UserToolbar } from './user-toolbar.tsx';
+
+/** Everybody's accounts with search, filters, order and pages, all of it in the address. */
+export function UserList() {
+  const { filters, change, hrefWith, paging } = useListUrl(filterDefaults);
+  const listQuery = toListQuery(filters);
+  const query = useUsers(listQuery);
+  const decisions = useAccountActions();
+  const isStale = query.isPlaceholderData;
+  const otherOrder = listQuery.sortOrder === 'desc' ? 'asc' : 'desc';
+  return (
+    <>
+      <PagedList
+        query={query}
+        {...paging}
+        isFiltered={isFiltered(filters)}
+        noun="kullanıcı"
+        failureTitle="Kullanıcılar yüklenemedi"
+        toolbar={<UserToolbar filters={filters} onChange={change} />}
+        empty={<NoUsers />}
+        nothingFound={
+          <NothingFound
+            title="Aramanıza uyan kullanıcı bulunamadı"
+            description="Başka bir ad ya da e-posta deneyin veya filtreleri kaldırın. İki harflik aramalar adın ve e-postanın başında aranır."
+            resetLabel="Aramayı ve filtreleri temizle"
+            onReset={() => change(filterDefaults)}
+          />
+        }
+      >
+        <DataTable
+          label="Kullanıcılar"
+          isStale={isStale}
+          columns={[
+            { name: 'Kullanıcı' },
+            { name: 'Plan', width: 'w-32' },
+            { name: 'Durum', width: 'w-28' },
+            { name: 'Kayıt', width: 'w-40', sort: { href: hrefWith({ order: otherOrder }), order: listQuery.sortOrder } },
+            { name: 'İşlemler', width: 'w-44 @4xl:w-68' },
+          ]}
+        >
+          {query.data?.users.map((user) => (
+            <UserRow key={user.id} user={user} decisions={decisions} />
+          ))}
+        </DataTable>
+      </PagedList>
+      {decisions.dialog}
+    </>
+  );
+}
+
+function NoUsers() {
+  return (
+    <EmptyState
+      icon={<Users aria-hidden size={32} strokeWidth={1.5} />}
+      title="Henüz kullanıcı yok"
+      description="Kayıt olan ya da sizin eklediğiniz herkes burada listelenir."
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { subscriptionStatusLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
+import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
+import { RoleBadge } from '../role-badge.tsx';
+import { AccountStatusBadge } from '../account-status-badge.tsx';
+import type { AccountActions } from '../use-account-actions.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+interface UserRowProps {
+  readonly user: ListedUser;
+  readonly decisions: AccountActions;
+}
+
+/** One account. */
+export function UserRow({ user, decisions }: UserRowProps) {
+  const [subscription] = user.subscriptions;
+  return (
+    <DataRow>
+      <DataCell className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <TextLink to={paths.adminUser(user.id)} className="wrap-anywhere min-w-0">
+            {user.name}
+          </TextLink>
+          <RoleBadge role={user.role} />
+        </span>
+        <span className="wrap-anywhere block text-ink-soft text-sm">{user.email}</span>
+        {!user.email_verified && <span className="block text-amber text-sm">E-posta doğrulanmadı</span>}
+      </DataCell>
+      <DataCell>
+        <span className="wrap-anywhere block">{subscription?.plan_name ?? '–'}</span>
+        {subscription !== undefined && (
+          <span className="block text-ink-soft text-sm">
+            <ColumnName>Abonelik</ColumnName> {subscriptionStatusLabels[subscription.status]}
+          </span>
+        )}
+      </DataCell>
+      <DataCell>
+        <AccountStatusBadge user={user} />
+      </DataCell>
+      <DataCell className="text-sm">
+        <span className="block">
+          <ColumnName>Kayıt</ColumnName> <DateText value={user.created_at} />
+        </span>
+        <span className="block text-ink-soft">
+          {user.last_login === null ? (
+            'Hiç giriş yapmadı'
+          ) : (
+            <>
+              Son giriş: <RelativeTime value={user.last_login} />
+            </>
+          )}
+        </span>
+      </DataCell>
+      <DataCell>
+        <AccountMenu user={user} decisions={decisions} />
+      </DataCell>
+    </DataRow>
+  );
+}
+
+/** What a value is, where no column says it. */
+function ColumnName({ children }: { readonly children: string }) {
+  return <span className="text-ink-soft @3xl:sr-only">{children}:</span>;
+}

@@ -1,0 +1,52 @@
+import type { UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
+import { impersonateUser } from '@hokka/contracts/accounts/user-grants.ts';
+import { useState } from 'react';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
+import { beginImpersonation } from '../../../../lib/session/impersonation.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
+import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { DialogForm } from '../../../../ui/dialog-form.tsx';
+import { ReasonField } from '../../../../ui/reason-field.tsx';
+import { useCurrentUser } from '../../current-user.ts';
+
+/** For super_admins: sees what an ordinary user sees, in this tab. */
+export function ImpersonationAction({ user }: { readonly user: UserRecord }) {
+  const [open, setOpen] = useState(false);
+  const admin = useCurrentUser();
+  if (admin.role !== 'super_admin' || user.role !== 'user' || !user.is_active) return null;
+  return (
+    <div>
+      <h3 className="mb-2 font-medium font-sans">Destek</h3>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Kullanıcı olarak gör
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Kullanıcı olarak gör"
+        description="Bu sekmede kullanıcının gördüklerini 30 dakika görürsünüz; hiçbir şey değiştiremezsiniz. Kayıtlara geçer ve kullanıcı oturumları arasında görür."
+      >
+        <ImpersonationForm user={user} onClose={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  );
+}
+
+function ImpersonationForm({ user, onClose }: { readonly user: UserRecord; readonly onClose: () => void }) {
+  const form = useValidatedForm(impersonateUser.body, { reason: '' });
+  const { mutateAsync } = useEndpointMutation(impersonateUser);
+  const { errors } = form.formState;
+  const sending = useFormSubmit(form, 'Görüntüleme başlatılamadı', async (body) => {
+    const { token, expires_at: expiresAt } = await mutateAsync({ params: { id: user.id }, body });
+    beginImpersonation({ token, expiresAt, userId: user.id, userName: user.name });
+    window.location.assign(paths.dashboard);
+  });
+  return (
+    <DialogForm {...sending} submitLabel="Görüntülemeye başla" onCancel={onClose}>
+      <ReasonField {...form.register('reason')} value={form.watch('reason')} error={errors.reason?.message} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,47 @@
+import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
+import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
+import type { ReactNode } from 'react';
+import { Card } from '../../../../ui/card.tsx';
+import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
+
+/** Who somebody is, and since when. */
+export function ProfileCard({ user }: { readonly user: ListedUser }) {
+  return (
+    <Card as="section" aria-labelledby="user-profile">
+      <h2 id="user-profile" className="mb-4 text-xl">
+        Profil
+      </h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+        <Detail label="Ad Soyad">{user.name}</Detail>
+        <Detail label="E-posta">
+          {user.email}{' '}
+          <span className={user.email_verified ? 'text-ink-soft text-sm' : 'text-amber text-sm'}>
+            ({user.email_verified ? 'doğrulandı' : 'doğrulanmadı'})
+          </span>
+        </Detail>
+        <Detail label="Telefon">{user.phone ?? 'Yok'}</Detail>
+        <Detail label="Rol">{roleLabels[user.role]}</Detail>
+        <Detail label="Kayıt">
+          <DateText value={user.created_at} />
+        </Detail>
+        <Detail label="Son giriş">
+          {user.last_login === null ? 'Hiç giriş yapmadı' : <RelativeTime value={user.last_login} />}
+        </Detail>
+        {user.leaving_at !== null && (
+          <Detail label="Silme isteği">
+            <RelativeTime value={user.leaving_at} />
+          </Detail>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </>
+  );
+}

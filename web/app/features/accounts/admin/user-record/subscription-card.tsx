@@ -1,0 +1,46 @@
+import { subscriptionStatusLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
+import { windowEndingVerbs } from '@hokka/contracts/usage/labels.ts';
+import type { UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
+import { formatDate } from '../../../../lib/formatting/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+
+/** What somebody is subscribed to, until when, and what is used of it. */
+export function SubscriptionCard({ user: { subscription, usage } }: { readonly user: UserRecord }) {
+  return (
+    <Card as="section" aria-labelledby="user-subscription">
+      <h2 id="user-subscription" className="mb-4 text-xl">
+        Abonelik
+      </h2>
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="wrap-anywhere font-medium">{subscription.plan.name}</span>
+        <Badge tone={subscription.status === 'active' ? 'success' : 'warning'}>
+          {subscriptionStatusLabels[subscription.status]}
+        </Badge>
+      </p>
+      <p className="mt-1 text-ink-soft text-sm">{formatTerm(subscription)}</p>
+      {subscription.scheduled !== null && (
+        <p className="wrap-anywhere mt-1 text-sm">
+          {formatDate(subscription.scheduled.starts_at)} tarihinde {subscription.scheduled.plan_name} başlayacak.
+        </p>
+      )}
+      <div className="mt-5 flex flex-col gap-4">
+        <ProgressBar label="Makaleler" value={usage.articles.used} max={toBarMaximum(usage.articles.limit)} />
+        <ProgressBar label="AI istekleri" value={usage.aiRequests.used} max={toBarMaximum(usage.aiRequests.limit)} />
+        <p className="text-ink-soft text-sm">{`Haklar ${formatDate(usage.periodEnd)} ${windowEndingVerbs[usage.periodEnding]}.`}</p>
+      </div>
+    </Card>
+  );
+}
+
+function formatTerm({ renews, status, start_date, end_date }: UserRecord['subscription']): string {
+  if (renews) return `${formatDate(start_date)} tarihinden beri, kendiliğinden yenilenir`;
+  if (status === 'cancelled') return `İptal edildi, ${formatDate(end_date)} tarihinde sona erecek`;
+  return `${formatDate(start_date)} – ${formatDate(end_date)}`;
+}
+
+/** An unlimited quota has no whole. */
+function toBarMaximum(limit: number): number | null {
+  return limit > 0 ? limit : null;
+}

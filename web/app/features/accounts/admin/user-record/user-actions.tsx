@@ -1,0 +1,34 @@
+import type { UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
+import type { ReactNode } from 'react';
+import { Card } from '../../../../ui/card.tsx';
+import { useCurrentUser } from '../../current-user.ts';
+import { findChangeObstacle } from '../account-permissions.ts';
+import { AccountButtons } from './account-buttons.tsx';
+import { useAccountActions } from '../use-account-actions.tsx';
+
+interface UserActionsProps {
+  readonly user: UserRecord;
+  /** What other features can do about a user; nothing for accounts that the admin can decide nothing about. */
+  readonly children?: ReactNode;
+}
+
+/** What an admin can do about the user, each under a heading of its own. */
+export function UserActions({ user, children }: UserActionsProps) {
+  const decisions = useAccountActions();
+  const isOpen = findChangeObstacle(useCurrentUser(), user) === undefined;
+  return (
+    <Card as="section" aria-labelledby="user-actions" className="mt-5">
+      <h2 id="user-actions" className="mb-4 text-xl">
+        İşlemler
+      </h2>
+      <div className="flex flex-wrap gap-x-12 gap-y-5">
+        <div>
+          <h3 className="mb-2 font-medium font-sans">Hesap</h3>
+          <AccountButtons user={user} decisions={decisions} />
+        </div>
+        {isOpen && children}
+      </div>
+      {decisions.dialog}
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import type { UserRecord as UserRecordData } from '@hokka/contracts/accounts/user-admin.ts';
+import type { ReactNode } from 'react';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { useUser } from '../api.ts';
+import { RoleBadge } from '../role-badge.tsx';
+import { AccountStatusBadge } from '../account-status-badge.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+import { UserActions } from './user-actions.tsx';
+
+interface RecordTab {
+  readonly value: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+interface UserRecordProps {
+  readonly id: string;
+  /** What other features know of the user; each asks for itself when it is looked at. */
+  readonly tabs: readonly [RecordTab, ...RecordTab[]];
+  /** What other features can do about the user. */
+  readonly actions: (user: UserRecordData) => ReactNode;
+}
+
+const urlDefaults = { tab: '' };
+const back = { to: paths.adminUsers, label: 'Kullanıcılar' };
+
+/** Everything there is about a user, and what can be done about them. */
+export function UserRecord({ id, tabs, actions }: UserRecordProps) {
+  const { data: user, error, refetch } = useUser(id);
+  if (user !== undefined) {
+    return (
+      <>
+        {error !== null && <StaleListNotice error={error} onRetry={refetch} />}
+        <LoadedRecord user={user} tabs={tabs} actions={actions} />
+      </>
+    );
+  }
+  if (error === null) return <RecordSkeleton />;
+  return (
+    <>
+      <PageHeader title="Kullanıcı" back={back} />
+      {error.status === 404 ? (
+        <EmptyState
+          title="Kullanıcı bulunamadı"
+          description="Böyle bir hesap yok ya da silinmiş."
+          action={<LinkButton to={paths.adminUsers}>Kullanıcılara dön</LinkButton>}
+        />
+      ) : (
+        <ErrorState
+          title="Kullanıcı yüklenemedi"
+          description={error.message}
+          requestId={error.requestId}
+          onRetry={refetch}
+        />
+      )}
+    </>
+  );
+}
+
+interface LoadedRecordProps extends Pick<UserRecordProps, 'tabs' | 'actions'> {
+  readonly user: UserRecordData;
+}
+
+function LoadedRecord({ user, tabs, actions }: LoadedRecordProps) {
+  const [{ tab }, change] = useUrlState(urlDefaults);
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={<span className="wrap-anywhere">{user.name}</span>}
+        description={
+          <span className="mt-2 flex flex-wrap gap-2">
+            <AccountStatusBadge user={user} />
+            <RoleBadge role={user.role} />
+          </span>
+        }
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <ProfileCard user={user} />
+        <SubscriptionCard user={user} />
+      </div>
+      <UserActions user={user}>{actions(user)}</UserActions>
+      <div className="mt-8">
+        <Tabs
+          label="Kullanıcının kayıtları"
+          tabs={tabs}
+          value={tabs.find(({ value }) => value === tab)?.value ?? tabs[0].value}
+          onValueChange={(value) => change({ tab: value === tabs[0].value ? '' : value }, { replace: true })}
+        />
+      </div>
+    </>
+  );
+}
+
+function RecordSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Skeleton className="mb-2 h-5 w-28" />
+      <Skeleton className="mb-8 h-10 w-72 max-w-full" />
+      <div className="grid gap-5 md:grid-cols-2">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,91 @@
+import { getProfile, updateProfile, changePassword } from '@hokka/contracts/accounts/accounts.ts';
+import { useEndpointQuery, useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
+import { listSessions, endSession, endSessions } from '@hokka/contracts/accounts/sessions.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { callEndpoint, openEndpoint } from '../../lib/api/api-client.ts';
+import { closeSession } from '../../lib/session/session.ts';
+import { exportAccount, deleteAccount } from '@hokka/contracts/accounts/account-data.ts';
+import { saveDownload } from '../../lib/api/save-download.ts';
+import { clearUserStorage } from '../../lib/storage/user-storage.ts';
+
+/** The signed-in user as the server knows them. */
+export function useProfile() {
+  return useEndpointQuery(getProfile, {}, { staleTime: 60_000 });
+}
+
+/** Changes name and phone; the new name stands everywhere at once. */
+export function useUpdateProfile() {
+  const client = useQueryClient();
+  return useEndpointMutation(updateProfile, {
+    onSuccess: (user) => client.setQueryData(buildQueryKey(getProfile), user),
+  });
+}
+
+/** Sets a new password with the current one. */
+export function useChangePassword() {
+  return useEndpointMutation(changePassword);
+}
+
+/** Where the signed-in user's account is open. */
+export function useSessions() {
+  return useEndpointQuery(listSessions, {});
+}
+
+/** Ends one session of the account; its row goes at once, also when it had ended by itself meanwhile. */
+export function useEndSession() {
+  const client = useQueryClient();
+  const drop = (id: string) =>
+    client.setQueryData<EndpointData<typeof listSessions>>(
+      buildQueryKey(listSessions),
+      (list) => list && { sessions: list.sessions.filter((session) => session.id !== id) },
+    );
+  return useEndpointMutation(endSession, {
+    onSuccess: (_nothing, { params }) => drop(params.id),
+    onError: ({ status }, { params }) => {
+      if (status === 404) drop(params.id);
+    },
+  });
+}
+
+/** Ends all sessions of the account but this one. */
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  const { mutateAsync } = useEndpointMutation(endSessions, {
+    onSuccess: () =>
+      client.setQueryData<EndpointData<typeof listSessions>>(
+        buildQueryKey(listSessions),
+        (list) => list && { sessions: list.sessions.filter((session) => session.is_current) },
+      ),
+  });
+  return () => mutateAsync({ query: { scope: 'others' } });
+}
+
+/**
+ * Ends all sessions of the account, this one last. Not a mutation of the cache, which would read again what this browser
+ * may no longer see.
+ * @throws ApiError
+ */
+export async function signOutEverywhere(): Promise<void> {
+  await callEndpoint(endSessions, { query: { scope: 'all' } });
+  closeSession();
+}
+
+/**
+ * Hands everything that is held about the signed-in user to the browser's downloads.
+ * @throws ApiError
+ */
+export async function saveAccountExport(): Promise<void> {
+  await saveDownload(await openEndpoint(exportAccount), 'hokka-verilerim.json');
+}
+
+/**
+ * Ends the signed-in user's account for good, with the session in every tab of this browser and what it keeps for the user.
+ * @throws ApiError
+ */
+export async function closeAccount(userId: string, password: string): Promise<void> {
+  await callEndpoint(deleteAccount, { body: { password } });
+  closeSession();
+  clearUserStorage(userId, localStorage);
+}

@@ -1,0 +1,40 @@
+import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { notifySuccess } from '../../../../ui/notify.ts';
+import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import { saveAccountExport } from '../../api.ts';
+
+/** Everything that is held about the user, as a file. */
+export function AccountExport() {
+  const headingId = useId();
+  const [errorNotice, setErrorNotice] = useState<ErrorNotice>();
+  const save = async () => {
+    setErrorNotice(undefined);
+    try {
+      await saveAccountExport();
+      notifySuccess('Verileriniz indirildi');
+    } catch (error) {
+      setErrorNotice(toErrorNotice(error, 'Verileriniz indirilemedi'));
+    }
+  };
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col items-start gap-4">
+      <div>
+        <h2 id={headingId} className="text-xl">
+          Verilerinizi indirin
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          Hakkınızda tuttuğumuz her şeyi tek bir JSON dosyası olarak alın: profiliniz, oturumlarınız, eski sürümleriyle
+          birlikte makaleleriniz, kullanım dökümünüz, aboneliğiniz ve size gönderilen e-postaların kaydı. Şifreniz
+          dosyada yer almaz.
+        </p>
+      </div>
+      <ErrorBanner errorNotice={errorNotice} />
+      <Button icon={<Download aria-hidden size={18} />} onClick={save} pendingLabel="Hazırlanıyor...">
+        Verilerimi indir
+      </Button>
+    </section>
+  );
+}

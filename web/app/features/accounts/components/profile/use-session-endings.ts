@@ -1,0 +1,54 @@
+import type { Session } from '@hokka/contracts/accounts/sessions.ts';
+import { useState } from 'react';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { signOutEverywhere } from '../../api.ts';
+import { useEndOtherSessions } from '../../api.ts';
+import { useEndSession } from '../../api.ts';
+
+/** What is asked for; each is confirmed first. */
+export type SessionEnding =
+  | { readonly scope: 'one'; readonly session: Session }
+  | { readonly scope: 'others'; readonly count: number }
+  | { readonly scope: 'all' };
+
+/** The ending that waits for its confirmation, and what happens after it. */
+export function useSessionEndings() {
+  const [ending, setEnding] = useState<SessionEnding>();
+  const [open, setOpen] = useState(false);
+  const { mutateAsync: endSession } = useEndSession();
+  const endOthers = useEndOtherSessions();
+
+  const endOne = ({ id }: Session) =>
+    endSession({ params: { id } }).catch((error: ApiError) => {
+      // It had ended by itself: what was asked for is so.
+      if (error.status !== 404) throw error;
+    });
+  const run = async (pending: SessionEnding): Promise<void> => {
+    if (pending.scope === 'one') {
+      await endOne(pending.session);
+      notifySuccess('Oturum kapatıldı');
+    } else if (pending.scope === 'others') {
+      await endOthers();
+      notifySuccess('Diğer oturumlar kapatıldı');
+    } else {
+      await signOutEverywhere();
+      window.location.replace(paths.login());
+    }
+  };
+  return {
+    ending,
+    open,
+    setOpen,
+    requestConfirmation(next: SessionEnding): void {
+      setEnding(next);
+      setOpen(true);
+    },
+    confirm: (pending: SessionEnding): Promise<void> =>
+      run(pending).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        notifyError('Oturum kapatılamadı', { description: error.message });
+      }),
+  };
+}

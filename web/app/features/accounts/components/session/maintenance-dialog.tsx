@@ -1,0 +1,31 @@
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { isAdmin, useCurrentUser } from '../../current-user.ts';
+import { restartSignIn } from '../../sign-out-actions.ts';
+import type { Maintenance } from '../../use-maintenance.ts';
+
+/** Lies over the page while the service is in maintenance, and goes by itself. */
+export function MaintenanceDialog({ maintenance }: { readonly maintenance: Maintenance | undefined }) {
+  const user = useCurrentUser();
+  return (
+    <Dialog
+      open={maintenance !== undefined}
+      title="Bakımdayız"
+      description={maintenance?.message}
+      actions={
+        <>
+          {/* Administrators pass: one who sees this is not recognised any more. */}
+          {isAdmin(user) && <Button onClick={restartSignIn}>Tekrar Giriş Yap</Button>}
+          <Button variant="primary" onClick={maintenance?.pollNow} pendingLabel="Kontrol ediliyor...">
+            Şimdi kontrol et
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Yazdıklarınız bu sayfada duruyor, hiçbir şey kaybolmadı. Bakım bitince bu pencere kendiliğinden kapanır; yarım
+        kalan bir işlem varsa yeniden başlatabilirsiniz.
+      </p>
+    </Dialog>
+  );
+}

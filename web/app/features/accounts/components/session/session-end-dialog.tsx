@@ -1,0 +1,119 @@
+import { getSite } from '@hokka/contracts/site/site.ts';
+import { type RefObject, useRef } from 'react';
+import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { redirectToLogin } from '../../../../lib/session/session-end.ts';
+import { useSessionOver } from '../../../../lib/session/session-hooks.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { DialogActions } from '../../../../ui/dialog-actions.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { PasswordInput } from '../../../../ui/password-input.tsx';
+import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { useCurrentUser } from '../../current-user.ts';
+import { UnverifiedNotice } from '../sign-in/unverified-notice.tsx';
+import { type SignInAgain, useSignInAgain } from './use-sign-in-again.ts';
+
+/** Asks for the password when the session is over, above the page as it stands; what waited for it goes on afterwards. */
+export function SessionEndDialog() {
+  return useSessionOver() ? <OpenDialog /> : null;
+}
+
+/** Begins anew with every end. */
+function OpenDialog() {
+  const { email } = useCurrentUser();
+  const signIn = useSignInAgain(email);
+  const password = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open
+      title="Oturumunuz sona erdi"
+      description={
+        signIn.isInactive
+          ? 'Bu hesapla yeniden giriş yapılamıyor.'
+          : 'Ekrandaki çalışmanız olduğu gibi duruyor. Şifrenizle giriş yapınca kaldığınız yerden devam eder.'
+      }
+      initialFocus={password}
+    >
+      {signIn.isInactive ? (
+        <>
+          <ErrorBanner errorNotice={signIn.refusal} />
+          <div className="mt-5">
+            <DialogActions>
+              <Leave ref={takeFocus} />
+            </DialogActions>
+          </div>
+        </>
+      ) : (
+        <PasswordForm email={email} signIn={signIn} passwordRef={password} />
+      )}
+    </Dialog>
+  );
+}
+
+interface PasswordFormProps {
+  readonly email: string;
+  readonly signIn: SignInAgain;
+  readonly passwordRef: RefObject<HTMLInputElement | null>;
+}
+
+function PasswordForm({ email, signIn, passwordRef }: PasswordFormProps) {
+  const { form, submit, refusal, isUnverified } = signIn;
+  const { errors, isSubmitting } = form.formState;
+  const { ref, ...password } = form.register('password');
+  const isDemo = useEndpointQuery(getSite, {}, { staleTime: 300_000 }).data?.demo === true;
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {isUnverified ? (
+        <UnverifiedNotice email={email} message={refusal?.title ?? ''} demo={isDemo} />
+      ) : (
+        <ErrorBanner errorNotice={refusal} />
+      )}
+      <Field label="E-posta">
+        <TextInput type="email" value={email} readOnly autoComplete="username" />
+      </Field>
+      <Field
+        label="Şifre"
+        required
+        error={errors.password?.message}
+        aside={
+          // In a tab of its own: this page must stay.
+          <TextLink to={paths.forgotPassword} target="_blank" className="text-sm">
+            Şifremi unuttum<span className="sr-only"> (yeni sekmede açılır)</span>
+          </TextLink>
+        }
+      >
+        <PasswordInput
+          {...password}
+          ref={(input) => {
+            ref(input);
+            passwordRef.current = input;
+          }}
+          autoComplete="current-password"
+          enterKeyHint="go"
+        />
+      </Field>
+      <DialogActions>
+        <Leave />
+        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Giriş yapılıyor...">
+          Giriş Yap
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Leave({ ref }: { readonly ref?: (button: HTMLButtonElement | null) => void }) {
+  return (
+    <Button ref={ref} onClick={redirectToLogin}>
+      Başka bir hesapla giriş yap
+    </Button>
+  );
+}
+
+/** For the one thing that is left to do. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

@@ -1,0 +1,67 @@
+import type { User } from '@hokka/contracts/accounts/accounts.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { handleSessionLoss } from '../../../../lib/session/session-end.ts';
+import { useProfile } from '../../api.ts';
+import { CurrentUser } from '../../current-user.ts';
+import { usePageGuard } from '../../use-page-guard.ts';
+import { useMaintenance } from '../../use-maintenance.ts';
+import { ConnectionProblem } from './connection-problem.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { MaintenanceDialog } from './maintenance-dialog.tsx';
+import { MaintenanceScreen } from './maintenance-screen.tsx';
+import { SessionEndDialog } from './session-end-dialog.tsx';
+
+/**
+ * Loads the signed-in user and shows its children only with one. Once they are shown they stay: what comes between them
+ * and the server lies over them until it is over.
+ */
+export function SessionGuard({ children }: { readonly children: ReactNode }) {
+  const { data: user, error } = useProfile();
+  usePageGuard(user);
+  useDeniedCalls(error);
+  useSameUser(user);
+  const maintenance = useMaintenance();
+  const problem = useLastProblem(error);
+  if (user !== undefined) {
+    return (
+      <CurrentUser value={user}>
+        {children}
+        <MaintenanceDialog maintenance={maintenance} />
+        <SessionEndDialog />
+      </CurrentUser>
+    );
+  }
+  if (maintenance !== undefined) return <MaintenanceScreen message={maintenance.message} />;
+  if (problem !== undefined) return <ConnectionProblem error={problem} isRetrying={error === null} />;
+  return <LoadingScreen />;
+}
+
+/** The session is over or the account may no longer be used; everything else keeps the tokens, what a network says instead of us too. */
+function isDenied(error: ApiError): boolean {
+  return (error.status === 401 || error.status === 403) && error.code !== 'unreadable';
+}
+
+function useDeniedCalls(error: ApiError | null): void {
+  useEffect(() => {
+    if (error !== null && isDenied(error)) handleSessionLoss(error.code === 'account_inactive' ? error.code : undefined);
+  }, [error]);
+}
+
+/** What keeps the user from being loaded, also while that is tried again. */
+function useLastProblem(error: ApiError | null): ApiError | undefined {
+  const [problem, setProblem] = useState<ApiError>();
+  if (error === null) return problem;
+  const next = isDenied(error) || error.code === 'maintenance' ? undefined : error;
+  if (next !== problem) setProblem(next);
+  return next;
+}
+
+/** Another tab signed in as somebody else: nothing that was loaded here may stay. */
+function useSameUser(user: User | undefined): void {
+  const first = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    first.current ??= user?.id;
+    if (user !== undefined && user.id !== first.current) window.location.reload();
+  }, [user]);
+}

@@ -1,0 +1,55 @@
+import { login, register, verifyEmail, resendVerification, forgotPassword, resetPassword } from '@hokka/contracts/accounts/accounts.ts';
+import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
+import { useEffect, useRef, useState } from 'react';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+
+/** Exchanges e-mail and password for tokens. */
+export function useLogin() {
+  return useEndpointMutation(login);
+}
+
+/** Opens an account. */
+export function useRegister() {
+  return useEndpointMutation(register);
+}
+
+export type Verification =
+  | { readonly state: 'loading' | 'verified' }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+/**
+ * Follows a verification link once in the life of the component, also where React mounts it twice: that is why it is
+ * neither a cached read, which an unmount would abort, nor a mutation.
+ */
+export function useVerification(token: string): Verification {
+  const [verification, setVerification] = useState<Verification>({ state: 'loading' });
+  const call = useRef<Promise<unknown>>(undefined);
+  useEffect(() => {
+    let mounted = true;
+    const show = (outcome: Verification) => mounted && setVerification(outcome);
+    call.current ??= callEndpoint(verifyEmail, { params: { token } });
+    call.current.then(
+      () => show({ state: 'verified' }),
+      (error: unknown) => show({ state: 'failed', error }),
+    );
+    return () => {
+      mounted = false;
+    };
+  }, [token]);
+  return verification;
+}
+
+/** Asks for another verification mail. */
+export function useResendVerification() {
+  return useEndpointMutation(resendVerification);
+}
+
+/** Asks for a mail with a link to set a new password. */
+export function useForgotPassword() {
+  return useEndpointMutation(forgotPassword);
+}
+
+/** Sets a new password with a mailed link. */
+export function useResetPassword() {
+  return useEndpointMutation(resetPassword);
+}

@@ -1,0 +1,29 @@
+import { getProfile, type User } from '@hokka/contracts/accounts/accounts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { deniedAdminCalls } from '../../lib/api/denied-admin-calls.ts';
+import { callOnce } from '../../lib/api/api-client.ts';
+import { watchOtherTabs, protectPage } from '../../lib/session/session-end.ts';
+
+/** Keeps a page that shows a user's work when its session ends, and follows what other tabs do with the session. */
+export function usePageGuard(user: User | undefined): void {
+  const client = useQueryClient();
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    return protectPage({
+      userId,
+      fetchUserId: async () => (await callOnce(getProfile)).id,
+      // What waited for the session has just been asked again.
+      onSessionRestored: () => void client.invalidateQueries({}, { cancelRefetch: false }),
+    });
+  }, [userId, client]);
+
+  useEffect(() => {
+    const readProfile = () => void client.invalidateQueries({ queryKey: [getProfile.name] });
+    const unsubscribers = [watchOtherTabs(readProfile), deniedAdminCalls.subscribe(readProfile)];
+    return () => {
+      for (const unsubscribe of unsubscribers) unsubscribe();
+    };
+  }, [client]);
+}

@@ -1,0 +1,118 @@
+import { listAllArticles, moderateArticle, moderateArticles, exportAllArticles } from '@hokka/contracts/articles/article-admin.ts';
+import type { EndpointQuery, EndpointBody, EndpointData, EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import { keepPreviousData, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useEndpointQuery, useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
+import { pageWithDecisions, type Decision } from './pending-decisions.ts';
+import { listArticleReports, closeArticleReport, exportArticleReports } from '@hokka/contracts/articles/article-reports.ts';
+import { openEndpoint } from '../../../lib/api/api-client.ts';
+import { saveDownload } from '../../../lib/api/save-download.ts';
+import { listUserArticles } from '@hokka/contracts/accounts/user-admin.ts';
+
+const pollMs = 5000;
+
+/**
+ * Everybody's articles, with decisions that are under way shown as if they were carried out. The rows before stay until the new ones
+ * come; while one of them is being written, the list is read again every 5 s.
+ */
+export function useAllArticles(query: EndpointQuery<typeof listAllArticles>) {
+  const decisions = usePendingDecisions();
+  return useEndpointQuery(
+    listAllArticles,
+    { query },
+    {
+      placeholderData: keepPreviousData,
+      select: (page) => pageWithDecisions(page, decisions),
+      refetchInterval: ({ state }) =>
+        state.data?.articles.some(({ status }) => status === 'generating') === true ? pollMs : false,
+    },
+  );
+}
+
+type ArticlePage = EndpointData<typeof listAllArticles>;
+type Body = Pick<EndpointBody<typeof moderateArticle>, 'status' | 'moderation_note' | 'close_reports'>;
+
+/** Decides about one article. */
+export function useModerateArticle() {
+  const client = useQueryClient();
+  return useEndpointMutation(moderateArticle, {
+    onSuccess: (_, { params, body }) => storeDecision(client, toDecision([params.id], body)),
+    onError: () => refetchLists(client),
+  });
+}
+
+/** Decides the same about many. */
+export function useModerateArticles() {
+  const client = useQueryClient();
+  return useEndpointMutation(moderateArticles, {
+    onSuccess: (_, { body }) => storeDecision(client, toDecision(body.ids, body)),
+    onError: () => refetchLists(client),
+  });
+}
+
+/** Decisions that are under way: lists show them, and a failure takes them back by itself. */
+export function usePendingDecisions(): readonly Decision[] {
+  const one = usePending<{ params: { id: string }; body: Body }>(moderateArticle);
+  const many = usePending<{ body: Body & { ids: readonly string[] } }>(moderateArticles);
+  return [
+    ...one.map(({ params, body }) => toDecision([params.id], body)),
+    ...many.map(({ body }) => toDecision(body.ids, body)),
+  ];
+}
+
+function usePending<Input>({ name }: EndpointDefinition): readonly Input[] {
+  return useMutationState({
+    filters: { mutationKey: [name], status: 'pending' },
+    select: ({ state }) => state.variables as Input,
+  });
+}
+
+function toDecision(ids: readonly string[], { status, moderation_note: note = '', close_reports }: Body): Decision {
+  return { ids: new Set(ids), status, note, closesReports: close_reports ?? false };
+}
+
+/** Until the lists are read again they show what was decided. */
+function storeDecision(client: QueryClient, decision: Decision): void {
+  client.setQueriesData<ArticlePage>(
+    { queryKey: [listAllArticles.name] },
+    (page) => page && pageWithDecisions(page, [decision]),
+  );
+}
+
+/** Another admin may have been first, and an answer that did not arrive may have been carried out. */
+function refetchLists(client: QueryClient): void {
+  for (const { name } of [listAllArticles, listArticleReports]) void client.invalidateQueries({ queryKey: [name] });
+}
+
+/** What readers reported; the rows before stay until the new ones come. */
+export function useArticleReports(query: EndpointQuery<typeof listArticleReports>) {
+  return useEndpointQuery(listArticleReports, { query }, { placeholderData: keepPreviousData });
+}
+
+/** Closes a report. The queue is read again also when that failed: another admin may have been first. */
+export function useCloseArticleReport() {
+  const client = useQueryClient();
+  return useEndpointMutation(closeArticleReport, {
+    onError: () => void client.invalidateQueries({ queryKey: [listArticleReports.name] }),
+  });
+}
+
+/**
+ * Hands the list, as it is narrowed and ordered, to the browser's downloads.
+ * @throws ApiError
+ */
+export async function saveArticleList(query: EndpointQuery<typeof exportAllArticles>): Promise<void> {
+  await saveDownload(await openEndpoint(exportAllArticles, { query }), 'hokka-makaleler.csv');
+}
+
+/**
+ * Hands open or closed reports to the browser's downloads.
+ * @throws ApiError
+ */
+export async function saveArticleReports(query: EndpointQuery<typeof exportArticleReports>): Promise<void> {
+  await saveDownload(await openEndpoint(exportArticleReports, { query }), 'hokka-sikayetler.csv');
+}
+
+/** A user's articles, newest first; for admins. */
+export function useUserArticles(id: string, page: number) {
+  return useEndpointQuery(listUserArticles, { params: { id }, query: { page } }, { placeholderData: keepPreviousData });
+}

@@ -1,0 +1,43 @@
+import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { TextLink } from '../../../../ui/text-link.tsx';
+
+type Shown = Pick<AdminArticle, 'id' | 'title' | 'is_visible' | 'User'>;
+
+/** An article's title, which leads to it, above its author, who leads to their account. */
+export function ArticleHeading({ article }: { readonly article: Shown }) {
+  const { name, email, id, is_active: isActive } = article.User;
+  return (
+    <div className="min-w-0">
+      <ViewLink article={article} />
+      <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">
+        <TextLink to={paths.adminUser(id)}>{name}</TextLink>
+        {!isActive && ' (hesabı kapalı)'}
+        <span className="block">{email}</span>
+      </p>
+    </div>
+  );
+}
+
+const titleClasses = 'wrap-anywhere text-base no-underline! hover:underline!';
+
+/** What everybody reads opens beside the list, the rest is for admins' eyes. */
+function ViewLink({ article: { id, title, is_visible: isVisible } }: { readonly article: Shown }) {
+  if (!isVisible)
+    return (
+      <TextLink to={paths.readArticle(id)} className={titleClasses}>
+        {title}
+      </TextLink>
+    );
+  return (
+    <TextLink
+      to={paths.publicArticle(id)}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${title} (yeni sekmede açılır)`}
+      className={titleClasses}
+    >
+      {title}
+    </TextLink>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
+import { moderationLabels } from '@hokka/contracts/articles/labels.ts';
+import { Ban, Hourglass, ShieldCheck } from 'lucide-react';
+import { Badge } from '../../../../ui/badge.tsx';
+
+const looks = {
+  approved: { tone: 'neutral', Icon: ShieldCheck },
+  rejected: { tone: 'danger', Icon: Ban },
+  pending: { tone: 'warning', Icon: Hourglass },
+} as const satisfies Record<ModerationStatus, object>;
+
+/** What admins decided about an article. */
+export function ModerationBadge({ status }: { readonly status: ModerationStatus }) {
+  const { tone, Icon } = looks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
+      {moderationLabels[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
+import { type AdminArticle, moderateArticle, moderationNoteMax } from '@hokka/contracts/articles/article-admin.ts';
+import { Mail } from 'lucide-react';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
+import type { ErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { DialogActions } from '../../../../ui/dialog-actions.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { decisionLabels, decisionDescriptions, mailSentence, questionFor } from './moderation-labels.ts';
+
+/** A decision about some articles that is being made. */
+export interface RequestedDecision {
+  readonly articles: readonly AdminArticle[];
+  readonly status: ModerationStatus;
+  /** What was written before, when it is asked again. */
+  readonly note: string;
+  readonly closesReports: boolean;
+  /** Why it was not carried out then. */
+  readonly refusal: ErrorNotice | undefined;
+}
+
+export interface MadeDecision {
+  readonly note: string;
+  readonly closesReports: boolean;
+}
+
+interface ModerationDialogProps {
+  readonly asked: RequestedDecision;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDecide: (made: MadeDecision) => void;
+}
+
+/** Says what a decision means and takes the note that goes with it. */
+export function ModerationDialog({ asked, open, onClose, onDecide }: ModerationDialogProps) {
+  const { articles, status } = asked;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={questionFor(articles.length, status)}
+      description={decisionDescriptions[status]}
+    >
+      <DecisionForm asked={asked} onClose={onClose} onDecide={onDecide} />
+    </Dialog>
+  );
+}
+
+const decisionForm = moderateArticle.body.pick({ moderation_note: true, close_reports: true });
+
+const noteHints = {
+  approved: 'Yazar bu notu makalesinde ve e-postada görür.',
+  rejected: 'Yazar bu notu makalesinde ve e-postada görür. Neyi düzeltmesi gerektiğini yazmanız önerilir.',
+  pending: 'Yazar bu notu makalesinde ve e-postada görür.',
+} as const satisfies Record<ModerationStatus, string>;
+
+function DecisionForm({ asked, onClose, onDecide }: Omit<ModerationDialogProps, 'open'>) {
+  const { articles, status } = asked;
+  const form = useValidatedForm(decisionForm, { moderation_note: asked.note, close_reports: asked.closesReports });
+  const { errors } = form.formState;
+  const reports = articles.reduce((sum, { open_reports }) => sum + open_reports, 0);
+  const submit = form.handleSubmit(({ moderation_note: note = '', close_reports: closesReports }) =>
+    onDecide({ note, closesReports: closesReports && reports > 0 }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ErrorBanner errorNotice={asked.refusal} />
+      <AffectedArticles articles={articles} />
+      <Field label="İnceleme notu" optional hint={noteHints[status]} error={errors.moderation_note?.message}>
+        <TextArea
+          {...form.register('moderation_note')}
+          value={form.watch('moderation_note') ?? ''}
+          size="small"
+          limit={moderationNoteMax}
+        />
+      </Field>
+      {reports > 0 && (
+        <Checkbox {...form.register('close_reports')} label={`Açık ${formatNumber(reports)} şikâyeti de kapat`} />
+      )}
+      <p className="flex items-center gap-2 text-ink-soft text-sm">
+        <Mail aria-hidden size={16} className="shrink-0" />
+        {mailSentence(articles, status)}
+      </p>
+      <DialogActions>
+        <Button onClick={onClose}>Vazgeç</Button>
+        <Button type="submit" variant={status === 'rejected' ? 'danger' : 'primary'}>
+          {asked.refusal === undefined ? decisionLabels[status] : 'Tekrar Dene'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+const namedMax = 3;
+
+/** Which articles it is about. */
+function AffectedArticles({ articles }: { readonly articles: readonly AdminArticle[] }) {
+  const more = articles.length - namedMax;
+  return (
+    <ul className="rounded-control bg-wash px-4 py-3">
+      {articles.slice(0, namedMax).map(({ id, title, User }) => (
+        <li key={id} className="wrap-anywhere">
+          <span className="font-medium">{title}</span> <span className="text-ink-soft text-sm">· {User.name}</span>
+        </li>
+      ))}
+      {more > 0 && <li className="text-ink-soft text-sm">ve {formatNumber(more)} makale daha</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
+import type { ModerationOutcome } from '@hokka/contracts/articles/article-admin.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
+
+/** What the buttons are called. */
+export const decisionLabels = {
+  approved: 'Onayla',
+  rejected: 'Reddet',
+  pending: 'Beklet',
+} as const satisfies Record<ModerationStatus, string>;
+
+const questions = {
+  approved: 'onaylansın mı?',
+  rejected: 'reddedilsin mi?',
+  pending: 'bekletilsin mi?',
+} as const satisfies Record<ModerationStatus, string>;
+
+const doneLabels = {
+  approved: 'onaylandı',
+  rejected: 'reddedildi',
+  pending: 'incelemeye alındı',
+} as const satisfies Record<ModerationStatus, string>;
+
+/** What a decision means, before it is made. */
+export const decisionDescriptions = {
+  approved: 'Yazarının halka açtığı makaleyi herkes okuyabilir.',
+  rejected: 'Makale yayından kalkar; yazarı düzenleyip kaydederse yeniden incelemenize gelir.',
+  pending: 'Siz karar verene kadar makaleyi yazarından ve adminlerden başkası göremez.',
+} as const satisfies Record<ModerationStatus, string>;
+
+interface ModeratedArticle {
+  readonly moderation_status: ModerationStatus;
+}
+
+/** Who gets a mail: who was never hidden needs no word that they may be seen. */
+export function mailSentence(articles: readonly ModeratedArticle[], status: ModerationStatus): string {
+  const isAuthorNotified = status !== 'approved' || articles.some((article) => article.moderation_status !== 'approved');
+  if (!isAuthorNotified)
+    return articles.length === 1
+      ? 'Makale zaten onaylı; e-posta gönderilmez.'
+      : 'Makaleler zaten onaylı; e-posta gönderilmez.';
+  return articles.length === 1
+    ? 'Yazara e-posta gönderilir.'
+    : 'Durumu değişen makalelerin yazarlarına e-posta gönderilir.';
+}
+
+/** 'Makale reddedilsin mi?', '12 makale reddedilsin mi?' */
+export function questionFor(count: number, status: ModerationStatus): string {
+  return `${count === 1 ? 'Makale' : `${formatNumber(count)} makale`} ${questions[status]}`;
+}
+
+interface Summary {
+  readonly title: string;
+  /** What became of the others. */
+  readonly description?: string;
+}
+
+const others = [
+  ['unchanged', 'zaten bu durumdaydı'],
+  ['not_completed', 'tamamlanmadığı için değişmedi'],
+  ['not_found', 'artık bulunamıyor'],
+] as const satisfies readonly (readonly [ModerationOutcome, string])[];
+
+/** What became of a decision about many articles. */
+export function summarizeOutcomes(outcomes: readonly ModerationOutcome[], status: ModerationStatus): Summary {
+  const count = (outcome: ModerationOutcome) => outcomes.filter((one) => one === outcome).length;
+  const done = count('done');
+  const rest = others
+    .filter(([outcome]) => count(outcome) > 0)
+    .map(([outcome, labels]) => `${formatNumber(count(outcome))} makale ${labels}`);
+  return {
+    title: done === 0 ? 'Hiçbir makalenin durumu değişmedi' : `${formatNumber(done)} makale ${doneLabels[status]}`,
+    ...(rest.length > 0 && { description: `${rest.join(', ')}.` }),
+  };
+}
+
+/** 'Makale reddedildi' */
+export function doneMessage(status: ModerationStatus): string {
+  return `Makale ${doneLabels[status]}`;
+}

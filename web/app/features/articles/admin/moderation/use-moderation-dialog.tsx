@@ -1,0 +1,80 @@
+import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
+import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
+import { useState } from 'react';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { useModerateArticle, useModerateArticles } from '../api.ts';
+import { doneMessage, summarizeOutcomes } from './moderation-labels.ts';
+import { type RequestedDecision, type MadeDecision, ModerationDialog } from './moderation-dialog.tsx';
+
+const failure = 'Makale modere edilemedi';
+
+/**
+ * Asks for a decision and carries it out. It shows at once; when it could not be carried out it is taken back and, unless the article
+ * is no longer as it was, asked again with the note that was written.
+ * @param onDecided called once it is on its way
+ */
+export function useModerationDialog(onDecided: () => void = () => {}) {
+  const [request, setRequest] = useState<RequestedDecision>();
+  const [open, setOpen] = useState(false);
+  const carryOut = useCarryOut();
+  const decide = async (decision: RequestedDecision, made: MadeDecision): Promise<void> => {
+    setOpen(false);
+    onDecided();
+    try {
+      await carryOut(decision, made);
+    } catch (error) {
+      if (isConflict(error)) {
+        notifyError(failure, { description: `${error.message} Liste güncellendi.` });
+        return;
+      }
+      const { title, detail } = toErrorNotice(error, failure);
+      const reason = title === failure ? detail : title;
+      setRequest({ ...decision, ...made, refusal: { title: failure, ...(reason !== undefined && { detail: reason }) } });
+      setOpen(true);
+    }
+  };
+  return {
+    openDialog(articles: readonly AdminArticle[], status: ModerationStatus): void {
+      const [only] = articles;
+      const note = articles.length === 1 && only?.moderation_status === status ? (only.moderation_note ?? '') : '';
+      setRequest({ articles, status, note, closesReports: status !== 'pending', refusal: undefined });
+      setOpen(true);
+    },
+    dialog: request !== undefined && (
+      <ModerationDialog
+        asked={request}
+        open={open}
+        onClose={() => setOpen(false)}
+        onDecide={(made) => void decide(request, made)}
+      />
+    ),
+  };
+}
+
+function useCarryOut() {
+  const { mutateAsync: moderateOne } = useModerateArticle();
+  const { mutateAsync: moderateMany } = useModerateArticles();
+  return async ({ articles, status }: RequestedDecision, { note, closesReports }: MadeDecision): Promise<void> => {
+    const body = { status, close_reports: closesReports, ...(note !== '' && { moderation_note: note }) };
+    const [only] = articles;
+    if (articles.length === 1 && only !== undefined) {
+      const seenStatus = { expected_status: only.moderation_status, expected_version: only.version };
+      await moderateOne({ params: { id: only.id }, body: { ...body, ...seenStatus } });
+      notifySuccess(doneMessage(status));
+      return;
+    }
+    const { results } = await moderateMany({ body: { ...body, ids: articles.map(({ id }) => id) } });
+    const { title, ...details } = summarizeOutcomes(
+      results.map(({ outcome }) => outcome),
+      status,
+    );
+    notifySuccess(title, details);
+  };
+}
+
+/** Whether the article is no longer as it was shown: another admin, or its author, was faster. */
+function isConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409);
+}

@@ -1,0 +1,69 @@
+import { moderationNoteMax } from '@hokka/contracts/articles/article-admin.ts';
+import { type ArticleReport, closeArticleReport as closing } from '@hokka/contracts/articles/article-reports.ts';
+import { useState } from 'react';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
+import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { DialogForm } from '../../../../ui/dialog-form.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { useCloseArticleReport } from '../api.ts';
+
+/** The question before a report is closed; what it says stays while it closes. */
+export function useCloseReportDialog() {
+  const [report, setReport] = useState<ArticleReport>();
+  const [open, setOpen] = useState(false);
+  const onClose = () => setOpen(false);
+  return {
+    openDialog(next: ArticleReport): void {
+      setReport(next);
+      setOpen(true);
+    },
+    dialog: report !== undefined && (
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Şikâyet kapatılsın mı?"
+        description={<span className="wrap-anywhere">{describeEffect(report)}</span>}
+      >
+        <ClosingForm key={report.id} report={report} onClose={onClose} />
+      </Dialog>
+    ),
+  };
+}
+
+function describeEffect({ article }: ArticleReport): string {
+  const subject = article === null ? 'Makalenin' : `“${article.title}” makalesinin`;
+  return `${subject} durumu değişmez. Şikâyet kapalı şikâyetler arasında durur.`;
+}
+
+interface ClosingFormProps {
+  readonly report: ArticleReport;
+  readonly onClose: () => void;
+}
+
+function ClosingForm({ report, onClose }: ClosingFormProps) {
+  const form = useValidatedForm(closing.body, { note: '' });
+  const { mutateAsync: closeReport } = useCloseArticleReport();
+  const { errors } = form.formState;
+  const sending = useFormSubmit(form, 'Şikâyet kapatılamadı', async ({ note }) => {
+    try {
+      await closeReport({ params: { id: report.id }, body: note ? { note } : {} });
+      notifySuccess('Şikâyet kapatıldı');
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) throw error;
+      notifyInfo(error.message, { description: 'Liste güncellendi.' });
+      onClose();
+    }
+  });
+  return (
+    <DialogForm {...sending} submitLabel="Şikâyeti kapat" pendingLabel="Kapatılıyor..." onCancel={onClose}>
+      <Field label="Not" optional hint="Yalnızca adminler görür." error={errors.note?.message}>
+        <TextArea {...form.register('note')} value={form.watch('note') ?? ''} size="small" limit={moderationNoteMax} />
+      </Field>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ModerationStatus } from '@hokka/contracts/articles/article.ts';
+import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
+import type { ArticleReport } from '@hokka/contracts/articles/article-reports.ts';
+import { reportReasonLabels } from '@hokka/contracts/articles/labels.ts';
+import { Flag } from 'lucide-react';
+import { formatDateTime } from '../../../../lib/formatting/format.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { VisibilityBadge } from '../../components/visibility-badge.tsx';
+import { ArticleHeading } from '../moderation/article-heading.tsx';
+import { ModerationBadge } from '../moderation/moderation-badge.tsx';
+import { ModerationMenu } from '../moderation/moderation-menu.tsx';
+
+interface ReportRowProps {
+  readonly report: ArticleReport;
+  readonly onModerate: (articles: readonly AdminArticle[], status: ModerationStatus) => void;
+  readonly onClose: (report: ArticleReport) => void;
+}
+
+/** One report beside the article it is about. */
+export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
+  const { article } = report;
+  return (
+    <DataRow>
+      <DataCell>
+        <ReportText report={report} />
+        {report.closed_at !== null && <ClosingNote report={report} />}
+      </DataCell>
+      <DataCell>
+        {article === null ? (
+          <span className="text-ink-soft">Yazarı makaleyi çöp kutusuna attı.</span>
+        ) : (
+          <ArticleHeading article={article} />
+        )}
+      </DataCell>
+      <DataCell>
+        {article !== null && (
+          <div className="flex flex-wrap gap-1.5 @3xl:flex-col @3xl:items-start">
+            <VisibilityBadge isPublic={article.is_public} />
+            <ModerationBadge status={article.moderation_status} />
+          </div>
+        )}
+      </DataCell>
+      <DataCell>
+        <div className="flex flex-wrap items-center gap-2">
+          {report.closed_at === null && (
+            <Button size="small" onClick={() => onClose(report)} aria-label={`Şikâyeti kapat: ${article?.title ?? ''}`}>
+              Şikâyeti kapat
+            </Button>
+          )}
+          {article !== null && <ModerationMenu article={article} onModerate={onModerate} />}
+        </div>
+      </DataCell>
+    </DataRow>
+  );
+}
+
+function ReportText({ report }: { readonly report: ArticleReport }) {
+  const { reason, text, reporter, created_at: at } = report;
+  return (
+    <>
+      <Badge tone="warning" icon={<Flag aria-hidden size={14} />}>
+        {reportReasonLabels[reason]}
+      </Badge>
+      {text !== '' && <p className="wrap-anywhere mt-1.5 whitespace-pre-line">{text}</p>}
+      <p className="wrap-anywhere mt-1 text-ink-soft text-sm">
+        <time dateTime={at}>{formatDateTime(at)}</time>
+        {' · '}
+        {reporter === null ? (
+          'Üye olmayan okur'
+        ) : (
+          <TextLink to={paths.adminUser(reporter.id)}>{reporter.name}</TextLink>
+        )}
+      </p>
+    </>
+  );
+}
+
+function ClosingNote({ report: { closed_at: at, closed_by: by, closing_note: note } }: Pick<ReportRowProps, 'report'>) {
+  if (at === null) return null;
+  return (
+    <div className="wrap-anywhere mt-1.5 border-line-strong border-l-2 pl-3 text-sm">
+      {note !== null && <p>{note}</p>}
+      <p className="text-ink-soft">
+        {by?.name ?? 'Bir admin'} kapattı, <time dateTime={at}>{formatDateTime(at)}</time>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { UserArticle } from '@hokka/contracts/accounts/user-admin.ts';
+import { FileText } from 'lucide-react';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { usePaging } from '../../../lib/routing/use-list-url.ts';
+import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { DateText } from '../../../ui/time-text.tsx';
+import { useUserArticles } from './api.ts';
+import { ArticleStatusBadge } from '../components/article-status-badge.tsx';
+import { VisibilityBadge } from '../components/visibility-badge.tsx';
+
+const columns = [
+  { name: 'Makale' },
+  { name: 'Durum', width: 'w-64' },
+  { name: 'Kelime', width: 'w-24' },
+  { name: 'Oluşturuldu', width: 'w-40' },
+];
+
+/** The articles of one user without their texts, for admins. */
+export function UserArticles({ userId }: { readonly userId: string }) {
+  const paging = usePaging();
+  const query = useUserArticles(userId, paging.page);
+  return (
+    <PagedList
+      query={query}
+      {...paging}
+      noun="makale"
+      failureTitle="Makaleler yüklenemedi"
+      empty={
+        <EmptyState
+          icon={<FileText aria-hidden size={32} strokeWidth={1.5} />}
+          title="Henüz makale yok"
+          description="Kullanıcının oluşturduğu makaleler burada listelenir; çöp kutusundakiler görünmez."
+        />
+      }
+    >
+      <DataTable label="Makaleler" columns={columns} isStale={query.isPlaceholderData}>
+        {query.data?.articles.map((article) => (
+          <ArticleRow key={article.id} article={article} />
+        ))}
+      </DataTable>
+    </PagedList>
+  );
+}
+
+function ArticleRow({ article }: { readonly article: UserArticle }) {
+  return (
+    <DataRow>
+      <DataCell className="min-w-0">
+        {article.status === 'completed' ? (
+          <TextLink to={paths.readArticle(article.id)} className="wrap-anywhere">
+            {article.title}
+          </TextLink>
+        ) : (
+          <span className="wrap-anywhere font-medium">{article.title}</span>
+        )}
+        {article.category !== null && <span className="block text-ink-soft text-sm">{article.category}</span>}
+      </DataCell>
+      <DataCell>
+        <span className="flex flex-wrap gap-2">
+          <ArticleStatusBadge status={article.status} />
+          <VisibilityBadge isPublic={article.is_public} />
+        </span>
+        {article.failure_reason !== null && (
+          <span className="wrap-anywhere mt-1 block text-ink-soft text-sm">{article.failure_reason}</span>
+        )}
+      </DataCell>
+      <DataCell className="tabular-nums">
+        {formatNumber(article.word_count)}
+        <span className="@3xl:sr-only"> kelime</span>
+      </DataCell>
+      <DataCell className="text-ink-soft text-sm">
+        <DateText value={article.created_at} />
+      </DataCell>
+    </DataRow>
+  );
+}

@@ -1,0 +1,235 @@
+import { listArticles, type ArticleListItem, type Article, getArticle, createArticle, updateArticle, deleteArticle, restoreArticle, listTrash, listRevisions, restoreRevision, regenerateArticle, cancelGeneration, listCategories, listArticleModels, getDashboardStats, downloadArticle } from '@hokka/contracts/articles/articles.ts';
+import type { EndpointQuery } from '@hokka/contracts/shared/endpoint.ts';
+import { keepPreviousData, useQueryClient, type QueryClient, useMutationState } from '@tanstack/react-query';
+import { useEndpointQuery, useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
+import { useEffect, useRef, useCallback } from 'react';
+import { callEndpoint, openEndpoint } from '../../lib/api/api-client.ts';
+import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
+import { getLimits } from '@hokka/contracts/usage/usage.ts';
+import { addToCachedLists, changeCachedLists, withoutArticle, withChangedArticle } from './cached-lists.ts';
+import { createArticles } from '@hokka/contracts/articles/article-bulk.ts';
+import { expectRegeneration } from './expected-regenerations.ts';
+import { listTemplates } from '@hokka/contracts/articles/article-templates.ts';
+import { type AnalyticsDays, getWritingAnalytics } from '@hokka/contracts/articles/article-analytics.ts';
+import { saveDownload } from '../../lib/api/save-download.ts';
+
+const pollMs = 3000;
+
+/**
+ * The user's articles, newest first. The rows before stay until the new ones come; while one of them is being written,
+ * the list is read again every 3 s, as long as the page is looked at.
+ */
+export function useArticleList(query: EndpointQuery<typeof listArticles>) {
+  const list = useEndpointQuery(
+    listArticles,
+    { query },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.articles.some(isGenerating) === true ? pollMs : false),
+    },
+  );
+  useGenerationEnd(list.data?.articles);
+  return list;
+}
+
+function isGenerating({ status }: { readonly status: string }): boolean {
+  return status === 'generating';
+}
+
+/** Reads that change when a writing ends without a call of ours having ended it. */
+const changedReads = ['getDashboardStats', 'getLimits', 'getUsageStats', 'listUsageLedger'] as const;
+
+/** Reads figures and quota again when an article of a polled list is no longer being written. */
+export function useGenerationEnd(articles: readonly ArticleListItem[] | undefined): void {
+  const client = useQueryClient();
+  const before = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (articles === undefined) return;
+    const ended = articles.some(({ id, status }) => status !== 'generating' && before.current.has(id));
+    before.current = new Set(articles.filter(({ status }) => status === 'generating').map(({ id }) => id));
+    if (!ended) return;
+    for (const name of changedReads) void client.invalidateQueries({ queryKey: [name] });
+  }, [articles, client]);
+}
+
+/** An article as its owner and admins see it; null when it is somebody else’s that happens to be public. */
+export function useArticle(id: string) {
+  return useEndpointQuery(
+    getArticle,
+    { params: { id } },
+    { refetchOnMount: 'always', select: (data): Article | null => ('version' in data ? data : null) },
+  );
+}
+
+/** Reads the article past the cache. @throws ApiError */
+export async function fetchArticle(id: string): Promise<Article | undefined> {
+  const data = await callEndpoint(getArticle, { params: { id } });
+  return 'version' in data ? data : undefined;
+}
+
+/** Reads that change when a writing ends without a call of ours having ended it. */
+const readsChangedByGeneration = [
+  'listArticles',
+  'getDashboardStats',
+  'getLimits',
+  'getUsageStats',
+  'listUsageLedger',
+] as const;
+
+/** Puts an article that some answer carried where every reader of it looks. */
+export function useStoreArticle() {
+  const client = useQueryClient();
+  return useCallback((article: Article) => storeArticle(client, article), [client]);
+}
+
+/** The same for one whose writing has just ended: lists, figures and quota are read again as well. */
+export function useStoreWrittenArticle() {
+  const client = useQueryClient();
+  return useCallback(
+    (article: Article) => {
+      storeArticle(client, article);
+      for (const name of readsChangedByGeneration) void client.invalidateQueries({ queryKey: [name] });
+    },
+    [client],
+  );
+}
+
+export function storeArticle(client: QueryClient, article: Article): void {
+  client.setQueryData(buildQueryKey(getArticle, { params: { id: article.id } }), article);
+}
+
+/**
+ * Orders an article; it stands first in the lists and is known to its editor before either asks the server. A refusal for
+ * want of quota reads the quota again: it was used up elsewhere.
+ */
+export function useCreateArticle() {
+  const client = useQueryClient();
+  return useEndpointMutation(createArticle, {
+    onSuccess: (article) => {
+      client.setQueryData(buildQueryKey(getArticle, { params: { id: article.id } }), article);
+      addToCachedLists(client, article);
+    },
+    onError: (error) => {
+      if (error.status === 402) void client.invalidateQueries({ queryKey: [getLimits.name] });
+    },
+  });
+}
+
+/** Orders several articles. A refusal for want of quota reads the quota again: it was used up elsewhere. */
+export function useCreateArticles() {
+  const client = useQueryClient();
+  return useEndpointMutation(createArticles, {
+    onError: (error) => {
+      if (error.status === 402) void client.invalidateQueries({ queryKey: [getLimits.name] });
+    },
+  });
+}
+
+/** Saves the fields that are present; refused with `version_conflict` when the version is no longer the saved one. */
+export function useSaveArticle() {
+  return useEndpointMutation(updateArticle);
+}
+
+/** Moves an article to the trash, or erases one that lies there (`permanent`). */
+export function useDeleteArticle() {
+  const client = useQueryClient();
+  return useEndpointMutation(deleteArticle, {
+    onSuccess: (_, { params }) => changeCachedLists(client, (page) => withoutArticle(page, params.id)),
+  });
+}
+
+/** Ids of the articles whose deletion is under way: lists leave them out, and a failure brings them back by itself. */
+export function useArticlesBeingDeleted(): ReadonlySet<string> {
+  const ids = useMutationState({
+    filters: { mutationKey: [deleteArticle.name], status: 'pending' },
+    select: ({ state }) => (state.variables as { readonly params: { readonly id: string } }).params.id,
+  });
+  return new Set(ids);
+}
+
+/** Takes an article out of the trash. */
+export function useRestoreArticle() {
+  return useEndpointMutation(restoreArticle);
+}
+
+/** Deleted articles that can still be restored, the last deleted first. */
+export function useTrash(page: number) {
+  return useEndpointQuery(listTrash, { query: { page } }, { placeholderData: keepPreviousData });
+}
+
+/** Former texts of an article, the newest first. */
+export function useRevisions(id: string, page: number) {
+  return useEndpointQuery(listRevisions, { params: { id }, query: { page } }, { placeholderData: keepPreviousData });
+}
+
+/** Makes a former text the current one; the current one becomes a revision. */
+export function useRestoreRevision() {
+  return useEndpointMutation(restoreRevision);
+}
+
+/** Has a failed article written again; its new state stands everywhere at once. */
+export function useRegenerateArticle() {
+  const client = useQueryClient();
+  return useEndpointMutation(regenerateArticle, {
+    onSuccess: (article) => {
+      client.setQueryData(buildQueryKey(getArticle, { params: { id: article.id } }), article);
+      changeCachedLists(client, (page) => withChangedArticle(page, article));
+      expectRegeneration(article.id);
+    },
+  });
+}
+
+/** Asks for the writing to stop; the answer may come before it has. */
+export function useCancelGeneration() {
+  return useEndpointMutation(cancelGeneration);
+}
+
+const writingStatePollMs = 3000;
+
+/** Asks every 3 s how far an article is, without its text, as long as the page is looked at. */
+export function useWritingState(id: string) {
+  return useEndpointQuery(
+    getArticle,
+    { params: { id }, query: { includeContent: false } },
+    {
+      select: (data): Article | null => ('version' in data ? data : null),
+      // What an earlier writing left in the cache is no news of this one.
+      staleTime: 0,
+      gcTime: 0,
+      refetchInterval: writingStatePollMs,
+    },
+  );
+}
+
+/** The categories an article can be filed under; they change seldom. */
+export function useCategories() {
+  return useEndpointQuery(listCategories, {}, { staleTime: 300_000 });
+}
+
+/** The templates an article can be written after; they change with a release alone. */
+export function useTemplates({ enabled = true }: { readonly enabled?: boolean } = {}) {
+  return useEndpointQuery(listTemplates, {}, { staleTime: Number.POSITIVE_INFINITY, enabled });
+}
+
+/** The models an article can be written with. */
+export function useArticleModels() {
+  return useEndpointQuery(listArticleModels, {}, { staleTime: 60_000 });
+}
+
+/** The four figures of the dashboard. */
+export function useDashboardStats() {
+  return useEndpointQuery(getDashboardStats, {});
+}
+
+/** What was written in the last days; the former figures stay until those of other days are there. */
+export function useWritingAnalytics(days: AnalyticsDays) {
+  return useEndpointQuery(getWritingAnalytics, { query: { days } }, { placeholderData: keepPreviousData });
+}
+
+/**
+ * Hands the saved article to the browser's downloads as a text file.
+ * @throws ApiError
+ */
+export async function saveAsTextFile(id: string): Promise<void> {
+  await saveDownload(await openEndpoint(downloadArticle, { params: { id }, query: { format: 'txt' } }), 'makale.txt');
+}

@@ -1,0 +1,53 @@
+import type { ArticleListItem, listArticles } from '@hokka/contracts/articles/articles.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import type { QueryClient } from '@tanstack/react-query';
+
+type ArticlePage = EndpointData<typeof listArticles>;
+
+/** What a cached page was asked for; only an unfiltered first page can take a new article. */
+interface PageQuery {
+  readonly page?: unknown;
+  readonly status?: unknown;
+  readonly category?: unknown;
+  readonly search?: unknown;
+}
+
+/** A page with a new article in front, as long as before; a page that already has it stays as it is. */
+export function withNewArticle(page: ArticlePage, article: ArticleListItem): ArticlePage {
+  if (page.articles.some(({ id }) => id === article.id)) return page;
+  const articles = [article, ...page.articles].slice(0, page.pagination.limit);
+  return { articles, pagination: counted(page, page.pagination.total + 1) };
+}
+
+/** A page with one article's new state in its place. */
+export function withChangedArticle(page: ArticlePage, article: ArticleListItem): ArticlePage {
+  return { ...page, articles: page.articles.map((one) => (one.id === article.id ? article : one)) };
+}
+
+/** A page without an article. */
+export function withoutArticle(page: ArticlePage, articleId: string): ArticlePage {
+  const articles = page.articles.filter(({ id }) => id !== articleId);
+  if (articles.length === page.articles.length) return page;
+  return { articles, pagination: counted(page, page.pagination.total - 1) };
+}
+
+/** Puts a created article first in every cached list that begins with the newest of all. */
+export function addToCachedLists(client: QueryClient, article: ArticleListItem): void {
+  for (const [key, page] of client.getQueriesData<ArticlePage>({ queryKey: ['listArticles'] })) {
+    if (page !== undefined && isUnfilteredFirstPage(key[2])) client.setQueryData(key, withNewArticle(page, article));
+  }
+}
+
+/** Applies a change to every cached list. */
+export function changeCachedLists(client: QueryClient, change: (page: ArticlePage) => ArticlePage): void {
+  client.setQueriesData<ArticlePage>({ queryKey: ['listArticles'] }, (page) => page && change(page));
+}
+
+function isUnfilteredFirstPage(query: unknown): boolean {
+  const { page = 1, status, category, search } = (query ?? {}) as PageQuery;
+  return page === 1 && !status && !category && !search;
+}
+
+function counted({ pagination }: ArticlePage, total: number) {
+  return { ...pagination, total, totalPages: Math.ceil(total / pagination.limit) };
+}

@@ -1,0 +1,23 @@
+import { FileQuestion } from 'lucide-react';
+import { paths } from '../../../lib/routing/paths.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+
+/** There is no such article, or it is not this user's. */
+export function ArticleNotFound() {
+  return (
+    <>
+      <h1 className="sr-only">Makale Bulunamadı</h1>
+      <EmptyState
+        icon={<FileQuestion aria-hidden size={32} strokeWidth={1.5} />}
+        title="Makale Bulunamadı"
+        description="Bu makale silinmiş olabilir ya da bağlantı size ait olmayan bir makaleyi gösteriyor olabilir."
+        action={
+          <LinkButton to={paths.articles} variant="primary">
+            Makalelerime dön
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

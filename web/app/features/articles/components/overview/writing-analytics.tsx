@@ -1,0 +1,175 @@
+import type { AnalyticsDays, WritingAnalytics, AnalyticsShare } from '@hokka/contracts/articles/article-analytics.ts';
+import { BarChart3 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatNumber, formatSeconds } from '../../../../lib/formatting/format.ts';
+import { AreaChart } from '../../../../ui/area-chart.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { useWritingAnalytics } from '../../api.ts';
+import type { PlanEntitlement } from '../../plan-entitlement.ts';
+import { LockedPanel } from '../locked-panel.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+
+const spans: readonly { readonly value: AnalyticsDays; readonly label: string }[] = [
+  { value: '30', label: 'Son 30 gün' },
+  { value: '90', label: 'Son 90 gün' },
+];
+
+/** What was written lately, by day, category and model, where the plan opens it. */
+export function WritingAnalyticsPanel({ entitlement }: { readonly entitlement: PlanEntitlement }) {
+  const [days, setDays] = useState<AnalyticsDays>('30');
+  if (!entitlement.isOpen && entitlement.lock === null) return null;
+  return (
+    <section aria-labelledby="writing-analytics">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 id="writing-analytics" className="text-xl">
+          Yazım analizi
+        </h2>
+        {entitlement.isOpen && (
+          <Select
+            aria-label="Dönem"
+            value={days}
+            onChange={({ target }) => setDays(target.value === '90' ? '90' : '30')}
+            className="w-40"
+          >
+            {spans.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      {entitlement.isOpen ? (
+        <Analytics days={days} />
+      ) : (
+        <LockedPanel title="Ne kadar, ne üzerine, hangi modelle yazdığınızı görün" lock={entitlement.lock}>
+          Günlük kelime ve makale sayıları, kategori ve modellere göre dağılım, ortalama yazım süresi ve başarısız
+          yazımların payı.
+        </LockedPanel>
+      )}
+    </section>
+  );
+}
+
+function Analytics({ days }: { readonly days: AnalyticsDays }) {
+  const { data, error, refetch, isPlaceholderData } = useWritingAnalytics(days);
+  if (data === undefined) {
+    if (error === null) return <AnalyticsSkeleton />;
+    return (
+      <ErrorState
+        title="Yazım analizi yüklenemedi"
+        description={error.message}
+        requestId={error.requestId}
+        onRetry={refetch}
+      />
+    );
+  }
+  if (data.articles + data.failed === 0) {
+    return (
+      <EmptyState
+        icon={<BarChart3 aria-hidden size={32} strokeWidth={1.5} />}
+        title={`Son ${data.days} günde yazılmış makale yok`}
+        description="Yazdığınız makaleler gün, kategori ve modele göre burada özetlenir."
+      />
+    );
+  }
+  return (
+    <Card
+      aria-busy={isPlaceholderData}
+      className={classNames('flex flex-col gap-6 transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
+    >
+      <Figures analytics={data} />
+      <Charts analytics={data} />
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        <ShareList title="Kategoriler" shares={data.categories} total={data.articles} unnamedLabel="Kategorisiz" />
+        <ShareList title="Modeller" shares={data.models} total={data.articles} unnamedLabel="Bilinmeyen" />
+      </div>
+    </Card>
+  );
+}
+
+function Figures({ analytics }: { readonly analytics: WritingAnalytics }) {
+  const { articles, words, averageGenerationTime, failed, failedPercent } = analytics;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+      <Figure name="Makale">{formatNumber(articles)}</Figure>
+      <Figure name="Kelime">{formatNumber(words)}</Figure>
+      <Figure name="Ortalama yazım süresi">
+        {averageGenerationTime === null ? '–' : formatSeconds(averageGenerationTime)}
+      </Figure>
+      <Figure name="Başarısız">
+        {failedPercent === null ? '–' : `%${formatNumber(failedPercent)}`}
+        {failed > 0 && <span className="font-normal text-ink-soft text-sm"> ({formatNumber(failed)} makale)</span>}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className="font-semibold text-lg tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** Words and articles have scales of their own, so each has a picture of its own. */
+function Charts({ analytics: { daily, days } }: { readonly analytics: WritingAnalytics }) {
+  const dates = daily.map(({ date }) => date);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 sm:grid-cols-2">
+      <AreaChart
+        label={`Son ${days} günde yazılan kelimeler`}
+        days={dates}
+        series={[{ name: 'Kelimeler', tone: 'success', values: daily.map(({ words }) => words) }]}
+      />
+      <AreaChart
+        label={`Son ${days} günde yazılan makaleler`}
+        days={dates}
+        series={[{ name: 'Makaleler', tone: 'info', values: daily.map(({ articles }) => articles) }]}
+      />
+    </div>
+  );
+}
+
+function AnalyticsSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Card className="flex flex-col gap-6">
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-36 w-full" />
+        <Skeleton className="h-24 w-full" />
+      </Card>
+    </SkeletonGroup>
+  );
+}
+
+interface ShareListProps {
+  readonly title: string;
+  /** Most articles first. */
+  readonly shares: readonly AnalyticsShare[];
+  /** Of all articles. */
+  readonly total: number;
+  /** What stands for the share without a name. */
+  readonly unnamedLabel: string;
+}
+
+/** How many of all articles each name has. */
+export function ShareList({ title, shares, total, unnamedLabel }: ShareListProps) {
+  return (
+    <div className="wrap-anywhere min-w-0">
+      <h3 className="mb-3 font-medium font-sans">{title}</h3>
+      <div className="flex flex-col gap-3">
+        {shares.map(({ name, articles }) => (
+          <ProgressBar key={name ?? ''} label={name ?? unnamedLabel} value={articles} max={total} tone="success" />
+        ))}
+      </div>
+    </div>
+  );
+}

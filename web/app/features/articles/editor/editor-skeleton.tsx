@@ -1,0 +1,30 @@
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+
+const lines = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-10/12', 'w-full', 'w-3/5'] as const;
+
+/** The desk before its article is there. */
+export function EditorSkeleton() {
+  return (
+    <SkeletonGroup className="@container">
+      <div className="mb-8 flex items-center justify-between gap-4">
+        <Skeleton className="h-10 w-32" />
+        <Skeleton className="h-10 w-40" />
+      </div>
+      <div className="@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)_17.5rem] gap-7">
+        <div className="mx-auto w-full max-w-[42rem]">
+          <Skeleton className="mb-8 h-11 w-4/5" />
+          <div className="flex flex-col gap-4">
+            {lines.map((width, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change places
+              <Skeleton key={index} className={`h-5 ${width}`} />
+            ))}
+          </div>
+        </div>
+        <div className="hidden flex-col gap-3 @min-[58rem]:flex">
+          <Skeleton className="h-80 w-full" />
+          <Skeleton className="h-48 w-full" />
+        </div>
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Article } from '@hokka/contracts/articles/articles.ts';
+import { Copy, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { copyText } from '../../../../ui/copy-text.ts';
+import { splitTitle } from '../../markdown/title-line.ts';
+import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
+import { ReadingText } from '../../components/reading/reading-text.tsx';
+import { EditorFrame } from '../editor-frame.tsx';
+import { InfoPanel } from '../panels/info-panel.tsx';
+import { PromptPanel } from '../panels/prompt-panel.tsx';
+import { RegenerateDialog } from './regenerate-dialog.tsx';
+
+/** An article whose writing failed: why, what was written so far, and the way to have it written again. */
+export function FailedArticle({ article }: { readonly article: Article }) {
+  const [isAsking, setAsking] = useState(false);
+  const text = article.content ?? '';
+  return (
+    <EditorFrame
+      state={
+        // Narrow screens have no room for it beside the button, and the message below says the same.
+        <span className="max-sm:hidden">
+          <ArticleStatusBadge status="failed" />
+        </span>
+      }
+      actions={
+        <Button variant="primary" icon={<RotateCw aria-hidden size={16} />} onClick={() => setAsking(true)}>
+          Yeniden oluştur
+        </Button>
+      }
+      panels={
+        <>
+          <InfoPanel article={article} />
+          <PromptPanel article={article} defaultOpen />
+        </>
+      }
+    >
+      <h1 className="mb-6 break-words text-2xl sm:text-3xl">{article.title}</h1>
+      <Banner tone="danger" title="Makale oluşturulamadı" className="mb-8">
+        <p>{article.failure_reason ?? 'Yazım beklenmedik biçimde sona erdi.'}</p>
+        <p className="mt-1 text-ink-soft">
+          Bu yazım için kullandığınız hak geri verildi.{' '}
+          {text === '' ? 'Makaleyi yeniden oluşturabilirsiniz.' : 'O ana kadar yazılanlar aşağıda duruyor.'}
+        </p>
+      </Banner>
+      {text !== '' && (
+        <section aria-labelledby="partial-text">
+          <div className="mb-5 flex items-center justify-between gap-3 border-line border-b pb-2">
+            <h2 id="partial-text" className="font-medium font-sans text-base text-ink-soft">
+              Yarım kalan metin
+            </h2>
+            <Button size="small" icon={<Copy aria-hidden size={14} />} onClick={() => copyText(text)}>
+              Kopyala
+            </Button>
+          </div>
+          <ReadingText text={splitTitle(text, article.title).body} />
+        </section>
+      )}
+      <RegenerateDialog article={article} open={isAsking} onOpenChange={setAsking} />
+    </EditorFrame>
+  );
+}

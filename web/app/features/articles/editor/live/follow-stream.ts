@@ -1,0 +1,67 @@
+import type { ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
+import { applyStreamEvent, beginConnection, type LiveText } from './live-text.ts';
+
+interface FollowStreamOptions {
+  readonly from: LiveText;
+  /** Opens one connection; the events end, or throw, when it is lost. */
+  readonly open: (signal: AbortSignal) => AsyncIterable<ArticleStreamEvent>;
+  readonly onChange: (state: LiveText) => void;
+  readonly onConnection: (connection: Connection) => void;
+  /** Waits, at most until the signal is aborted. */
+  readonly pause: (durationMs: number, signal: AbortSignal) => Promise<void>;
+  /** Whether a failure is an answer, so that asking again is pointless. */
+  readonly isFinal: (failure: unknown) => boolean;
+  /** Whether a failure says that there is no room for another stream just now. */
+  readonly isBusy: (failure: unknown) => boolean;
+  readonly signal: AbortSignal;
+}
+
+/** `busy`: the server answers but has no room for another stream. */
+export type Connection = 'connecting' | 'open' | 'lost' | 'busy';
+
+const firstPauseMs = 500;
+const longestPauseMs = 15_000;
+
+/** The pause before the next connection: it doubles with every failure in a row, and up to a quarter of it is chance. */
+export function reconnectPauseMs(failures: number, chance: number): number {
+  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
+  return Math.round(pauseMs * (0.75 + 0.25 * chance));
+}
+
+/**
+ * Follows a text until its writing has ended or the signal is aborted. Lost connections, and texts with a gap, begin
+ * again with a fresh snapshot after growing pauses.
+ * @throws whatever `isFinal` recognises
+ */
+export async function followStream(options: FollowStreamOptions): Promise<void> {
+  const { signal, onChange, onConnection } = options;
+  let state = options.from;
+  let failures = 0;
+  while (!signal.aborted) {
+    onConnection('connecting');
+    state = beginConnection(state);
+    let events = 0;
+    let trouble: Connection = 'lost';
+    try {
+      for await (const event of options.open(signal)) {
+        events += 1;
+        if (events === 1) onConnection('open');
+        // A server that greets and hangs up must not be asked twice a second.
+        if (events === 2) failures = 0;
+        const next = applyStreamEvent(state, event);
+        if (next !== state) onChange(next);
+        state = next;
+        if (state.outcome !== undefined) return;
+        if (state.phase === 'gap') break;
+      }
+    } catch (failure) {
+      if (signal.aborted) return;
+      if (options.isFinal(failure)) throw failure;
+      if (options.isBusy(failure)) trouble = 'busy';
+    }
+    if (signal.aborted) return;
+    onConnection(trouble);
+    await options.pause(reconnectPauseMs(failures, Math.random()), signal);
+    failures += 1;
+  }
+}

@@ -1,0 +1,116 @@
+import type { Article } from '@hokka/contracts/articles/articles.ts';
+import { ArrowDown, Square } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { fetchArticle, useStoreWrittenArticle } from '../../api.ts';
+import type { LiveOutcome } from './live-text.ts';
+import { GrowingText } from '../../components/reading/reading-text.tsx';
+import { EditorFrame } from '../editor-frame.tsx';
+import { InfoPanel } from '../panels/info-panel.tsx';
+import { PromptPanel } from '../panels/prompt-panel.tsx';
+import { loadRichText } from '../rich-text/load-rich-text.ts';
+import { ToolbarSlot } from '../toolbar-slot.tsx';
+import { ConnectionNote } from './connection-note.tsx';
+import { LiveProgress } from './live-progress.tsx';
+import { useAutoScroll } from './use-auto-scroll.ts';
+import { useLiveArticle } from './use-live-article.ts';
+import { useCancelWriting } from './use-cancel-writing.ts';
+
+interface LiveArticleProps {
+  readonly article: Article;
+  /** The article exists no longer, or not for this reader. */
+  readonly onGone: () => void;
+  /** Called just before the finished text takes the place of the growing one. */
+  readonly onBeforeEnd: (column: HTMLElement | null) => void;
+}
+
+/** An article while it is being written, where it will be edited. */
+export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) {
+  const column = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const store = useStoreWrittenArticle();
+  const { stop, isStopping, notifyEnd: tellEnd } = useCancelWriting(article);
+  const live = useLiveArticle(article, {
+    onOutcome: async (outcome, text) => {
+      const written = await toFinishedArticle(article, outcome, text);
+      tellEnd(outcome, written);
+      onBeforeEnd(column.current);
+      store(written);
+    },
+    onDenied: onGone,
+  });
+  const { isFollowing, scrollToEnd: goToEnd } = useAutoScroll(end, live.body);
+  useEffect(() => {
+    // Fetched while there is time, so that the text can be edited the moment it is finished.
+    loadRichText().catch(() => undefined);
+  }, []);
+  return (
+    <EditorFrame
+      columnRef={column}
+      state={
+        // Not at the bar's end: there the finished article has its buttons.
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <LiveProgress
+            words={live.words}
+            since={article.generating_since ?? article.updated_at}
+            clockAheadMs={live.clockAheadMs}
+          />
+          <Button
+            icon={<Square aria-hidden size={14} fill="currentColor" />}
+            pending={isStopping}
+            pendingLabel="Durduruluyor..."
+            onClick={stop}
+          >
+            Durdur
+          </Button>
+        </div>
+      }
+      panels={
+        <>
+          <InfoPanel article={article} />
+          <PromptPanel article={article} defaultOpen />
+        </>
+      }
+    >
+      <h1 className="mb-6 text-wrap break-words text-2xl sm:text-3xl">{article.title}</h1>
+      <ToolbarSlot />
+      <section aria-label="Makale metni" aria-busy="true">
+        {live.body === '' ? <BeforeFirstWord /> : <GrowingText blocks={live.blocks} caret />}
+        <div ref={end} />
+      </section>
+      <div
+        className="pointer-events-none sticky bottom-4 mt-6 flex min-h-11 flex-wrap items-center justify-center gap-3"
+        data-print="hidden"
+      >
+        <ConnectionNote connection={live.connection} />
+        {!isFollowing && (
+          <Button
+            data-bottom-bar
+            className="pointer-events-auto rounded-full shadow-float"
+            icon={<ArrowDown aria-hidden size={16} />}
+            onClick={goToEnd}
+          >
+            Sona git
+          </Button>
+        )}
+      </div>
+    </EditorFrame>
+  );
+}
+
+function BeforeFirstWord() {
+  return (
+    <p className="reading-text text-ink-soft">
+      <span className="text-ink-soft italic">İlk cümleler birazdan burada belirecek.</span>
+      <span aria-hidden className="writing-caret" />
+    </p>
+  );
+}
+
+/** The article as it is now. A failed one is read from the server; what was on the screen stands in where that fails. */
+async function toFinishedArticle(article: Article, outcome: LiveOutcome, text: string): Promise<Article> {
+  if (outcome.kind === 'done') return { ...outcome.article, content: outcome.article.content ?? text };
+  const read = await fetchArticle(article.id).catch(() => undefined);
+  if (read !== undefined) return { ...read, content: read.content === '' ? text : (read.content ?? text) };
+  return { ...article, status: 'failed', failure_reason: outcome.message, generating_since: null, content: text };
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
+import { elapsedSeconds, formatElapsed } from './elapsed-time.ts';
+import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
+
+interface LiveProgressProps {
+  readonly words: number;
+  /** ISO-8601, by the server's clock. */
+  readonly since: string;
+  readonly clockAheadMs: number;
+}
+
+/** How far the writing is: words and seconds rising. Screen readers hear of it three times a minute. */
+export function LiveProgress({ words, since, clockAheadMs }: LiveProgressProps) {
+  const seconds = useElapsedSeconds(since, clockAheadMs);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm tabular-nums">
+      {/* Narrow screens have one line for this and for stopping, as the finished article has one. */}
+      <span className="max-sm:hidden">
+        <ArticleStatusBadge status="generating" />
+      </span>
+      <span>{formatNumber(words)} kelime</span>
+      <span className="max-sm:hidden">{formatElapsed(seconds)}</span>
+      <span role="status" className="sr-only">
+        <SpokenProgress words={words} seconds={seconds} />
+      </span>
+    </div>
+  );
+}
+
+const speakEverySeconds = 20;
+
+/** Says the count as it was at the last full 20 seconds, so that not every word is announced. */
+function SpokenProgress({ words, seconds }: { readonly words: number; readonly seconds: number }) {
+  const announcementIndex = Math.floor(seconds / speakEverySeconds);
+  const [spoken, setSpoken] = useState({ announcementIndex, words });
+  if (spoken.announcementIndex !== announcementIndex) setSpoken({ announcementIndex, words });
+  return `Makale yazılıyor: ${formatNumber(spoken.words)} kelime.`;
+}
+
+function useElapsedSeconds(since: string, clockAheadMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return elapsedSeconds(since, nowMs, clockAheadMs);
+}

@@ -1,0 +1,47 @@
+import type { Article } from '@hokka/contracts/articles/articles.ts';
+import { useRef, useState } from 'react';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
+import { useCancelGeneration } from '../../api.ts';
+import type { LiveOutcome } from './live-text.ts';
+import { expectedRegenerations, takeRegeneration } from '../../expected-regenerations.ts';
+import { notifyRegenerationEnd } from '../../expected-regenerations.ts';
+
+/** 'Durdur': asks once, waits for the writing to end, and says what became of the text. */
+export function useCancelWriting(article: Article) {
+  const { mutateAsync: cancel } = useCancelGeneration();
+  const [isStopping, setStopping] = useState(false);
+  const requested = useRef(false);
+  const [isRegeneration] = useState(() => expectedRegenerations().has(article.id));
+
+  const stop = async (): Promise<void> => {
+    if (requested.current) return;
+    requested.current = true;
+    setStopping(true);
+    await cancel({ params: { id: article.id } }).catch((error: ApiError) => {
+      // The writing ended by itself a moment earlier: the stream tells how.
+      if (error.code === 'article_not_generating') return;
+      requested.current = false;
+      setStopping(false);
+      notifyError('Yazım durdurulamadı', { description: error.message });
+    });
+  };
+
+  /** To be called when the writing ended, whoever ended it. */
+  const notifyEnd = (outcome: LiveOutcome, article: Article): void => {
+    // What one stopped oneself is no news of a regeneration; what another page has told is none either.
+    if (requested.current) takeRegeneration(article.id);
+    else if (notifyRegenerationEnd(article) || isRegeneration) return;
+    if (outcome.kind === 'done') {
+      if (requested.current)
+        notifySuccess('Yazım durduruldu', { description: 'Yazılan metin kaydedildi, düzenleyebilirsiniz.' });
+      else notifySuccess('Makaleniz hazır');
+    } else if (requested.current) {
+      notifyInfo('Yazım durduruldu', {
+        description: 'Metin çok kısa kaldığı için makale tamamlanmadı; kullandığınız hak geri verildi.',
+      });
+    }
+  };
+
+  return { stop, isStopping, notifyEnd };
+}

@@ -1,0 +1,145 @@
+import type { Article } from '@hokka/contracts/articles/articles.ts';
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { openArticleStream } from './stream-article.ts';
+import { fetchArticle } from '../../api.ts';
+import { closeOpenMarks } from './close-open-marks.ts';
+import { streamOrPoll } from './stream-or-poll.ts';
+import { type Connection, followStream } from './follow-stream.ts';
+import { IncrementalMarkdown, type TextBlock, countBlockWords } from '../../markdown/incremental-markdown.ts';
+import { type LiveOutcome, type LiveText, startLiveText } from './live-text.ts';
+import { splitGrowingTitle } from '../../markdown/title-line.ts';
+
+/** What the screen shows of a text that is being written. */
+export interface LiveView {
+  /** The text without the title that it begins with. */
+  readonly body: string;
+  readonly blocks: readonly TextBlock[];
+  readonly words: number;
+  readonly connection: Connection;
+  /** How far this computer's clock is ahead of the server's. */
+  readonly clockAheadMs: number;
+}
+
+interface LiveListeners {
+  readonly onOutcome: (outcome: LiveOutcome, text: string) => void;
+  /** The server refused the stream: the article is gone, or the session is over. */
+  readonly onDenied: (error: ApiError) => void;
+}
+
+/** Text is drawn at most this often: more cannot be read, and costs. */
+const drawEveryMs = 60;
+/** Between two drawings the page is left alone for so many times as long as one takes. */
+const restTimes = 4;
+
+/** Follows an article's writing while the page is looked at; a hidden page lets its connection go. */
+export function useLiveArticle(article: Article, listeners: LiveListeners): LiveView {
+  const [reader] = useState(() => new IncrementalMarkdown());
+  const latest = useRef<LiveText>(startLiveText(article.content ?? ''));
+  const poll = () => {
+    const { titleLine, body } = splitGrowingTitle(latest.current.text, article.title);
+    const blocks = reader.read(closeOpenMarks(body));
+    return { body, blocks, words: countWords(titleLine) + countBlockWords(blocks) };
+  };
+  const [view, setView] = useState<LiveView>(() => ({ ...poll(), connection: 'connecting', clockAheadMs: 0 }));
+  const draw = useEffectEvent(() => setView((before) => ({ ...before, ...poll() })));
+  const onEnd = useEffectEvent((outcome: LiveOutcome) => listeners.onOutcome(outcome, latest.current.text));
+  const onDenied = useEffectEvent(listeners.onDenied);
+
+  useEffect(() => {
+    const drawing = throttle(draw, drawEveryMs);
+    const change = (part: Partial<LiveView>) => setView((before) => ({ ...before, ...part }));
+    const follow = (signal: AbortSignal) =>
+      followStream({
+        from: latest.current,
+        open: () =>
+          streamOrPoll({
+            open: () => openArticleStream(article.id, { signal, onClock: (clockAheadMs) => change({ clockAheadMs }) }),
+            read: () => fetchArticle(article.id),
+            isBusy,
+          }),
+        onChange: (state) => {
+          latest.current = state;
+          drawing.request();
+          if (state.outcome !== undefined) onEnd(state.outcome);
+        },
+        onConnection: (connection) => change({ connection }),
+        pause: pauseOrOnline,
+        isFinal: isDenied,
+        isBusy,
+        signal,
+      }).catch((failure: unknown) => {
+        if (failure instanceof ApiError) onDenied(failure);
+        else throw failure;
+      });
+    const stopFollowing = whileVisible(follow);
+    return () => {
+      stopFollowing();
+      drawing.cancel();
+    };
+  }, [article.id]);
+  return view;
+}
+
+function isDenied(failure: unknown): boolean {
+  return failure instanceof ApiError && [401, 403, 404].includes(failure.status);
+}
+
+function isBusy(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.code === 'too_many_streams' || failure.code === 'streams_full');
+}
+
+/** Runs the work while the page is visible, each time with a signal that ends with the visibility. */
+function whileVisible(work: (signal: AbortSignal) => void): () => void {
+  let session: AbortController | undefined;
+  const stop = () => {
+    session?.abort();
+    session = undefined;
+  };
+  const sync = () => {
+    if (document.visibilityState === 'hidden') stop();
+    else if (session === undefined) {
+      session = new AbortController();
+      work(session.signal);
+    }
+  };
+  document.addEventListener('visibilitychange', sync);
+  sync();
+  return () => {
+    document.removeEventListener('visibilitychange', sync);
+    stop();
+  };
+}
+
+/** Waits; a connection that came back ends the wait. */
+function pauseOrOnline(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, durationMs);
+    signal.addEventListener('abort', end);
+    window.addEventListener('online', end);
+  });
+}
+
+/** Calls at most once in `everyMs`, and less often where a call takes long; and a last time for the last request. */
+function throttle(call: () => void, everyMs: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs = everyMs;
+  return {
+    request(): void {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        const startedAt = performance.now();
+        call();
+        pauseMs = Math.max(everyMs, restTimes * (performance.now() - startedAt));
+      }, pauseMs);
+    },
+    cancel: () => clearTimeout(timer),
+  };
+}

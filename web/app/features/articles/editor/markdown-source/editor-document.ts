@@ -1,0 +1,142 @@
+import type { JSONContent } from '@tiptap/core';
+import type { Block, Inline, Item, Mark } from '../../markdown/editor-blocks.ts';
+import { normalizeBlocks } from '../../markdown/normalize-blocks.ts';
+
+/** The editor's document of a text's blocks. */
+export function toEditorDocument(blocks: readonly Block[]): JSONContent {
+  return { type: 'doc', content: filled(blocks) };
+}
+
+/** What the editor cannot leave empty has an empty paragraph. */
+function filled(blocks: readonly Block[]): JSONContent[] {
+  return blocks.length === 0 ? [{ type: 'paragraph' }] : blocks.map(toNode);
+}
+
+function toNode(block: Block): JSONContent {
+  switch (block.type) {
+    case 'paragraph':
+      return { type: 'paragraph', content: toInlineNodes(block.content) };
+    case 'heading':
+      return { type: 'heading', attrs: { level: block.level }, content: toInlineNodes(block.content) };
+    case 'code': {
+      const content = block.text === '' ? [] : [{ type: 'text', text: block.text }];
+      return { type: 'codeBlock', attrs: { language: block.language }, content };
+    }
+    case 'rule':
+      return { type: 'horizontalRule' };
+    case 'quote':
+      return { type: 'blockquote', content: filled(block.content) };
+    case 'list': {
+      const { start, isLoose } = block;
+      const content = block.items.map(toItemNode);
+      if (start === null) return { type: 'bulletList', attrs: { isLoose }, content };
+      return { type: 'orderedList', attrs: { start, isLoose }, content };
+    }
+    case 'table':
+      return { type: 'table', content: block.rows.map((row, at) => toRowNode(row, at, block.align)) };
+  }
+}
+
+/** The editor wants an item to begin with a paragraph. */
+function toItemNode({ content }: Item): JSONContent {
+  const nodes = filled(content);
+  return { type: 'listItem', content: nodes[0]?.type === 'paragraph' ? nodes : [{ type: 'paragraph' }, ...nodes] };
+}
+
+function toRowNode(row: readonly (readonly Inline[])[], at: number, align: readonly (string | null)[]): JSONContent {
+  return {
+    type: 'tableRow',
+    content: row.map((cell, column) => ({
+      type: at === 0 ? 'tableHeader' : 'tableCell',
+      attrs: { align: align[column] ?? null },
+      content: [{ type: 'paragraph', content: toInlineNodes(cell) }],
+    })),
+  };
+}
+
+function toInlineNodes(content: readonly Inline[]): JSONContent[] {
+  return content.map((node) => {
+    const marks = node.marks.map(({ type, ...attrs }) => ({ type, attrs }));
+    return node.type === 'break' ? { type: 'hardBreak', marks } : { type: 'text', text: node.text, marks };
+  });
+}
+
+/** The blocks that an editor's node says; an empty paragraph says none. */
+export function toBlocks(node: JSONContent): Block[] {
+  return normalizeBlocks(readNode(node));
+}
+
+function readNode(node: JSONContent): Block[] {
+  const { type, attrs = {}, content = [] } = node;
+  switch (type) {
+    case 'paragraph':
+      return [{ type, content: readInline(content) }];
+    case 'heading':
+      return [{ type, level: Number(attrs.level), content: readInline(content) }];
+    case 'codeBlock': {
+      const language = String(attrs.language ?? '').trim();
+      const text = content.map((one) => one.text ?? '').join('');
+      return [{ type: 'code', language: language === '' ? null : language, text }];
+    }
+    case 'horizontalRule':
+      return [{ type: 'rule' }];
+    case 'blockquote':
+      return [{ type: 'quote', content: content.flatMap(readNode) }];
+    case 'bulletList':
+    case 'orderedList': {
+      const start = type === 'orderedList' ? Number(attrs.start ?? 1) : null;
+      const items = content.map((item) => ({ content: (item.content ?? []).flatMap(readNode) }));
+      return [{ type: 'list', start, isLoose: attrs.isLoose === true, items }];
+    }
+    case 'table':
+      return [readTable(content)];
+    default:
+      throw new TypeError(`The editor has no ${String(type)}`);
+  }
+}
+
+/** Cells that were pasted may be wider than a column, and rows shorter than the head. */
+function readTable(rows: readonly JSONContent[]): Block {
+  const cells = rows.map((row) => (row.content ?? []).flatMap(readCells));
+  const width = Math.max(1, ...cells.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, column) => column);
+  return {
+    type: 'table',
+    align: columns.map((column) => cells[0]?.[column]?.align ?? null),
+    rows: cells.map((row) => columns.map((column) => row[column]?.content ?? [])),
+  };
+}
+
+type Cell = { readonly align: 'left' | 'center' | 'right' | null; readonly content: readonly Inline[] };
+
+function readCells({ attrs = {}, content = [] }: JSONContent): Cell[] {
+  const align = (['left', 'center', 'right'] as const).find((one) => one === attrs.align) ?? null;
+  const words = content.flatMap((node, at) => [
+    ...(at > 0 ? [{ type: 'break', marks: [] } as const] : []),
+    ...readInline(node.content ?? []),
+  ]);
+  const rest = Array.from({ length: Math.max(0, Number(attrs.colspan ?? 1) - 1) }, () => ({ align, content: [] }));
+  return [{ align, content: words }, ...rest];
+}
+
+function readInline(content: readonly JSONContent[]): Inline[] {
+  return content.flatMap((node): Inline[] => {
+    const marks = (node.marks ?? []).flatMap(({ type, attrs }): Mark[] => readMark(type, attrs ?? {}));
+    if (node.type === 'hardBreak') return [{ type: 'break', marks }];
+    return node.type === 'text' ? [{ type: 'text', text: (node.text ?? '').replaceAll('\n', ' '), marks }] : [];
+  });
+}
+
+function readMark(type: string, attrs: Record<string, unknown>): Mark[] {
+  switch (type) {
+    case 'bold':
+    case 'code':
+    case 'italic':
+    case 'strike':
+      return [{ type }];
+    case 'link':
+      return [{ type, href: String(attrs.href ?? ''), title: typeof attrs.title === 'string' ? attrs.title : null }];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,336 @@
+import { getSchema, type JSONContent } from '@tiptap/core';
+import { Fragment, Node, Slice } from '@tiptap/pm/model';
+import { Transform } from '@tiptap/pm/transform';
+import fc from 'fast-check';
+import type { Nodes } from 'mdast';
+import { expect, test } from 'vitest';
+import { parseMarkdown } from '../../markdown/markdown-tree.ts';
+import { hasSameMeaning } from '../../markdown/compare-markdown.ts';
+import { textExtensions } from '../rich-text/extensions.ts';
+import { openDocument } from '../rich-text/markdown-codec.ts';
+import { toVisibleKey } from '../../markdown/editor-blocks.ts';
+import { toBlocks } from './editor-document.ts';
+import { readMarkdown } from '../../markdown/read-markdown.ts';
+
+const schema = getSchema(textExtensions);
+
+const words = fc
+  .array(
+    fc.constantFrom(
+      'Çay',
+      'ırmak',
+      'şölen',
+      'İstanbul’da',
+      '“ağaç”',
+      'ğ',
+      'AR&GE',
+      '5 < 10',
+      '~100',
+      'snake_case',
+      '[x]',
+      '[kaynak]',
+      '[kaynak][r]',
+      '&amp;',
+      '&nbsp;',
+      '&#252;',
+      '\\*',
+      '\\_',
+      '\\[',
+      '\\\\',
+      '**kalın**',
+      '__kalın__',
+      '*eğik*',
+      '_eğik_',
+      '***ikisi***',
+      '~~üstü çizili~~',
+      '`kod`',
+      '`` a`b ``',
+      '**`k`**',
+      '[bağ](https://a.b)',
+      '[bağ](<a b> "t\\"i")',
+      '[**b** c](/x(y))',
+      '<https://a.b/c>',
+      'https://a.b/c_d?e=f&g=h',
+      'www.a.b',
+      'x@y.zz',
+      '2 * 3',
+      '9 1.',
+      'e -',
+      'o #',
+      'o +',
+      'a |',
+      '!',
+      ':',
+      '"',
+      '~',
+      '`',
+      '*',
+      '_',
+      '**',
+      '&',
+      '<',
+      '>',
+      '(',
+      ')',
+      '\t',
+      '\u00a0',
+      '😀',
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((parts) => parts.join(' '));
+const lines = fc.array(fc.tuple(words, fc.constantFrom('\n', '  \n', '\\\n', ' \n', '\n  ')), { maxLength: 2 });
+const prose = fc.tuple(lines, words).map(([before, last]) => before.flat().join('') + last);
+
+const indented = (text: string, marker: string) => marker + text.replaceAll('\n', `\n${' '.repeat(marker.length)}`);
+const block: fc.Arbitrary<string> = fc.letrec<{ block: string; list: string }>((tie) => ({
+  list: fc
+    .tuple(
+      fc.constantFrom('- ', '* ', '+ ', '1. ', '3) ', '-   ', ' - '),
+      fc.array(
+        fc.oneof(
+          { maxDepth: 2 },
+          prose,
+          tie('block'),
+          fc.tuple(prose, tie('list')).map((both) => both.join('\n')),
+        ),
+        { minLength: 1, maxLength: 4 },
+      ),
+      fc.constantFrom('\n', '\n\n', '\n\n\n'),
+    )
+    .map(([marker, items, gap]) =>
+      items
+        .map((item, at) =>
+          indented(
+            item,
+            marker.replace(/\d/, (first) => String(Number(first) + at)),
+          ),
+        )
+        .join(gap),
+    ),
+  block: fc.oneof(
+    { maxDepth: 2, withCrossShrink: true },
+    prose,
+    fc
+      .tuple(fc.constantFrom('# ', '## ', '### ', '###### '), words, fc.constantFrom('', ' ##', '  '))
+      .map((parts) => parts.join('')),
+    fc.tuple(prose, fc.constantFrom('\n===', '\n---')).map((parts) => parts.join('')),
+    fc
+      .tuple(
+        fc.constantFrom('```', '~~~', '````js', '``` ts a=b'),
+        fc.constantFrom('x', '', 'a\n\n  b', '# c\n```', '\ty '),
+      )
+      .map(([fence, code]) => `${fence}\n${code}\n${/^[`~]+/.exec(fence)?.[0]}`),
+    fc.constantFrom('---', '***', '- - -', '[r]: https://r.s "R"', '[kaynak]: <b c>', '[R]: /ikinci', '#', '>'),
+    fc.tuple(fc.constantFrom('> ', '>'), tie('block')).map(([prefix, inner]) =>
+      inner
+        .split('\n')
+        .map((line) => prefix + line)
+        .join('\n'),
+    ),
+    fc
+      .tuple(
+        fc.constantFrom('| a | b |\n|---|:-:|', 'a|b\n-|-', '| **a** | [kaynak] |\n| :-- | --: |'),
+        fc.array(fc.tuple(words, words), { maxLength: 3 }),
+      )
+      .map(([head, rows]) =>
+        [head, ...rows.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)].join('\n'),
+      ),
+    tie('list'),
+  ),
+})).block;
+
+const rare = fc.constantFrom(
+  '<div>html</div>',
+  '![görsel](a.png)',
+  'not[^1]\n\n[^1]: dip',
+  '- [ ] iş',
+  '<!-- yorum -->',
+  'a <b>c</b>',
+);
+const gap = fc.constantFrom('\n\n', '\n\n\n', '\n \n', '\n');
+const text = fc
+  .tuple(
+    fc.constantFrom('', '\n', '\n\n', '  '),
+    fc.array(fc.tuple(fc.oneof({ weight: 30, arbitrary: block }, { weight: 1, arbitrary: rare }), gap), {
+      maxLength: 8,
+    }),
+    fc.constantFrom('', '\n', '\n\n', '  \n '),
+    fc.constantFrom('\n', '\n', '\n', '\r\n'),
+  )
+  .map(([start, blocks, end, lineEnd]) => (start + blocks.flat().join('').trimEnd() + end).replaceAll('\n', lineEnd))
+  .filter((markdown) => !holdsIndentedCode(parseMarkdown(markdown), markdown));
+
+/** What follows it the parser reads in another way than after any other block; a tab that begins a line is enough. */
+function holdsIndentedCode(node: Nodes, markdown: string): boolean {
+  if (node.type === 'code') return /[ \t]/.test(markdown.charAt(node.position?.start.offset ?? 0));
+  return 'children' in node && node.children.some((child) => holdsIndentedCode(child, markdown));
+}
+
+/** The document of a text that the editor can hold. */
+function opened(markdown: string) {
+  const result = openDocument(markdown);
+  if (result === undefined) return undefined;
+  return { write: result.write, document: Node.fromJSON(schema, result.document) };
+}
+
+/** The places between characters of a document's text. */
+function textPlaces(document: Node): number[] {
+  const places: number[] = [];
+  document.descendants((node, at) => {
+    if (node.isTextblock) for (let offset = 0; offset <= node.content.size; offset += 1) places.push(at + 1 + offset);
+  });
+  return places;
+}
+
+const pick = fc.nat({ max: 1_000_000 });
+const runs = { numRuns: 2000 };
+/** Thousands of texts are read and written: longer than other tests on a busy machine. */
+const timeoutMs = 180_000;
+
+test('property: a character typed and taken back leaves the text as it was, to the byte', {
+  timeout: timeoutMs,
+}, () => {
+  let held = 0;
+  fc.assert(
+    fc.property(text, pick, (markdown, seed) => {
+      const editor = opened(markdown);
+      if (editor === undefined) return;
+      held += 1;
+      const places = textPlaces(editor.document);
+      const typed = new Transform(editor.document).insert(places[seed % places.length] ?? 0, schema.text('ş'));
+      const [step] = typed.steps;
+      const back = step?.invert(editor.document).apply(typed.doc).doc;
+      expect(editor.write(back ?? typed.doc)).toBe(markdown);
+    }),
+    runs,
+  );
+  expect(held).toBeGreaterThan(runs.numRuns / 2);
+});
+
+test('property: a changed block leaves every other byte', { timeout: timeoutMs }, () => {
+  fc.assert(
+    fc.property(text, pick, fc.constantFrom('ş', ' ve AR&GE', '*', '[x]', ' '), (markdown, seed, typed) => {
+      const editor = opened(markdown);
+      const blocks = readMarkdown(markdown)?.blocks ?? [];
+      if (editor === undefined || blocks.length === 0) return;
+      const index = seed % blocks.length;
+      const node = editor.document.child(index);
+      const place = blocks[index];
+      if (!node.isTextblock || node.content.size === 0 || place === undefined) return;
+      const start = editor.document.resolve(0).posAtIndex(index) + 1;
+      const written = editor.write(
+        new Transform(editor.document).insert(start + (seed % (node.content.size + 1)), schema.text(typed)).doc,
+      );
+      expect(written.slice(0, place.from)).toBe(markdown.slice(0, place.from));
+      expect(written.endsWith(markdown.slice(place.to))).toBe(true);
+    }),
+    runs,
+  );
+});
+
+type Edit = (transform: Transform, seed: number) => void;
+
+const edits: Record<string, Edit> = {
+  type: (transform, seed) => {
+    const places = textPlaces(transform.doc);
+    if (places.length === 0) return;
+    const typed = [
+      'ş',
+      '*',
+      '# ',
+      '1. ',
+      '- ',
+      '[kaynak]',
+      '&amp;',
+      '`',
+      '|',
+      '\\',
+      '<b>',
+      '_a_',
+      '~~',
+      ' ',
+      'https://x.y',
+      '---',
+    ];
+    transform.insert(places[seed % places.length] ?? 0, schema.text(typed[seed % typed.length] ?? 'a'));
+  },
+  mark: (transform, seed) => {
+    const places = textPlaces(transform.doc);
+    const from = places[seed % places.length] ?? 0;
+    const to = places[(seed + (seed % 7)) % places.length] ?? 0;
+    const marks = ['bold', 'italic', 'strike', 'code', 'link'];
+    const name = marks[seed % 5] ?? 'bold';
+    transform.addMark(
+      Math.min(from, to),
+      Math.max(from, to),
+      schema.mark(name, name === 'link' ? { href: 'https://m.n/a_b' } : null),
+    );
+  },
+  remove: (transform, seed) => {
+    const index = seed % transform.doc.childCount;
+    const start = transform.doc.resolve(0).posAtIndex(index);
+    transform.replaceWith(
+      start,
+      start + transform.doc.child(index).nodeSize,
+      transform.doc.childCount === 1 ? schema.node('paragraph') : Fragment.empty,
+    );
+  },
+  add: (transform, seed) => {
+    const paragraph = schema.node(
+      'paragraph',
+      null,
+      schema.text(['Yeni paragraf', '- yeni', '[kaynak]: x', '    girinti', '==='][seed % 5] ?? 'a'),
+    );
+    const list = schema.node('bulletList', null, schema.node('listItem', null, paragraph));
+    const added = [
+      paragraph,
+      list,
+      schema.node('codeBlock', null, schema.text('```\nkod')),
+      schema.node('horizontalRule'),
+    ];
+    transform.insert(
+      transform.doc.resolve(0).posAtIndex(seed % (transform.doc.childCount + 1)),
+      added[seed % 4] ?? paragraph,
+    );
+  },
+  move: (transform, seed) => {
+    const nodes = [...transform.doc.children];
+    const [moved] = nodes.splice(seed % nodes.length, 1);
+    nodes.splice(seed % (nodes.length + 1), 0, moved ?? schema.node('paragraph'));
+    transform.replaceWith(0, transform.doc.content.size, nodes);
+  },
+  split: (transform, seed) => {
+    const places = textPlaces(transform.doc);
+    const place = places[seed % places.length] ?? 0;
+    if (transform.doc.resolve(place).depth === 1) transform.split(place);
+  },
+  removeInside: (transform, seed) => {
+    const index = seed % transform.doc.childCount;
+    const node = transform.doc.child(index);
+    if (node.childCount < 2 || node.isTextblock) return;
+    const child = seed % node.childCount;
+    const start = transform.doc.resolve(0).posAtIndex(index) + 1;
+    let offset = 0;
+    for (let at = 0; at < child; at += 1) offset += node.child(at).nodeSize;
+    transform.replace(start + offset, start + offset + node.child(child).nodeSize, Slice.empty);
+  },
+};
+
+test('property: what is shown after any edits is read from what they are saved as', { timeout: timeoutMs }, () => {
+  const edit = fc.tuple(fc.constantFrom(...Object.keys(edits)), pick);
+  fc.assert(
+    fc.property(text, fc.array(edit, { minLength: 1, maxLength: 4 }), (markdown, steps) => {
+      const editor = opened(markdown);
+      if (editor === undefined) return;
+      const transform = new Transform(editor.document);
+      for (const [name, seed] of steps) edits[name]?.(transform, seed);
+      const shown = transform.doc.children.flatMap((node) => toBlocks(node.toJSON() as JSONContent));
+      const saved = editor.write(transform.doc);
+      expect(readMarkdown(saved)?.blocks.map(({ block }) => toVisibleKey(block))).toEqual(shown.map(toVisibleKey));
+      const again = opened(saved);
+      expect(again === undefined || hasSameMeaning(saved, again.write(again.document))).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,92 @@
+import type { Alignment, Block, Item, List, Row } from '../../markdown/editor-blocks.ts';
+import { needsBlank } from '../../markdown/normalize-blocks.ts';
+import type { Definitions } from '../../markdown/read-markdown.ts';
+import { toHeadingLine, writeInline } from './write-inline.ts';
+
+/** Markdown of a block; blocks inside of it are indented or prefixed by their parent. */
+export function writeBlock(block: Block, definitions: Definitions, before?: string): string {
+  switch (block.type) {
+    case 'paragraph':
+      return writeInline(block.content, 'paragraph', definitions);
+    case 'heading':
+      return toHeadingLine(writeInline(block.content, 'heading', definitions), block.level);
+    case 'code':
+      return fenced(block.language ?? '', block.text);
+    case 'rule':
+      return '---';
+    case 'quote':
+      return prefixed(writeAll(block.content, '', definitions), '>');
+    case 'list':
+      return writeList(block, definitions, before);
+    case 'table':
+      return [
+        writeRow(block.rows[0] ?? [], definitions),
+        delimiterRow(block.align),
+        ...block.rows.slice(1).map((row) => writeRow(row, definitions)),
+      ].join('\n');
+  }
+}
+
+function fenced(language: string, text: string): string {
+  const sign = language.includes('`') ? '~' : '`';
+  const longest = Math.max(2, ...(text.match(/`+|~+/g) ?? []).map((run) => run.length));
+  const fence = sign.repeat(longest + 1);
+  return `${fence}${language}\n${text === '' ? '' : `${text}\n`}${fence}`;
+}
+
+function prefixed(text: string, prefix: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? prefix : `${prefix} ${line}`))
+    .join('\n');
+}
+
+/** The blocks of a quote or an item; in a tight item a list follows its paragraph at once. */
+function writeAll(blocks: readonly Block[], place: 'tight' | 'loose' | '', definitions: Definitions): string {
+  let written = '';
+  let last = '';
+  for (const [at, block] of blocks.entries()) {
+    const isFirstWord = at === 0 && place !== '' && block.type === 'paragraph';
+    if (isFirstWord) last = writeInline(block.content, 'item', definitions);
+    // With hyphens it would be taken for an underline or for more of the list's own.
+    else if (block.type === 'rule') last = '___';
+    else last = writeBlock(block, definitions, last);
+    const gap = at === 0 ? '' : place === 'tight' && !needsBlank(blocks, at) ? '\n' : '\n\n';
+    written += gap + last;
+  }
+  return written;
+}
+
+/** @param before the block that it follows: two lists that begin alike would be one */
+function writeList(list: List, definitions: Definitions, before = ''): string {
+  const sign = list.start === null ? (/^\s*-/.test(before) ? '*' : '-') : /^\s*\d+\./.test(before) ? ')' : '.';
+  return list.items
+    .map((item, at) => writeItem(item, markerAt(list, at, sign), list.isLoose, definitions))
+    .join(list.isLoose ? '\n\n' : '\n');
+}
+
+function markerAt(list: List, at: number, sign: string): string {
+  return list.start === null ? sign : `${list.start + at}${sign}`;
+}
+
+/** An item behind its marker, all lines indented as far. */
+export function writeItem(item: Item, marker: string, isLoose: boolean, definitions: Definitions): string {
+  const text = writeAll(item.content, isLoose ? 'loose' : 'tight', definitions);
+  if (text === '') return marker;
+  const indent = ' '.repeat(marker.length + 1);
+  const lines = text.split('\n').map((line, at) => (at === 0 || line === '' ? line : indent + line));
+  return `${marker} ${lines.join('\n')}`;
+}
+
+/** A table's row; what is in a cell stays on one line. */
+export function writeRow(row: Row, definitions: Definitions): string {
+  return `| ${row.map((cell) => writeInline(cell, 'cell', definitions)).join(' | ')} |`;
+}
+
+function delimiterRow(align: readonly Alignment[]): string {
+  const cells = align.map((one) => {
+    if (one === null) return '---';
+    return { left: ':---', center: ':---:', right: '---:' }[one];
+  });
+  return `| ${cells.join(' | ')} |`;
+}

@@ -1,0 +1,132 @@
+import { History, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { formatDateTime, formatNumber } from '../../../../lib/formatting/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { RelativeTime } from '../../../../ui/time-text.tsx';
+import { useRestoreRevision, useRevisions } from '../../api.ts';
+import type { EditorHandle } from '../state/use-editor.ts';
+
+interface HistoryPanelProps {
+  readonly editor: EditorHandle;
+  readonly onRestored: (article: Awaited<ReturnType<ReturnType<typeof useRestoreRevision>['mutateAsync']>>) => void;
+}
+
+/** Former texts of the article, each of which can become the current one again. */
+export function HistoryPanel(props: HistoryPanelProps) {
+  return (
+    <CollapsiblePanel title="Geçmiş" icon={<History aria-hidden size={18} className="text-ink-soft" />}>
+      <RevisionList {...props} />
+    </CollapsiblePanel>
+  );
+}
+
+interface Revision {
+  readonly id: string;
+  readonly title: string;
+  readonly created_at: string;
+}
+
+function RevisionList({ editor, onRestored }: HistoryPanelProps) {
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<Revision>();
+  const [isAsking, setAsking] = useState(false);
+  const articleId = editor.state.saved.id;
+  const { data, error, refetch } = useRevisions(articleId, page);
+  if (error !== null && data === undefined) {
+    return (
+      <div role="alert">
+        <p className="text-coral">Geçmiş yüklenemedi. {error.message}</p>
+        <Button size="small" className="mt-3" onClick={() => refetch()}>
+          Tekrar Dene
+        </Button>
+      </div>
+    );
+  }
+  if (data === undefined) return <RevisionSkeleton />;
+  if (data.revisions.length === 0) {
+    return <p className="text-ink-soft">Henüz eski bir sürüm yok. Her kayıtta önceki metin burada saklanır.</p>;
+  }
+  const { totalPages } = data.pagination;
+  return (
+    <>
+      <ul className="-my-2 divide-y divide-line">
+        {data.revisions.map((revision) => (
+          <li key={revision.id} className="flex items-center justify-between gap-3 py-2.5">
+            <div className="min-w-0">
+              <RelativeTime value={revision.created_at} className="block font-medium" />
+              <p className="truncate text-ink-soft text-sm">
+                {formatNumber(revision.word_count)} kelime, {revision.title}
+              </p>
+            </div>
+            <IconButton
+              label={`${formatDateTime(revision.created_at)} sürümünü geri yükle`}
+              icon={<RotateCcw aria-hidden size={18} />}
+              onClick={() => {
+                setChosen(revision);
+                setAsking(true);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {totalPages > 1 && (
+        <div className="mt-4 flex justify-between gap-2">
+          <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            Daha yeni
+          </Button>
+          <Button size="small" disabled={page >= totalPages} onClick={() => setPage(page + 1)}>
+            Daha eski
+          </Button>
+        </div>
+      )}
+      <RestoreDialog {...{ editor, onRestored, chosen, isAsking, setAsking }} />
+    </>
+  );
+}
+
+interface RestoreDialogProps extends HistoryPanelProps {
+  readonly chosen: Revision | undefined;
+  readonly isAsking: boolean;
+  readonly setAsking: (open: boolean) => void;
+}
+
+function RestoreDialog({ editor, onRestored, chosen, isAsking, setAsking }: RestoreDialogProps) {
+  const { mutateAsync: restore } = useRestoreRevision();
+  if (chosen === undefined) return null;
+  const confirm = () =>
+    restore({ params: { id: editor.state.saved.id, revisionId: chosen.id } }).then(
+      (article) => {
+        onRestored(article);
+        notifySuccess('Eski sürüm geri yüklendi', { description: 'Önceki metin geçmişte duruyor.' });
+      },
+      (error: ApiError) => notifyError('Sürüm geri yüklenemedi', { description: error.message }),
+    );
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      onOpenChange={setAsking}
+      tone="primary"
+      title="Bu sürüme dönmek istediğinizden emin misiniz?"
+      description={`${formatDateTime(chosen.created_at)} tarihli metin geçerli metin olur; şimdiki metin geçmişe eklenir.${
+        editor.isUnsaved ? ' Kaydedilmemiş değişiklikleriniz bu tarayıcıda ayrı bir metin olarak saklanır.' : ''
+      }`}
+      confirmLabel="Sürümü geri yükle"
+      onConfirm={confirm}
+    />
+  );
+}
+
+function RevisionSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-3">
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Article } from '@hokka/contracts/articles/articles.ts';
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNumber, formatSeconds } from '../../../../lib/formatting/format.ts';
+import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
+import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
+import { useTemplates } from '../../api.ts';
+import { formatLabels, languageLabels, lengthLabels, toneLabels } from '../../labels.ts';
+import { readingMinutes } from '../../reading-time.ts';
+import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
+
+interface InfoPanelProps {
+  readonly article: Article;
+  /** Of the text as it stands on the screen; by default of the saved one. */
+  readonly words?: number;
+}
+
+/** What is known of an article. */
+export function InfoPanel({ article, words = article.word_count }: InfoPanelProps) {
+  const isWritten = article.status !== 'generating';
+  const { data } = useTemplates({ enabled: article.template !== null });
+  const template = data?.templates.find(({ id }) => id === article.template);
+  return (
+    <CollapsiblePanel title="Bilgi" icon={<Info aria-hidden size={18} className="text-ink-soft" />} defaultOpen>
+      <dl className="flex flex-col gap-2.5">
+        <Row name="Durum">
+          <ArticleStatusBadge status={article.status} />
+        </Row>
+        {isWritten && <Row name="Kelime">{formatNumber(words)}</Row>}
+        {isWritten && words > 0 && <Row name="Okuma süresi">{readingMinutes(words)} dk</Row>}
+        {article.ai_model_used !== null && <Row name="Model">{article.ai_model_used}</Row>}
+        {article.generation_time !== null && (
+          <Row name="Oluşturma süresi">{formatSeconds(article.generation_time)}</Row>
+        )}
+        <Row name="Biçim">
+          {formatLabels[article.format]}, {lengthLabels[article.length].toLocaleLowerCase('tr')}
+        </Row>
+        <Row name="Dil ve üslup">
+          {languageLabels[article.language]}, {toneLabels[article.tone].toLocaleLowerCase('tr')}
+        </Row>
+        {template !== undefined && <Row name="Şablon">{template.name}</Row>}
+        <Row name="Oluşturulma">
+          <DateText value={article.created_at} />
+        </Row>
+        <Row name="Güncellenme">
+          <RelativeTime value={article.updated_at} />
+        </Row>
+      </dl>
+    </CollapsiblePanel>
+  );
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className="min-w-0 break-words text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Article } from '@hokka/contracts/articles/articles.ts';
+import { Copy, MessageSquareText } from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
+import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
+import { copyText } from '../../../../ui/copy-text.ts';
+
+interface PromptPanelProps {
+  readonly article: Article;
+  readonly defaultOpen?: boolean;
+}
+
+/** What the article was asked for. */
+export function PromptPanel({ article, defaultOpen = false }: PromptPanelProps) {
+  return (
+    <CollapsiblePanel
+      title="Orijinal prompt"
+      icon={<MessageSquareText aria-hidden size={18} className="text-ink-soft" />}
+      defaultOpen={defaultOpen}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <p className="max-h-72 overflow-y-auto whitespace-pre-wrap break-words" tabIndex={0}>
+        {article.ai_prompt}
+      </p>
+      <Button
+        size="small"
+        className="mt-3"
+        icon={<Copy aria-hidden size={14} />}
+        onClick={() => copyText(article.ai_prompt, 'Prompt panoya kopyalandı')}
+      >
+        Promptu kopyala
+      </Button>
+    </CollapsiblePanel>
+  );
+}

@@ -1,0 +1,97 @@
+import type { FieldError } from '@hokka/contracts/shared/errors.ts';
+import { ExternalLink, SlidersHorizontal } from 'lucide-react';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { useCategories } from '../../api.ts';
+import { findProblem } from '../state/article-changes.ts';
+import type { EditorHandle } from '../state/use-editor.ts';
+
+interface SettingsPanelProps {
+  readonly editor: EditorHandle;
+  readonly problems: readonly FieldError[];
+}
+
+const visibilityDescription = 'Herkes görebilir; Makaleler sayfasında ve arama motorlarında çıkar.';
+
+/** Where the article belongs and who may read it; saved together with the text. */
+export function SettingsPanel({ editor, problems }: SettingsPanelProps) {
+  const { draft, saved } = editor.state;
+  return (
+    <CollapsiblePanel
+      title="Ayarlar"
+      icon={<SlidersHorizontal aria-hidden size={18} className="text-ink-soft" />}
+      defaultOpen
+    >
+      <div className="flex flex-col gap-5">
+        <CategoryField editor={editor} error={findProblem(problems, 'category')} />
+        <Field label="Etiketler" hint="Virgülle ayırın." error={findProblem(problems, 'tags')} optional>
+          <TextInput
+            value={draft.tags}
+            autoComplete="off"
+            onChange={(event) => editor.edit({ tags: event.target.value })}
+          />
+        </Field>
+        <Field label="Meta açıklama" error={findProblem(problems, 'meta_description')} optional>
+          <TextArea
+            value={draft.metaDescription}
+            size="small"
+            limit={500}
+            onChange={(event) => editor.edit({ metaDescription: event.target.value })}
+          />
+        </Field>
+        <div>
+          <Switch
+            label="Halka açık"
+            hint={draft.isPublic ? visibilityDescription : 'Yalnızca siz görebilirsiniz.'}
+            checked={draft.isPublic}
+            onChange={(event) => editor.edit({ isPublic: event.target.checked })}
+          />
+          {draft.isPublic && !saved.is_public && (
+            <Banner tone="info" className="mt-3">
+              Kaydettiğinizde makale yayınlanır ve adınız yazar olarak herkese görünür.
+            </Banner>
+          )}
+          {saved.is_public && saved.moderation_status === 'approved' && (
+            <LinkButton
+              size="small"
+              className="mt-3"
+              to={paths.publicArticle(saved.id)}
+              target="_blank"
+              rel="noopener"
+              reloadDocument
+              icon={<ExternalLink aria-hidden size={14} />}
+            >
+              Makaleyi görüntüle
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </CollapsiblePanel>
+  );
+}
+
+function CategoryField({ editor, error }: { readonly editor: EditorHandle; readonly error: string | undefined }) {
+  const categories = useCategories();
+  const { draft, saved } = editor.state;
+  const names = new Set([...(categories.data ?? []), saved.category ?? '', draft.category]);
+  names.delete('');
+  return (
+    <Field label="Kategori" error={error} optional>
+      <Select value={draft.category} onChange={(event) => editor.edit({ category: event.target.value })}>
+        <option value="">Kategori seçilmedi</option>
+        {[...names].map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import { getSchema, type JSONContent } from '@tiptap/core';
+import { Node } from '@tiptap/pm/model';
+import { readBlocksInWorker } from '../../markdown/render-in-worker.ts';
+import { textExtensions } from './extensions.ts';
+import type { Block } from '../../markdown/editor-blocks.ts';
+import { toBlocks, toEditorDocument } from '../markdown-source/editor-document.ts';
+import { PreservedSource } from '../markdown-source/preserved-source.ts';
+import { type ParsedMarkdown, readMarkdown } from '../../markdown/read-markdown.ts';
+
+const schema = getSchema(textExtensions);
+
+/** A Markdown text as the editor holds it. */
+export interface EditableDocument {
+  readonly document: JSONContent;
+  /**
+   * The Markdown of the document as it has become: what nobody changed is as it was in the text, to the byte. Paragraphs left
+   * empty are not part of it.
+   */
+  readonly write: (document: Node) => string;
+}
+
+/** The editor's document of a Markdown text; undefined when the editor would lose or change something of it. */
+export function openDocument(text: string): EditableDocument | undefined {
+  return toEditableDocument(text, readMarkdown(text));
+}
+
+/**
+ * The same for a text that takes a noticeable moment to read: that is done in a thread beside, and the page goes on answering.
+ * @returns why there is no document, where there is none: as `WorkerResult`, or that the editor would lose something
+ */
+export async function openDocumentBeside(
+  text: string,
+  signal: AbortSignal,
+): Promise<EditableDocument | 'late' | 'failed' | 'lossy'> {
+  const answer = await readBlocksInWorker(text, signal);
+  return answer.kind === 'done' ? (toEditableDocument(text, answer.result) ?? 'lossy') : answer.kind;
+}
+
+function toEditableDocument(text: string, found: ParsedMarkdown | undefined): EditableDocument | undefined {
+  if (found === undefined) return undefined;
+  const document = checked(toEditorDocument(found.blocks.map(({ block }) => block)));
+  if (document === undefined) return undefined;
+  const source = new PreservedSource(text, found);
+  return { document, write: (node) => source.write(readDocumentBlocks(node)) };
+}
+
+function checked(document: JSONContent): JSONContent | undefined {
+  try {
+    const node = Node.fromJSON(schema, document);
+    node.check();
+    return node.toJSON() as JSONContent;
+  } catch (failure) {
+    // What the schema has no place for: the reader is told, and edits the Markdown itself.
+    if (failure instanceof RangeError) return undefined;
+    throw failure;
+  }
+}
+
+/** Blocks of nodes; a node that is still the same object has not changed. */
+const known = new WeakMap<Node, Block[]>();
+
+function readDocumentBlocks(document: Node): Block[] {
+  return document.children.flatMap((node) => {
+    const blocks = known.get(node) ?? toBlocks(node.toJSON() as JSONContent);
+    known.set(node, blocks);
+    return blocks;
+  });
+}

@@ -1,0 +1,67 @@
+import './rich-text.css';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import type { TextSurface } from '../state/use-editor.ts';
+import { editorExtensions } from './extensions.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import type { EditableDocument } from './markdown-codec.ts';
+import { TextToolbar } from './text-toolbar.tsx';
+
+export { openDocument, openDocumentBeside } from './markdown-codec.ts';
+
+interface RichTextEditorProps {
+  /** The text; later changes are the editor's own and not read. Give it another `key` to set another text. */
+  readonly opened: EditableDocument;
+  /** BCP 47 */
+  readonly language: string;
+  readonly onChange: (markdown: string) => void;
+  readonly surface: RefObject<TextSurface | null>;
+}
+
+/** Writing Markdown of ten thousand words costs tens of milliseconds: it waits until the hands rest. */
+const debounceMs = 250;
+
+/** The bars that stay at the window's top must not cover the cursor. */
+const underBars = { top: 190, bottom: 48, left: 0, right: 0 };
+
+/** The text as it will be read, to be written in. */
+export function RichTextEditor({ opened, language, onChange, surface }: RichTextEditorProps) {
+  const [isLinking, setLinking] = useState(false);
+  const [start] = useState(opened);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const editor = useEditor({
+    extensions: editorExtensions(() => setLinking(true)),
+    content: start.document,
+    injectCSS: false,
+    editorProps: {
+      scrollMargin: underBars,
+      scrollThreshold: underBars,
+      attributes: {
+        class: 'reading-text rich-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Makale metni',
+        lang: language,
+      },
+    },
+    onUpdate: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => flush(), debounceMs);
+    },
+  });
+  const flush = useEffectEvent(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    onChange(start.write(editor.state.doc));
+  });
+  useImperativeHandle(surface, () => ({ flush: () => flush() }), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <>
+      <TextToolbar editor={editor} onLink={() => setLinking(true)} />
+      <EditorContent editor={editor} />
+      <LinkDialog editor={editor} open={isLinking} onOpenChange={setLinking} />
+    </>
+  );
+}

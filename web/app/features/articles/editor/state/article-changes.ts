@@ -1,0 +1,68 @@
+import { type Article, type updateArticle, updateArticleRequest } from '@hokka/contracts/articles/articles.ts';
+import type { EndpointBody } from '@hokka/contracts/shared/endpoint.ts';
+import type { FieldError } from '@hokka/contracts/shared/errors.ts';
+
+/** What can be edited of an article, as it stands in the fields of the screen. */
+export interface ArticleDraft {
+  readonly title: string;
+  /** Markdown */
+  readonly content: string;
+  /** Empty: none. */
+  readonly category: string;
+  /** As typed: separated by commas. */
+  readonly tags: string;
+  readonly metaDescription: string;
+  readonly isPublic: boolean;
+}
+
+type ArticleChanges = Omit<EndpointBody<typeof updateArticle>, 'version'>;
+
+/** The fields of a saved article. */
+export function toDraft(article: Article): ArticleDraft {
+  return {
+    title: article.title,
+    content: article.content ?? '',
+    category: article.category ?? '',
+    tags: article.tags.join(', '),
+    metaDescription: article.meta_description ?? '',
+    isPublic: article.is_public,
+  };
+}
+
+/** Tags as typed: trimmed, without empty ones, each once. */
+export function readTags(typed: string): string[] {
+  return [...new Set(typed.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
+}
+
+/** What a save must send: the fields that differ from the saved article. */
+export function diffDraft(draft: ArticleDraft, saved: Article): ArticleChanges {
+  const before = toDraft(saved);
+  const changes: ArticleChanges = {};
+  if (draft.title.trim() !== before.title) changes.title = draft.title;
+  if (draft.content !== before.content) changes.content = draft.content;
+  if (draft.category !== before.category) changes.category = draft.category === '' ? null : draft.category;
+  if (readTags(draft.tags).join() !== readTags(before.tags).join()) changes.tags = readTags(draft.tags);
+  const metaDescription = draft.metaDescription.trim();
+  if (metaDescription !== before.metaDescription) {
+    changes.meta_description = metaDescription === '' ? null : metaDescription;
+  }
+  if (draft.isPublic !== before.isPublic) changes.is_public = draft.isPublic;
+  return changes;
+}
+
+/** Whether a draft has something that is not saved. */
+export function isUnsaved(draft: ArticleDraft, saved: Article): boolean {
+  return Object.keys(diffDraft(draft, saved)).length > 0;
+}
+
+/** The contract's own rules, checked before sending; one message a field. */
+export function validateChanges(changes: ArticleChanges): FieldError[] {
+  const result = updateArticleRequest.safeParse(changes);
+  if (result.success) return [];
+  return result.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
+}
+
+/** The message of a field, `tags` including those of its single tags. */
+export function findProblem(problems: readonly FieldError[], field: keyof ArticleChanges): string | undefined {
+  return problems.find((problem) => problem.field === field || problem.field.startsWith(`${field}.`))?.message;
+}

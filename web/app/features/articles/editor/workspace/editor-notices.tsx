@@ -1,0 +1,127 @@
+import type { Article } from '@hokka/contracts/articles/articles.ts';
+import { formatDateTime } from '../../../../lib/formatting/format.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { copyText } from '../../../../ui/copy-text.ts';
+import type { StoredDraft } from '../state/draft-storage.ts';
+import { useSyncExternalStore } from 'react';
+
+interface EditorNoticesProps {
+  readonly saved: Article;
+  readonly isGone: boolean;
+  /** The fields were filled from the browser, and still are. */
+  readonly isRestored: boolean;
+  readonly hasNewer: boolean;
+  readonly hasStorageSpace: boolean;
+  readonly others: readonly StoredDraft[];
+  readonly onDiscard: () => void;
+  readonly onHideRestored: () => void;
+  readonly onCompareNewer: () => void;
+  readonly onCompare: (storedDraft: StoredDraft) => void;
+  readonly onForget: (storedDraft: StoredDraft) => void;
+}
+
+/** What has to be known before one writes on; each says what it means for the text and what can be done. */
+export function EditorNotices(props: EditorNoticesProps) {
+  const { saved, isGone, isRestored, hasNewer, hasStorageSpace } = props;
+  const isOnline = useOnline();
+  return (
+    <div className="mb-6 flex flex-col gap-3 empty:hidden">
+      {isGone && (
+        <Banner tone="danger" title="Bu makale artık bulunamıyor">
+          Silinmiş olabilir. Metniniz bu sayfada duruyor; kopyalayabilir ya da makaleyi çöp kutusundan geri
+          alabilirsiniz.
+        </Banner>
+      )}
+      {!isOnline && (
+        <Banner tone="warning" title="Çevrimdışısınız">
+          Yazdıklarınız bu tarayıcıda saklanıyor. Bağlantınız gelince kaydedebilirsiniz.
+        </Banner>
+      )}
+      {hasNewer && (
+        <Banner tone="warning" title="Makale başka bir yerde değiştirildi">
+          <p>Kaydetmeden önce iki metni karşılaştırabilirsiniz.</p>
+          <Button size="small" className="mt-2" onClick={props.onCompareNewer}>
+            Karşılaştır
+          </Button>
+        </Banner>
+      )}
+      {isRestored && (
+        <Banner tone="info" title="Kaydedilmemiş değişiklikleriniz geri getirildi" onDismiss={props.onHideRestored}>
+          <p>Vazgeçerseniz son kaydedilen metne dönülür.</p>
+          <Button size="small" className="mt-2" onClick={props.onDiscard}>
+            Vazgeç
+          </Button>
+        </Banner>
+      )}
+      {!hasStorageSpace && (
+        <Banner tone="warning" title="Değişiklikler tarayıcıda saklanamıyor">
+          Tarayıcının deposu dolu ya da kapalı. Kaybetmemek için sık sık kaydedin.
+        </Banner>
+      )}
+      {props.others.map((storedDraft) => (
+        <OtherDraft key={storedDraft.key} storedDraft={storedDraft} onCompare={props.onCompare} onForget={props.onForget} />
+      ))}
+      <ModerationNotice saved={saved} />
+    </div>
+  );
+}
+
+interface OtherDraftProps extends Pick<EditorNoticesProps, 'onCompare' | 'onForget'> {
+  readonly storedDraft: StoredDraft;
+}
+
+function OtherDraft({ storedDraft, onCompare, onForget }: OtherDraftProps) {
+  return (
+    <Banner tone="info" title="Kaydedilmemiş bir metniniz bu tarayıcıda duruyor">
+      <p>{formatDateTime(storedDraft.keptAt)} tarihinde, makalenin önceki bir sürümü üzerine yazılmış.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => onCompare(storedDraft)}>
+          Karşılaştır
+        </Button>
+        <Button size="small" onClick={() => copyText(storedDraft.draft.content)}>
+          Kopyala
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => onForget(storedDraft)}>
+          Bu metni sil
+        </Button>
+      </div>
+    </Banner>
+  );
+}
+
+function ModerationNotice({ saved }: { readonly saved: Article }) {
+  if (saved.moderation_status === 'approved') return null;
+  const isRejected = saved.moderation_status === 'rejected';
+  return (
+    <Banner
+      tone={isRejected ? 'danger' : 'warning'}
+      title={isRejected ? 'Bu makale yayından kaldırıldı' : 'Bu makale incelemede'}
+    >
+      {saved.moderation_note !== null && <p className="break-words">{saved.moderation_note}</p>}
+      <p className="text-ink-soft">
+        {isRejected
+          ? 'Düzenleyip kaydettiğinizde yeniden incelemeye alınır.'
+          : 'İnceleme bitene kadar başkaları göremez.'}
+      </p>
+    </Banner>
+  );
+}
+
+/** Whether the browser believes that it has a connection. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

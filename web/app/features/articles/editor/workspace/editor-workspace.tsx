@@ -1,0 +1,182 @@
+import type { Article } from '@hokka/contracts/articles/articles.ts';
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { useLeaveGuard } from '../../../../lib/forms/use-leave-guard.ts';
+import { copyText } from '../../../../ui/copy-text.ts';
+import { notifyError, notifyInfo } from '../../../../ui/notify.ts';
+import { saveAsTextFile } from '../../api.ts';
+import { useStoreArticle } from '../../api.ts';
+import { toDraft, findProblem } from '../state/article-changes.ts';
+import type { StoredDraft } from '../state/draft-storage.ts';
+import { hasUnsavedChanges } from '../state/editor-state.ts';
+import { EditorFrame } from '../editor-frame.tsx';
+import { findScrollAnchor, type ScrollAnchor, restoreScroll } from '../scroll-anchor.ts';
+import { HistoryPanel } from '../panels/history-panel.tsx';
+import { InfoPanel } from '../panels/info-panel.tsx';
+import { PromptPanel } from '../panels/prompt-panel.tsx';
+import { SettingsPanel } from '../panels/settings-panel.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { EditorActions } from './editor-actions.tsx';
+import { EditorNotices } from './editor-notices.tsx';
+import { EditorStatus } from './editor-status.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { TitleField } from './title-field.tsx';
+import { useEditor } from '../state/use-editor.ts';
+import { useLocalDrafts } from '../state/use-local-drafts.ts';
+import { useSave } from '../state/use-save.ts';
+import { WritingSurface } from './writing-surface.tsx';
+
+interface EditorWorkspaceProps {
+  /** Whose unsaved work the browser keeps. */
+  readonly userId: string;
+  readonly article: Article;
+  /** The server does not know the article any more; what is on the screen stays. */
+  readonly isGone: boolean;
+  /** Where its reader was in the text before the desk opened. */
+  readonly initialAnchor: ScrollAnchor | undefined;
+  /** Its writing was watched to its end: the hand may still be on 'Durdur'. */
+  readonly wasWritten: boolean;
+}
+
+/** A finished article, to be edited, looked at, saved and published. */
+export function EditorWorkspace({ userId, article, isGone, initialAnchor, wasWritten }: EditorWorkspaceProps) {
+  const editor = useEditor(article, userId);
+  const localDrafts = useLocalDrafts(editor);
+  const saving = useSave(editor);
+  const blocker = useLeaveGuard(() => hasUnsavedChanges(editor.current()));
+  const store = useStoreArticle();
+  const column = useRef<HTMLDivElement>(null);
+  const { isPreview, togglePreview } = usePreview(editor, column, initialAnchor);
+  const [isRestored, setRestored] = useState(editor.startedFromStoredDraft);
+  const [compared, setCompared] = useState<StoredDraft>();
+  const { saved, draft, newer } = editor.state;
+  // Saved or taken back: what is typed from now on was not brought back.
+  if (isRestored && !editor.isUnsaved) setRestored(false);
+  const words = useWords(saved, draft.content);
+  useSaveShortcut(saving.save);
+
+  const replaceWith = (next: Article) => {
+    if (editor.isUnsaved) localDrafts.storeAside(editor.current());
+    editor.dispatch({ type: 'replaced', article: next });
+    store(next);
+  };
+  const discard = () => editor.dispatch({ type: 'replaced', article: saved });
+  const saveOwnVersion = async () => {
+    const ownDraft = compared?.draft ?? editor.current().draft;
+    editor.dispatch({ type: 'replaced', article: newer ?? saved, draft: ownDraft });
+    if (!(await saving.save())) return;
+    if (compared !== undefined) localDrafts.discard(compared);
+    closeComparison();
+  };
+  const closeComparison = () => {
+    setCompared(undefined);
+    saving.setConflictOpen(false);
+  };
+  const acceptTheirs = () => {
+    if (compared === undefined && newer !== undefined) replaceWith(newer);
+    closeComparison();
+  };
+  const download = () =>
+    saveAsTextFile(saved.id).then(
+      () => editor.isUnsaved && notifyInfo('İndirilen dosyada son kaydedilen metin var'),
+      (error: ApiError) => notifyError('Makale indirilemedi', { description: error.message }),
+    );
+
+  return (
+    <EditorFrame
+      columnRef={column}
+      state={<EditorStatus saved={saved} isUnsaved={editor.isUnsaved} isSaving={saving.isSaving} words={words} />}
+      actions={
+        <EditorActions
+          startsInert={wasWritten}
+          isPreview={isPreview}
+          isSaving={saving.isSaving}
+          isUnsaved={editor.isUnsaved}
+          onTogglePreview={togglePreview}
+          onCopy={() => copyText(editor.current().draft.content)}
+          onDownload={async () => void (await download())}
+          onSave={saving.save}
+        />
+      }
+      panels={
+        <>
+          <SettingsPanel editor={editor} problems={saving.problems} />
+          <InfoPanel article={saved} words={words} />
+          <PromptPanel article={saved} />
+          <HistoryPanel editor={editor} onRestored={replaceWith} />
+        </>
+      }
+    >
+      <h1 className="sr-only">Makaleyi düzenle</h1>
+      <EditorNotices
+        saved={saved}
+        isGone={isGone}
+        isRestored={isRestored}
+        hasNewer={newer !== undefined}
+        hasStorageSpace={localDrafts.hasStorageSpace}
+        others={localDrafts.others}
+        onDiscard={discard}
+        onHideRestored={() => setRestored(false)}
+        onCompareNewer={() => saving.setConflictOpen(true)}
+        onCompare={setCompared}
+        onForget={localDrafts.discard}
+      />
+      {isPreview ? (
+        <h2 className="mb-6 break-words text-2xl sm:text-3xl">{draft.title}</h2>
+      ) : (
+        <TitleField value={draft.title} error={findProblem(saving.problems, 'title')} onChange={editor.editTitle} />
+      )}
+      <WritingSurface editor={editor} isPreview={isPreview} column={column} />
+      <ConflictDialog
+        open={(saving.isConflictOpen && newer !== undefined) || compared !== undefined}
+        onOpenChange={(open) => open || closeComparison()}
+        mine={compared?.draft ?? draft}
+        theirs={toDraft(newer ?? saved)}
+        onKeepMine={saveOwnVersion}
+        onTakeTheirs={acceptTheirs}
+      />
+      <LeaveDialog blocker={blocker} onSave={saving.save} />
+    </EditorFrame>
+  );
+}
+
+/** Reading or writing, with the reader's place kept when one becomes the other. */
+function usePreview(
+  editor: ReturnType<typeof useEditor>,
+  column: React.RefObject<HTMLElement | null>,
+  initialAnchor: ScrollAnchor | undefined,
+) {
+  const [isPreview, setPreview] = useState(false);
+  const anchor = useRef(initialAnchor);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after one took the other's place
+  useLayoutEffect(() => restoreScroll(column.current, anchor.current), [isPreview, column]);
+  return {
+    isPreview,
+    togglePreview(): void {
+      editor.surface.current?.flush();
+      anchor.current = findScrollAnchor(column.current);
+      setPreview(!isPreview);
+    },
+  };
+}
+
+/** Words of the text as it stands; counted when the hands rest, since a long text takes its time. */
+function useWords(saved: Article, content: string): number {
+  const text = useDeferredValue(content);
+  return useMemo(() => (text === saved.content ? saved.word_count : countWords(text)), [text, saved]);
+}
+
+function useSaveShortcut(save: () => Promise<boolean>): void {
+  const onSave = useEffectEvent(save);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's')
+        return;
+      event.preventDefault();
+      void onSave();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

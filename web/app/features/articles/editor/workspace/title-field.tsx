@@ -1,0 +1,43 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+
+interface TitleFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (title: string) => void;
+}
+
+/** The title, written where and as it will be read. */
+export function TitleField({ value, error, onChange }: TitleFieldProps) {
+  const id = useId();
+  return (
+    <div className="mb-6">
+      <label htmlFor={id} className="sr-only">
+        Makale başlığı
+      </label>
+      <textarea
+        id={id}
+        rows={1}
+        value={value}
+        placeholder="Makale başlığı"
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={`${id}-error`}
+        onChange={(event) => onChange(event.target.value.replace(/\s+/g, (gap) => (gap.includes('\n') ? ' ' : gap)))}
+        className={classNames(
+          // Its own box clips what hangs below the line, such as ğ and ş: the padding is room for that.
+          'field-sizing-content -mx-3 -my-1 block w-[calc(100%+1.5rem)] resize-none overflow-hidden break-words rounded-control bg-transparent px-3 py-1 font-semibold font-serif text-2xl placeholder:text-ink-soft hover:bg-wash sm:text-3xl focus-inset',
+          error !== undefined && 'outline-2 outline-coral',
+        )}
+      />
+      <p id={`${id}-error`} role="alert" className="text-coral text-sm">
+        {error !== undefined && (
+          <span className="mt-1.5 flex items-start gap-1.5">
+            <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+            {error}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

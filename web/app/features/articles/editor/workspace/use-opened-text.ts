@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ArticleDraft } from '../state/article-changes.ts';
+import { isCostlyToEdit, isFastMarkdown } from '../../markdown/markdown-limits.ts';
+import { splitTitle } from '../../markdown/title-line.ts';
+import type { ArticleEditorState } from '../state/editor-state.ts';
+import { findScrollAnchor, type ScrollAnchor, restoreScroll } from '../scroll-anchor.ts';
+import { loadRichText } from '../rich-text/load-rich-text.ts';
+import type { EditableDocument } from '../rich-text/markdown-codec.ts';
+
+type RichText = Awaited<ReturnType<typeof loadRichText>>;
+
+/** Why a text is edited as Markdown: the rich surface would lose something of it, would be too slow with it, or is not there. */
+export type PlainReason = 'lossy' | 'costly' | 'missing';
+
+type Surface =
+  | { readonly kind: 'rich'; readonly rich: RichText; readonly document: EditableDocument }
+  | { readonly kind: 'plain'; readonly reason: PlainReason };
+
+/** A text with the surface that suits it. */
+export interface OpenedText {
+  /** Which one it is of the texts that the desk has had. */
+  readonly change: number;
+  /** Decided once: a heading that comes to equal the title while it is typed stays where it is typed. */
+  readonly hasTitleLine: boolean;
+  readonly surface: Surface;
+}
+
+interface PendingText extends Omit<OpenedText, 'surface'> {
+  readonly rich: RichText | 'missing';
+  readonly body: string;
+  /** Undefined while the text is read beside. */
+  readonly surface: Surface | undefined;
+}
+
+/**
+ * Opens the desk's text, and each that takes its place. The reader stays where they are when the surface takes the text's place.
+ * @returns undefined while the rich surface is loaded or a long text is read beside
+ */
+export function useOpenedText(
+  { textChanges, draft }: ArticleEditorState,
+  column: RefObject<HTMLElement | null>,
+): OpenedText | undefined {
+  const anchor = useRef<ScrollAnchor>(undefined);
+  const [rich, setRich] = useState<RichText | 'missing'>();
+  const [pendingText, setPendingText] = useState<PendingText>();
+  if (rich !== undefined && pendingText?.change !== textChanges) setPendingText(startOpening(rich, textChanges, draft));
+  useEffect(() => {
+    let isMounted = true;
+    const show = (loaded: RichText | 'missing') => {
+      if (!isMounted) return;
+      anchor.current = findScrollAnchor(column.current);
+      setRich(loaded);
+    };
+    loadRichText().then(show, () => show('missing'));
+    return () => {
+      isMounted = false;
+    };
+  }, [column]);
+  useEffect(() => {
+    if (pendingText === undefined || pendingText.rich === 'missing' || pendingText.surface !== undefined) return undefined;
+    const { rich, body } = pendingText;
+    const waiting = new AbortController();
+    rich.openDocumentBeside(body, waiting.signal).then((document) => {
+      if (waiting.signal.aborted) return;
+      anchor.current = findScrollAnchor(column.current);
+      setPendingText({ ...pendingText, surface: toSurface(rich, document) });
+    });
+    return () => waiting.abort();
+  }, [pendingText, column]);
+  const opened = hasSurface(pendingText) && pendingText.change === textChanges ? pendingText : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the surface took the text's place
+  useLayoutEffect(() => restoreScroll(column.current, anchor.current), [opened, column]);
+  return opened;
+}
+
+function startOpening(rich: RichText | 'missing', change: number, { content, title }: ArticleDraft): PendingText {
+  const { titleLine, body } = splitTitle(content, title);
+  return { change, hasTitleLine: titleLine !== '', rich, body, surface: openImmediately(rich, body) };
+}
+
+function openImmediately(rich: RichText | 'missing', body: string): Surface | undefined {
+  if (rich === 'missing') return { kind: 'plain', reason: 'missing' };
+  if (isCostlyToEdit(body)) return { kind: 'plain', reason: 'costly' };
+  return isFastMarkdown(body) ? toSurface(rich, rich.openDocument(body) ?? 'lossy') : undefined;
+}
+
+function toSurface(rich: RichText, document: Awaited<ReturnType<RichText['openDocumentBeside']>>): Surface {
+  if (typeof document !== 'string') return { kind: 'rich', rich, document };
+  return { kind: 'plain', reason: ({ lossy: 'lossy', late: 'costly', failed: 'missing' } as const)[document] };
+}
+
+function hasSurface(pendingText: PendingText | undefined): pendingText is PendingText & OpenedText {
+  return pendingText?.surface !== undefined;
+}

@@ -1,0 +1,65 @@
+import type { RefObject } from 'react';
+import { splitTitle } from '../../markdown/title-line.ts';
+import { ReadingText } from '../../components/reading/reading-text.tsx';
+import { ToolbarSlot } from '../toolbar-slot.tsx';
+import { PlainTextEditor } from './plain-text-editor.tsx';
+import type { EditorHandle } from '../state/use-editor.ts';
+import { type OpenedText, type PlainReason, useOpenedText } from './use-opened-text.ts';
+
+interface WritingSurfaceProps {
+  readonly editor: EditorHandle;
+  readonly isPreview: boolean;
+  readonly column: RefObject<HTMLElement | null>;
+}
+
+const plainReasons: Readonly<Record<PlainReason, string>> = {
+  lossy:
+    'Bu metinde görsel, dipnot ya da görev listesi gibi zengin düzenleyicinin bozabileceği bölümler var. Zarar görmemesi için metni Markdown olarak düzenliyorsunuz; sonucu Önizleme’de görebilirsiniz.',
+  costly:
+    'Bu metin zengin düzenleyicide açılamayacak kadar uzun ya da karmaşık. Metni Markdown olarak düzenliyorsunuz; daha kısa makalelere bölerseniz zengin düzenleyici açılır.',
+  missing:
+    'Zengin düzenleyici yüklenemedi. Metni Markdown olarak düzenleyebilirsiniz; bağlantınız gelince sayfayı yenileyin.',
+};
+
+/** The text, to be written in or as it will be read. Going from one to the other keeps the reader's place. */
+export function WritingSurface({ editor, isPreview, column }: WritingSurfaceProps) {
+  const { title, content } = editor.state.draft;
+  const { body } = splitTitle(content, title);
+  const opened = useOpenedText(editor.state, column);
+  const isWriting = !isPreview && opened !== undefined;
+  return (
+    <>
+      {opened !== undefined && (
+        <div hidden={!isWriting}>
+          <EditableText key={opened.change} editor={editor} opened={opened} />
+        </div>
+      )}
+      {!isWriting && (
+        <section aria-label={isPreview ? 'Önizleme' : 'Makale metni'}>
+          <ToolbarSlot />
+          {body.trim() === '' ? (
+            <p className="text-ink-soft">Makalede henüz metin yok.</p>
+          ) : (
+            <ReadingText text={body} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** One text in the surface that suits it; which one that is does not change while it is written. */
+function EditableText({ editor, opened }: { readonly editor: EditorHandle; readonly opened: OpenedText }) {
+  const { draft, saved } = editor.state;
+  const { hasTitleLine, surface } = opened;
+  const shared = {
+    language: saved.language,
+    onChange: hasTitleLine ? editor.editBody : editor.editWhole,
+    surface: editor.surface,
+  };
+  if (surface.kind === 'plain') {
+    const body = hasTitleLine ? splitTitle(draft.content, draft.title).body : draft.content;
+    return <PlainTextEditor {...shared} text={body} reason={plainReasons[surface.reason]} />;
+  }
+  return <surface.rich.RichTextEditor {...shared} opened={surface.document} />;
+}

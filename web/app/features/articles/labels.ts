@@ -1,0 +1,36 @@
+import type { ArticleFormat, ArticleLanguage, ArticleLength, ArticleTone } from '@hokka/contracts/articles/articles.ts';
+
+/** The screen's words for what the wire says of an article. */
+export { articleStatusLabels as statusLabels } from '@hokka/contracts/articles/labels.ts';
+
+export const languageLabels = {
+  tr: 'Türkçe',
+  en: 'İngilizce',
+  de: 'Almanca',
+  fr: 'Fransızca',
+  es: 'İspanyolca',
+  ar: 'Arapça',
+  ru: 'Rusça',
+} as const satisfies Record<ArticleLanguage, string>;
+
+export const formatLabels = {
+  article: 'Makale',
+  blog: 'Blog yazısı',
+  social: 'Sosyal medya paylaşımı',
+} as const satisfies Record<ArticleFormat, string>;
+
+export const toneLabels = {
+  neutral: 'Tarafsız',
+  friendly: 'Samimi',
+  formal: 'Resmî',
+  persuasive: 'İkna edici',
+} as const satisfies Record<ArticleTone, string>;
+
+export const lengthLabels = {
+  short: 'Kısa',
+  medium: 'Orta',
+  long: 'Uzun',
+} as const satisfies Record<ArticleLength, string>;
+
+/** What stands for a status that this version of the screen does not know. */
+export const unknownStatusLabel = 'Bilinmeyen';

@@ -1,0 +1,89 @@
+import type { Element, Nodes, Root, RootContent } from 'hast';
+import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { findBlockBoundaries } from './block-boundaries.ts';
+import { isCostlyMarkdown } from './markdown-limits.ts';
+
+/**
+ * GitHub's list of harmless elements without images: nothing in a text may call another server. Raw HTML is dropped before, so the only
+ * ids are those of footnotes, which carry their prefix already; with a second one nothing would lead to them.
+ */
+const schema = {
+  ...defaultSchema,
+  clobberPrefix: '',
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'img' && name !== 'picture' && name !== 'source'),
+};
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+const toSafeTree = unified()
+  .use(remarkRehype, { footnoteLabel: 'Dipnotlar', footnoteBackLabel: 'Metne dön' })
+  .use(() => replaceImages)
+  .use(rehypeSanitize, schema);
+
+/** Parsers hold some hundred times of what they are parsing in memory, so a long text is parsed in parts. */
+const partLength = 20_000;
+
+/** The syntax tree of a CommonMark text with GFM; a text that would be costly to parse is one block as it was typed. */
+export function parseMarkdown(markdown: string): MarkdownRoot {
+  if (isCostlyMarkdown(markdown)) return toPlainTree(markdown);
+  const starts = [0, ...findBlockBoundaries(markdown, partLength)];
+  const children = starts.flatMap((start, index) => {
+    const part = parser.parse(markdown.slice(start, starts[index + 1]));
+    if (start > 0) shiftPositions(start, part.children);
+    return part.children;
+  });
+  return { type: 'root', children };
+}
+
+/** Where nodes begin and end, at every depth: who writes a text again takes its sources from there. */
+function shiftPositions(distance: number, nodes: readonly MarkdownNodes[]): void {
+  for (const node of nodes) {
+    for (const point of [node.position?.start, node.position?.end]) {
+      if (point?.offset !== undefined) point.offset += distance;
+    }
+    if ('children' in node) shiftPositions(distance, node.children);
+  }
+}
+
+/** The tree of a text that is shown as it was typed. */
+export function toPlainTree(markdown: string): MarkdownRoot {
+  return { type: 'root', children: [{ type: 'code', value: markdown }] };
+}
+
+/** The tree that may be shown: raw HTML is dropped, images have become links, addresses are of harmless schemes. */
+export function sanitizeTree(root: MarkdownRoot): Root {
+  return toSafeTree.runSync(root) as Root;
+}
+
+/** The elements of a tree's top level, without the line breaks between them. */
+export function listBlocks(tree: Root): Element[] {
+  return tree.children.filter((node): node is Element => node.type === 'element');
+}
+
+function replaceImages(tree: Root): void {
+  replaceIn(tree);
+}
+
+function replaceIn(parent: Nodes): void {
+  if (!('children' in parent)) return;
+  parent.children = parent.children.map((child: RootContent) => {
+    if (child.type === 'element' && child.tagName === 'img') return imageLink(child);
+    replaceIn(child);
+    return child;
+  }) as typeof parent.children;
+}
+
+function imageLink({ properties }: Element): Element {
+  const description = String(properties.alt ?? '').trim();
+  const label = description === '' ? 'Görsel' : `Görsel: ${description}`;
+  return {
+    type: 'element',
+    tagName: 'a',
+    properties: { href: properties.src },
+    children: [{ type: 'text', value: label }],
+  };
+}

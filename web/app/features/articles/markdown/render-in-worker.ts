@@ -1,0 +1,60 @@
+import type { ParsedMarkdown } from './read-markdown.ts';
+import type { ArticleText } from './article-text.ts';
+import type { RenderRequest } from './render-text.ts';
+import type { TextTask } from './text-worker.ts';
+import { splitTitle } from './title-line.ts';
+
+/** A reader waits no longer for a text that is slow to read; it is shown as it was typed. */
+const deadlineMs = 10_000;
+
+/**
+ * Reads a text in a thread of its own, which is ended when it takes too long or nobody waits any more. Where there is no such thread the
+ * text stays as it was typed.
+ */
+export async function renderInWorker(text: RenderRequest, signal: AbortSignal): Promise<ArticleText> {
+  const answer = await runInWorker<ArticleText>({ kind: 'read', text }, signal);
+  return answer.kind === 'done' ? answer.result : { kind: 'plain', text: withoutTitle(text) };
+}
+
+/**
+ * Reads the blocks of a text for the editor in such a thread.
+ * @returns `undefined` as the result when the text holds something that the editor would lose
+ */
+export function readBlocksInWorker(markdown: string, signal: AbortSignal): Promise<WorkerResult<ParsedMarkdown | undefined>> {
+  return runInWorker({ kind: 'blocks', markdown }, signal);
+}
+
+/** `late`: it took too long, or nobody waits any more. `failed`: there is no thread to do it. */
+export type WorkerResult<R> = { readonly kind: 'done'; readonly result: R } | { readonly kind: 'late' | 'failed' };
+
+async function runInWorker<R>(task: TextTask, signal: AbortSignal): Promise<WorkerResult<R>> {
+  let worker: Worker;
+  try {
+    worker = new Worker(new URL('./text-worker.ts', import.meta.url), { type: 'module' });
+  } catch (failure) {
+    reportError(failure);
+    return { kind: 'failed' };
+  }
+  const { promise, resolve } = Promise.withResolvers<WorkerResult<R>>();
+  const giveUp = () => resolve({ kind: 'late' });
+  const fail = ({ message }: Event & { readonly message?: string }) => {
+    // Without a message its file did not load.
+    reportError(new Error(`The thread for texts failed: ${message ?? 'it could not be loaded'}`));
+    resolve({ kind: 'failed' });
+  };
+  const timer = setTimeout(giveUp, deadlineMs);
+  worker.onmessage = ({ data }: MessageEvent<R>) => resolve({ kind: 'done', result: data });
+  worker.onerror = fail;
+  worker.onmessageerror = fail;
+  signal.addEventListener('abort', giveUp);
+  worker.postMessage(task);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', giveUp);
+    worker.terminate();
+  });
+}
+
+function withoutTitle({ markdown, title }: RenderRequest): string {
+  return title === undefined ? markdown : splitTitle(markdown, title).body;
+}

@@ -1,0 +1,64 @@
+import './article-view.css';
+import type { PublicArticle } from '@hokka/contracts/articles/articles.ts';
+import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
+import { Feather } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TagList } from '../../../../ui/tag-list.tsx';
+import type { ArticleText } from '../../markdown/article-text.ts';
+import { renderNodes } from '../../components/reading/hast-elements.ts';
+import { PlainText } from '../../components/reading/plain-text.tsx';
+import { ArticleContents } from './article-contents.tsx';
+import { ArticleMetadata } from './article-metadata.tsx';
+import { TagLinks } from './tag-links.tsx';
+import '../../components/reading/reading-text.css';
+
+type Shown = 'title' | 'category' | 'tags' | 'word_count' | 'language' | 'created_at' | 'updated_at';
+
+interface ArticleViewProps {
+  readonly article: Pick<PublicArticle, Shown>;
+  /** Its text: as HTML where the server has rendered it. */
+  readonly text: ArticleText | RenderedArticle;
+  /** What everybody sees beside the text; left out where the reader is its author or an admin. */
+  readonly published?: {
+    readonly authorName: string;
+    /** What a reader can do with the article. */
+    readonly actions: ReactNode;
+  };
+}
+
+/** An article as its readers see it. Works without script. */
+export function ArticleView({ article, text, published }: ArticleViewProps) {
+  const { title, tags, language } = article;
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  return (
+    <article className="article-view text-base">
+      <header className="mb-10 border-line border-b pb-6">
+        <h1 lang={language} dir={direction} className="text-3xl sm:text-4xl">
+          {title}
+        </h1>
+        <ArticleMetadata article={article} authorName={published?.authorName} />
+      </header>
+      {text.kind !== 'plain' && <ArticleContents headings={text.headings} language={language} direction={direction} />}
+      <div lang={language} dir={direction}>
+        <Text text={text} />
+      </div>
+      <footer className="mt-12 flex flex-col gap-5 border-line border-t pt-6">
+        {published === undefined ? <TagList tags={tags} /> : <TagLinks tags={tags} />}
+        <p className="flex items-center gap-2 text-ink-soft text-sm">
+          <Feather aria-hidden size={16} className="shrink-0" />
+          Yapay zekâ desteğiyle hazırlandı
+        </p>
+        {published?.actions}
+      </footer>
+    </article>
+  );
+}
+
+function Text({ text }: Pick<ArticleViewProps, 'text'>) {
+  if (text.kind === 'html') {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: made from a sanitised tree by render-article.ts
+    return <div className="reading-text" dangerouslySetInnerHTML={{ __html: text.html }} />;
+  }
+  if (text.kind === 'plain') return <PlainText text={text.text} />;
+  return <div className="reading-text">{renderNodes(text.elements)}</div>;
+}

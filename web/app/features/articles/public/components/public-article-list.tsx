@@ -1,0 +1,55 @@
+import type { PublishedArticle } from '@hokka/contracts/site/public-reads.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { DateText } from '../../../../ui/time-text.tsx';
+import { readingMinutes } from '../../reading-time.ts';
+import { summarizeArticle } from '../search-description.ts';
+
+interface ArticleListProps {
+  readonly articles: readonly PublishedArticle[];
+  /** The heading around the list. */
+  readonly headingLevel: 2 | 3;
+}
+
+/** Published articles one below the other. */
+export function ArticleList({ articles, headingLevel }: ArticleListProps) {
+  return (
+    <ul>
+      {articles.map((article) => (
+        <li key={article.id} className="border-line border-t py-7 first:border-t-0 first:pt-0">
+          <ArticleEntry article={article} Heading={`h${headingLevel}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ArticleEntryProps {
+  readonly article: PublishedArticle;
+  readonly Heading: 'h2' | 'h3';
+}
+
+function ArticleEntry({ article, Heading }: ArticleEntryProps) {
+  const { id, title, language, author_name: author, created_at: created, word_count: words, category } = article;
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  return (
+    <article className="max-w-[44rem]">
+      <Heading lang={language} dir={direction} className="wrap-anywhere text-xl sm:text-2xl">
+        <a href={paths.publicArticle(id)} className="rounded-sm underline-offset-4 hover:underline">
+          {title}
+        </a>
+      </Heading>
+      <p lang={language} dir={direction} className="wrap-anywhere mt-2 line-clamp-3 text-base text-ink-soft">
+        {summarizeArticle(article)}
+      </p>
+      <ul className="dotted-row mt-3 gap-y-0.5 text-ink-soft text-sm">
+        <li className="wrap-anywhere">{author}</li>
+        <li>
+          <DateText value={created} />
+        </li>
+        <li>{formatNumber(readingMinutes(words))} dakikalık okuma</li>
+        {category !== null && <li className="wrap-anywhere">{category}</li>}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Article } from '@hokka/contracts/articles/articles.ts';
+import { PenLine } from 'lucide-react';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { Writable } from '../../../../ui/writable.tsx';
+import { useArticle } from '../../api.ts';
+import { ArticleNotFound } from '../../components/article-not-found.tsx';
+import { useRenderedText } from '../../components/reading/use-read-text.ts';
+import { ArticleView } from './article-view.tsx';
+
+/** An article that not everybody may read, for its owner and for admins. */
+export function RestrictedArticle({ id }: { readonly id: string }) {
+  const { data: article, error, refetch } = useArticle(id);
+  if (article === null || error?.status === 404) return <ArticleNotFound />;
+  if (article !== undefined) {
+    return (
+      <>
+        <div className="mx-auto mb-8 max-w-[38rem]" data-print="hidden">
+          <Audience article={article} />
+          {article.is_own === true && article.status === 'completed' && (
+            <Writable>
+              <LinkButton to={paths.editArticle(article.id)} className="mt-4" icon={<PenLine aria-hidden size={16} />}>
+                Düzenle
+              </LinkButton>
+            </Writable>
+          )}
+        </div>
+        <ReadArticle article={article} />
+      </>
+    );
+  }
+  if (error === null) return <ArticleSkeleton />;
+  return (
+    <ErrorState
+      title="Makale yüklenirken bir hata oluştu"
+      description={error.message}
+      onRetry={refetch}
+      requestId={error.requestId}
+    />
+  );
+}
+
+/** The article, once its text is read. */
+function ReadArticle({ article }: { readonly article: Article }) {
+  const text = useRenderedText(article.content ?? '', article.title);
+  return text === undefined ? <ArticleSkeleton /> : <ArticleView article={article} text={text} />;
+}
+
+/** Who can read it, and why not everybody. */
+function Audience({ article }: { readonly article: Article }) {
+  const { status, is_public, moderation_status, moderation_note } = article;
+  if (status !== 'completed') {
+    return (
+      <Banner tone="warning" title="Bu makale henüz tamamlanmadı">
+        Gördüğünüz metin şimdiye kadar yazılanlardır.
+      </Banner>
+    );
+  }
+  if (!is_public) {
+    return (
+      <Banner tone="info" title="Bu makale özel">
+        Yalnızca yazarı ve adminler görebilir.
+      </Banner>
+    );
+  }
+  if (moderation_status === 'approved') {
+    return (
+      <Banner tone="success" title="Bu makale halka açık">
+        <TextLink to={paths.publicArticle(article.id)} reloadDocument>
+          Herkesin gördüğü sayfayı açın
+        </TextLink>
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone="warning"
+      title={moderation_status === 'rejected' ? 'Bu makale yayından kaldırıldı' : 'Bu makale incelemede'}
+    >
+      <p>Yalnızca yazarı ve adminler görebilir.</p>
+      {moderation_note !== null && <p className="wrap-anywhere mt-1">İnceleme notu: {moderation_note}</p>}
+    </Banner>
+  );
+}
+
+function ArticleSkeleton() {
+  return (
+    <SkeletonGroup className="mx-auto flex max-w-[38rem] flex-col gap-4">
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-11 w-4/5" />
+      <Skeleton className="mb-6 h-5 w-64" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-11/12" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-3/5" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,27 @@
+import { useUrlState } from '../../../lib/routing/use-url-state.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { SubscriptionList } from './subscriptions/subscription-list.tsx';
+import { NotificationLog } from './notifications/notification-log.tsx';
+import { PaymentList } from './payments/payment-list.tsx';
+
+const tabs = [
+  { value: 'subscriptions', label: 'Abonelikler', content: <SubscriptionList /> },
+  { value: 'payments', label: 'Ödemeler', content: <PaymentList /> },
+  { value: 'notifications', label: 'PayTR bildirimleri', content: <NotificationLog /> },
+] as const;
+
+/** `search` and `status` mean something else on each tab: another one begins without them. */
+const defaults = { tab: 'subscriptions', search: '', status: '', page: '1' };
+
+/** Subscriptions, what was paid for them, and what the payment provider told us of it. */
+export function AdminPaymentTabs() {
+  const [{ tab }, change] = useUrlState(defaults);
+  return (
+    <Tabs
+      label="Abonelik bölümleri"
+      tabs={tabs}
+      value={tabs.find(({ value }) => value === tab)?.value ?? 'subscriptions'}
+      onValueChange={(value) => change({ ...defaults, tab: value })}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { EllipsisVertical, FileDown, ScrollText } from 'lucide-react';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DropdownMenu, MenuAction, MenuLink } from '../../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
+import { saveReceipt } from '../../api.ts';
+import { useOwnId } from '../api.ts';
+import { listPaymentChoices, type PaymentChoice, type PaymentDecisionKind } from './payment-choices.ts';
+import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { useReconcilePayment } from '../api.ts';
+
+/** What an administrator is about to decide about which payment. */
+export interface PaymentDecision {
+  readonly kind: PaymentDecisionKind;
+  readonly payment: AdminPayment;
+}
+
+interface PaymentActionsProps {
+  readonly payment: AdminPayment;
+  readonly onDecide: (decision: PaymentDecision) => void;
+}
+
+/** What a payment waits for as a button, and what else can be done about it in a menu. */
+export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
+  const inquire = useInquiry();
+  const ownId = useOwnId();
+  const isOwn = payment.User !== null && payment.User.id === ownId;
+  const summary = describePayment(payment);
+  const choices = isOwn ? [] : listPaymentChoices(payment, new Date());
+  const main = choices.find(({ isAwaited }) => isAwaited);
+  const choose = ({ kind }: PaymentChoice) => (kind === 'inquire' ? inquire(payment.id) : onDecide({ kind, payment }));
+  return (
+    <div className="flex flex-wrap items-center gap-2 @3xl:flex-nowrap @3xl:justify-end">
+      {isOwn && <p className="text-ink-soft text-sm">Kendi ödemeniz: kararı başka bir yönetici verir.</p>}
+      {main !== undefined && (
+        <Button
+          size="small"
+          variant={main.kind === 'inquire' || main.kind === 'refund' ? 'secondary' : 'primary'}
+          aria-label={`${main.label}: ${summary}`}
+          pendingLabel={main.kind === 'inquire' ? 'Soruluyor...' : undefined}
+          onClick={() => choose(main)}
+        >
+          {main.label}
+        </Button>
+      )}
+      <OtherActions
+        payment={payment}
+        summary={summary}
+        choices={choices.filter((choice) => choice !== main)}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
+
+function describePayment({ transfer_reference, User, id }: AdminPayment): string {
+  return transfer_reference ?? User?.email ?? id;
+}
+
+interface OtherActionsProps {
+  readonly payment: AdminPayment;
+  readonly summary: string;
+  readonly choices: readonly PaymentChoice[];
+  readonly onChoose: (choice: PaymentChoice) => unknown;
+}
+
+const icon = { 'aria-hidden': true, size: 16 } as const;
+
+function OtherActions({ payment, summary, choices, onChoose }: OtherActionsProps) {
+  const { id, method, receipt_number: receipt } = payment;
+  if (choices.length === 0 && receipt === null && method !== 'card') return null;
+  return (
+    <DropdownMenu
+      trigger={<IconButton label={`İşlemler: ${summary}`} icon={<EllipsisVertical aria-hidden size={18} />} />}
+    >
+      {choices.map((choice) => (
+        <MenuAction key={choice.kind} label={`${choice.label}: ${summary}`} onSelect={() => void onChoose(choice)}>
+          {choice.label}
+        </MenuAction>
+      ))}
+      {receipt !== null && (
+        <MenuAction icon={<FileDown {...icon} />} label={`Makbuzu indir: ${receipt}`} onSelect={() => save(id)}>
+          Makbuzu indir
+        </MenuAction>
+      )}
+      {method === 'card' && (
+        <MenuLink
+          icon={<ScrollText {...icon} />}
+          label={`PayTR bildirimleri: ${summary}`}
+          to={`${paths.adminSubscriptions}?tab=notifications&payment=${id}`}
+        >
+          PayTR bildirimleri
+        </MenuLink>
+      )}
+    </DropdownMenu>
+  );
+}
+
+function save(paymentId: string): void {
+  saveReceipt(paymentId).catch((error: ApiError) => notifyError('Makbuz indirilemedi', { description: error.message }));
+}
+
+/** Asks PayTR about a payment now, instead of waiting for the work that does so after a while, and tells what it said. */
+export function useInquiry() {
+  const { mutateAsync: reconcile } = useReconcilePayment();
+  return (paymentId: string): Promise<void> =>
+    reconcile({ params: { id: paymentId } }).then(
+      ({ outcome, text }) => void (outcome === 'granted' ? notifySuccess(text) : notifyInfo(text)),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        const { title, detail } = toErrorNotice(error, 'PayTR’ye sorulamadı');
+        notifyError(title, detail === undefined ? {} : { description: detail });
+      },
+    );
+}

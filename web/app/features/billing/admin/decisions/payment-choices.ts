@@ -1,0 +1,53 @@
+import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { isRefundRequest, canReopen, findRefundToRecord } from './payment-issues.ts';
+
+/** What an administrator decides about a payment, each after a question. */
+export type PaymentDecisionKind =
+  | 'confirm'
+  | 'reject'
+  | 'reopen'
+  | 'refund'
+  | 'refund made'
+  | 'refund not made'
+  | 'grant'
+  | 'dismiss';
+
+export interface PaymentChoice {
+  /** `inquire` asks the provider and needs no question. */
+  readonly kind: PaymentDecisionKind | 'inquire';
+  readonly label: string;
+  /** What the payment as it stands waits for; the first of these is a button, all others stand in the menu. */
+  readonly isAwaited: boolean;
+}
+
+type DecidedPayment = Parameters<typeof isRefundRequest>[0] &
+  Parameters<typeof findRefundToRecord>[0] &
+  Parameters<typeof canReopen>[0] &
+  Pick<
+    AdminPayment,
+    'attention' | 'is_confirmable' | 'is_grantable' | 'method' | 'refundable_amount' | 'status' | 'task'
+  >;
+
+/** What can be done about a payment as it stands, what it waits for first. */
+export function listPaymentChoices(payment: DecidedPayment, now: Date): readonly PaymentChoice[] {
+  const isTransfer = payment.method === 'transfer';
+  const isPending = payment.status === 'pending';
+  const choices: readonly (PaymentChoice | false)[] = [
+    // Money may also arrive after the order's time was over.
+    payment.is_confirmable && { kind: 'confirm', label: 'Havaleyi onayla', isAwaited: isPending },
+    payment.is_grantable && { kind: 'grant', label: 'Planı tanımla', isAwaited: true },
+    findRefundToRecord(payment) !== undefined && { kind: 'refund made', label: 'İade yapıldı', isAwaited: true },
+    findRefundToRecord(payment) !== undefined && { kind: 'refund not made', label: 'İade yapılmadı', isAwaited: false },
+    payment.refundable_amount > 0 && { kind: 'refund', label: 'İade et', isAwaited: isRefundRequest(payment) },
+    !isTransfer &&
+      (isPending || payment.attention !== null) && { kind: 'inquire', label: 'PayTR’ye sor', isAwaited: true },
+    isTransfer && isPending && { kind: 'reject', label: 'Reddet', isAwaited: false },
+    canReopen(payment, now) && { kind: 'reopen', label: 'Yeniden aç', isAwaited: false },
+    payment.task !== null && {
+      kind: 'dismiss',
+      label: isRefundRequest(payment) ? 'İade talebini reddet' : 'İşi kapat',
+      isAwaited: false,
+    },
+  ];
+  return choices.filter((choice) => choice !== false);
+}

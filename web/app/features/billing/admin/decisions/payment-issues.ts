@@ -1,0 +1,101 @@
+import { issueLabels } from '@hokka/contracts/billing/payments/labels.ts';
+import type { AdminPayment, Refund } from '@hokka/contracts/billing/payments/payment-admin.ts';
+
+/** What somebody has to do about a payment. */
+interface PaymentTask {
+  readonly problem: string;
+  readonly advice: string;
+}
+
+const refundOrGrant = 'Planı tanımlayın ya da ödemeyi iade edin.';
+const checkAtProvider =
+  'PayTR panelinden kontrol edin: para yeterliyse planı tanımlayın, değilse panelden iade edip işi kapatın.';
+
+const thenRecord = 'sonra burada yapıldı ya da yapılmadı olarak işaretleyin.';
+
+const adviceByIssue = {
+  already_granted: 'İkinci kez alınan parayı iade edin.',
+  half_price_spent: refundOrGrant,
+  credit_spent: refundOrGrant,
+  credit_shrunk: 'Ödemeyi iade edin. Planı tanımlarsanız mahsup yapılmaz, plan süren dönemin ardından başlar.',
+  period_scheduled: refundOrGrant,
+  account_gone: 'Kullanılamayacak bu ödemeyi iade edin.',
+  paid_twice: 'Fazla ödemeyi PayTR panelinden iade edin.',
+  amount_mismatch: checkAtProvider,
+  currency_mismatch: checkAtProvider,
+  test_refused: 'Ayarlarda PayTR test modunu kontrol edin.',
+  test_unclear: checkAtProvider,
+  other_merchant: 'O mağazanın panelinden kontrol edin: para alındıysa planı tanımlayın, alınmadıysa işi kapatın.',
+  refund_other_merchant: `İadeyi o mağazanın PayTR panelinden yapın, ${thenRecord}`,
+  refund_page_unknown: `Ödemeyi PayTR panelinde bulup iade edin, ${thenRecord}`,
+  refund_overdue: `İadeyi PayTR panelinden kontrol edin, yapılmadıysa oradan yapın, ${thenRecord}`,
+  notification_failing: 'PayTR panelinden kontrol edin: para alındıysa ve plan verilmediyse teknik destek isteyin.',
+  refund_failed: 'Nedenine bakın, sonra iadeyi yeniden deneyin.',
+} as const satisfies Record<keyof typeof issueLabels, string>;
+
+const tasksByIssue = new Map<string, PaymentTask>(
+  Object.entries(issueLabels).map(([issue, problem]) => [
+    issue,
+    { problem, advice: adviceByIssue[issue as keyof typeof issueLabels] },
+  ]),
+);
+
+type TaskPayment = RefundRequestPayment & Pick<AdminPayment, 'status' | 'method'>;
+
+/** What is to do about a payment; undefined when it needs nobody. The same rules as the list's filter for open tasks. */
+export function findPaymentTask(payment: TaskPayment): PaymentTask | undefined {
+  const { attention: issue, status, method } = payment;
+  if (issue !== null)
+    return (
+      tasksByIssue.get(issue) ?? {
+        problem: `İncelenmesi gerekiyor (${issue})`,
+        advice: 'Ödemeyi PayTR panelinden kontrol edin.',
+      }
+    );
+  if (isRefundRequest(payment))
+    return { problem: 'Alıcı iade istiyor', advice: 'Ödemeyi iade edin ya da talebi reddedin.' };
+  if (method !== 'transfer' || status !== 'pending') return undefined;
+  return { problem: 'Havale bekleniyor', advice: 'Para bu referansla ve tam tutarıyla hesaba geçtiyse onaylayın.' };
+}
+
+const mismatchLabels = {
+  test_refused: 'deneme ödemesi',
+  test_unclear: 'gerçek mi deneme mi belli değil',
+  amount_mismatch: 'tutar farklı',
+  currency_mismatch: 'para birimi farklı',
+  other_merchant: 'başka mağaza',
+  paid_twice: 'fazladan ödeme',
+} as const satisfies Record<AdminPayment['doubts'][number]['reason'], string>;
+
+/** An order number to look up at the provider, with what is wrong there. */
+export function formatMismatch({ merchant_oid: orderNumber, reason }: AdminPayment['doubts'][number]): string {
+  return `${orderNumber} (${mismatchLabels[reason]})`;
+}
+
+/** The refund whose end somebody has to find out at the provider and record; there is one at a time. */
+export function findRefundToRecord({ refunds }: Pick<AdminPayment, 'refunds'>): Refund | undefined {
+  return refunds.find(({ handed_over: handedOver }) => handedOver !== null);
+}
+
+type RefundRequestPayment = Pick<AdminPayment, 'attention' | 'refund_requested_at' | 'refund_declined_at' | 'refunded_amount'>;
+
+/** Whether the task is to answer a buyer who wants their money back: to close it by hand is to decline. */
+export function isRefundRequest(payment: RefundRequestPayment): boolean {
+  const { attention: issue, refund_requested_at, refund_declined_at, refunded_amount } = payment;
+  return issue === null && refund_requested_at !== null && refund_declined_at === null && refunded_amount === 0;
+}
+
+/** Whether the rejection of a transfer can still be taken back. */
+export function canReopen({ reopenable_until }: Pick<AdminPayment, 'reopenable_until'>, now: Date): boolean {
+  return reopenable_until !== null && new Date(reopenable_until) >= now;
+}
+
+/** Details that say no more than the reason beside them. */
+const detailsSaidByReason = new Set(['rejected', 'expired', 'withdrawn']);
+
+/** What admins are told of a failure beyond the buyer's reason; undefined when that says it all. */
+export function findFailureDetail(payment: Pick<AdminPayment, 'status' | 'failure_reason' | 'failure_detail'>) {
+  const { status, failure_reason: reason, failure_detail: detail } = payment;
+  if (detail === null || detailsSaidByReason.has(detail)) return undefined;
+  return status === 'failed' && detail === reason ? undefined : detail;
+}

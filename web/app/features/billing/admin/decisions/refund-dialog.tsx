@@ -1,0 +1,116 @@
+import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { useState } from 'react';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import type { DecisionDialogProps } from './review-dialogs.tsx';
+import { formatPrice } from '../../../../lib/formatting/format.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
+import { DialogForm } from '../../../../ui/dialog-form.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { RetryBanner } from '../../../../ui/retry-banner.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { useRefundForm } from './use-refund-form.ts';
+
+const ways = {
+  card: 'Para, PayTR üzerinden ödemenin yapıldığı karta iade edilir.',
+  transfer: 'Parayı alıcının hesabına siz gönderirsiniz; burada yapılan iade kaydedilir.',
+} as const satisfies Record<AdminPayment['method'], string>;
+
+/** Pays back the whole or a part; what becomes of the subscription is said first. Stays while the provider is asked. */
+export function RefundDialog({ payment, open, onClose }: DecisionDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const buyer = payment.User?.email ?? 'hesabı silinmiş alıcı';
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || busy || onClose()}
+      title="Ödemeyi iade et"
+      description={
+        <span className="wrap-anywhere">
+          {`${buyer}, ${payment.plan.name}. `}
+          {ways[payment.method]}
+        </span>
+      }
+    >
+      <RefundForm payment={payment} onBusyChange={setBusy} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface RefundFormProps {
+  readonly payment: AdminPayment;
+  readonly onBusyChange: (busy: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** How much is paid back; it can be sent only once the effect of that very amount is on the screen. */
+export function RefundForm({ payment, onBusyChange, onClose }: RefundFormProps) {
+  const { form, submit, errorNotice: refusal, preview, shown } = useRefundForm({ payment, onBusyChange, onClose });
+  const { register, watch, setValue, formState } = form;
+  const { isSubmitting, errors } = formState;
+  const extent = watch('extent');
+  const formatAmount = (amount: number) => formatPrice(amount, payment.currency);
+  return (
+    <DialogForm
+      onSubmit={submit}
+      errorNotice={refusal}
+      isSubmitting={isSubmitting}
+      submitLabel={shown.minorUnits === undefined ? 'İade et' : `${formatAmount(shown.minorUnits / 100)} iade et`}
+      tone="danger"
+      disabled={shown.minorUnits !== undefined && !shown.isCurrent}
+      pendingLabel="İade ediliyor..."
+      onCancel={onClose}
+    >
+      <ChoiceChips
+        label="Ne kadarı?"
+        options={[
+          { value: 'whole', label: `Tamamı (${formatAmount(payment.refundable_amount)})` },
+          { value: 'part', label: 'Bir kısmı' },
+        ]}
+        value={extent}
+        onChange={(value) => setValue('extent', value)}
+      />
+      {extent === 'part' && (
+        <Field
+          label="İade tutarı"
+          required
+          hint={`En fazla ${formatAmount(payment.refundable_amount)}; kuruş virgülle ayrılır.`}
+          error={errors.amount?.message}
+        >
+          <TextInput {...register('amount')} inputMode="decimal" autoComplete="off" placeholder="24,50" />
+        </Field>
+      )}
+      <Effect preview={preview} isRequested={shown.minorUnits !== undefined} />
+      <Field
+        label="Açıklama"
+        optional
+        hint="Yöneticiler ödemenin yanında ve denetim kaydında okur; alıcı görmez."
+        error={errors.reason?.message}
+      >
+        <TextArea {...register('reason')} value={watch('reason') ?? ''} size="small" limit={500} />
+      </Field>
+    </DialogForm>
+  );
+}
+
+type Preview = ReturnType<typeof useRefundForm>['preview'];
+
+/** What the refund does to the subscription, before anybody confirms it. */
+function Effect({ preview, isRequested }: { readonly preview: Preview; readonly isRequested: boolean }) {
+  const { data, error, refetch } = preview;
+  return (
+    <div role="status">
+      {!isRequested && <p className="text-ink-soft text-sm">Aboneliğe etkisi, tutarı yazınca burada görünür.</p>}
+      {isRequested && error !== null && (
+        <RetryBanner tone="danger" title="İadenin etkisi okunamadı" error={error} onRetry={refetch} />
+      )}
+      {isRequested && error === null && data === undefined && <p className="text-ink-soft text-sm">Hesaplanıyor...</p>}
+      {isRequested && error === null && data !== undefined && (
+        <Banner tone={data.isFull ? 'warning' : 'info'} title={data.isFull ? 'Tam iade' : 'Kısmi iade'}>
+          {data.effect}
+        </Banner>
+      )}
+    </div>
+  );
+}

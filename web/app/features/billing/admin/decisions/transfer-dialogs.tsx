@@ -1,0 +1,154 @@
+import { TriangleAlert } from 'lucide-react';
+import { formatRelative, formatPrice, formatDateTime } from '../../../../lib/formatting/format.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
+import { useConfirmationPreview } from '../api.ts';
+import { useConfirmTransfer, useRejectTransfer, useReopenTransfer } from '../api.ts';
+import { findPaymentTask } from './payment-issues.ts';
+import { showDecisionError, isConflict } from './show-decision-error.ts';
+import { type DecisionDialogProps, describeOrder, Paragraphs, formatPaymentPrice } from './review-dialogs.tsx';
+import { rejectTransfer as rejection } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
+import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { DialogForm } from '../../../../ui/dialog-form.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+
+/** Asks before a transfer counts as arrived, and says what that does: nothing may be left of what the order was promised. */
+export function ConfirmTransferDialog({ payment, open, onClose }: DecisionDialogProps) {
+  const { mutateAsync: confirmTransfer } = useConfirmTransfer();
+  const { data: preview } = useConfirmationPreview(payment.id, { enabled: open });
+  const { transfer_reference: reference, created_at: orderedAt } = payment;
+  const confirm = () =>
+    confirmTransfer({ params: { id: payment.id } }).then(
+      (confirmed) => {
+        const task = confirmed.attention === null ? undefined : findPaymentTask(confirmed);
+        if (task === undefined) notifySuccess('Havale onaylandı, plan tanımlandı');
+        else notifyInfo('Havale onaylandı, plan tanımlanmadı', { description: `${task.problem}. ${task.advice}` });
+      },
+      (error: unknown) => showDecisionError(error, 'Havale onaylanamadı'),
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      tone="primary"
+      title="Havale hesaba geçti mi?"
+      description={
+        <>
+          <Paragraphs
+            texts={[
+              describeOrder(payment),
+              `${reference ?? 'Referanssız'} referansıyla ${formatPaymentPrice(payment)} bekleniyor. Sipariş ${formatRelative(orderedAt, new Date())} verildi.`,
+              preview?.is_granted === false
+                ? ''
+                : `Onaylarsanız ${preview?.effect ?? defaultEffect(payment.plan.name)}`,
+              'Onay geri alınamaz; gerekirse ödeme iade edilir.',
+            ]}
+          />
+          {preview?.is_granted === false && (
+            <span className="mt-3 flex items-start gap-2 text-ink">
+              <TriangleAlert aria-hidden size={18} className="mt-1 shrink-0 text-amber" />
+              <span className="wrap-anywhere min-w-0">{preview.effect}</span>
+            </span>
+          )}
+        </>
+      }
+      confirmLabel="Havaleyi onayla"
+      onConfirm={confirm}
+    />
+  );
+}
+
+/** What is nearly always true, while it is asked for and where it could not be. */
+function defaultEffect(planName: string): string {
+  return `${planName} planı alıcıya tanımlanır, makbuz kesilir ve alıcıya e-posta gönderilir.`;
+}
+
+/** Ends an order whose money did not arrive, with a reason if there is one to give. */
+export function RejectTransferDialog({ payment, open, onClose }: DecisionDialogProps) {
+  const amount = formatPrice(payment.amount, payment.currency);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Havale reddedilsin mi?"
+      description={
+        <Paragraphs
+          texts={[
+            describeOrder(payment),
+            `${payment.transfer_reference ?? ''} referanslı ${amount} tutarındaki sipariş kapanır ve alıcıya bildirilir. Yanlışlıkla reddederseniz siparişi 7 gün içinde yeniden açabilirsiniz.`,
+          ]}
+        />
+      }
+    >
+      <RejectionForm payment={payment} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function RejectionForm({ payment, onClose }: Omit<DecisionDialogProps, 'open'>) {
+  const form = useValidatedForm(rejection.body, { reason: '' });
+  const { mutateAsync: rejectTransfer } = useRejectTransfer();
+  const { errors } = form.formState;
+  const sending = useFormSubmit(form, 'Havale reddedilemedi', async ({ reason }) => {
+    try {
+      await rejectTransfer({ params: { id: payment.id }, body: reason ? { reason } : {} });
+      notifySuccess('Havale reddedildi');
+      onClose();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      showDecisionError(error, 'Havale reddedilemedi');
+      onClose();
+    }
+  });
+  return (
+    <DialogForm
+      {...sending}
+      submitLabel="Havaleyi reddet"
+      tone="danger"
+      pendingLabel="Reddediliyor..."
+      onCancel={onClose}
+    >
+      <Field
+        label="Açıklama"
+        optional
+        hint="Alıcıya bildirilir; boş bırakılırsa “Ödeme hesabımıza ulaşmadı.” yazılır."
+        error={errors.reason?.message}
+      >
+        <TextArea {...form.register('reason')} value={form.watch('reason') ?? ''} size="small" limit={500} />
+      </Field>
+    </DialogForm>
+  );
+}
+
+/** Asks before a rejection is taken back: the buyer is told, and the order is waited for again. */
+export function ReopenTransferDialog({ payment, open, onClose }: DecisionDialogProps) {
+  const { mutateAsync: reopenTransfer } = useReopenTransfer();
+  const { transfer_reference: reference, reopenable_until: until } = payment;
+  const confirm = () =>
+    reopenTransfer({ params: { id: payment.id } }).then(
+      () => notifySuccess('Havale yeniden açıldı'),
+      (error: unknown) => showDecisionError(error, 'Havale yeniden açılamadı'),
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      tone="primary"
+      title="Reddedilen havale yeniden açılsın mı?"
+      description={
+        <Paragraphs
+          texts={[
+            describeOrder(payment),
+            `${reference ?? 'Referanssız'} referanslı sipariş aynı tutar ve koşullarla yedi gün daha beklenir, alıcıya e-posta gönderilir. Para hesaba geçtiyse ardından onaylayın.`,
+            until === null ? '' : `Bu ret ${formatDateTime(until)} tarihine kadar geri alınabilir.`,
+          ]}
+        />
+      }
+      confirmLabel="Yeniden aç"
+      onConfirm={confirm}
+    />
+  );
+}

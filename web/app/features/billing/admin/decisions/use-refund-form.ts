@@ -1,0 +1,72 @@
+import { type AdminPayment, refundPayment as refund } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { z } from 'zod';
+import { formatPrice } from '../../../../lib/formatting/format.ts';
+import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { useFormError } from '../../../../lib/forms/use-form-error.ts';
+import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { notifySuccess } from '../../../../ui/notify.ts';
+import { useRefundPayment } from '../api.ts';
+import { useRefundPreview } from '../api.ts';
+import { isConflict, showDecisionError } from './show-decision-error.ts';
+import { parseMinorUnits, toMinorUnits } from '../amount-input.ts';
+import { useDebounced } from '../use-debounced.ts';
+
+const debounceMs = 300;
+
+interface RefundFormOptions {
+  readonly payment: AdminPayment;
+  readonly onBusyChange: (busy: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** The form of a refund with the preview of the amount that is chosen in it. */
+export function useRefundForm({ payment, onBusyChange, onClose }: RefundFormOptions) {
+  const form = useValidatedForm(buildFormSchema(payment), { extent: 'whole', amount: '', reason: '' });
+  const [errorNotice, setErrorNotice] = useFormError(form);
+  const { mutateAsync: refundPayment } = useRefundPayment();
+  const refundable = toMinorUnits(payment.refundable_amount);
+  const chosen = form.watch('extent') === 'whole' ? refundable : parseRefundAmount(form.watch('amount'), refundable);
+  const requested = useDebounced(chosen, debounceMs);
+  const preview = useRefundPreview({ paymentId: payment.id, minorUnits: requested, enabled: requested !== undefined });
+  /** Confirmed is what was read: the preview is of this amount, and has just come. */
+  const isCurrent = chosen !== undefined && chosen === requested && preview.isSuccess && !preview.isFetching;
+
+  const submit = form.handleSubmit(async ({ reason }) => {
+    if (!isCurrent) return;
+    setErrorNotice(undefined);
+    onBusyChange(true);
+    try {
+      const body = { amount: chosen / 100, ...(reason && { reason }) };
+      await refundPayment({ params: { id: payment.id }, body });
+      notifySuccess(`${formatPrice(chosen / 100, payment.currency)} iade edildi`);
+      onClose();
+    } catch (error) {
+      if (isConflict(error)) {
+        showDecisionError(error, 'İade yapılamadı');
+        onClose();
+      } else if (!form.showServerErrors(error)) setErrorNotice(toErrorNotice(error, 'İade yapılamadı'));
+    } finally {
+      onBusyChange(false);
+    }
+  });
+  return { form, submit, errorNotice, preview, shown: { minorUnits: chosen, isCurrent } };
+}
+
+function parseRefundAmount(typed: string, refundable: number): number | undefined {
+  const minorUnits = parseMinorUnits(typed);
+  return minorUnits !== undefined && minorUnits > 0 && minorUnits <= refundable ? minorUnits : undefined;
+}
+
+function buildFormSchema({ refundable_amount, currency }: AdminPayment) {
+  const refundable = toMinorUnits(refundable_amount);
+  return z
+    .object({ extent: z.enum(['whole', 'part']), amount: z.string(), reason: refund.body.shape.reason })
+    .superRefine(({ extent, amount }, context) => {
+      if (extent === 'whole' || parseRefundAmount(amount, refundable) !== undefined) return;
+      const isTooMuch = (parseMinorUnits(amount) ?? 0) > refundable;
+      const message = isTooMuch
+        ? `En fazla ${formatPrice(refundable_amount, currency)} iade edilebilir`
+        : 'Geçerli bir tutar girin';
+      context.addIssue({ code: 'custom', path: ['amount'], message });
+    });
+}

@@ -1,0 +1,49 @@
+import type { UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { ExtensionForm } from './extension-form.tsx';
+import { GrantForm } from './grant-form.tsx';
+
+export type GrantedUser = Pick<UserRecord, 'id' | 'name' | 'subscription'>;
+
+/** What an admin gives of a subscription without payment: a plan, or more days of the one that runs. */
+export function SubscriptionGrants({ user }: { readonly user: GrantedUser }) {
+  const [open, setOpen] = useState<'grant' | 'extension'>();
+  const close = () => setOpen(undefined);
+  return (
+    <div>
+      <h3 className="mb-2 font-medium font-sans">Abonelik</h3>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => setOpen('grant')}>
+          Plan tanımla
+        </Button>
+        {!user.subscription.renews && (
+          <Button size="small" onClick={() => setOpen('extension')}>
+            Süreyi uzat
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={open === 'grant'}
+        onOpenChange={close}
+        title="Plan tanımla"
+        description={
+          <span className="wrap-anywhere">
+            {user.name} için ödeme alınmadan tanımlanır; kullanıcıya e-posta gönderilir.
+          </span>
+        }
+      >
+        <GrantForm user={user} onClose={close} />
+      </Dialog>
+      <Dialog
+        open={open === 'extension'}
+        onOpenChange={close}
+        title="Süreyi uzat"
+        description="Dönemin sonuna gün eklenir, ödeme alınmaz; kullanıcıya e-posta gönderilir."
+      >
+        <ExtensionForm user={user} onClose={close} />
+      </Dialog>
+    </div>
+  );
+}

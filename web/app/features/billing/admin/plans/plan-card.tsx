@@ -1,0 +1,144 @@
+import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { Copy, Pencil, Trash2, Building2, Gift, Package, Star } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { formatPrice } from '../../../../lib/formatting/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { formatDuration, formatLimit, findPlanLock, summarizeFeatures, formatSubscribers } from './plan-labels.ts';
+import { foldText } from '../../../../lib/formatting/fold-text.ts';
+
+/** What is done with a plan from its card. */
+export type PlanAction = 'toggle' | 'edit' | 'copy' | 'delete';
+
+interface PlanCardProps {
+  readonly plan: AdminPlan;
+  readonly onAct: (action: PlanAction, plan: AdminPlan) => void;
+}
+
+/** One plan as it is kept: what it costs, what it gives, and what can be done with it. */
+export function PlanCard({ plan, onAct }: PlanCardProps) {
+  const { labels, more } = summarizeFeatures(plan.features);
+  const lock = findPlanLock(plan);
+  const reasonId = useId();
+  const locked = { 'aria-disabled': true, 'aria-describedby': reasonId } as const;
+  const act = (action: PlanAction) => () => onAct(action, plan);
+  const icon = { 'aria-hidden': true, size: 18 } as const;
+  return (
+    <Card as="li" className="flex flex-col">
+      <div className="flex items-start gap-3">
+        <PlanIcon name={plan.name} />
+        <div className="min-w-0 flex-1">
+          <h2 className="wrap-anywhere text-xl">{plan.name}</h2>
+          <div className="mt-1 flex flex-wrap gap-1.5">
+            {plan.price === 0 && <Badge tone="success">Ücretsiz</Badge>}
+            {plan.is_popular && <Badge tone="info">En popüler</Badge>}
+            {plan.is_default && <Badge>Varsayılan</Badge>}
+          </div>
+        </div>
+      </div>
+      <p className="wrap-anywhere mt-3 text-ink-soft">{plan.description}</p>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold font-serif text-3xl tabular-nums">{formatPrice(plan.price, plan.currency)}</span>
+        <span className="text-ink-soft">{formatDuration(plan.duration_months)}</span>
+      </p>
+      <p className="mt-1 text-ink-soft text-sm">
+        {formatSubscribers(plan)}
+        {plan.first_month_price !== null && ` · İlk ay ${formatPrice(plan.first_month_price, plan.currency)}`}
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-3 border-line border-t pt-4">
+        <Limit label="Makale limiti">{plan.article_limit}</Limit>
+        <Limit label="AI istek limiti">{plan.ai_requests_limit}</Limit>
+      </dl>
+      {labels.length > 0 && (
+        <ul aria-label="Özellikler" className="mt-4 flex flex-wrap gap-1.5">
+          {labels.map((label) => (
+            <li key={label} className="max-w-full">
+              <Badge className="wrap-anywhere whitespace-normal!">{label}</Badge>
+            </li>
+          ))}
+          {more > 0 && <li className="self-center text-ink-soft text-sm">+{more} daha</li>}
+        </ul>
+      )}
+      <div className="mt-auto pt-5">
+        <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
+          <Switch
+            label={<span aria-hidden>{plan.is_active ? 'Aktif' : 'Pasif'}</span>}
+            aria-label={`${plan.name} aktif`}
+            checked={plan.is_active}
+            onChange={act('toggle')}
+            {...(lock?.keepsActive === true && locked)}
+          />
+          <div className="-mr-2 flex">
+            <IconButton label={`Düzenle: ${plan.name}`} icon={<Pencil {...icon} />} onClick={act('edit')} />
+            <IconButton label={`Kopyala: ${plan.name}`} icon={<Copy {...icon} />} onClick={act('copy')} />
+            <IconButton
+              label={`Sil: ${plan.name}`}
+              icon={<Trash2 {...icon} />}
+              onClick={act('delete')}
+              {...(lock !== undefined && locked)}
+            />
+          </div>
+        </div>
+        {lock !== undefined && (
+          <p id={reasonId} className="mt-1 text-ink-soft text-sm">
+            {lock.reason}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Limit({ label, children }: { readonly label: string; readonly children: number }): ReactNode {
+  const text = formatLimit(children);
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd className="font-medium tabular-nums">
+        {text === '∞' ? (
+          <>
+            <span aria-hidden className="text-xl leading-none">
+              ∞
+            </span>
+            <span className="sr-only">Sınırsız</span>
+          </>
+        ) : (
+          text
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const icons = {
+  free: Gift,
+  professional: Star,
+  enterprise: Building2,
+  other: Package,
+} as const satisfies Record<PlanKind, unknown>;
+
+/** A picture that goes with a plan's name; decoration. */
+export function PlanIcon({ name }: { readonly name: string }) {
+  const Icon = icons[findPlanKind(name)];
+  return (
+    <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-control bg-wash text-ink-soft">
+      <Icon aria-hidden size={20} strokeWidth={1.75} />
+    </span>
+  );
+}
+
+/** What a plan is by its name, for its picture. */
+export type PlanKind = 'free' | 'professional' | 'enterprise' | 'other';
+
+const kindWords = [
+  ['free', ['free', 'ucretsiz']],
+  ['professional', ['pro', 'profesyonel']],
+  ['enterprise', ['enterprise', 'kurumsal']],
+] as const;
+
+export function findPlanKind(name: string): PlanKind {
+  const folded = foldText(name);
+  return kindWords.find(([, parts]) => parts.some((part) => folded.includes(part)))?.[0] ?? 'other';
+}

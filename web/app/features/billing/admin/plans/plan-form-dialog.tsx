@@ -1,0 +1,72 @@
+import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { useRef, useState } from 'react';
+import { useLeaveGuard } from '../../../../lib/forms/use-leave-guard.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { toCopyValues, newPlanValues, type PlanFormValues, toFormValues } from './plan-form-schema.ts';
+import { PlanForm, type PlanFormState } from './plan-form.tsx';
+
+/** What the form is opened for. */
+export type PlanTask = { readonly kind: 'create' } | { readonly kind: 'edit' | 'copy'; readonly plan: AdminPlan };
+
+interface PlanFormDialogProps {
+  readonly task: PlanTask;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Makes, edits or copies a plan. What was typed is not lost without a question. */
+export function PlanFormDialog({ task, open, onClose }: PlanFormDialogProps) {
+  const form = useRef<PlanFormState>(untouched);
+  const [isLeaving, setLeaving] = useState(false);
+  const hasWork = () => open && form.current.hasWork();
+  const blocker = useLeaveGuard(hasWork);
+  const close = () => {
+    if (form.current.isBusy()) return;
+    if (hasWork()) setLeaving(true);
+    else onClose();
+  };
+  const leave = () => {
+    onClose();
+    blocker.proceed?.();
+  };
+  const stay = () => {
+    setLeaving(false);
+    blocker.reset?.();
+  };
+  return (
+    <>
+      <Dialog open={open} onOpenChange={(next) => next || close()} title={titles[task.kind]}>
+        <PlanForm
+          initial={valuesFor(task)}
+          edited={task.kind === 'edit' ? task.plan : undefined}
+          onSaved={onClose}
+          onCancel={close}
+          watcher={form}
+        />
+      </Dialog>
+      <ConfirmDialog
+        open={isLeaving || blocker.state === 'blocked'}
+        onOpenChange={(next) => next || stay()}
+        title="Kaydedilmemiş değişiklikleriniz var"
+        description="Formu kapatırsanız yazdıklarınız kaybolur."
+        confirmLabel="Değişiklikleri bırak"
+        cancelLabel="Forma dön"
+        onConfirm={leave}
+      />
+    </>
+  );
+}
+
+const untouched: PlanFormState = { hasWork: () => false, isBusy: () => false };
+
+const titles = {
+  create: 'Yeni plan',
+  edit: 'Planı düzenle',
+  copy: 'Planı kopyala',
+} as const satisfies Record<PlanTask['kind'], string>;
+
+function valuesFor(task: PlanTask): PlanFormValues {
+  if (task.kind === 'create') return newPlanValues;
+  return task.kind === 'edit' ? toFormValues(task.plan) : toCopyValues(task.plan);
+}

@@ -1,0 +1,110 @@
+import { currencies } from '@hokka/contracts/billing/billing.ts';
+import { type RefObject, useEffect } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { DialogActions } from '../../../../ui/dialog-actions.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { FeaturesField } from './plan-form-fields.tsx';
+import { NumberField } from './plan-form-fields.tsx';
+import { PlanEffects } from './plan-effects.tsx';
+import { type PlanFormOptions, usePlanForm } from './use-plan-form.ts';
+
+/** What closing the form would mean. */
+export interface PlanFormState {
+  /** Something was typed that would be lost. */
+  readonly hasWork: () => boolean;
+  /** It is being saved. */
+  readonly isBusy: () => boolean;
+}
+
+interface PlanFormProps extends PlanFormOptions {
+  readonly onCancel: () => void;
+  /** Learns how to ask the form, at any moment, what closing it would mean. */
+  readonly watcher: RefObject<PlanFormState>;
+}
+
+const currencyNames = { TRY: 'Türk lirası (₺)', USD: 'ABD doları ($)', EUR: 'Euro (€)' } as const;
+
+/** Everything that a plan says; an edit can be saved only once its effect is on the screen. */
+export function PlanForm({ onCancel, watcher, ...options }: PlanFormProps) {
+  const { form, submit, errorNotice: refusal, loadCurrent, effect, isAsked, isWaiting } = usePlanForm(options);
+  const { register, watch, setValue, formState } = form;
+  const { errors, isSubmitting, defaultValues = {} } = formState;
+  useEffect(() => {
+    // Asked when it matters: the last keystroke counts, whether or not the page has drawn it.
+    const before = new Map<string, unknown>(Object.entries(defaultValues));
+    const hasWork = () => Object.entries(form.getValues()).some(([name, value]) => before.get(name) !== value);
+    watcher.current = { hasWork, isBusy: () => isSubmitting };
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ErrorBanner errorNotice={refusal}>
+        {refusal?.isConflict === true && (
+          <>
+            <p>Yazdıklarınız duruyor. Güncel hâlini yüklerseniz yazdıklarınızın yerini alır.</p>
+            <Button size="small" className="mt-3" onClick={loadCurrent}>
+              Güncel hâlini yükle
+            </Button>
+          </>
+        )}
+      </ErrorBanner>
+      <Field label="Plan adı" required error={errors.name?.message}>
+        <TextInput {...register('name')} autoComplete="off" />
+      </Field>
+      <Field label="Açıklama" required error={errors.description?.message}>
+        <TextArea {...register('description')} value={watch('description')} size="small" limit={500} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField form={form} name="price" label="Fiyat" hint="0 = ücretsiz; kuruş virgülle ayrılır." />
+        <Field label="Para birimi" error={errors.currency?.message}>
+          <Select {...register('currency')}>
+            {currencies.map((currency) => (
+              <option key={currency} value={currency}>
+                {currencyNames[currency]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <NumberField form={form} name="duration_months" label="Süre (ay)" />
+        <NumberField form={form} name="sort_order" label="Sıralama" />
+        <NumberField
+          form={form}
+          name="article_limit"
+          label="Makale limiti"
+          placeholder="0 = Sınırsız"
+          hint="0 = Sınırsız"
+        />
+        <NumberField
+          form={form}
+          name="ai_requests_limit"
+          label="AI istek limiti"
+          placeholder="0 = Sınırsız"
+          hint="0 = Sınırsız"
+        />
+      </div>
+      <FeaturesField
+        text={watch('features')}
+        onChange={(text) => setValue('features', text, { shouldDirty: true })}
+        error={errors.features?.message}
+      />
+      <Checkbox {...register('is_active')} label="Plan aktif olsun" error={errors.is_active?.message} />
+      <PlanEffects query={effect} isRequested={isAsked} />
+      <DialogActions>
+        <Button onClick={() => isSubmitting || onCancel()}>Vazgeç</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={isWaiting}
+          pending={isSubmitting}
+          pendingLabel="Kaydediliyor..."
+        >
+          {options.edited === undefined ? 'Oluştur' : 'Güncelle'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { PackageOpen, Plus } from 'lucide-react';
+import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { ExportButton } from '../../../../ui/export-button.tsx';
+import { NothingFound } from '../../../../ui/nothing-found.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
+import { savePlans } from '../api.ts';
+import { useAllPlans } from '../api.ts';
+import { filterDefaults, isFiltered, filterPlans } from './plan-filters.ts';
+import { PlanCard } from './plan-card.tsx';
+import { PlanToolbar } from './plan-toolbar.tsx';
+import { usePlanDialogs } from './use-plan-dialogs.tsx';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
+import { StatCard } from '../../../../ui/stat-card.tsx';
+
+/** The plans as they are kept: made, edited, copied, put on offer and taken off, deleted. */
+export function PlanManagement() {
+  const { data: plans, error, refetch } = useAllPlans();
+  const { create, act, dialog } = usePlanDialogs();
+  return (
+    <>
+      <PageHeader
+        title="Plan Yönetimi"
+        description="Satılan ve ücretsiz verilen planları buradan düzenleyin. Satın alınmış dönemler değişikliklerden etkilenmez."
+        actions={
+          <>
+            <ExportButton onSave={savePlans} failure="Planlar indirilemedi" />
+            <Button variant="primary" icon={<Plus aria-hidden size={18} />} onClick={create}>
+              Plan ekle
+            </Button>
+          </>
+        }
+      />
+      {plans === undefined && error === null && <PlansSkeleton />}
+      {plans === undefined && error !== null && (
+        <ErrorState
+          title="Planlar yüklenemedi"
+          description={error.message}
+          requestId={error.requestId}
+          onRetry={refetch}
+        />
+      )}
+      {plans !== undefined && error !== null && <StaleListNotice error={error} onRetry={refetch} />}
+      {plans !== undefined && <Plans plans={plans} onCreate={create} onAct={act} />}
+      {dialog}
+    </>
+  );
+}
+
+const gridClasses = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+
+interface PlansProps {
+  readonly plans: readonly AdminPlan[];
+  readonly onCreate: () => void;
+  readonly onAct: ReturnType<typeof usePlanDialogs>['act'];
+}
+
+function Plans({ plans, onCreate, onAct }: PlansProps) {
+  const [filters, change] = useUrlState(filterDefaults);
+  const shown = filterPlans(plans, filters);
+  const isNarrowed = isFiltered(filters);
+  return (
+    <>
+      <PlanCounters plans={plans} />
+      {(plans.length > 0 || isNarrowed) && <PlanToolbar filters={filters} onChange={change} />}
+      <p role="status" className="mb-2 text-ink-soft text-sm tabular-nums">
+        {isNarrowed && shown.length > 0 && `${shown.length} plan`}
+      </p>
+      {shown.length > 0 && (
+        <ul aria-label="Planlar" className={gridClasses}>
+          {shown.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} onAct={onAct} />
+          ))}
+        </ul>
+      )}
+      {shown.length === 0 && isNarrowed && (
+        <NothingFound
+          title="Plan bulunamadı"
+          description="Arama kriterlerinizi değiştirin."
+          resetLabel="Tüm planları göster"
+          onReset={() => change(filterDefaults)}
+        />
+      )}
+      {shown.length === 0 && !isNarrowed && (
+        <EmptyState
+          icon={<PackageOpen aria-hidden size={32} strokeWidth={1.5} />}
+          title="Henüz plan yok"
+          description="İlk planı oluşturun."
+          action={
+            <Button variant="primary" onClick={onCreate}>
+              Plan ekle
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function PlansSkeleton() {
+  return (
+    <SkeletonGroup>
+      <div className="mb-6 grid grid-cols-3 gap-2 sm:gap-4">
+        {['total', 'active', 'passive'].map((name) => (
+          <Skeleton key={name} className="h-24 w-full" />
+        ))}
+      </div>
+      <div className={gridClasses}>
+        {['first', 'second', 'third'].map((name) => (
+          <Skeleton key={name} className="h-80 w-full" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** How many plans there are, and how many of them are on offer. */
+export function PlanCounters({ plans }: { readonly plans: readonly AdminPlan[] }) {
+  const active = plans.filter(({ is_active }) => is_active).length;
+  return (
+    <div className="mb-6 grid grid-cols-3 gap-2 sm:gap-4">
+      <StatCard label="Toplam plan" value={formatNumber(plans.length)} />
+      <StatCard label="Aktif plan" value={formatNumber(active)} />
+      <StatCard label="Pasif plan" value={formatNumber(plans.length - active)} />
+    </div>
+  );
+}

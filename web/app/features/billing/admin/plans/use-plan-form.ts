@@ -1,0 +1,90 @@
+import { type AdminPlan, listAllPlans } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { buildQueryKey } from '../../../../lib/api/endpoint-request.ts';
+import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { useFormError } from '../../../../lib/forms/use-form-error.ts';
+import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { notifySuccess } from '../../../../ui/notify.ts';
+import { useDebounced } from '../use-debounced.ts';
+import { useCreatePlan, useUpdatePlan } from '../api.ts';
+import { type RequestedEdit, usePlanEffect } from '../api.ts';
+import { type PlanFormValues, planFormSchema, toFormValues } from './plan-form-schema.ts';
+
+const debounceMs = 300;
+
+export interface PlanFormOptions {
+  readonly initial: PlanFormValues;
+  /** The plan that is edited; undefined for a new one. */
+  readonly edited: AdminPlan | undefined;
+  readonly onSaved: () => void;
+}
+
+interface PlanFormError extends ErrorNotice {
+  /** Somebody else has edited the plan meanwhile: theirs can be loaded. */
+  readonly isConflict?: boolean;
+}
+
+/** The form of a plan, with the effect of what stands in it when it is an edit. */
+export function usePlanForm({ initial, edited: opened, onSaved }: PlanFormOptions) {
+  const client = useQueryClient();
+  const [edited, setEdited] = useState(opened);
+  const form = useValidatedForm(planFormSchema, initial);
+  const [errorNotice, setErrorNotice] = useFormError<PlanFormError>(form);
+  const { mutateAsync: createPlan } = useCreatePlan();
+  const { mutateAsync: updatePlan } = useUpdatePlan();
+
+  const wanted = toEdit(form.watch(), edited);
+  const wantedText = JSON.stringify(wanted);
+  const isSettled = useDebounced(wantedText, debounceMs) === wantedText;
+  const effect = usePlanEffect(isSettled ? wanted : undefined);
+  /** Saved is what was read: the effect is of this very edit, and has just come. */
+  const isShown = isSettled && effect.isSuccess && !effect.isFetching;
+
+  const submit = form.handleSubmit(async (fields) => {
+    if (wanted !== undefined && !isShown) return;
+    setErrorNotice(undefined);
+    try {
+      if (edited === undefined) await createPlan({ body: fields });
+      else await updatePlan({ params: { id: `${edited.id}` }, body: { ...fields, version: edited.version } });
+      notifySuccess(edited === undefined ? 'Plan oluşturuldu' : 'Plan güncellendi');
+      onSaved();
+    } catch (error) {
+      form.showServerErrors(error);
+      const isConflict = error instanceof ApiError && error.code === 'plan_changed';
+      setErrorNotice({ ...toErrorNotice(error, 'Plan kaydedilemedi'), isConflict });
+    }
+  });
+
+  /** Puts the plan as it is now in the place of what was typed. */
+  const loadCurrent = async () => {
+    await client.refetchQueries({ queryKey: buildQueryKey(listAllPlans) });
+    const current = client
+      .getQueryData<readonly AdminPlan[]>(buildQueryKey(listAllPlans))
+      ?.find(({ id }) => id === edited?.id);
+    if (current === undefined) return;
+    setEdited(current);
+    form.reset(toFormValues(current));
+    setErrorNotice(undefined);
+  };
+
+  return {
+    form,
+    submit,
+    errorNotice,
+    loadCurrent,
+    effect,
+    isAsked: wanted !== undefined,
+    isWaiting: wanted !== undefined && !isShown,
+  };
+}
+
+/** The edit that stands in the form; undefined for a new plan, while it cannot be sent, and while nothing is changed. */
+function toEdit(values: PlanFormValues, edited: AdminPlan | undefined): RequestedEdit | undefined {
+  if (edited === undefined) return undefined;
+  const read = planFormSchema.safeParse(values);
+  const was = planFormSchema.safeParse(toFormValues(edited));
+  if (!read.success || JSON.stringify(read.data) === JSON.stringify(was.data)) return undefined;
+  return { planId: edited.id, edit: { ...read.data, version: edited.version } };
+}

@@ -1,0 +1,28 @@
+import { exportSubscriptions, listSubscriptions } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { filterDefaults, isFiltered, toListQuery, toFilterQuery } from './subscription-filters.ts';
+
+test('asks only for what is chosen', () => {
+  expect(toListQuery(filterDefaults)).toEqual({ page: 1, sortBy: 'created_at', sortOrder: 'desc' });
+  expect(
+    toListQuery({ search: ' Işıl ', status: 'cancelled', plan: '2', sort: 'ends_at', order: 'asc', page: '3' }),
+  ).toEqual({ page: 3, status: 'cancelled', plan_id: 2, search: 'Işıl', sortBy: 'ends_at', sortOrder: 'asc' });
+});
+
+test('never asks what the server would refuse', () => {
+  const text = fc.string({ maxLength: 300, unit: 'binary', size: 'max' });
+  const filters = fc.record({ search: text, status: text, plan: text, sort: text, order: text, page: text });
+  fc.assert(
+    fc.property(filters, (given) => {
+      expect(listSubscriptions.query.safeParse(toListQuery(given)).success).toBe(true);
+      expect(exportSubscriptions.query.safeParse(toFilterQuery(given)).success).toBe(true);
+    }),
+  );
+});
+
+test('knows when the list shows only a part', () => {
+  expect(isFiltered({ ...filterDefaults, page: '4', sort: 'ends_at' })).toBe(false);
+  expect(isFiltered({ ...filterDefaults, status: 'lost', plan: '0' })).toBe(false);
+  expect(isFiltered({ ...filterDefaults, plan: '1' })).toBe(true);
+});

@@ -1,7 +1,0 @@
-import { getSubscription } from '@hokka/contracts/billing.ts';
-import { useEndpointQuery } from '../../../lib/endpoint-hooks.ts';
-
-/** The signed-in user's current subscription. */
-export function useSubscription() {
-  return useEndpointQuery(getSubscription, {});
-}

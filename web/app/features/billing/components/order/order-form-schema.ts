@@ -1,0 +1,37 @@
+import type { User } from '@hokka/contracts/accounts/accounts.ts';
+import { billingDetails, createPaymentRequest } from '@hokka/contracts/billing/payments/payments.ts';
+import type { OrderSummary } from '@hokka/contracts/billing/subscriptions/quotes.ts';
+import type { z } from 'zod';
+
+/** The order as its form holds it: what the call takes, with the billing details that the call can do without. */
+export const orderFormSchema = createPaymentRequest
+  .pick({ method: true, consents: true })
+  .extend({ billing: billingDetails });
+export type OrderValues = z.output<typeof orderFormSchema>;
+
+/** What the form begins with: the last order's details, else the profile's. No box is ticked. */
+export function orderDefaults({ lastBilling, methods }: OrderSummary, buyer: Pick<User, 'name' | 'phone'>) {
+  return {
+    method: methods[0] ?? 'card',
+    billing: {
+      name: lastBilling?.name ?? buyer.name,
+      address: lastBilling?.address ?? '',
+      phone: lastBilling?.phone ?? buyer.phone ?? '',
+      tax_number: lastBilling?.tax_number ?? '',
+      tax_office: lastBilling?.tax_office ?? '',
+    },
+  };
+}
+
+/** The call's body: what was left empty is left out, and total and end are those that were shown. */
+export function toOrderRequest({ billing, ...rest }: OrderValues, { planId, currency, total, endsAt }: OrderSummary) {
+  const { tax_number, tax_office, ...required } = billing;
+  return {
+    ...rest,
+    planId,
+    currency,
+    expectedTotal: total,
+    expectedEndsAt: endsAt,
+    billing: { ...required, ...(tax_number && { tax_number }), ...(tax_office && { tax_office }) },
+  };
+}

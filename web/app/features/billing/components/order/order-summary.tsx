@@ -1,0 +1,88 @@
+import type { Plan } from '@hokka/contracts/billing/billing.ts';
+import { formatExchangeRate } from '@hokka/contracts/billing/exchange-rates.ts';
+import type { OrderSummary } from '@hokka/contracts/billing/subscriptions/quotes.ts';
+import type { ReactNode } from 'react';
+import { formatNumber, formatPrice } from '../../../../lib/formatting/format.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { DateText } from '../../../../ui/time-text.tsx';
+import { describeStart, describeReplacement, formatSellerLines } from '../../labels.ts';
+import { formatQuota } from '../../labels.ts';
+
+interface OrderSummaryCardProps {
+  readonly summary: OrderSummary;
+  /** Absent until the plans are known. */
+  readonly plan: Plan | undefined;
+  readonly className?: string;
+}
+
+/** What is bought, from whom, when it begins and ends, and what it costs and why. */
+export function OrderSummaryCard({ summary, plan, className }: OrderSummaryCardProps) {
+  const { startsAt, endsAt } = summary;
+  const replacement = describeReplacement(summary);
+  return (
+    <Card as="section" aria-labelledby="order-figures" {...(className !== undefined && { className })}>
+      <h2 id="order-figures" className="text-lg">
+        Siparişiniz
+      </h2>
+      {plan !== undefined && <p className="wrap-anywhere mt-3 font-semibold font-serif text-xl">{plan.name}</p>}
+      {plan !== undefined && (
+        <p className="mt-1 text-ink-soft">
+          {formatQuota(plan.article_limit, 'makale/ay')}, {formatQuota(plan.ai_requests_limit, 'AI istek/ay')}
+        </p>
+      )}
+      <p className="mt-3">
+        <DateText value={startsAt} /> – <DateText value={endsAt} />
+      </p>
+      <p className="text-ink-soft text-sm">{describeStart(summary)} Otomatik yenilenmez.</p>
+      {replacement !== undefined && <p className="wrap-anywhere mt-1 text-ink-soft text-sm">{replacement}</p>}
+      <Prices summary={summary} />
+      <SellerDetails seller={summary.seller} />
+    </Card>
+  );
+}
+
+function Prices({ summary }: { readonly summary: OrderSummary }) {
+  const { listPrice, discount, credit, extraDays, exchangeRates, total, tax, taxRate, currency } = summary;
+  const price = (amount: number) => formatPrice(amount, currency);
+  return (
+    <dl className="mt-4 flex flex-col gap-2 border-line border-t pt-4 tabular-nums">
+      <Line name="Liste fiyatı">{price(listPrice)}</Line>
+      {discount > 0 && <Line name="İlk ay indirimi">−{price(discount)}</Line>}
+      {credit > 0 && <Line name="Kullanılmayan süreniz">−{price(credit)}</Line>}
+      {extraDays > 0 && <Line name="Kalan tutarın karşılığı">{formatNumber(extraDays)} gün</Line>}
+      {exchangeRates.length > 0 && <Line name="Çevirme kuru">{formatExchangeRate(exchangeRates)}</Line>}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3">
+        <dt className="font-semibold">Toplam</dt>
+        <dd className="font-semibold font-serif text-2xl">{price(total)}</dd>
+        <dd className="w-full text-right text-ink-soft text-sm">
+          KDV dahil (%{formatNumber(taxRate)} KDV: {price(tax)})
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="ml-auto text-right">{children}</dd>
+    </div>
+  );
+}
+
+function SellerDetails({ seller }: Pick<OrderSummary, 'seller'>) {
+  const lines = formatSellerLines(seller);
+  return (
+    <div className="mt-4 border-line border-t pt-4 text-sm">
+      <h3 className="font-medium font-sans">Satıcı</h3>
+      <ul className="wrap-anywhere mt-1 text-ink-soft">
+        {lines.length === 0 ? (
+          <li>Satıcı bilgileri henüz girilmemiştir.</li>
+        ) : (
+          lines.map((line) => <li key={line}>{line}</li>)
+        )}
+      </ul>
+    </div>
+  );
+}

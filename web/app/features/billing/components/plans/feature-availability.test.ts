@@ -1,0 +1,22 @@
+import { featureKeys } from '@hokka/contracts/billing/billing.ts';
+import { upcomingFeatures } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import { expect, test } from 'vitest';
+import { toPlanFeatures } from './feature-availability.ts';
+
+const entitlements = (isIncluded: boolean) =>
+  featureKeys.map((feature) => ({
+    feature,
+    is_included: isIncluded,
+    available_in: isIncluded ? null : { plan_id: 3, plan_name: 'Kurumsal' },
+  }));
+
+test('a plan that has everything has what works; the rest is upcoming for everybody', () => {
+  for (const isIncluded of [true, false]) {
+    const shown = toPlanFeatures(entitlements(isIncluded));
+    expect(shown.map(({ feature }) => feature)).toEqual([...featureKeys]);
+    const upcoming = shown.filter(({ standing }) => standing === 'upcoming').map(({ feature }) => feature);
+    expect(upcoming).toEqual([...upcomingFeatures]);
+    const working = shown.filter(({ standing }) => standing !== 'upcoming');
+    expect(new Set(working.map(({ standing }) => standing))).toEqual(new Set([isIncluded ? 'included' : 'locked']));
+  }
+});

@@ -1,0 +1,31 @@
+import type { FeatureKey, FeatureEntitlement } from '@hokka/contracts/billing/billing.ts';
+import { featureDescriptions, featureLabel, isUpcoming } from '@hokka/contracts/billing/plans/feature-labels.ts';
+
+/** Whether somebody has a feature, may get it with another plan, or nobody has it yet. */
+export type FeatureAvailability = 'included' | 'locked' | 'upcoming';
+
+export interface PlanFeature {
+  readonly feature: FeatureKey;
+  readonly label: string;
+  /** What it opens, where its name does not say it. */
+  readonly contents: readonly string[];
+  readonly standing: FeatureAvailability;
+  /** Where a locked one is to be had; null when no plan on offer has it. */
+  readonly availableIn: FeatureEntitlement['available_in'];
+}
+
+/** How a user's rights are shown: what has no function yet is never shown as theirs, whatever their plan says. */
+export function toPlanFeatures(entitlements: readonly FeatureEntitlement[]): PlanFeature[] {
+  return entitlements.map(({ feature, is_included, available_in }) => ({
+    feature,
+    label: featureLabel(feature),
+    contents: featureDescriptions.get(feature) ?? [],
+    standing: toAvailability(feature, is_included),
+    availableIn: available_in,
+  }));
+}
+
+function toAvailability(feature: FeatureKey, isIncluded: boolean): FeatureAvailability {
+  if (isUpcoming(feature)) return 'upcoming';
+  return isIncluded ? 'included' : 'locked';
+}

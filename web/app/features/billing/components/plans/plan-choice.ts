@@ -1,0 +1,18 @@
+import type { Plan, Subscription } from '@hokka/contracts/billing/billing.ts';
+
+/**
+ * What a plan's card offers. `choose` and `renew` lead to the order summary, `cancel` to the end of what is paid for; `scheduled`: its
+ * next period is paid already; `blocked`: it would take the place of a period that an admin gave.
+ */
+export type PlanChoice = 'choose' | 'renew' | 'cancel' | 'scheduled' | 'blocked' | 'none';
+
+type CurrentSubscription = Pick<Subscription, 'plan_id' | 'scheduled' | 'can_cancel' | 'renews'>;
+
+/** The server decides when it is asked; this only keeps people from asking in vain. */
+export function findPlanChoice(plan: Plan, subscription: CurrentSubscription | undefined): PlanChoice {
+  if (subscription === undefined) return plan.price > 0 ? 'choose' : 'none';
+  if (plan.price === 0) return subscription.can_cancel && !subscription.renews ? 'cancel' : 'none';
+  const { scheduled } = subscription;
+  if (scheduled?.blocked_plan_ids.includes(plan.id)) return plan.id === scheduled.plan_id ? 'scheduled' : 'blocked';
+  return plan.id === subscription.plan_id && !subscription.renews ? 'renew' : 'choose';
+}

@@ -1,0 +1,64 @@
+import { Check, Clock, Lock } from 'lucide-react';
+import { useId } from 'react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { useSubscription } from '../../api.ts';
+import { type FeatureAvailability, type PlanFeature, toPlanFeatures } from './feature-availability.ts';
+import { LockedFeature } from '../locked-feature.tsx';
+
+const looks = {
+  included: { Icon: Check, colour: 'text-turquoise' },
+  locked: { Icon: Lock, colour: 'text-ink-soft' },
+  upcoming: { Icon: Clock, colour: 'text-ink-soft' },
+} as const satisfies Record<FeatureAvailability, object>;
+
+/** All features: which the current plan has, which another one has, and which are still to come. */
+export function PlanFeatures() {
+  const headingId = useId();
+  const { data, error } = useSubscription();
+  // The summary above says that it could not be read, and reads it again.
+  if (data === undefined && error !== null) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-4 text-xl">
+        Planınızın özellikleri
+      </h2>
+      {data === undefined ? (
+        <SkeletonGroup>
+          <Skeleton className="h-40 w-full" />
+        </SkeletonGroup>
+      ) : (
+        <Card>
+          <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+            {toPlanFeatures(data.rights).map((one) => (
+              <Feature key={one.feature} {...one} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  );
+}
+
+function Feature({ label, contents, standing, availableIn }: PlanFeature) {
+  const { Icon, colour } = looks[standing];
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon aria-hidden size={18} className={`mt-0.5 shrink-0 ${colour}`} />
+      <div className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {label}
+          {standing === 'included' && <span className="sr-only">planınızda var</span>}
+          {standing === 'upcoming' && <Badge>Yakında</Badge>}
+        </span>
+        {contents.length > 0 && <span className="block text-ink-soft text-sm">{contents.join(' · ')}</span>}
+        {standing === 'locked' && (
+          <span className="block text-ink-soft text-sm">
+            <LockedFeature available_in={availableIn} withIcon={false} />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

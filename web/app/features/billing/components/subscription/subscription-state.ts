@@ -1,0 +1,50 @@
+import type { Subscription } from '@hokka/contracts/billing/billing.ts';
+import { formatDate } from '../../../../lib/formatting/format.ts';
+
+/** What the user's pages say of a subscription: one that was cancelled is active until its end. */
+export interface SubscriptionState {
+  readonly label: 'Aktif' | 'Pasif';
+  readonly isActive: boolean;
+  /** '21 Aralık 2026 tarihinde sona erecek', for a cancelled one that still runs. */
+  readonly note?: string;
+}
+
+type SubscriptionPeriods = Pick<Subscription, 'status' | 'end_date' | 'scheduled'>;
+
+/** @param now decides whether a cancelled subscription still runs */
+export function toSubscriptionState(subscription: SubscriptionPeriods, now: Date): SubscriptionState {
+  const { status, end_date } = subscription;
+  if (status === 'active') return { label: 'Aktif', isActive: true };
+  const runs = status === 'cancelled' && new Date(end_date) > now;
+  if (!runs) return { label: 'Pasif', isActive: false };
+  const end = formatDate(findServiceEnd(subscription));
+  return { label: 'Aktif', isActive: true, note: `${end} tarihinde sona erecek` };
+}
+
+/** When what is paid for ends; the period that is paid behind the running one counts. */
+export function findServiceEnd({ end_date, scheduled }: Pick<Subscription, 'end_date' | 'scheduled'>): string {
+  return scheduled?.ends_at ?? end_date;
+}
+
+const dayMs = 86_400_000;
+const renewalDays = 7;
+
+/** Whether a renewal is offered: in the last 7 days of what is paid for, unless the plan renews by itself. */
+export function isRenewalDue(subscription: Subscription, now: Date): boolean {
+  if (subscription.renews || subscription.scheduled !== null) return false;
+  const leftMs = new Date(subscription.end_date).getTime() - now.getTime();
+  return leftMs > 0 && leftMs <= renewalDays * dayMs;
+}
+
+/** What comes after the running period, as a sentence. */
+export function describeNextPeriod(subscription: Subscription): string {
+  const { renews, scheduled, status, end_date } = subscription;
+  const end = formatDate(end_date);
+  if (renews) return `Ücretsiz planınız ${end} tarihinde kendiliğinden yenilenir.`;
+  if (scheduled !== null) {
+    const next = `${scheduled.plan_name} planınız ${formatDate(scheduled.starts_at)} tarihinde başlar ve ${formatDate(scheduled.ends_at)} tarihine kadar sürer.`;
+    return status === 'cancelled' ? `${next} Sonra ücretsiz plana geçersiniz.` : `${next} Otomatik yenilenmez.`;
+  }
+  if (status === 'cancelled') return `${end} tarihine kadar kullanabilirsiniz. Sonra ücretsiz plana geçersiniz.`;
+  return `Aboneliğiniz otomatik yenilenmez. Yenilemezseniz ${end} tarihinde ücretsiz plana geçersiniz.`;
+}

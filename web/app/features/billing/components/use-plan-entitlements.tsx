@@ -1,0 +1,22 @@
+import type { WorkingFeature } from '@hokka/contracts/billing/plans/feature-labels.ts';
+import type { ReactNode } from 'react';
+import { LockedFeature } from './locked-feature.tsx';
+import { useSubscription } from '../api.ts';
+
+interface PlanEntitlement {
+  readonly isOpen: boolean;
+  /** Which plan opens it; null while that is not known, and when it is open. */
+  readonly lock: ReactNode;
+}
+
+/** What the signed-in user's plan opens; nothing is open until it is known. The server decides when something is asked of it. */
+export function usePlanEntitlements(): (feature: WorkingFeature) => PlanEntitlement {
+  const { data: subscription } = useSubscription();
+  return (feature) => {
+    const entitlement = subscription?.rights.find((one) => one.feature === feature);
+    return {
+      isOpen: entitlement?.is_included === true,
+      lock: entitlement?.is_included === false ? <LockedFeature available_in={entitlement.available_in} /> : null,
+    };
+  };
+}

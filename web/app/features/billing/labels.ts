@@ -1,0 +1,102 @@
+import { paymentMethodLabels, paymentStatusLabels, withdrawnLabel } from '@hokka/contracts/billing/payments/labels.ts';
+import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
+import type { OrderSummary, Seller } from '@hokka/contracts/billing/subscriptions/quotes.ts';
+import { formatDate, formatNumber } from '../../lib/formatting/format.ts';
+import type { Plan } from '@hokka/contracts/billing/billing.ts';
+
+export const methodLabels = paymentMethodLabels;
+
+/** Where a payment stands: its status, what was paid back of it, and whether somebody looks at it or its buyer withdrew it. */
+export type PaymentDisplayStatus = Payment['status'] | 'withdrawn' | 'reviewed' | 'partly_refunded' | 'refunded';
+
+export const displayStatusLabels = {
+  ...paymentStatusLabels,
+  withdrawn: withdrawnLabel,
+  reviewed: 'İnceleniyor',
+  partly_refunded: 'Kısmen iade edildi',
+  refunded: 'İade edildi',
+} as const satisfies Record<PaymentDisplayStatus, string>;
+
+type StatusPayment = Pick<Payment, 'status' | 'amount' | 'refunded_amount' | 'under_review' | 'withdrawn_at'>;
+
+export function toDisplayStatus({ status, amount, refunded_amount, under_review, withdrawn_at }: StatusPayment): PaymentDisplayStatus {
+  if (withdrawn_at !== null) return 'withdrawn';
+  if (refunded_amount > 0) return refunded_amount < amount ? 'partly_refunded' : 'refunded';
+  return under_review && status !== 'failed' ? 'reviewed' : status;
+}
+
+/** Whether its buyer can withdraw the order: a transfer whose money is waited for. */
+export function canWithdraw({ status, method }: Pick<Payment, 'status' | 'method'>): boolean {
+  return method === 'transfer' && status === 'pending';
+}
+
+/** Whether a refund can be asked for: paid, not paid back wholly, not asked for yet. */
+export function canRequestRefund({ status, amount, refunded_amount, refund_requested_at }: Payment): boolean {
+  return status === 'completed' && refunded_amount < amount && refund_requested_at === null;
+}
+
+type RefundRequestPayment = Pick<Payment, 'amount' | 'refunded_amount' | 'refund_requested_at' | 'refund_declined_at'>;
+
+/** What is to be said of the buyer's wish for their money; undefined when there is none, or the money says more. */
+export function findRefundAnswer(payment: RefundRequestPayment): 'awaited' | 'declined' | undefined {
+  const { amount, refunded_amount, refund_requested_at, refund_declined_at } = payment;
+  if (refund_requested_at === null) return undefined;
+  if (refund_declined_at !== null) return refunded_amount === 0 ? 'declined' : undefined;
+  return refunded_amount < amount ? 'awaited' : undefined;
+}
+
+/** What a completed payment has brought, as a sentence. */
+export function describeOutcome({ kind, plan }: Pick<Payment, 'kind' | 'plan'>): string {
+  if (kind === 'upgrade') return `${plan.name} planınız başladı.`;
+  if (kind === 'renewal') return `${plan.name} planınız, süren döneminiz bitince yeni dönemiyle devam edecek.`;
+  return `${plan.name} planınız, süren döneminiz bitince başlayacak.`;
+}
+
+/** 'TR33 0006 1005 …', as IBANs are read. */
+export function formatIban(iban: string): string {
+  return iban.replaceAll(' ', '').replace(/.{4}(?=.)/g, '$& ');
+}
+
+/** Why an order cannot be paid in any way. */
+export function noMethodText({ salesClosed }: Pick<OrderSummary, 'salesClosed'>): string {
+  return salesClosed ? errorMessages.sales_closed : 'Ödeme yöntemleri henüz açılmadı.';
+}
+
+/** When what is ordered begins. */
+export function describeStart({ kind, startsAt }: Pick<OrderSummary, 'kind' | 'startsAt'>): string {
+  if (kind === 'upgrade') return 'Ödemeniz onaylanınca hemen başlar.';
+  return `Süren döneminiz bittiğinde, ${formatDate(startsAt)} tarihinde başlar.`;
+}
+
+/** That the order takes the place of what was to begin next; undefined when it does not. */
+export function describeReplacement({ replacedPlan }: Pick<OrderSummary, 'replacedPlan'>): string | undefined {
+  if (replacedPlan === null) return undefined;
+  return `Sıradaki ${replacedPlan} döneminizin yerini bu sipariş alır. O dönem için ödediğiniz, iade edilmemiş tutarın tamamı bu siparişe sayılır.`;
+}
+
+/** The lines that say who sells; none while the settings do not. */
+export function formatSellerLines(seller: Seller): string[] {
+  const { name, address, taxOffice, taxNumber, mersisNumber, kepAddress, phone, email } = seller;
+  const tax = [taxOffice, taxNumber].filter((part) => part !== '').join(', ');
+  const named: [label: string, text: string][] = [
+    ['', name],
+    ['', address],
+    ['Vergi dairesi ve no: ', tax],
+    ['MERSİS: ', mersisNumber],
+    ['KEP: ', kepAddress],
+    ['Telefon: ', phone],
+    ['E-posta: ', email],
+  ];
+  return named.filter(([, text]) => text !== '').map(([label, text]) => `${label}${text}`);
+}
+
+/** '50 makale/ay'; 0 and -1 are unlimited. */
+export function formatQuota(limit: number, unit: 'makale/ay' | 'AI istek/ay'): string {
+  return `${limit > 0 ? formatNumber(limit) : 'Sınırsız'} ${unit}`;
+}
+
+/** '/ ay', or '/ 3 ay' for a longer period. */
+export function formatPeriod({ duration_months }: Pick<Plan, 'duration_months'>): string {
+  return duration_months > 1 ? `/ ${duration_months} ay` : '/ ay';
+}

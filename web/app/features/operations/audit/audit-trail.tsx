@@ -1,0 +1,32 @@
+import type { listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
+import type { EndpointQuery } from '@hokka/contracts/shared/endpoint.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { useAuditLog } from '../api.ts';
+import { AuditTable } from './audit-table.tsx';
+
+interface AuditTrailProps {
+  /** Whose acts, or the acts upon what: `actor_id` or `target_id`. */
+  readonly about: Pick<EndpointQuery<typeof listAuditLog>, 'actor_id' | 'target_id'>;
+  /** What stands there while nothing is on record. */
+  readonly emptyText: string;
+}
+
+const rowsShown = 10;
+
+/** The newest acts by somebody or upon something, for the page about them. */
+export function AuditTrail({ about, emptyText }: AuditTrailProps) {
+  const { data, error, refetch, isPlaceholderData } = useAuditLog({ ...about, limit: rowsShown });
+  if (data !== undefined && data.entries.length > 0)
+    return <AuditTable entries={data.entries} isStale={isPlaceholderData} />;
+  if (data !== undefined) return <p className="text-ink-soft">{emptyText}</p>;
+  if (error === null) return <ListSkeleton />;
+  return (
+    <ErrorState
+      title="Denetim kaydı yüklenemedi"
+      description={error.message}
+      requestId={error.requestId}
+      onRetry={refetch}
+    />
+  );
+}

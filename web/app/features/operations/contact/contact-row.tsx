@@ -1,0 +1,57 @@
+import type { ContactMessage } from '@hokka/contracts/operations/contact.ts';
+import { Star } from 'lucide-react';
+import { Link } from 'react-router';
+import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { DataCell, DataRow } from '../../../ui/data-table.tsx';
+import { RelativeTime } from '../../../ui/time-text.tsx';
+import { ContactStatusBadge } from './contact-status-badge.tsx';
+
+interface ContactRowProps {
+  readonly message: ContactMessage;
+  /** Opens it. */
+  readonly href: string;
+}
+
+/** One message, in bold until somebody has read it. */
+export function ContactRow({ message, href }: ContactRowProps) {
+  return (
+    <DataRow>
+      <DataCell className="min-w-0">
+        <span className="wrap-anywhere block">{message.name}</span>
+        <span className="wrap-anywhere block text-ink-soft text-sm">{message.email}</span>
+      </DataCell>
+      <DataCell className="min-w-0">
+        <Link
+          to={href}
+          preventScrollReset
+          className={classNames(
+            'wrap-anywhere rounded-sm text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2',
+            message.status === 'new' ? 'font-semibold' : 'font-medium',
+          )}
+        >
+          {message.subject}
+        </Link>
+        <span className="wrap-anywhere mt-0.5 line-clamp-2 text-ink-soft text-sm">{message.message}</span>
+      </DataCell>
+      <DataCell>
+        <span className="flex flex-wrap gap-1.5">
+          <ContactStatusBadge status={message.status} />
+          {message.is_priority && <PriorityBadge />}
+        </span>
+      </DataCell>
+      <DataCell className="text-ink-soft text-sm">
+        <RelativeTime value={message.created_at} />
+      </DataCell>
+    </DataRow>
+  );
+}
+
+/** The sender's plan had priority support. */
+export function PriorityBadge() {
+  return (
+    <Badge tone="warning" icon={<Star aria-hidden size={14} />}>
+      Öncelikli
+    </Badge>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ContactMessage, ContactStatus } from '@hokka/contracts/operations/contact.ts';
+import { contactStatusLabels } from '@hokka/contracts/operations/labels.ts';
+import { Ban, Check, Reply, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClasses } from '../../../ui/button-classes.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import { useDeleteMessage, useUpdateMessage } from '../api.ts';
+import { buildReplyAddress } from './reply-address.ts';
+
+interface MessageActionsProps {
+  readonly message: ContactMessage;
+  readonly onDeleted: () => void;
+}
+
+/** The answer, what became of the message, and its end. */
+export function MessageActions({ message, onDeleted }: MessageActionsProps) {
+  const { mutateAsync: update } = useUpdateMessage();
+  const isHandled = message.status === 'answered' || message.status === 'spam';
+  const mark = (status: ContactStatus) => () =>
+    update({ params: { id: message.id }, body: { status } }).then(
+      () => notifySuccess(`Mesaj işaretlendi: ${contactStatusLabels[status]}`),
+      (error: ApiError) => notifyError('Mesaj güncellenemedi', { description: error.message }),
+    );
+  return (
+    <div className="flex flex-wrap gap-2 border-line border-t pt-4">
+      <a href={buildReplyAddress(message)} className={buttonClasses('primary', 'medium')}>
+        <Reply aria-hidden size={18} />
+        Yanıtla
+      </a>
+      {isHandled ? (
+        <Button icon={<RotateCcw aria-hidden size={18} />} onClick={mark('read')}>
+          Yeniden aç
+        </Button>
+      ) : (
+        <>
+          <Button icon={<Check aria-hidden size={18} />} onClick={mark('answered')}>
+            Yanıtlandı
+          </Button>
+          <Button icon={<Ban aria-hidden size={18} />} onClick={mark('spam')}>
+            Spam
+          </Button>
+        </>
+      )}
+      <DeleteButton message={message} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+function DeleteButton({ message, onDeleted }: MessageActionsProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { mutateAsync: remove } = useDeleteMessage();
+  const confirm = () =>
+    remove({ params: { id: message.id } }).then(
+      () => {
+        notifySuccess('Mesaj silindi');
+        onDeleted();
+      },
+      (error: ApiError) => {
+        notifyError('Mesaj silinemedi', { description: error.message });
+        if (error.status === 404) onDeleted();
+      },
+    );
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="ml-auto text-coral"
+        icon={<Trash2 aria-hidden size={18} />}
+        onClick={() => setConfirming(true)}
+      >
+        Sil
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title="Bu mesajı silmek istediğinizden emin misiniz?"
+        description="Mesaj ve notunuz kalıcı olarak silinir. Bu işlem geri alınamaz."
+        confirmLabel="Mesajı sil"
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ContactMessage } from '@hokka/contracts/operations/contact.ts';
+
+/** Mail programs cut longer addresses off. */
+const quotedMax = 1000;
+
+/** Opens the admin's own mail program with an answer that is begun: to the sender, with the subject and the words it answers. */
+export function buildReplyAddress({
+  email,
+  name,
+  subject,
+  message,
+}: Pick<ContactMessage, 'email' | 'name' | 'subject' | 'message'>): string {
+  const characters = Array.from(message);
+  const words = characters.length > quotedMax ? `${characters.slice(0, quotedMax).join('')}…` : message;
+  const quoted = words
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+    .join('\r\n');
+  const fields = { subject: `Re: ${subject}`, body: `Merhaba ${name},\r\n\r\n\r\n\r\n${quoted}` };
+  const query = Object.entries(fields).map(([field, value]) => `${field}=${encodeURIComponent(value)}`);
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?${query.join('&')}`;
+}

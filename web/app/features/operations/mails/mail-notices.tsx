@@ -1,0 +1,55 @@
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import type { listMails } from '@hokka/contracts/operations/mail-log.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { notifyError, notifyInfo, notifySuccess } from '../../../ui/notify.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useResendFailedMails } from '../api.ts';
+
+type Counts = EndpointData<typeof listMails>['counts'];
+
+/** What an administrator must know before the list: mails that wait and mails that did not get through. */
+export function MailNotices({ counts: { failed, queued } }: { readonly counts: Counts }) {
+  return (
+    <div className="mb-5 flex flex-col gap-3 empty:hidden">
+      {failed > 0 && (
+        <Banner tone="warning" title={`${formatNumber(failed)} e-posta gönderilemedi`}>
+          <p>
+            Nedeni her e-postanın yanında yazar. Sorun e-posta sunucusundaysa bilgilerini{' '}
+            <TextLink to={`${paths.adminSettings}?tab=email`}>Ayarlar</TextLink> sayfasında düzeltin, sonra e-postaları
+            yeniden gönderin.
+          </p>
+          <ResendAllButton />
+        </Banner>
+      )}
+      {queued > 0 && (
+        <Banner tone="info" title={`${formatNumber(queued)} e-posta gönderilmeyi bekliyor`}>
+          <p>Sunucuya ulaşılamazsa 24 saat boyunca yeniden denenir. Bu sayfa kendiliğinden güncellenir.</p>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function ResendAllButton() {
+  const { mutateAsync: resendFailed } = useResendFailedMails();
+  const resend = () =>
+    resendFailed({}).then(
+      ({ resent }) => {
+        if (resent > 0) notifySuccess(`${formatNumber(resent)} e-posta yeniden sıraya alındı`);
+        else
+          notifyInfo('Son 7 günde gönderilemeyen e-posta yok', {
+            description: 'Eskileri tek tek yeniden gönderebilirsiniz.',
+          });
+      },
+      (error: ApiError) => notifyError('E-postalar yeniden gönderilemedi', { description: error.message }),
+    );
+  return (
+    <Button className="mt-3" onClick={resend} pendingLabel="Sıraya alınıyor...">
+      Gönderilemeyenleri yeniden gönder
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import type { LoggedMail } from '@hokka/contracts/operations/mail-log.ts';
+import { formatAttempts, mailKindLabel } from '@hokka/contracts/operations/labels.ts';
+import { RotateCw } from 'lucide-react';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { formatDateTime } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataCell, DataRow } from '../../../ui/data-table.tsx';
+import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useResendMail } from '../api.ts';
+import { describeMailFailure } from './mail-failure.ts';
+import { MailStatusBadge } from './mail-status-badge.tsx';
+
+/** One mail; where there is little room its cells stand below each other. */
+export function MailRow({ mail }: { readonly mail: LoggedMail }) {
+  const attempts = formatAttempts(mail.attempts);
+  return (
+    <DataRow>
+      <DataCell className="min-w-0">
+        <span className="wrap-anywhere block font-medium">{mailKindLabel(mail.kind)}</span>
+        <Recipient user={mail.User} />
+      </DataCell>
+      <DataCell className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <MailStatusBadge status={mail.status} />
+          {attempts !== undefined && <span className="text-ink-soft text-sm tabular-nums">{attempts}</span>}
+        </span>
+        {mail.last_error !== null && (
+          <span className="wrap-anywhere mt-1.5 block text-sm">
+            <span className="text-ink-soft">Son hata:</span> {describeMailFailure(mail.last_error)}
+          </span>
+        )}
+        {mail.status === 'failed' && <ResendButton mail={mail} />}
+      </DataCell>
+      <DataCell className="text-ink-soft text-sm">
+        <Timestamp label="Oluşturuldu" value={mail.created_at} />
+        {mail.sent_at !== null && <Timestamp label="Gönderildi" value={mail.sent_at} />}
+      </DataCell>
+    </DataRow>
+  );
+}
+
+function Recipient({ user }: { readonly user: LoggedMail['User'] }) {
+  if (user === null) return <span className="text-ink-soft text-sm">Hesabı olmayan alıcı</span>;
+  return (
+    <span className="block text-sm">
+      <TextLink to={paths.adminUser(user.id)} className="wrap-anywhere block font-normal">
+        {user.name}
+      </TextLink>
+      <span className="wrap-anywhere block text-ink-soft">{user.email}</span>
+    </span>
+  );
+}
+
+function Timestamp({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <span className="block @3xl:whitespace-nowrap">
+      {label}: <time dateTime={value}>{formatDateTime(value)}</time>
+    </span>
+  );
+}
+
+function ResendButton({ mail }: { readonly mail: LoggedMail }) {
+  const { mutateAsync: resendMail } = useResendMail();
+  const resend = () =>
+    resendMail({ params: { id: mail.id } }).then(
+      () => notifySuccess('E-posta yeniden sıraya alındı'),
+      (error: ApiError) => notifyError('E-posta yeniden gönderilemedi', { description: error.message }),
+    );
+  const to = mail.User?.email ?? mailKindLabel(mail.kind);
+  return (
+    <Button
+      size="small"
+      className="mt-2"
+      icon={<RotateCw aria-hidden size={16} />}
+      aria-label={`Yeniden gönder: ${to}`}
+      onClick={resend}
+    >
+      Yeniden gönder
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ComponentState, StatusReason, StatusWarning } from '@hokka/contracts/operations/system-status.ts';
+import type { Tone } from '../../../ui/tone.ts';
+
+export const stateLabels = {
+  online: { word: 'Çevrimiçi', tone: 'success' },
+  slow: { word: 'Yavaş', tone: 'warning' },
+  offline: { word: 'Çevrimdışı', tone: 'danger' },
+} as const satisfies Record<ComponentState, { word: string; tone: Tone }>;
+
+export const reasonLabels = {
+  timeout: 'Süresi içinde yanıt vermedi.',
+  unreachable: 'Ulaşılamıyor.',
+  unauthorized: 'Anahtar ya da mağaza bilgileri kabul edilmedi.',
+  no_credit: 'Kredisi bitmiş.',
+  rate_limited: 'Çok yoğun, istekleri geri çeviriyor.',
+  not_configured: 'Henüz ayarlanmadı.',
+  bad_answer: 'Anlaşılmayan bir yanıt verdi.',
+} as const satisfies Record<StatusReason, string>;
+
+export const warningLabels = {
+  maintenance: {
+    title: 'Bakım modu açık',
+    text: 'Siteyi yalnızca adminler kullanabiliyor.',
+  },
+  sandbox: {
+    title: 'Demo modu',
+    text: 'En az bir sağlayıcının yerinde demo sunucusu var: metinler denemedir, ödemelerde para alınmaz.',
+  },
+  no_company: {
+    title: 'Satıcı bilgileri eksik',
+    text: 'Ticaret unvanı ve merkez adresi girilene kadar ücretli sipariş alınmaz.',
+  },
+  no_support_address: {
+    title: 'Destek adresi ayarlı değil',
+    text: 'E-postalarda ve iletişim sayfasında kullanıcıların yazabileceği bir adres yok.',
+  },
+  no_mail_server: {
+    title: 'E-posta sunucusu ayarlı değil',
+    text: 'E-postalar gönderilemiyor ve 24 saat bekledikten sonra bırakılıyor.',
+  },
+  paytr_test_mode: {
+    title: 'PayTR test modunda',
+    text: 'Test kartıyla ödeyen de abonelik kazanır; bu ödemeler gelire sayılmaz. Canlı ortamda kartla yalnızca süper adminler sipariş verebilir.',
+  },
+  no_workers: {
+    title: 'Makale yazan süreç yok',
+    text: 'Yeni makaleler sırada bekler; bir worker sürecinin çalıştığından emin olun.',
+  },
+  no_exchange_rate: {
+    title: 'Döviz kuru eksik',
+    text: 'Satıştaki planların ve süren dönemlerin para birimleri farklı. Kur girilene kadar aralarında geçilemez.',
+  },
+} as const satisfies Record<StatusWarning, { title: string; text: string }>;
+
+/** Short names of why articles fail, for admins; a code that is new to this page is shown as it is. */
+const failureLabels: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    unreachable: 'AI servisine ulaşılamadı',
+    timeout: 'AI servisi zamanında yanıt vermedi',
+    broken_stream: 'Bağlantı yazım sırasında koptu',
+    rate_limited: 'AI servisi çok yoğundu',
+    provider_error: 'AI servisinde hata',
+    empty_answer: 'Boş yanıt',
+    bad_answer: 'Okunamayan yanıt',
+    unauthorized: 'API anahtarı kabul edilmedi',
+    no_credit: 'AI kredisi bitti',
+    forbidden: 'İstek reddedildi',
+    model_unavailable: 'Model kullanılamıyor',
+    bad_request: 'İstek kabul edilmedi',
+    too_large: 'İstek çok uzundu',
+    content_filter: 'İçerik süzgecine takıldı',
+    address_refused: 'AI adresine izin verilmedi',
+    cancelled: 'Yazarı durdurdu',
+    deleted: 'Yazılırken silindi',
+    queue_timeout: 'Sırada çok bekledi',
+    deadline: 'Yazım süresi doldu',
+    worker_lost: 'Yazan süreç kapandı',
+    storage_failed: 'Kaydedilemedi',
+    unexpected: 'Beklenmeyen hata',
+  }),
+);
+
+export function findFailureLabel(code: string): string {
+  return failureLabels.get(code) ?? code;
+}

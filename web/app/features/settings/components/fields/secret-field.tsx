@@ -1,0 +1,104 @@
+import { type SecretField as SecretName, settingLabel } from '@hokka/contracts/settings/settings.ts';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { type FieldPathByValue, useFormContext } from 'react-hook-form';
+import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { notifyError } from '../../../../ui/notify.ts';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { revealStoredSecret } from '../../api.ts';
+import type { SettingsFormValues } from '../../settings-form-schema.ts';
+import { useFieldError } from './setting-field.tsx';
+
+interface SecretFieldProps {
+  readonly name: SecretName & FieldPathByValue<SettingsFormValues, string>;
+  /** What the server sent in place of the stored secret; empty when none is stored. */
+  readonly mask: string;
+}
+
+/**
+ * A secret of the settings. While the mask stands in it, it cannot be edited: a mask with a character added would be
+ * stored as the secret.
+ */
+export function SecretField({ name, mask }: SecretFieldProps) {
+  const label = settingLabel(name);
+  const { register } = useFormContext<SettingsFormValues>();
+  const { masked, shown, show, hide, replace, restore } = useSecret(name, mask);
+  const visible = masked || shown;
+  return (
+    <Field
+      label={label}
+      error={useFieldError(name)}
+      {...(!masked && mask !== '' && { hint: 'Boş kaydederseniz kayıtlı değer silinir.' })}
+      aside={
+        mask !== '' && (
+          <button
+            type="button"
+            onClick={masked ? replace : restore}
+            aria-label={`${masked ? 'Değiştir' : 'Kayıtlı değere dön'}: ${label}`}
+            className="rounded-sm font-medium text-cobalt text-sm underline decoration-1 underline-offset-3 hover:decoration-2"
+          >
+            {masked ? 'Değiştir' : 'Kayıtlı değere dön'}
+          </button>
+        )
+      }
+    >
+      <div className="flex gap-2">
+        <SecretInput readOnly={masked} visible={visible} {...register(name)} />
+        <Button
+          className="min-h-11 shrink-0"
+          aria-pressed={shown}
+          aria-label={`${shown ? 'Gizle' : 'Göster'}: ${label}`}
+          icon={shown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+          onClick={shown ? hide : show}
+        >
+          {shown ? 'Gizle' : 'Göster'}
+        </Button>
+      </div>
+    </Field>
+  );
+}
+
+function SecretInput({ visible, ...rest }: { readonly visible: boolean } & ComponentProps<'input'>) {
+  return (
+    <TextInput
+      {...rest}
+      type={visible ? 'text' : 'password'}
+      autoComplete="new-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      className="font-mono"
+    />
+  );
+}
+
+/** Mask, clear text and new text of one secret, and the ways between them. */
+function useSecret(name: SecretFieldProps['name'], mask: string) {
+  const { watch, setValue, setFocus, resetField } = useFormContext<SettingsFormValues>();
+  const [shown, setShown] = useState(false);
+  const masked = mask !== '' && watch(name) === mask;
+  return {
+    masked,
+    shown: shown && !masked,
+    async show(): Promise<void> {
+      try {
+        // Clear text that was only looked at is no change.
+        if (masked) resetField(name, { defaultValue: await revealStoredSecret(name) });
+        setShown(true);
+      } catch (error) {
+        notifyError(toErrorNotice(error, 'Kayıtlı değer gösterilemedi').title);
+      }
+    },
+    hide: () => setShown(false),
+    replace(): void {
+      setShown(false);
+      setValue(name, '', { shouldDirty: true });
+      setFocus(name);
+    },
+    restore(): void {
+      setShown(false);
+      resetField(name, { defaultValue: mask });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { settingLabel } from '@hokka/contracts/settings/settings.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { type FieldPath, type FieldPathByValue, useFormContext } from 'react-hook-form';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import type { SettingsFormValues } from '../../settings-form-schema.ts';
+
+interface SettingFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'required'> {
+  readonly name: FieldPathByValue<SettingsFormValues, string>;
+  readonly hint?: string;
+  readonly required?: boolean;
+}
+
+/** One line of text or a number of the settings. */
+export function SettingField({ name, hint, required = false, ...input }: SettingFieldProps) {
+  const { register } = useFormContext<SettingsFormValues>();
+  const error = useFieldError(name);
+  return (
+    <Field label={settingLabel(name)} error={error} required={required} {...(hint !== undefined && { hint })}>
+      <TextInput autoComplete="off" {...input} {...register(name)} />
+    </Field>
+  );
+}
+
+/** Text of a few lines, such as an address. */
+export function SettingText({ name, hint }: Pick<SettingFieldProps, 'name' | 'hint'>) {
+  const { register } = useFormContext<SettingsFormValues>();
+  const error = useFieldError(name);
+  return (
+    <Field label={settingLabel(name)} error={error} {...(hint !== undefined && { hint })}>
+      <TextArea size="small" autoComplete="off" {...register(name)} />
+    </Field>
+  );
+}
+
+interface SettingFlagProps {
+  readonly name: FieldPathByValue<SettingsFormValues, boolean>;
+  readonly hint: ReactNode;
+}
+
+/** Something of the settings that is on or off once it is saved. */
+export function SettingFlag({ name, hint }: SettingFlagProps) {
+  const { register } = useFormContext<SettingsFormValues>();
+  return (
+    <Checkbox
+      {...register(name)}
+      error={useFieldError(name)}
+      label={
+        <>
+          <span className="block font-medium">{settingLabel(name)}</span>
+          <span className="block text-ink-soft text-sm">{hint}</span>
+        </>
+      }
+    />
+  );
+}
+
+/** What is wrong with a field, if anything. */
+export function useFieldError(name: FieldPath<SettingsFormValues>): string | undefined {
+  const { getFieldState, formState } = useFormContext<SettingsFormValues>();
+  return getFieldState(name, formState).error?.message;
+}

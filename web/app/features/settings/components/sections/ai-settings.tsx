@@ -1,0 +1,40 @@
+import { ConnectionTest } from '../fields/connection-test.tsx';
+import { ArticleModels, DefaultModel } from './model-fields.tsx';
+import { SecretField } from '../fields/secret-field.tsx';
+import { SettingField } from '../fields/setting-field.tsx';
+import { SettingsGroup } from '../fields/settings-group.tsx';
+
+/** The gateway and how it is asked to write. */
+export function AiSettings({ mask }: { readonly mask: string }) {
+  return (
+    <>
+      <SettingsGroup title="Bağlantı">
+        <SecretField name="ai.openrouter_api_key" mask={mask} />
+        <SettingField
+          name="ai.openrouter_base_url"
+          required
+          inputMode="url"
+          hint="OpenAI uyumlu herhangi bir sunucu olabilir: OpenRouter, Ollama, vLLM, LM Studio."
+        />
+        <ConnectionTest section="ai" />
+      </SettingsGroup>
+      <SettingsGroup title="Yazım">
+        <DefaultModel />
+        <ArticleModels />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <SettingField name="ai.max_tokens" required inputMode="numeric" hint="100 ile 4000 arasında." />
+          <SettingField
+            name="ai.temperature"
+            required
+            inputMode="decimal"
+            hint="0 ile 1 arasında; yükseldikçe metin serbestleşir."
+          />
+        </div>
+      </SettingsGroup>
+      <SettingsGroup title="Ağ geçidine gönderilen bilgiler">
+        <SettingField name="ai.site_url" inputMode="url" placeholder="https://" />
+        <SettingField name="ai.site_name" />
+      </SettingsGroup>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import type { SettingsFormValues } from '../../settings-form-schema.ts';
+
+/** The categories an article can be filed under, each in a line of its own. */
+export function CategoryList() {
+  const { control, formState } = useFormContext<SettingsFormValues>();
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'system.categories' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const errors = formState.errors.system?.categories;
+  return (
+    <div>
+      <p className="mb-3 text-ink-soft text-sm">
+        Makale formunda bu sırayla görünür. Adı değişen veya kaldırılan kategori, onu kullanan makalelerde eski adıyla
+        kalır.
+      </p>
+      <ul className="flex flex-col gap-2.5">
+        {fields.map(({ id }, index) => (
+          <CategoryRow
+            key={id}
+            index={index}
+            count={fields.length}
+            onMove={(to) => move(index, to)}
+            onRemove={() => {
+              remove(index);
+              addButton.current?.focus();
+            }}
+          />
+        ))}
+      </ul>
+      <p role="alert" className="mt-1.5 text-coral text-sm empty:hidden">
+        {errors?.root?.message ?? errors?.message}
+      </p>
+      <Button
+        ref={addButton}
+        className="mt-3"
+        icon={<Plus aria-hidden size={16} />}
+        onClick={() => append({ name: '' })}
+      >
+        Kategori ekle
+      </Button>
+    </div>
+  );
+}
+
+interface CategoryRowProps {
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+function CategoryRow({ index, count, onMove, onRemove }: CategoryRowProps) {
+  const { register, formState, watch } = useFormContext<SettingsFormValues>();
+  const row = formState.errors.system?.categories?.[index];
+  const name = watch(`system.categories.${index}.name`);
+  const called = name === '' ? `${index + 1}. kategoriyi` : `${name} kategorisini`;
+  return (
+    <li className="flex items-start gap-2">
+      <Field
+        label={<span className="sr-only">{index + 1}. kategori</span>}
+        // The server names the line, the form the field in it.
+        error={row?.name?.message ?? row?.message}
+        className="min-w-0 flex-1"
+      >
+        <TextInput
+          {...register(`system.categories.${index}.name`)}
+          autoComplete="off"
+          // Enter would save everything while somebody is still listing.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </Field>
+      <IconButton
+        className="mt-0.5"
+        label={`${called} yukarı taşı`}
+        icon={<ArrowUp aria-hidden size={18} />}
+        disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      />
+      <IconButton
+        className="mt-0.5"
+        label={`${called} aşağı taşı`}
+        icon={<ArrowDown aria-hidden size={18} />}
+        disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      />
+      <IconButton
+        className="mt-0.5"
+        label={`${called} kaldır`}
+        icon={<Trash2 aria-hidden size={18} />}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}

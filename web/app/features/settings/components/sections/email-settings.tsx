@@ -1,0 +1,52 @@
+import { smtpEncryptions } from '@hokka/contracts/settings/settings.ts';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import type { SettingsFormValues } from '../../settings-form-schema.ts';
+import { ConnectionTest } from '../fields/connection-test.tsx';
+import { SecretField } from '../fields/secret-field.tsx';
+import { SettingField, useFieldError } from '../fields/setting-field.tsx';
+import { SettingsGroup } from '../fields/settings-group.tsx';
+
+const encryptionNames = {
+  tls: 'TLS (STARTTLS)',
+  ssl: 'SSL',
+  none: 'Yok',
+} as const satisfies Record<(typeof smtpEncryptions)[number], string>;
+
+/** The server that mail goes out through, and whose name it carries. */
+export function EmailSettings({ mask }: { readonly mask: string }) {
+  return (
+    <>
+      <SettingsGroup title="SMTP sunucusu">
+        <SettingField name="email.smtp_host" inputMode="url" placeholder="smtp.example.com" />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <SettingField name="email.smtp_port" required inputMode="numeric" />
+          <EncryptionField />
+        </div>
+        <SettingField name="email.smtp_username" autoCapitalize="none" spellCheck={false} />
+        <SecretField name="email.smtp_password" mask={mask} />
+      </SettingsGroup>
+      <SettingsGroup title="Gönderen">
+        <SettingField name="email.from_email" inputMode="email" />
+        <SettingField name="email.from_name" />
+        <ConnectionTest section="email" />
+      </SettingsGroup>
+    </>
+  );
+}
+
+function EncryptionField() {
+  const { register } = useFormContext<SettingsFormValues>();
+  return (
+    <Field label="Şifreleme" error={useFieldError('email.smtp_encryption')}>
+      <Select {...register('email.smtp_encryption')}>
+        {smtpEncryptions.map((value) => (
+          <option key={value} value={value}>
+            {encryptionNames[value]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,120 @@
+import { settingLabel } from '@hokka/contracts/settings/settings.ts';
+import type { GatewayModel } from '@hokka/contracts/settings/connections.ts';
+import { offeredModels } from '@hokka/contracts/settings/defaults.ts';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Combobox } from '../../../../ui/combobox.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { useModels } from '../../api.ts';
+import { describeModel } from './model-labels.ts';
+import type { SettingsFormValues } from '../../settings-form-schema.ts';
+
+/** The model that writes unless an author chooses another. */
+export function DefaultModel() {
+  const { field, fieldState } = useController<SettingsFormValues, 'ai.default_model'>({ name: 'ai.default_model' });
+  const { onChange, ...control } = field;
+  const { ids, problem, describe } = useModelChoice();
+  return (
+    <Field
+      label={settingLabel('ai.default_model')}
+      required
+      hint={
+        <>
+          Listeden seçin ya da başka bir model kimliği yazın. Fiyatlar bir milyon token içindir: gönderilen / yazılan.
+          {problem !== null && <span className="mt-1 block">Ağ geçidinin modelleri alınamadı: {problem}</span>}
+        </>
+      }
+      error={fieldState.error?.message}
+    >
+      <Combobox {...control} options={ids} describe={describe} onValueChange={onChange} />
+    </Field>
+  );
+}
+
+/** The models that authors may choose from, each with a way out of the list, and a field to add one. */
+export function ArticleModels() {
+  const name = 'ai.article_models';
+  const { field, fieldState } = useController<SettingsFormValues, typeof name>({ name });
+  const { ids, describe } = useModelChoice();
+  const [typed, setTyped] = useState('');
+  const chosen = field.value;
+  const add = (model: string) => {
+    const id = model.trim();
+    if (id !== '' && !chosen.includes(id)) field.onChange([...chosen, id]);
+    setTyped('');
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Enter would save everything while somebody is still listing.
+    event.preventDefault();
+    add(typed);
+  };
+  return (
+    <div>
+      <Field
+        label={settingLabel(name)}
+        hint="Planında gelişmiş AI olanlar varsayılanın yanında bunlardan seçer."
+        error={fieldState.error?.message ?? findLineMessage(fieldState.error)}
+      >
+        <div className="flex gap-2">
+          <Combobox
+            ref={field.ref}
+            className="min-w-0 flex-1"
+            value={typed}
+            options={ids.filter((id) => !chosen.includes(id))}
+            describe={describe}
+            onValueChange={setTyped}
+            onPick={add}
+            onKeyDown={addOnEnter}
+            onBlur={field.onBlur}
+            placeholder="Model seçin veya yazın"
+          />
+          <Button className="min-h-11 shrink-0" disabled={typed.trim() === ''} onClick={() => add(typed)}>
+            Ekle
+          </Button>
+        </div>
+      </Field>
+      <ul aria-label="Seçilen modeller" className="mt-3 flex flex-col gap-1 empty:hidden">
+        {chosen.map((id) => (
+          <li key={id} className="flex min-h-11 items-center gap-3 rounded-control border border-line pl-3">
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1.5">
+              <span className="wrap-anywhere mr-auto min-w-0">{id}</span>
+              <span>{describe(id)}</span>
+            </div>
+            <button
+              type="button"
+              aria-label={`${id} modelini çıkar`}
+              onClick={() => field.onChange(chosen.filter((one) => one !== id))}
+              className="inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
+            >
+              <X aria-hidden size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A model that breaks its rule is refused by its place in the list. */
+function findLineMessage(error: unknown): string | undefined {
+  return Array.isArray(error) ? error.find((line) => line !== undefined)?.message : undefined;
+}
+
+/** What can be chosen, with what the gateway says of it. */
+function useModelChoice() {
+  const { data } = useModels();
+  const models = new Map<string, GatewayModel>(data?.models.map((model) => [model.id, model]));
+  return {
+    ids: data === undefined ? offeredModels : [...models.keys()],
+    problem: data?.problem ?? null,
+    describe: (id: string) => {
+      const model = models.get(id);
+      if (model?.is_available === false) return <Badge tone="warning">Artık sunulmuyor</Badge>;
+      return model === undefined ? null : <span className="text-ink-soft text-sm">{describeModel(model)}</span>;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { CategoryList } from './category-list.tsx';
+import { DefaultPlan } from './default-plan.tsx';
+import { SettingField, SettingFlag, SettingText } from '../fields/setting-field.tsx';
+import { SettingsGroup } from '../fields/settings-group.tsx';
+
+/** The service itself: its name, who may use it, and what articles are filed under. */
+export function SystemSettings() {
+  return (
+    <>
+      <SettingsGroup title="Site">
+        <SettingField name="system.site_name" required />
+        <SettingField
+          name="system.site_url"
+          inputMode="url"
+          placeholder="https://"
+          hint="Boş bırakılırsa bağlantılar sunucunun genel adresiyle kurulur."
+        />
+        <SettingField name="system.support_address" inputMode="email" />
+      </SettingsGroup>
+      <CompanySettings />
+      <SocialSettings />
+      <SettingsGroup title="Erişim">
+        <SettingFlag
+          name="system.maintenance_mode"
+          hint="Açıkken siteyi yalnızca adminler kullanabilir; süren yazımlar tamamlanır."
+        />
+        <SettingFlag name="system.registration_enabled" hint="Kapalıyken kayıt ekranı yeni üye alınmadığını söyler." />
+        <SettingFlag
+          name="system.email_verification_required"
+          hint="Açıkken üyeler adreslerini doğrulamadan giriş yapamaz."
+        />
+        <DefaultPlan />
+      </SettingsGroup>
+      <SettingsGroup title="Kategoriler">
+        <CategoryList />
+      </SettingsGroup>
+    </>
+  );
+}
+
+/** Who sells: the party that receipts and contracts name. */
+export function CompanySettings() {
+  return (
+    <SettingsGroup title="Şirket">
+      <p className="text-ink-soft text-sm">
+        Makbuzlarda, Ön Bilgilendirme Formu’nda ve Mesafeli Satış Sözleşmesi’nde satıcı olarak gösterilir.
+      </p>
+      <SettingField name="system.company_name" />
+      <SettingText name="system.company_address" />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SettingField name="system.company_tax_office" />
+        <SettingField
+          name="system.company_tax_number"
+          inputMode="numeric"
+          hint="Şirketler için VKN, şahıslar için TCKN."
+        />
+      </div>
+      <SettingField name="system.company_mersis_number" inputMode="numeric" />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SettingField
+          name="system.company_kep_address"
+          inputMode="email"
+          hint="Kayıtlı elektronik posta; sözleşmelerde tebligat adresi olarak yer alır."
+        />
+        <SettingField name="system.company_phone" type="tel" hint="Alıcıların şirkete ulaşacağı numara." />
+      </div>
+    </SettingsGroup>
+  );
+}
+
+/** The site's pages on social networks. */
+export function SocialSettings() {
+  return (
+    <SettingsGroup title="Sosyal medya">
+      <p className="text-ink-soft text-sm">
+        Girdiğiniz sayfalar sitenin alt bilgisinde simgeleriyle görünür; boş bıraktıklarınız görünmez.
+      </p>
+      <SettingField name="system.social_x" inputMode="url" placeholder="https://x.com/" />
+      <SettingField name="system.social_instagram" inputMode="url" placeholder="https://www.instagram.com/" />
+      <SettingField name="system.social_linkedin" inputMode="url" placeholder="https://www.linkedin.com/company/" />
+      <SettingField name="system.social_youtube" inputMode="url" placeholder="https://www.youtube.com/@" />
+      <SettingField name="system.social_facebook" inputMode="url" placeholder="https://www.facebook.com/" />
+    </SettingsGroup>
+  );
+}

@@ -1,0 +1,132 @@
+import { settingsUpdate } from '@hokka/contracts/settings/settings.ts';
+import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  changedNames,
+  pickConnectionValues,
+  disputedNames,
+  toFormValues,
+  type SettingsFormValues,
+  findSection,
+  settingsFormSchema,
+  buildSettingsUpdate,
+} from './settings-form-schema.ts';
+
+const values = toFormValues(defaultSettings);
+
+type Patch = { [Section in keyof SettingsFormValues]?: Partial<SettingsFormValues[Section]> };
+
+function collectMessages({ ai, payment, email, system }: Patch): Record<string, string> {
+  const patched = {
+    ai: { ...values.ai, ...ai },
+    payment: { ...values.payment, ...payment },
+    email: { ...values.email, ...email },
+    system: { ...values.system, ...system },
+  };
+  const issues = settingsFormSchema.safeParse(patched).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe('the form of the settings', () => {
+  it('gives back what it was filled with, in a form the server takes', () => {
+    const sent = settingsFormSchema.parse(values);
+    expect(sent).toEqual(defaultSettings);
+    expect(settingsUpdate.parse(sent)).toEqual(defaultSettings);
+  });
+
+  it.each([
+    ['0,7', 0.7],
+    [' 0.25 ', 0.25],
+    ['1', 1],
+  ])('reads %j as a number', (temperature, number) => {
+    expect(settingsFormSchema.parse({ ...values, ai: { ...values.ai, temperature } }).ai.temperature).toBe(number);
+  });
+
+  it('shows an IBAN in groups of four and sends it without blanks', () => {
+    const stored = { ...defaultSettings.payment, bank_iban: 'TR330006100519786457841326' };
+    const shown = toFormValues({ ...defaultSettings, payment: stored });
+    expect(shown.payment.bank_iban).toBe('TR33 0006 1005 1978 6457 8413 26');
+    expect(settingsFormSchema.parse(shown).payment).toEqual(stored);
+  });
+
+  it.each<[Patch, Record<string, string>]>([
+    [{ ai: { max_tokens: '99' } }, { 'ai.max_tokens': 'Token sınırı en az 100 olmalıdır' }],
+    [{ ai: { max_tokens: '4001' } }, { 'ai.max_tokens': 'Token sınırı en fazla 4000 olabilir' }],
+    [{ ai: { max_tokens: '150,5' } }, { 'ai.max_tokens': 'Token sınırı tam sayı olmalıdır' }],
+    [{ ai: { max_tokens: '' } }, { 'ai.max_tokens': 'Token sınırı tam sayı olmalıdır' }],
+    [{ ai: { temperature: '1,1' } }, { 'ai.temperature': 'Sıcaklık en fazla 1 olabilir' }],
+    [{ ai: { temperature: '0x1' } }, { 'ai.temperature': 'Sıcaklık sayı olmalıdır' }],
+    [
+      { payment: { usd_try_rate: '41,23456' } },
+      { 'payment.usd_try_rate': 'Dolar kuru (TL) en fazla 4 ondalık basamaklı olabilir' },
+    ],
+    [{ payment: { usd_try_rate: '10000,5' } }, { 'payment.usd_try_rate': 'Dolar kuru (TL) en fazla 10000 olabilir' }],
+    [{ payment: { tax_rate: '101' } }, { 'payment.tax_rate': 'KDV oranı (%) en fazla 100 olabilir' }],
+    [
+      { payment: { bank_iban: 'TR33 0006 1005 1978 6457 8413 27' } },
+      { 'payment.bank_iban': 'Geçerli bir IBAN girin (TR ile başlayan 26 karakter)' },
+    ],
+    [{ system: { company_tax_number: '123' } }, { 'system.company_tax_number': 'Geçerli bir TCKN veya VKN girin' }],
+    [{ ai: { article_models: ['a/b', ' a/b '] } }, { 'ai.article_models': 'Bir model listede iki kez olamaz' }],
+    [{ ai: { default_model: ' ' } }, { 'ai.default_model': 'Varsayılan model zorunludur' }],
+    [
+      { email: { smtp_port: '0' }, system: { default_user_plan_id: 'bir' } },
+      {
+        'email.smtp_port': 'Port en az 1 olmalıdır',
+        'system.default_user_plan_id': 'Varsayılan plan tam sayı olmalıdır',
+      },
+    ],
+    [{ system: { categories: [] } }, { 'system.categories': 'En az bir kategori olmalıdır' }],
+    [{ system: { categories: [{ name: ' ' }] } }, { 'system.categories.0.name': 'Kategori zorunludur' }],
+    [
+      { system: { categories: [{ name: 'Spor' }, { name: ' Spor ' }] } },
+      {
+        'system.categories.1.name': 'Bu kategori listede zaten var',
+      },
+    ],
+  ])('refuses %o', (patch, messages) => {
+    expect(collectMessages(patch)).toEqual(messages);
+  });
+});
+
+it('opens the first tab that has an error', () => {
+  expect(findSection(['system.site_name', 'email.smtp_port'])).toBe('email');
+  expect(findSection(['ai.max_tokens'])).toBe('ai');
+  expect(findSection(['openrouter'])).toBeUndefined();
+});
+
+describe('what is sent', () => {
+  const changed = changedNames({
+    ai: { temperature: true, max_tokens: false, article_models: [true] },
+    system: { categories: [{ name: false }], site_name: undefined },
+  });
+
+  it('is what changed and the version it was read in', () => {
+    expect(changed).toEqual(['ai.temperature', 'ai.article_models', 'system.categories']);
+    const { temperature, article_models } = defaultSettings.ai;
+    const { categories } = defaultSettings.system;
+    const update = buildSettingsUpdate(changed, settingsFormSchema.parse(values), 7);
+    expect(update).toEqual({ ai: { temperature, article_models }, system: { categories }, version: 7 });
+    expect(buildSettingsUpdate([], settingsFormSchema.parse(values), 7)).toEqual({ version: 7 });
+  });
+
+  it('is disputed where the newer settings differ from those it was read in', () => {
+    const newer = { ...defaultSettings, ai: { ...defaultSettings.ai, temperature: 0.1, max_tokens: 100 } };
+    expect(disputedNames(changed, defaultSettings, newer)).toEqual(['ai.temperature']);
+    expect(disputedNames(changed, defaultSettings, defaultSettings)).toEqual([]);
+  });
+
+  it('of a connection is what its test takes, as it would be saved', () => {
+    const typed = { ...values, email: { ...values.email, smtp_host: ' mail.example ', smtp_port: '465' } };
+    expect(pickConnectionValues('email', typed)).toEqual({
+      smtp_host: 'mail.example',
+      smtp_port: 465,
+      smtp_username: '',
+      smtp_password: '',
+      smtp_encryption: 'tls',
+      from_email: '',
+      from_name: 'Hokka',
+    });
+    expect(Object.keys(pickConnectionValues('payment', values))).not.toContain('bank_iban');
+  });
+});

@@ -1,0 +1,142 @@
+import {
+  aiSettings,
+  emailSettings,
+  paymentSettings,
+  type Settings,
+  type SettingsUpdate,
+  systemSettings,
+} from '@hokka/contracts/settings/settings.ts';
+import { type ConnectionSection, connectionFields } from '@hokka/contracts/settings/connections.ts';
+import { z } from 'zod';
+import { normalizeIban, formatIban } from './iban.ts';
+
+/** The sections in the order of their tabs. */
+export const sections = ['ai', 'payment', 'email', 'system'] as const;
+export type Section = (typeof sections)[number];
+
+const categoryRules = systemSettings.shape.categories;
+
+/** A field array holds objects; the wire has plain texts. */
+const typedCategories = z
+  .array(z.object({ name: categoryRules.element }))
+  .superRefine((list, context) => {
+    list.forEach(({ name }, index) => {
+      if (name !== '' && list.findIndex((other) => other.name === name) < index)
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'Bu kategori listede zaten var' });
+    });
+  })
+  .transform((list) => list.map(({ name }) => name))
+  .pipe(categoryRules);
+
+/** The settings' own rules on what is typed: numbers are texts, with a comma or a point. */
+export const settingsFormSchema = z.object({
+  ai: aiSettings.extend({
+    max_tokens: typedNumber(aiSettings.shape.max_tokens),
+    temperature: typedNumber(aiSettings.shape.temperature),
+  }),
+  payment: paymentSettings.extend({
+    bank_iban: paymentSettings.shape.bank_iban.transform(normalizeIban),
+    tax_rate: typedNumber(paymentSettings.shape.tax_rate),
+    usd_try_rate: typedNumber(paymentSettings.shape.usd_try_rate),
+    eur_try_rate: typedNumber(paymentSettings.shape.eur_try_rate),
+  }),
+  email: emailSettings.extend({ smtp_port: typedNumber(emailSettings.shape.smtp_port) }),
+  system: systemSettings.extend({
+    default_user_plan_id: typedNumber(systemSettings.shape.default_user_plan_id),
+    categories: typedCategories,
+  }),
+});
+
+export type SettingsFormValues = z.input<typeof settingsFormSchema>;
+export type SettingsFormOutput = z.output<typeof settingsFormSchema>;
+
+/** Stored settings as the form shows them. */
+export function toFormValues({ ai, payment, email, system }: Settings): SettingsFormValues {
+  return {
+    ai: {
+      ...ai,
+      max_tokens: String(ai.max_tokens),
+      temperature: String(ai.temperature).replace('.', ','),
+    },
+    payment: {
+      ...payment,
+      bank_iban: formatIban(payment.bank_iban),
+      tax_rate: String(payment.tax_rate),
+      usd_try_rate: String(payment.usd_try_rate).replace('.', ','),
+      eur_try_rate: String(payment.eur_try_rate).replace('.', ','),
+    },
+    email: { ...email, smtp_port: String(email.smtp_port) },
+    system: {
+      ...system,
+      default_user_plan_id: String(system.default_user_plan_id),
+      categories: system.categories.map((name) => ({ name })),
+    },
+  };
+}
+
+/** Fields of the form as `react-hook-form` reports them changed: a list names its lines. */
+export type ChangedFields = { readonly [S in Section]?: Readonly<Record<string, unknown>> };
+
+/** The names of changed fields, as `section.field`. */
+export function changedNames(changed: ChangedFields): SettingName[] {
+  return sections.flatMap((section) =>
+    Object.entries(changed[section] ?? {})
+      .filter(([, isChanged]) => isChanged !== undefined && isChanged !== false)
+      .map(([field]) => `${section}.${field}` as SettingName),
+  );
+}
+
+/** A field of the settings as errors and logs spell it. */
+export type SettingName = { [S in Section]: `${S}.${keyof SettingsFormValues[S] & string}` }[Section];
+
+/** What of the whole form is sent: an admin who changes one field writes nothing over that another has changed meanwhile. */
+export function buildSettingsUpdate(names: readonly SettingName[], form: SettingsFormOutput, version: number): SettingsUpdate {
+  const update: Record<string, Record<string, unknown>> = {};
+  for (const name of names) {
+    const [section, field] = splitName(name);
+    update[section] = { ...update[section], [field]: valueAt(form, name) };
+  }
+  return { ...update, version };
+}
+
+/** Changed fields that hold something else in the newer settings than in the older: two admins had a hand in them. */
+export function disputedNames(names: readonly SettingName[], older: Settings, newer: Settings): SettingName[] {
+  return names.filter((name) => JSON.stringify(valueAt(older, name)) !== JSON.stringify(valueAt(newer, name)));
+}
+
+/** What the test of a connection takes, as it would be saved. @throws ZodError when a field breaks its rule */
+export function pickConnectionValues(section: ConnectionSection, form: SettingsFormValues): Record<string, unknown> {
+  const rules: Readonly<Record<string, z.ZodType>> = settingsFormSchema.shape[section].shape;
+  const typed: Readonly<Record<string, unknown>> = form[section];
+  return Object.fromEntries(connectionFields[section].map((field) => [field, rules[field]?.parse(typed[field])]));
+}
+
+function splitName(name: SettingName): [Section, string] {
+  const [section, field] = name.split('.');
+  return [section as Section, field ?? ''];
+}
+
+function valueAt(form: Settings | SettingsFormOutput, name: SettingName): unknown {
+  const [section, field] = splitName(name);
+  const fields: Readonly<Record<string, unknown>> = form[section];
+  return fields[field];
+}
+
+/** The first tab, in their order, that one of these fields is on: `ai.max_tokens` is on `ai`. */
+export function findSection(fields: readonly string[]): Section | undefined {
+  return sections.find((section) => fields.some((field) => field.split('.')[0] === section));
+}
+
+function typedNumber(rules: z.ZodType<number>) {
+  return z.string().transform((typed, context) => {
+    const read = rules.safeParse(parseNumber(typed));
+    if (read.success) return read.data;
+    for (const { message } of read.error.issues.slice(0, 1)) context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+function parseNumber(typed: string): number {
+  const text = typed.trim().replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}

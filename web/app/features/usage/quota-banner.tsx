@@ -1,0 +1,70 @@
+import type { Limits } from '@hokka/contracts/usage/usage.ts';
+import { windowEndingVerbs } from '@hokka/contracts/usage/labels.ts';
+import { TriangleAlert } from 'lucide-react';
+import { formatNumber } from '../../lib/formatting/format.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { DateText } from '../../ui/time-text.tsx';
+
+/** The plan and what is left of it, before an article is ordered; nothing when it cannot be known. */
+export function QuotaBanner({
+  limits,
+  isPending,
+}: {
+  readonly limits: Limits | undefined;
+  readonly isPending: boolean;
+}) {
+  if (isPending) return <QuotaSkeleton />;
+  if (limits === undefined) return null;
+  return (
+    <Card className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-3 py-4">
+      <Detail name="Plan">{limits.planName}</Detail>
+      <Detail name="Kalan makale">
+        <Remaining remaining={limits.articlesRemaining} limit={limits.articleLimit} />
+      </Detail>
+      <Detail name="Kalan AI isteği">
+        <Remaining remaining={limits.aiRequestsRemaining} limit={limits.aiRequestsLimit} />
+      </Detail>
+      {!limits.canCreateArticle && (
+        <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+          <Badge tone="danger" icon={<TriangleAlert aria-hidden size={14} />}>
+            Limit doldu
+          </Badge>
+          <span className="text-ink-soft">
+            <DateText value={limits.periodEnd} /> {windowEndingVerbs[limits.periodEnding]}
+          </span>
+          <TextLink to={paths.subscription}>Planları görün</TextLink>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Detail({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <p className="text-ink-soft text-sm">{name}</p>
+      <p className="font-semibold tabular-nums">{children}</p>
+    </div>
+  );
+}
+
+function Remaining({ remaining, limit }: { readonly remaining: number | null; readonly limit: number }) {
+  if (remaining === null) return 'Sınırsız';
+  return `${formatNumber(remaining)} / ${formatNumber(limit)}`;
+}
+
+function QuotaSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Card className="mb-6 flex gap-8 py-4">
+        <Skeleton className="h-11 w-24" />
+        <Skeleton className="h-11 w-24" />
+        <Skeleton className="h-11 w-24" />
+      </Card>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Limits, UsageStats, WindowEnding } from '@hokka/contracts/usage/usage.ts';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { QuotaBanner } from './quota-banner.tsx';
+import { UsageBars } from './usage-bars.tsx';
+
+const [periodStart, periodEnd] = ['2026-11-21T10:00:00.000Z', '2026-12-21T10:00:00.000Z'];
+const meter = { used: 3, limit: 3, remaining: 0, bonus: 0 };
+
+function bars(periodEnding: WindowEnding): ReactElement {
+  const stats: UsageStats = { periodStart, periodEnd, periodEnding, articles: meter, aiRequests: meter, daily: [] };
+  return createElement(UsageBars, { stats });
+}
+
+function banner(periodEnding: WindowEnding): ReactElement {
+  const limits: Limits = {
+    ...{ canCreateArticle: false, articlesUsed: 3, articleLimit: 3, articlesRemaining: 0 },
+    ...{ canUseAi: false, aiRequestsUsed: 3, aiRequestsLimit: 3, aiRequestsRemaining: 0 },
+    ...{ periodEnd, periodEnding, planName: 'Profesyonel' },
+  };
+  return createElement(MemoryRouter, null, createElement(QuotaBanner, { limits, isPending: false }));
+}
+
+function textOf(shown: ReactElement): string {
+  return renderToStaticMarkup(shown)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+test.each([
+  ['the bars', bars],
+  ['the banner of a used up quota', banner],
+])('%s: a renewal is promised to those alone who have one', (_, shown) => {
+  expect(textOf(shown('renews'))).toContain('21 Aralık 2026 tarihinde yenilenir');
+  expect(textOf(shown('continues'))).toContain('21 Aralık 2026 tarihinde yeni ayla sürer');
+  expect(textOf(shown('ends'))).toContain('21 Aralık 2026 tarihinde dönemle birlikte sona erer');
+  for (const ending of ['continues', 'ends'] as const) expect(textOf(shown(ending))).not.toContain('yenilenir');
+});

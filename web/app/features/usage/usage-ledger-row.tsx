@@ -1,0 +1,63 @@
+import type { UsageEntry, UsageState } from '@hokka/contracts/usage/usage.ts';
+import { usageKindLabels, describeReason, usageStateLabels, formatUnits } from '@hokka/contracts/usage/labels.ts';
+import { Check, Hourglass, Undo2 } from 'lucide-react';
+import { formatDate, formatDateTime } from '../../lib/formatting/format.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DataCell, DataRow } from '../../ui/data-table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const looks = {
+  held: { tone: 'warning', Icon: Hourglass },
+  settled: { tone: 'neutral', Icon: Check },
+  released: { tone: 'success', Icon: Undo2 },
+} as const satisfies Record<UsageState, object>;
+
+export const ledgerColumns = [
+  { name: 'Tarih', width: 'w-40' },
+  { name: 'Ne için' },
+  { name: 'Hak', width: 'w-44' },
+  { name: 'Sonuç', width: 'w-64' },
+];
+
+interface UsageLedgerRowProps {
+  readonly entry: UsageEntry;
+  /** Where the article is read; its author edits it. */
+  readonly articlePath?: (id: string) => string;
+}
+
+/** One use of the quotas; on narrow screens its cells stand below each other. */
+export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: UsageLedgerRowProps) {
+  const { tone, Icon } = looks[entry.state];
+  return (
+    <DataRow>
+      <DataCell className="whitespace-nowrap text-ink-soft text-sm">
+        <time dateTime={entry.held_at} title={formatDateTime(entry.held_at)}>
+          {formatDate(entry.held_at)}
+        </time>
+      </DataCell>
+      <DataCell className="min-w-0">
+        <span className="block font-medium">{usageKindLabels[entry.kind]}</span>
+        <EntryArticle entry={entry} articlePath={articlePath} />
+      </DataCell>
+      <DataCell className="text-sm tabular-nums">{formatUnits(entry)}</DataCell>
+      <DataCell className="text-ink-soft text-sm">
+        <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
+          {usageStateLabels[entry.state]}
+        </Badge>
+        <span className="mt-1 block">{describeReason(entry)}</span>
+      </DataCell>
+    </DataRow>
+  );
+}
+
+/** The article it was for; one that is gone for good has no title any more. */
+function EntryArticle({ entry, articlePath }: Required<UsageLedgerRowProps>) {
+  if (entry.article_id === null) return null;
+  if (entry.article_title === null) return <span className="text-ink-soft text-sm">Silinmiş makale</span>;
+  return (
+    <TextLink to={articlePath(entry.article_id)} className="break-words font-normal text-sm">
+      {entry.article_title}
+    </TextLink>
+  );
+}

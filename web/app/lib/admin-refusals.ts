@@ -1,4 +1,0 @@
-import { createChangeEmitter } from './changes.ts';
-
-/** Announced when the server refuses a call of the admin area: the role may have been taken away. */
-export const deniedAdminCalls = createChangeEmitter();

@@ -1,0 +1,136 @@
+import type { EndpointData, EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import { deniedAdminCalls } from './denied-admin-calls.ts';
+import { ApiError, parseErrorResponse, transportError } from './api-error.ts';
+import { type Deadline, withinDeadline } from './call-deadline.ts';
+import { type InputArgument, type RequestParts, buildUrl } from './endpoint-request.ts';
+import { beginMaintenance, readMaintenance, waitForMaintenanceEnd } from './maintenance.ts';
+import { readAuthToken } from '../session/session.ts';
+import { isPageProtected, isSessionBlocked, waitForSession } from '../session/session-end.ts';
+import { refreshSession } from './session-refresh.ts';
+import { declareUnsavedWork } from '../session/unsaved-work.ts';
+
+/** What every call may add to its input. */
+export interface CallOptions {
+  /** Makes a repeat of the same request harmless; endpoints that are `idempotent` take it. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Makes a call and answers its `data`. Signs it with the stored token and repeats it once after a refresh, or after the
+ * person has signed in again; meanwhile it waits, however long that takes.
+ * @throws ApiError for every refusal and failure; the signal's reason when the caller aborted.
+ */
+export function callEndpoint<E extends EndpointDefinition>(
+  endpoint: E,
+  ...[input = {} as never]: InputArgument<E, CallOptions>
+): Promise<EndpointData<E>> {
+  return withinDeadline(input.signal, async (deadline) => readData(await request(endpoint, input, deadline)));
+}
+
+/**
+ * Makes a call whose answer is a stream or a file and hands over the response; the 30 seconds end with its headers.
+ * @throws ApiError for every refusal and failure; the signal's reason when the caller aborted.
+ */
+export function openEndpoint<E extends EndpointDefinition>(
+  endpoint: E,
+  ...[input = {} as never]: InputArgument<E, CallOptions>
+): Promise<Response> {
+  return withinDeadline(input.signal, (deadline) => request(endpoint, input, deadline));
+}
+
+/**
+ * Makes a call with the stored token as it is: neither waits for a session nor gets a new one.
+ * @throws ApiError for every refusal and failure; the signal's reason when the caller aborted.
+ */
+export function callOnce<E extends EndpointDefinition>(
+  endpoint: E,
+  ...[input = {} as never]: InputArgument<E, CallOptions>
+): Promise<EndpointData<E>> {
+  return withinDeadline(input.signal, async ({ signal }) => readData(await send(endpoint, input, signal)));
+}
+
+async function request(
+  endpoint: EndpointDefinition,
+  input: RequestParts & CallOptions,
+  deadline: Deadline,
+): Promise<Response> {
+  if (endpoint.access === 'public' || endpoint.path.startsWith('/auth/')) return send(endpoint, input, deadline.signal);
+  if (endpoint.method === 'GET') return requestInSession(endpoint, input, deadline);
+  // The screen may show it as done already, and the form it was typed into may be closed.
+  const settle = declareUnsavedWork(() => true);
+  return requestInSession(endpoint, input, deadline).finally(settle);
+}
+
+/** A request that waits for the session, and is repeated once it is renewed. */
+async function requestInSession(
+  endpoint: EndpointDefinition,
+  input: RequestParts & CallOptions,
+  deadline: Deadline,
+): Promise<Response> {
+  const { signal } = deadline;
+  if (isSessionBlocked()) await deadline.pauseFor(waitForSession(signal));
+  // What somebody pressed is refused at once, to be pressed again; what is only read comes by itself afterwards.
+  const isRead = endpoint.method === 'GET';
+  if (isRead && readMaintenance() !== undefined) await deadline.pauseFor(waitForMaintenanceEnd(signal));
+
+  const token = readAuthToken();
+  try {
+    return await send(endpoint, input, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || !(await renewSession(token, deadline))) throw error;
+  }
+  return send(endpoint, input, signal);
+}
+
+/**
+ * Has the session renewed after a 401, if need be by the person.
+ * @returns whether the call can be repeated
+ */
+async function renewSession(deniedToken: string | null, deadline: Deadline): Promise<boolean> {
+  const { signal, pauseFor } = deadline;
+  if (deniedToken === null && !isPageProtected()) return false;
+  const outcome = await refreshSession(deniedToken, (url, init) => fetch(url, { ...init, signal }));
+  if (outcome === 'refreshed') return true;
+  if (!isPageProtected()) return false;
+  await pauseFor(waitForSession(signal));
+  return true;
+}
+
+/** One request with the token of this moment. @throws ApiError when it is refused */
+async function send(
+  endpoint: EndpointDefinition,
+  input: RequestParts & CallOptions,
+  signal: AbortSignal,
+): Promise<Response> {
+  const response = await fetch(buildUrl(endpoint, input), { ...buildRequestInit(endpoint, input), signal });
+  if (response.ok) return response;
+  const error = await parseErrorResponse(response);
+  if (error.code === 'maintenance') beginMaintenance(error.message);
+  if (error.code === 'forbidden' && endpoint.path.startsWith('/admin/')) deniedAdminCalls.emit();
+  throw error;
+}
+
+function buildRequestInit(endpoint: EndpointDefinition, input: RequestParts & CallOptions): RequestInit {
+  const headers = new Headers();
+  const token = readAuthToken();
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
+  return {
+    method: endpoint.method,
+    headers,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  };
+}
+
+async function readData<E extends EndpointDefinition>(response: Response): Promise<EndpointData<E>> {
+  const text = await response.text();
+  try {
+    const body = JSON.parse(text) as { data?: EndpointData<E> };
+    if (body.data !== undefined) return body.data;
+  } catch (cause) {
+    throw transportError('unreadable', { status: response.status, cause });
+  }
+  throw transportError('unreadable', { status: response.status });
+}

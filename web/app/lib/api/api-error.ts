@@ -1,0 +1,82 @@
+import type { ErrorCode, FieldError } from '@hokka/contracts/shared/errors.ts';
+
+/** What can go wrong before the server's own answer arrives. */
+export type TransportCode = 'offline' | 'unreachable' | 'timeout' | 'unreadable';
+
+const transportMessages = {
+  offline: 'İnternet bağlantınız yok görünüyor. Bağlantı geri gelince tekrar deneyin.',
+  unreachable: 'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
+  timeout: 'Sunucu zamanında yanıt vermedi. Lütfen tekrar deneyin.',
+  unreadable: 'Sunucudan beklenmeyen bir yanıt geldi. Lütfen biraz sonra tekrar deneyin.',
+} as const satisfies Record<TransportCode, string>;
+
+interface ApiErrorFields {
+  readonly status: number;
+  readonly code: ErrorCode | TransportCode;
+  readonly message: string;
+  readonly errors?: readonly FieldError[];
+  readonly requestId?: string | null;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** A call that did not succeed; `message` is a Turkish sentence for the person who made it. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly code: ErrorCode | TransportCode;
+  /** Refused fields, for the form that sent them. */
+  readonly errors: readonly FieldError[];
+  /** What to tell support. */
+  readonly requestId: string | null;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(fields: ApiErrorFields) {
+    super(fields.message, { cause: fields.cause });
+    this.status = fields.status;
+    this.code = fields.code;
+    this.errors = fields.errors ?? [];
+    this.requestId = fields.requestId ?? null;
+    this.retryAfterSeconds = fields.retryAfterSeconds;
+  }
+}
+
+/** The error of a request that got no answer, or no readable one. */
+export function transportError(code: TransportCode, details: { status?: number; cause?: unknown } = {}): ApiError {
+  return new ApiError({ status: details.status ?? 0, code, message: transportMessages[code], cause: details.cause });
+}
+
+/**
+ * The error that a refusing answer carries. What is not the service's own answer, the page of a proxy for instance, says that it
+ * could not be read; a message without a code is kept. Reads the body.
+ */
+export async function parseErrorResponse(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const { code, message, errors } = isObject(body) ? body : {};
+  if (typeof message !== 'string' || message.trim() === '')
+    return transportError('unreadable', { status: response.status });
+  return new ApiError({
+    status: response.status,
+    code: typeof code === 'string' ? (code as ErrorCode) : 'unreadable',
+    message,
+    errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
+    requestId: response.headers.get('X-Request-Id'),
+    retryAfterSeconds: parseRetryAfter(response.headers.get('Retry-After')),
+  });
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  if (!isObject(value)) return false;
+  const { field, message } = value;
+  return typeof field === 'string' && typeof message === 'string';
+}
+
+function parseRetryAfter(retryAfter: string | null): number | undefined {
+  const seconds = Number(retryAfter);
+  return retryAfter === null || Number.isNaN(seconds) ? undefined : seconds;
+}

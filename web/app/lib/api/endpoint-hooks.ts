@@ -1,0 +1,84 @@
+import type { EndpointData, EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import {
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type CallOptions, callEndpoint } from './api-client.ts';
+import type { ApiError } from './api-error.ts';
+import { type EndpointInput, buildQueryKey, type RequestParts } from './endpoint-request.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+
+type QueryOptions<E extends EndpointDefinition, Selected> = Omit<
+  UseQueryOptions<EndpointData<E>, ApiError, Selected>,
+  'queryKey' | 'queryFn'
+>;
+
+type MutationOptions<E extends EndpointDefinition> = Omit<
+  UseMutationOptions<EndpointData<E>, ApiError, EndpointInput<E>>,
+  'mutationFn' | 'mutationKey'
+>;
+
+/** Reads an endpoint through the cache. */
+export function useEndpointQuery<E extends EndpointDefinition, Selected = EndpointData<E>>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: QueryOptions<E, Selected> = {},
+): UseQueryResult<Selected, ApiError> {
+  return useQuery({
+    ...options,
+    queryKey: buildQueryKey(endpoint, input as RequestParts),
+    queryFn: ({ signal }) => callUntyped(endpoint, { ...input, signal }) as Promise<EndpointData<E>>,
+  });
+}
+
+/**
+ * Changes something through an endpoint; when it succeeded, every read that the endpoint lists as stale is read again
+ * where it is on the screen. A repeat of the same input after a failure carries the same idempotency key.
+ */
+export function useEndpointMutation<E extends EndpointDefinition>(
+  endpoint: E,
+  options: MutationOptions<E> = {},
+): UseMutationResult<EndpointData<E>, ApiError, EndpointInput<E>> {
+  const client = useQueryClient();
+  const idempotencyKeys = useIdempotencyKeys();
+  return useMutation({
+    ...options,
+    mutationKey: [endpoint.name],
+    mutationFn: (input: EndpointInput<E>) => {
+      const key = endpoint.idempotent === true ? { idempotencyKey: idempotencyKeys.next(input) } : {};
+      return callUntyped(endpoint, { ...input, ...key }) as Promise<EndpointData<E>>;
+    },
+    onSuccess: (...result) => {
+      idempotencyKeys.discard();
+      for (const name of endpoint.invalidates ?? []) void client.invalidateQueries({ queryKey: [name] });
+      return options.onSuccess?.(...result);
+    },
+  });
+}
+
+/** `callEndpoint` for an input whose type is still a parameter: the hooks' own signatures have checked it. */
+const callUntyped = callEndpoint as (
+  endpoint: EndpointDefinition,
+  input: RequestParts & CallOptions,
+) => Promise<unknown>;
+
+/** The key of the last input, until it succeeded or another input comes. */
+function useIdempotencyKeys() {
+  const last = useRef<{ input: string; key: string } | undefined>(undefined);
+  return {
+    next(input: object): string {
+      const text = JSON.stringify(input);
+      if (last.current?.input !== text) last.current = { input: text, key: newIdempotencyKey() };
+      return last.current.key;
+    },
+    discard(): void {
+      last.current = undefined;
+    },
+  };
+}

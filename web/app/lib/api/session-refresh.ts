@@ -1,0 +1,72 @@
+import { refreshToken as refreshEndpoint } from '@hokka/contracts/accounts/accounts.ts';
+import { type ApiError, parseErrorResponse, transportError } from './api-error.ts';
+import { buildUrl } from './endpoint-request.ts';
+import { type EndReason, readAuthToken, readRefreshToken, replaceTokens, type SessionTokens } from '../session/session.ts';
+import { isSessionOver, handleSessionLoss } from '../session/session-end.ts';
+
+/** Sends one request; rejects with an `ApiError` when no answer comes. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+/** `refreshed`: repeat the call; `refused`: the session is over, and what follows from that has begun (session-end.ts). */
+export type RefreshOutcome = 'refreshed' | 'refused';
+
+/**
+ * Gets a new pair of tokens after a 401. Callers and tabs take turns, and whoever finds that the refused token has been
+ * replaced meanwhile asks nothing: many 401s make one refresh.
+ * @param deniedToken the token the server did not accept; null when the call had none
+ * @throws ApiError when the server could not be asked; the tokens stay then.
+ */
+export function refreshSession(deniedToken: string | null, send: Send): Promise<RefreshOutcome> {
+  return withRefreshLock(async () => {
+    if (isSessionOver()) return 'refused';
+    const current = readAuthToken();
+    if (current === null) return abandonRefresh();
+    if (current !== deniedToken) return 'refreshed';
+    const refreshToken = readRefreshToken();
+    if (refreshToken === null) return abandonRefresh();
+    return exchangeToken(refreshToken, send);
+  });
+}
+
+async function exchangeToken(refreshToken: string, send: Send): Promise<RefreshOutcome> {
+  const response = await send(buildUrl(refreshEndpoint, {}), {
+    method: refreshEndpoint.method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+  });
+  if (response.ok) {
+    replaceTokens(await readTokens(response));
+    return 'refreshed';
+  }
+  const error = await parseErrorResponse(response);
+  if (isTemporary(error)) throw error;
+  return abandonRefresh(error.code === 'account_inactive' ? error.code : undefined);
+}
+
+/** Within the turn, so that whoever comes next does not ask once more. */
+function abandonRefresh(reason?: EndReason): RefreshOutcome {
+  handleSessionLoss(reason);
+  return 'refused';
+}
+
+/** Too many requests, maintenance, an answer that is not the service's: no verdict on the token. */
+function isTemporary(error: ApiError): boolean {
+  return error.status === 429 || error.status >= 500 || error.code === 'unreadable';
+}
+
+async function readTokens(response: Response): Promise<SessionTokens> {
+  const body = (await response.json().catch(() => undefined)) as { data?: Partial<SessionTokens> } | undefined;
+  const { token, refreshToken } = body?.data ?? {};
+  if (typeof token !== 'string' || typeof refreshToken !== 'string') throw transportError('unreadable');
+  return { token, refreshToken };
+}
+
+let lastRefresh: Promise<unknown> = Promise.resolve();
+
+/** Across tabs where the browser can (only on https and localhost), else within this one. */
+function withRefreshLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (globalThis.navigator?.locks !== undefined) return navigator.locks.request('hokka-session-refresh', work);
+  const refresh = lastRefresh.then(work, work);
+  lastRefresh = refresh;
+  return refresh;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { isClosedInThisTab } from '../session/session.ts';
+import { useUnsavedWork } from './use-unsaved-work.ts';
+
+/**
+ * Holds the reader back from leaving unsaved work: in the application by our own dialog, beyond it by the browser's.
+ * @param isUnsaved asked at the moment of leaving, so that the last keystroke counts.
+ */
+export function useLeaveGuard(isUnsaved: () => boolean) {
+  const latest = useRef(isUnsaved);
+  useEffect(() => {
+    latest.current = isUnsaved;
+  });
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && latest.current(),
+  );
+  useUnsavedWork(isUnsaved);
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      // Who signs out leaves knowingly; the text waits in the browser, and the question would only confuse.
+      if (!isClosedInThisTab() && latest.current()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, []);
+  return blocker;
+}

@@ -1,9 +1,0 @@
-import { isStorableText } from '@hokka/contracts/text-rules.ts';
-
-const codePointsMax = 200;
-
-/** The search that an address names, as a list call takes it; empty when it cannot be asked. */
-export function parseSearch(text: string): string {
-  const search = Array.from(text.trim()).slice(0, codePointsMax).join('').trim();
-  return isStorableText(search) ? search : '';
-}

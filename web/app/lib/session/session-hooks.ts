@@ -1,0 +1,36 @@
+import { useSyncExternalStore, useState, useEffect } from 'react';
+import { type EndReason, readEndReason, subscribeToSession, readAuthToken, subscribeToOtherTabs } from './session.ts';
+import { isSessionOver, subscribeToSessionEnd } from './session-end.ts';
+import { readImpersonation } from './impersonation.ts';
+
+/** Why the session of this browser ended last, where login has to say so. */
+export function useEndReason(): EndReason | undefined {
+  return useSyncExternalStore<EndReason | undefined>(subscribeToSession, readEndReason, () => undefined);
+}
+
+/** Whether the session is over while the page stays. */
+export function useSessionOver(): boolean {
+  return useSyncExternalStore(subscribeToSessionEnd, isSessionOver, () => false);
+}
+
+/** Whether this tab only looks through a user's eyes, so that every change would be refused. It stays so until the page is loaded anew. */
+export function useReadOnly(): boolean {
+  const [isReadOnly] = useState(() => readImpersonation() !== undefined);
+  return isReadOnly;
+}
+
+/**
+ * Leads whoever is signed in on from a page for those who are not, in its place in the history; also when they sign in in
+ * another tab, or come back to the page by the browser's way back.
+ * @param to undefined while nobody is to be led on
+ */
+export function useRedirectWhenSignedIn(to: string | undefined): void {
+  useEffect(() => {
+    if (to === undefined) return undefined;
+    const redirect = () => {
+      if (readAuthToken() !== null) window.location.replace(to);
+    };
+    redirect();
+    return subscribeToOtherTabs(redirect);
+  }, [to]);
+}

@@ -1,0 +1,62 @@
+import { toIstanbulDay } from '../lib/formatting/istanbul-day.ts';
+import { patterns } from '../lib/routing/paths.ts';
+
+interface CachedPageRule {
+  readonly path: RegExp;
+  /** What of the query the page shows; other parameters do not make another page. */
+  readonly parameters: readonly string[];
+  /** It shows the date of today. All show the year. */
+  readonly isDated?: boolean;
+  /** With this parameter it is one of countless pages, each asked for once. */
+  readonly madeAnewFor?: string;
+}
+
+/** Pages that are the same for everybody. */
+const cachedPages: readonly CachedPageRule[] = [
+  { path: exactly(patterns.home), parameters: [] },
+  { path: exactly(patterns.features), parameters: [] },
+  { path: exactly(patterns.pricing), parameters: [] },
+  { path: exactly(patterns.contact), parameters: [], madeAnewFor: 'sent' },
+  { path: exactly(patterns.publicArticle), parameters: [] },
+  { path: exactly(patterns.publicArticles), parameters: ['category', 'tag', 'page'], madeAnewFor: 'search' },
+  { path: exactly(patterns.feed), parameters: [] },
+  { path: exactly(patterns.jsonFeed), parameters: [] },
+  { path: exactly(patterns.robots), parameters: [] },
+  { path: exactly(patterns.siteMapIndex), parameters: [] },
+  { path: exactly(patterns.siteMapFile), parameters: [] },
+  { path: exactly(patterns.articlePreview), parameters: [] },
+  { path: exactly(patterns.sitePreview), parameters: [] },
+  { path: exactly(patterns.terms), parameters: [], isDated: true },
+  { path: exactly(patterns.privacy), parameters: [], isDated: true },
+  { path: exactly(patterns.cookies), parameters: [], isDated: true },
+  { path: exactly(patterns.refund), parameters: [], isDated: true },
+  { path: exactly(patterns.siteMap), parameters: [] },
+];
+
+/** How the address of a page's data ends. What of them is asked for stands in the query, so each is an answer of its own. */
+const dataSuffix = '.data';
+
+interface CachedPage {
+  /** The name under which it is kept in memory. */
+  readonly key: string;
+  /** Where it is made. It says nothing that the key does not: nobody puts anything into a page that others get. */
+  readonly address: URL;
+}
+
+/** The kept page that an address asks for; undefined for pages that are made anew each time. */
+export function findCachedPage({ origin, pathname, searchParams }: URL, now = new Date()): CachedPage | undefined {
+  const page = cachedPages.find(({ path }) => path.test(pathname));
+  if (page === undefined || pathname.endsWith(dataSuffix)) return undefined;
+  if (page.madeAnewFor !== undefined && searchParams.get(page.madeAnewFor)) return undefined;
+  const shown = page.parameters.map((name) => [name, searchParams.get(name) ?? '']).filter(([, value]) => value !== '');
+  const today = toIstanbulDay(now);
+  const address = new URL(origin);
+  address.pathname = pathname;
+  address.search = String(new URLSearchParams(shown));
+  return { key: `${page.isDated === true ? today : today.slice(0, 4)} ${pathname}${address.search}`, address };
+}
+
+/** A route's path, a parameter of it standing for one part of the address. */
+function exactly(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
+}
